@@ -1,0 +1,74 @@
+/** Deal type codes and their labels (specification section 9). Order is the order in which they are offered. */
+export const DEAL_TYPES = {
+  PP: 'Producing',
+  L: 'Leasehold',
+  DV: 'Prospect',
+  M: 'Minerals',
+  RR: 'Royalty',
+  DS: 'Discovery',
+  W: 'Wanted',
+  SWD: 'Saltwater disposal',
+  STUDY: 'Study',
+  SV: 'Service',
+  EVENT: 'Event',
+} as const;
+export type DealTypeCode = keyof typeof DEAL_TYPES;
+export const DEAL_TYPE_CODES = Object.keys(DEAL_TYPES) as [DealTypeCode, ...DealTypeCode[]];
+
+/** Sizes as the header's buttons name them (specification section 2, Header). */
+export const DEAL_SIZES = { small: 'Small', medium: 'Mid Value', large: 'Larger Deals' } as const;
+export type DealSize = keyof typeof DEAL_SIZES;
+export const DEAL_SIZE_CODES = Object.keys(DEAL_SIZES) as [DealSize, ...DealSize[]];
+
+/** Filter locations (specification section 9). */
+export const LOCATIONS = { usa: 'USA', canada: 'Canada', international: 'International' } as const;
+export type LocationCode = keyof typeof LOCATIONS;
+export const LOCATION_CODES = Object.keys(LOCATIONS) as [LocationCode, ...LocationCode[]];
+
+/** Country enumeration of `locationId` (specification section 9). */
+export const LOCATION_IDS = { 1: 'USA', 2: 'Canada', 3: 'International', 4: 'Global' } as const;
+
+/** Deal status and the text shown for it (specification section 4, design section 4). */
+export const STATUSES = {
+  ACTIVE: 'Active Deal',
+  'OFFER PENDING': 'Active Offer Pending',
+  CLOSING: 'Closing',
+  SOLD: 'Sold',
+  'SOLD BY AGENT': 'Sold By Agent',
+  PULLED: 'Pulled',
+} as const;
+export type DealStatus = keyof typeof STATUSES;
+export const STATUS_CODES = Object.keys(STATUSES) as [DealStatus, ...DealStatus[]];
+/** Statuses that carry the sold sticker; such deals are listed and never counted (design section 4). */
+export const SOLD_STATUSES: readonly DealStatus[] = ['SOLD', 'SOLD BY AGENT'];
+
+export const WEB_STATUSES = { draft: 'Draft', published: 'Published', withdrawn: 'Withdrawn' } as const;
+export type WebStatus = keyof typeof WEB_STATUSES;
+export const WEB_STATUS_CODES = Object.keys(WEB_STATUSES) as [WebStatus, ...WebStatus[]];
+
+/** Facet groups, in the order of the panel. */
+export const FACET_GROUPS = ['type', 'region', 'company', 'location', 'dealSize'] as const;
+export type FacetGroup = (typeof FACET_GROUPS)[number];
+export const FACET_LABELS: Record<FacetGroup, string> = {
+  type: 'Type',
+  region: 'Region',
+  company: 'Company',
+  location: 'Location',
+  dealSize: 'Size',
+};
+
+/** Above this many values a facet shows the most frequent ones and a search box (specification section 9). */
+export const FACET_LIMIT = 10;
+export const PAGE_SIZE = 20;
+export const MAX_PAGE_SIZE = 100;
+/** Deepest row reachable by page numbers; beyond it exports page by key (design section 4). */
+export const MAX_RESULT_WINDOW = 10_000;
+export const MAX_SEARCH_LENGTH = 200;
+
+/** Label of a facet value; regions and companies are their own labels. */
+export function facetLabel(group: FacetGroup, value: string): string {
+  if (group === 'type') return DEAL_TYPES[value as DealTypeCode] ?? value;
+  if (group === 'location') return LOCATIONS[value as LocationCode] ?? value;
+  if (group === 'dealSize') return DEAL_SIZES[value as DealSize] ?? value;
+  return value;
+}

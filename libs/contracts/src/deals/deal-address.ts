@@ -1,0 +1,99 @@
+import type { z } from 'zod';
+import { type DealQuery, RANGE_NAMES } from './deal-filters.ts';
+import { formatBox, formatPolygon } from './geometry.ts';
+
+/** Parameters that hold several values, joined by a literal `+`. */
+const LISTS = new Set(['type', 'region', 'company', 'location', 'dealSize']);
+
+export class MalformedAddress extends Error {
+  constructor(readonly parameter: string) {
+    super(`The parameter "${parameter}" is not valid percent-encoding.`);
+  }
+}
+
+/**
+ * Reads a raw query string (`?type=PP+L&region=Gulf%20Coast`, with or without `?`) into plain values for the zod schemas.
+ * A literal `+` separates values; each value is percent-encoded, so `%2B` is a plus and `%20` a space (design section 4).
+ * In parameters with one value a literal `+` is read as a space, as forms write it. A repeated list parameter adds up; a repeated
+ * single one takes the last. Empty parameters are dropped.
+ * @throws MalformedAddress when a value is not valid percent-encoding.
+ */
+export function readAddress(raw: string): Record<string, string | string[]> {
+  const result: Record<string, string | string[]> = Object.create(null);
+  for (const pair of raw.replace(/^\?/, '').split('&')) {
+    if (!pair) continue;
+    const at = pair.indexOf('=');
+    const name = decode(at < 0 ? pair : pair.slice(0, at), 'query');
+    const text = at < 0 ? '' : pair.slice(at + 1);
+    if (LISTS.has(name)) {
+      const list = text
+        .split('+')
+        .filter(Boolean)
+        .map((value) => decode(value, name));
+      if (list.length) result[name] = [...((result[name] as string[] | undefined) ?? []), ...list];
+    } else {
+      const value = decode(text.replaceAll('+', '%20'), name);
+      if (value !== '') result[name] = value;
+    }
+  }
+  return { ...result };
+}
+
+/** Deal filters, order and page as they stand in code, each part optional. */
+export type DealState = Partial<DealQuery>;
+
+/** Writes a state as a query string without `?`; defaults and empty groups are left out; the inverse of {@link readAddress}. */
+export function writeAddress(state: DealState, extra: Record<string, string | undefined> = {}): string {
+  const parts: string[] = [];
+  const add = (name: string, value: string | undefined) => {
+    if (value) parts.push(`${name}=${value}`);
+  };
+  add('search', state.search && encodeURIComponent(state.search));
+  for (const name of ['type', 'region', 'company', 'location', 'dealSize'] as const) {
+    add(name, state[name]?.map(encodeURIComponent).join('+'));
+  }
+  if (state.liked) add('liked', 'true');
+  for (const name of RANGE_NAMES) {
+    const range = state[name];
+    if (range) add(name, `${range.from ?? ''}..${range.to ?? ''}`);
+  }
+  if (state.bbox) add('bbox', formatBox(state.bbox));
+  if (state.polygon) add('polygon', formatPolygon(state.polygon));
+  add('sort', state.sort);
+  if (state.reverse) add('reverse', 'true');
+  if (state.page && state.page > 1) add('page', String(state.page));
+  if (state.size && state.size !== 20) add('size', String(state.size));
+  for (const [name, value] of Object.entries(extra)) add(name, value && encodeURIComponent(value));
+  return parts.join('&');
+}
+
+/** Reads an address with a schema, dropping what the schema refuses: for pages, where a wrong link should still show deals. */
+export function readAddressLeniently<T extends z.ZodType>(raw: string, schema: T): z.output<T> {
+  const values = readAddressOrNothing(raw);
+  for (;;) {
+    const parsed = schema.safeParse(values);
+    if (parsed.success) return parsed.data;
+    const before = Object.keys(values).length;
+    for (const issue of parsed.error.issues) {
+      if (issue.code === 'unrecognized_keys') for (const key of issue.keys) delete values[key];
+      else if (issue.path[0] !== undefined) delete values[String(issue.path[0])];
+    }
+    if (Object.keys(values).length === before) throw parsed.error;
+  }
+}
+
+function readAddressOrNothing(raw: string): Record<string, string | string[]> {
+  try {
+    return readAddress(raw);
+  } catch {
+    return {};
+  }
+}
+
+function decode(text: string, parameter: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new MalformedAddress(parameter);
+  }
+}

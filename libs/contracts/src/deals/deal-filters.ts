@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import {
+  DEAL_SIZE_CODES,
+  DEAL_TYPE_CODES,
+  LOCATION_CODES,
+  MAX_PAGE_SIZE,
+  MAX_RESULT_WINDOW,
+  MAX_SEARCH_LENGTH,
+  PAGE_SIZE,
+} from './codes.ts';
+import { boxSchema, polygonSchema } from './geometry.ts';
+
+/** Text that PostgreSQL and an address can both hold: no NUL, no lone surrogate. */
+export const plainText = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((text) => !text.includes('\u0000') && text.isWellFormed(), 'must be plain text');
+
+const values = <T extends z.ZodType>(value: T, max: number) =>
+  z
+    .array(value)
+    .max(max)
+    .transform((list) => [...new Set(list)])
+    .optional();
+
+/** `low..high` with either end open, for numeric ranges: `100..`, `..2500`, `100..2500`. Both ends are included. */
+export const rangeSchema = z.string().transform((text, ctx): { from?: number; to?: number } => {
+  const match = /^(-?\d{1,12}(?:\.\d{1,6})?)?\.\.(-?\d{1,12}(?:\.\d{1,6})?)?$/.exec(text);
+  const from = match?.[1] === undefined ? undefined : Number(match[1]);
+  const to = match?.[2] === undefined ? undefined : Number(match[2]);
+  if (!match || (from === undefined && to === undefined)) {
+    ctx.issues.push({ code: 'custom', message: 'must be low..high, with one end at least', input: text });
+    return z.NEVER;
+  }
+  if (from !== undefined && to !== undefined && from > to) {
+    ctx.issues.push({ code: 'custom', message: 'low must not be above high', input: text });
+    return z.NEVER;
+  }
+  return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+});
+
+/** Numeric ranges: the address parameter, its unit. Values are those parsed from the listing's texts (design section 4, Numbers). */
+export const RANGES = {
+  netProduction: { label: 'Net production', unit: 'BOE/d' },
+  cashFlow: { label: 'Cash flow', unit: 'US$/month' },
+  price: { label: 'Projected price', unit: 'US$' },
+  workingInterest: { label: 'Working interest', unit: '%' },
+  netRevenueInterest: { label: 'Net revenue interest', unit: '%' },
+} as const;
+export type RangeName = keyof typeof RANGES;
+export const RANGE_NAMES = Object.keys(RANGES) as [RangeName, ...RangeName[]];
+
+const wholeNumber = (max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(1).max(max));
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+
+const filterShape = {
+  search: plainText(MAX_SEARCH_LENGTH).optional(),
+  type: values(z.enum(DEAL_TYPE_CODES), DEAL_TYPE_CODES.length),
+  region: values(plainText(100).min(1), 50),
+  company: values(plainText(200).min(1), 50),
+  location: values(z.enum(LOCATION_CODES), LOCATION_CODES.length),
+  dealSize: values(z.enum(DEAL_SIZE_CODES), DEAL_SIZE_CODES.length),
+  liked: flag.optional(),
+  netProduction: rangeSchema.optional(),
+  cashFlow: rangeSchema.optional(),
+  price: rangeSchema.optional(),
+  workingInterest: rangeSchema.optional(),
+  netRevenueInterest: rangeSchema.optional(),
+  bbox: boxSchema.optional(),
+  polygon: polygonSchema.optional(),
+};
+
+/** What narrows a set of deals. Values inside a group are OR-ed, groups are AND-ed (design section 4). */
+export const dealFiltersSchema = z.strictObject(filterShape);
+export type DealFilters = z.output<typeof dealFiltersSchema>;
+
+/** Filters plus order and page: the query of `GET /api/deals`. Beyond 10,000 rows: 422. */
+export const dealQuerySchema = z
+  .strictObject({
+    ...filterShape,
+    sort: z.enum(['date', 'type']).optional(),
+    reverse: flag.optional(),
+    page: wholeNumber(MAX_RESULT_WINDOW).default(1),
+    size: wholeNumber(MAX_PAGE_SIZE).default(PAGE_SIZE),
+  })
+  .refine((query) => query.page * query.size <= MAX_RESULT_WINDOW, {
+    path: ['page'],
+    message: `page × size must not exceed ${MAX_RESULT_WINDOW}`,
+  });
+export type DealQuery = z.output<typeof dealQuerySchema>;
+
+/** `GET /api/deals/map`: the same filters, a box and a zoom (0 to 22). */
+export const dealMapQuerySchema = z.strictObject({
+  ...filterShape,
+  bbox: boxSchema,
+  zoom: z
+    .string()
+    .regex(/^\d{1,2}$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(0).max(22)),
+});
+export type DealMapQuery = z.output<typeof dealMapQuerySchema>;
+
+export const facetValuesQuerySchema = z.strictObject({ ...filterShape, q: plainText(MAX_SEARCH_LENGTH).default('') });
+export type FacetValuesQuery = z.output<typeof facetValuesQuerySchema>;

@@ -1,0 +1,200 @@
+import { z } from 'zod';
+import { FACET_GROUPS } from './codes.ts';
+
+/** ListingId: a positive 32-bit integer (design section 4, Identity). */
+export const listingIdSchema = z.int().min(1).max(2_147_483_647);
+/** ListingId in a path or query. */
+export const listingIdParamSchema = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/, 'must be a listing id')
+  .transform(Number)
+  .pipe(listingIdSchema);
+
+const text = z.string().nullable();
+/** `YYYY-MM-DD` */
+const day = z.string().nullable();
+
+/** A deal as lists, cards and the map's list show it. Numbers are those parsed from the texts; units as in RANGES. */
+export const dealSummarySchema = z.object({
+  ListingId: listingIdSchema,
+  header: z.string(),
+  whr: text,
+  PLSCode: z.string(),
+  listingType: text,
+  listingTypeDesc: z.string(),
+  region: text,
+  area: text,
+  basin: text,
+  play: text,
+  location: text,
+  status: z.string(),
+  statusText: z.string(),
+  sold: z.boolean(),
+  agentName: text,
+  agentCompanyName: text,
+  dateListed: day,
+  LastUpdatedDate: day,
+  lon: z.number().nullable(),
+  lat: z.number().nullable(),
+  small: z.boolean(),
+  medium: z.boolean(),
+  large: z.boolean(),
+  usa: z.boolean(),
+  canada: z.boolean(),
+  international: z.boolean(),
+  hasVDR: z.boolean(),
+  hasLogoImage: z.boolean(),
+  buyNow: z.boolean(),
+  isPreMarketing: z.boolean(),
+  liked: z.boolean(),
+  coverUrl: z.string(),
+  logoUrl: z.string(),
+  url: z.string(),
+  netProduction: z.number().nullable(),
+  cashFlow: z.number().nullable(),
+  price: z.number().nullable(),
+  workingInterest: z.number().nullable(),
+  netRevenueInterest: z.number().nullable(),
+  reserves: text,
+});
+export type DealSummary = z.output<typeof dealSummarySchema>;
+
+export const facetValueSchema = z.object({
+  value: z.string(),
+  label: z.string(),
+  count: z.int(),
+  selected: z.boolean(),
+});
+export type FacetValue = z.output<typeof facetValueSchema>;
+const facetsSchema = z.object(
+  Object.fromEntries(FACET_GROUPS.map((group) => [group, z.array(facetValueSchema)])) as Record<
+    (typeof FACET_GROUPS)[number],
+    z.ZodArray<typeof facetValueSchema>
+  >,
+);
+export type Facets = z.output<typeof facetsSchema>;
+
+/** `GET /api/deals`. `moreValues` names the groups that hold more values than are listed. */
+export const dealPageSchema = z.object({
+  total: z.int(),
+  page: z.int(),
+  size: z.int(),
+  deals: z.array(dealSummarySchema),
+  facets: facetsSchema,
+  moreValues: z.array(z.enum(FACET_GROUPS)),
+});
+export type DealPage = z.output<typeof dealPageSchema>;
+
+/** `GET /api/deals/facets/{group}?q=`: up to 100 values whose label holds q, most frequent first. */
+export const facetValuesSchema = z.object({ values: z.array(facetValueSchema) });
+export type FacetValues = z.output<typeof facetValuesSchema>;
+
+/** `GET /api/deals/map`. Counts of clusters plus deals add up to `total`, the matches inside the box. */
+export const dealMapSchema = z.object({
+  total: z.int(),
+  unmapped: z.int(),
+  clusters: z.array(
+    z.object({
+      lon: z.number(),
+      lat: z.number(),
+      count: z.int(),
+      bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+    }),
+  ),
+  deals: z.array(z.object({ ListingId: listingIdSchema, header: z.string(), lon: z.number(), lat: z.number() })),
+});
+export type DealMap = z.output<typeof dealMapSchema>;
+
+/** Everything a visitor may read of one deal: a summary, the texts of the form mapping, the agent, the dates. */
+export const dealDetailSchema = dealSummarySchema.extend({
+  wht: text,
+  methods: text,
+  C4: text,
+  field: text,
+  fld2: text,
+  obj1: text,
+  obj2: text,
+  wi: text,
+  prod: text,
+  other1: text,
+  cashflow: text,
+  C5: text,
+  C6: text,
+  other2: text,
+  projectedSalePrice: text,
+  agentTitle: text,
+  agentContact: text,
+  agentBlurb: text,
+  agentAddress: text,
+  agentCity: text,
+  agentState: text,
+  agentZip: text,
+  agentPhone: text,
+  agentDirectPhone: text,
+  agentEmail: text,
+  openingDate: day,
+  closingDate: day,
+  deadlineDate: day,
+  deadlineDataroom: day,
+  deadlineNotification: day,
+  deadlinePrequalification: day,
+  isPrivate: z.boolean(),
+  IsActiveDeal: z.boolean(),
+  isHiredNowPackaging: z.boolean(),
+  hasDueDiligenceAccess: z.boolean(),
+  requiresDueDiligenceAccess: z.boolean(),
+  showListingFiles: z.boolean(),
+  showEmailForListingFiles: z.boolean(),
+  hideSimilarDeals: z.boolean(),
+  tombstoneUrl: z.string(),
+});
+export type DealDetail = z.output<typeof dealDetailSchema>;
+
+/** Why a deal is similar, and the points it got (specification section 9, Similarity weights). */
+export const SIMILARITY_REASONS = ['region', 'dealSize', 'listingType', 'basin', 'play', 'country'] as const;
+export const similarDealsSchema = z.object({
+  deals: z.array(
+    z.object({
+      deal: dealSummarySchema,
+      score: z.int(),
+      reasons: z.array(z.object({ reason: z.enum(SIMILARITY_REASONS), points: z.int(), values: z.array(z.string()) })),
+    }),
+  ),
+});
+export type SimilarDeals = z.output<typeof similarDealsSchema>;
+
+/** `GET /api/deals/suggest?q=`: what to type next. Deals carry their id; the rest become filters. */
+export const suggestionsSchema = z.object({
+  suggestions: z.array(
+    z.object({
+      kind: z.enum(['deal', 'basin', 'play', 'company']),
+      text: z.string(),
+      detail: text,
+      ListingId: listingIdSchema.optional(),
+      url: z.string(),
+    }),
+  ),
+});
+export type Suggestions = z.output<typeof suggestionsSchema>;
+
+/** The home carousel's deal (specification section 3, Public deal). */
+export const publicDealSchema = z.object({
+  Url: z.string(),
+  ListingId: listingIdSchema,
+  Header: z.string(),
+  boxLogoUrl: z.string(),
+  hasVDR: z.boolean(),
+  hasLogoImage: z.boolean(),
+  sold: z.boolean(),
+});
+export type PublicDeal = z.output<typeof publicDealSchema>;
+
+/** `GET /api/Admin/GetAdminDealDetails` (specification section 3, Admin deal details). */
+export const adminDealDetailsSchema = z.object({
+  ListingId: listingIdSchema,
+  Header: z.string(),
+  ImageUrl: z.string(),
+  boxLogoUrl: z.string(),
+  tombstoneUrl: z.string(),
+});
+export type AdminDealDetails = z.output<typeof adminDealDetailsSchema>;

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/** Stable codes of refusals. A client may branch on these; sentences may change. */
+export const PROBLEM_CODES = {
+  malformed: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  'method-not-allowed': 405,
+  stale: 409,
+  duplicate: 409,
+  'too-large': 413,
+  'unsupported-media-type': 415,
+  invalid: 422,
+  'too-many-requests': 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+export type ProblemCode = keyof typeof PROBLEM_CODES;
+
+/** RFC 9457 problem details; `message` repeats `detail` for old clients (design section 5). */
+export const problemSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  code: z.string(),
+  detail: z.string(),
+  message: z.string(),
+  requestId: z.string().optional(),
+  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+});
+export type Problem = z.output<typeof problemSchema> & { [extra: string]: unknown };
