@@ -1,0 +1,37 @@
+/** Who acts. Every command and every decision takes one. */
+export type Actor = AnonymousActor | UserActor | SystemActor;
+
+export interface AnonymousActor {
+  readonly kind: 'anonymous';
+}
+
+/** A signed-in person. While impersonating, the person acted for, with the admin in `impersonatorId`. */
+export interface UserActor {
+  readonly kind: 'user';
+  readonly userId: number;
+  readonly sessionId: string;
+  readonly email: string;
+  readonly name: string;
+  readonly isAdmin: boolean;
+  /** Advisor claim (specification section 6). */
+  readonly hasClaimAD: boolean;
+  readonly hasPrivateDeals: boolean;
+  readonly impersonatorId: number | null;
+}
+
+/** The command line, a schedule, a consumer. `name` appears in the audit. */
+export interface SystemActor {
+  readonly kind: 'system';
+  readonly name: string;
+}
+
+export const ANONYMOUS: AnonymousActor = { kind: 'anonymous' };
+export const systemActor = (name: string): SystemActor => ({ kind: 'system', name });
+
+export const isAdmin = (actor: Actor): boolean => actor.kind === 'system' || (actor.kind === 'user' && actor.isAdmin);
+/** Admins, and users holding the advisor claim (specification section 6, Advisor guard). */
+export const isAdvisor = (actor: Actor): boolean => isAdmin(actor) || (actor.kind === 'user' && actor.hasClaimAD);
+/** The actor as audit and event rows name it. */
+export const actorName = (actor: Actor): string =>
+  actor.kind === 'user' ? `user:${actor.userId}` : actor.kind === 'system' ? `system:${actor.name}` : 'anonymous';
+export const impersonatorOf = (actor: Actor): number | null => (actor.kind === 'user' ? actor.impersonatorId : null);

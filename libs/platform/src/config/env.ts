@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+const url = (protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    message: `must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+  });
+const port = z.coerce.number().int().min(0).max(65_535);
+const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((item) => item.trim().toLowerCase())
+      .filter(Boolean),
+  );
+
+/** Every variable that Outcrop reads. Empty means not set. docs/operations.md explains them to operators. */
+const envSchema = z.object({
+  /** `demo`: demo data and accounts, drafts visible, loopback only. `production`: none of that; secrets must be given. */
+  OUTCROP_ENV: z.enum(['demo', 'production']).default('demo'),
+  /** PostgreSQL, the only truth. `npm start` sets it to the embedded server when it is not given. */
+  DATABASE_URL: url(['postgres:', 'postgresql:']),
+  /** Chooses BullMQ on Redis; without it BullMQ runs on PostgreSQL. */
+  REDIS_URL: url(['redis:', 'rediss:']).optional(),
+  /** Chooses OpenSearch; without it searches run on PostgreSQL. */
+  OPENSEARCH_URL: url(['http:', 'https:']).optional(),
+  /** Prefix of indexes and queues, so that several installations can share an engine. */
+  ENGINE_PREFIX: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,30}$/)
+    .default('outcrop'),
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  /** Health and metrics of the worker. */
+  WORKER_PORT: port.default(3001),
+  /** Files, secrets and the embedded database live here. */
+  DATA_DIR: z.string().default('.data'),
+  /** The address people use; links in mails and canonical links are built from it. */
+  PUBLIC_URL: url(['http:', 'https:']).optional(),
+  /** Signs sessions. At least 32 characters. In a demo one is made and kept in DATA_DIR. */
+  APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** Number of proxies in front whose X-Forwarded-For is believed. */
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  /** Who sees the management dashboard; comma separated. */
+  MANAGEMENT_EMAILS: list,
+  /** A MapLibre style to use in place of the shipped base map. */
+  MAP_STYLE_URL: url(['http:', 'https:']).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+type Parsed = z.output<typeof envSchema>;
+
+/** Raised when variables are missing or wrong; the message lists every fault, one a line. */
+export class EnvError extends Error {
+  constructor(readonly faults: string[]) {
+    super(`The settings are not complete:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+    this.name = 'EnvError';
+  }
+}
+
+/** The validated settings of a process. Inject it; never read process.env elsewhere. */
+export class Env {
+  readonly OUTCROP_ENV!: Parsed['OUTCROP_ENV'];
+  readonly DATABASE_URL!: string;
+  readonly REDIS_URL: string | undefined;
+  readonly OPENSEARCH_URL: string | undefined;
+  readonly ENGINE_PREFIX!: string;
+  readonly PORT!: number;
+  readonly HOST!: string;
+  readonly WORKER_PORT!: number;
+  readonly DATA_DIR!: string;
+  readonly PUBLIC_URL!: string;
+  readonly APP_SECRET!: string;
+  readonly TRUST_PROXY!: number;
+  readonly MANAGEMENT_EMAILS!: string[];
+  readonly MAP_STYLE_URL: string | undefined;
+  readonly LOG_LEVEL!: Parsed['LOG_LEVEL'];
+
+  private constructor(values: Parsed & { PUBLIC_URL: string; APP_SECRET: string }) {
+    Object.assign(this, values);
+  }
+
+  /**
+   * Reads and checks the variables.
+   * @throws EnvError naming every missing or wrong one (production demands APP_SECRET and PUBLIC_URL).
+   */
+  static read(source: NodeJS.ProcessEnv): Env {
+    const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+    const parsed = envSchema.safeParse(given);
+    if (!parsed.success)
+      throw new EnvError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+    const values = parsed.data;
+    if (values.OUTCROP_ENV === 'production') {
+      const missing = (['APP_SECRET', 'PUBLIC_URL'] as const).filter((name) => values[name] === undefined);
+      if (missing.length) throw new EnvError(missing.map((name) => `${name}: must be given in production`));
+    }
+    return new Env({
+      ...values,
+      PUBLIC_URL: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+      APP_SECRET: values.APP_SECRET ?? keptSecret(values.DATA_DIR),
+    });
+  }
+
+  get isProduction(): boolean {
+    return this.OUTCROP_ENV === 'production';
+  }
+}
+
+/** A demo's own secret: made once, readable by its owner only. `wx` lets one of two starting processes win. */
+function keptSecret(dataDir: string): string {
+  const file = path.join(dataDir, 'app-secret');
+  fs.mkdirSync(dataDir, { recursive: true });
+  try {
+    fs.writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return fs.readFileSync(file, 'utf8').trim();
+}

@@ -1,0 +1,21 @@
+import { Migrator } from '@mikro-orm/migrations';
+import { defineConfig, type EntityClass, type EntitySchema, type Options } from '@mikro-orm/postgresql';
+
+/**
+ * MikroORM settings shared by every process. BullMQ keeps its own schema in the same database, so it is ignored here: a schema update
+ * would drop its tables.
+ * @param entities entity classes or schemas of the features that the process uses
+ * @param pool most connections this process opens
+ */
+export function databaseOptions(url: string, entities: (EntityClass | EntitySchema)[], pool = 10): Options {
+  return defineConfig({
+    clientUrl: url,
+    entities,
+    extensions: [Migrator],
+    pool: { min: 0, max: pool },
+    forceUtcTimezone: true,
+    allowGlobalContext: false,
+    schemaGenerator: { ignoreSchema: ['bullmq'] },
+    discovery: { warnWhenNoEntities: false },
+  });
+}

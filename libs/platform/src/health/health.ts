@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+
+export type EngineState = 'up' | 'degraded' | 'down';
+export interface EngineHealth {
+  state: EngineState;
+  /** One sentence for an operator. */
+  detail?: string;
+}
+
+/** Engines report here; `/health/ready` asks them. A check must not throw and must end within its own time-out. */
+@Injectable()
+export class HealthRegistry {
+  private readonly checks = new Map<string, { required: boolean; check: () => Promise<EngineHealth> }>();
+
+  /** @param required when down, the process is not ready; otherwise it is degraded. */
+  register(name: string, required: boolean, check: () => Promise<EngineHealth>): void {
+    this.checks.set(name, { required, check });
+  }
+
+  async report(): Promise<{ status: EngineState; engines: Record<string, EngineHealth> }> {
+    const entries = await Promise.all(
+      [...this.checks].map(async ([name, { required, check }]) => {
+        const health = await check().catch(
+          (error: unknown): EngineHealth => ({ state: 'down', detail: String(error) }),
+        );
+        return { name, required, health };
+      }),
+    );
+    const down = entries.some((e) => e.required && e.health.state === 'down');
+    const degraded = entries.some((e) => e.health.state !== 'up');
+    return {
+      status: down ? 'down' : degraded ? 'degraded' : 'up',
+      engines: Object.fromEntries(entries.map((e) => [e.name, e.health])),
+    };
+  }
+}

@@ -1,0 +1,74 @@
+import { PROBLEM_CODES, type ProblemCode } from '@outcrop/contracts';
+
+export interface FieldError {
+  path: string;
+  message: string;
+}
+
+/** A refusal with a stable code. Features extend it; the problem filter turns it into an answer (design section 5). */
+export class DomainError extends Error {
+  readonly status: number;
+
+  /** @param extra further members of the problem document, shown to the caller as they are. */
+  constructor(
+    readonly code: ProblemCode,
+    readonly detail: string,
+    readonly errors: FieldError[] = [],
+    readonly extra: Record<string, unknown> = {},
+  ) {
+    super(detail);
+    this.name = new.target.name;
+    this.status = PROBLEM_CODES[code];
+  }
+}
+
+export class Malformed extends DomainError {
+  constructor(detail: string, path = '') {
+    super('malformed', detail, path ? [{ path, message: detail }] : []);
+  }
+}
+export class Invalid extends DomainError {
+  constructor(
+    errors: FieldError[],
+    detail = errors.map((e) => (e.path ? `${e.path}: ${e.message}` : e.message)).join('; '),
+  ) {
+    super('invalid', detail, errors);
+  }
+}
+export class Unauthenticated extends DomainError {
+  constructor(detail = 'Please log in.') {
+    super('unauthenticated', detail);
+  }
+}
+export class Forbidden extends DomainError {
+  constructor(detail = 'You are not authorized to access this page') {
+    super('forbidden', detail);
+  }
+}
+export class NotFound extends DomainError {
+  constructor(detail = 'There is nothing here.') {
+    super('not-found', detail);
+  }
+}
+/** The row was changed by somebody else since it was read; `current` is what stands now (design section 5). */
+export class Stale extends DomainError {
+  constructor(current: unknown) {
+    super('stale', 'This was changed by somebody else in the meantime.', [], { current });
+  }
+}
+export class TooManyRequests extends DomainError {
+  constructor(
+    readonly retryAfterSeconds: number,
+    detail = 'Too many tries. Please wait a little.',
+  ) {
+    super('too-many-requests', detail);
+  }
+}
+export class Unavailable extends DomainError {
+  constructor(
+    detail: string,
+    readonly retryAfterSeconds = 5,
+  ) {
+    super('unavailable', detail);
+  }
+}

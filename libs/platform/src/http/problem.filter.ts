@@ -1,0 +1,93 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
+import { PROBLEM_CODES, type Problem, type ProblemCode } from '@outcrop/contracts';
+import type { Request, Response } from 'express';
+import { DomainError, TooManyRequests, Unavailable } from './errors.ts';
+
+const TITLES: Record<number, string> = {
+  400: 'Malformed request',
+  401: 'Not logged in',
+  403: 'Not allowed',
+  404: 'Not found',
+  405: 'Method not allowed',
+  409: 'Conflict',
+  413: 'Too large',
+  415: 'Unsupported media type',
+  422: 'Invalid',
+  429: 'Too many requests',
+  500: 'Something went wrong',
+  503: 'Temporarily unavailable',
+};
+const CODE_OF_STATUS = new Map<number, ProblemCode>(
+  (Object.entries(PROBLEM_CODES) as [ProblemCode, number][]).reverse().map(([code, status]) => [status, code]),
+);
+
+/** Answers every error as problem details. Unknown errors are logged whole and answered without detail (design section 5). */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  private readonly log = new Logger('Http');
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<Request & { id?: string | number }>();
+    const response = http.getResponse<Response>();
+    const problem = toProblem(error);
+    if (problem.status >= 500) this.log.error({ err: error, requestId: request.id }, problem.detail);
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    if (error instanceof TooManyRequests || error instanceof Unavailable) {
+      response.setHeader('Retry-After', String(error.retryAfterSeconds));
+    }
+    response
+      .status(problem.status)
+      .type('application/problem+json')
+      .setHeader('Cache-Control', 'no-store')
+      .send(JSON.stringify({ ...problem, ...(request.id !== undefined && { requestId: String(request.id) }) }));
+  }
+}
+
+/** The problem document of any thrown value. */
+export function toProblem(error: unknown): Problem {
+  if (error instanceof DomainError) return problem(error.status, error.code, error.detail, error.errors, error.extra);
+  const status = statusOf(error);
+  if (status === undefined || status >= 500) {
+    return problem(
+      status ?? 500,
+      status === 503 ? 'unavailable' : 'internal',
+      'Something went wrong on our side. Please try again.',
+    );
+  }
+  const detail =
+    status === 400 && !(error instanceof HttpException)
+      ? 'The request body could not be read.'
+      : (error as Error).message;
+  return problem(status, CODE_OF_STATUS.get(status) ?? 'malformed', detail);
+}
+
+/** Status of Nest's exceptions and of body-parser's errors (which carry `status` and `expose`). */
+function statusOf(error: unknown): number | undefined {
+  if (error instanceof HttpException) return error.getStatus();
+  if (error instanceof Error && 'expose' in error && 'status' in error && typeof error.status === 'number')
+    return error.status;
+  return undefined;
+}
+
+function problem(
+  status: number,
+  code: string,
+  detail: string,
+  errors: { path: string; message: string }[] = [],
+  extra: Record<string, unknown> = {},
+): Problem {
+  return {
+    type: 'about:blank',
+    title: TITLES[status] ?? 'Error',
+    status,
+    code,
+    detail,
+    message: detail,
+    ...(errors.length && { errors }),
+    ...extra,
+  };
+}

@@ -1,0 +1,39 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { MalformedAddress, readAddress } from '@outcrop/contracts';
+import type { Request } from 'express';
+import type { z } from 'zod';
+import { Invalid, Malformed } from './errors.ts';
+
+/** Longest query string that is read, in characters; all real filters together stay far below. */
+const MAX_QUERY = 8_000;
+
+/**
+ * Reads the raw query string with a contract's schema: values are separated by a literal `+`, which Express' own parser would turn into
+ * a space (design section 4, The address bar).
+ * @throws Malformed (400) for broken percent-encoding or more than 8,000 characters; Invalid (422) for wrong values, with each path.
+ */
+export const RawQuery = createParamDecorator((schema: z.ZodType, context: ExecutionContext): unknown => {
+  const { originalUrl } = context.switchToHttp().getRequest<Request>();
+  const at = originalUrl.indexOf('?');
+  return parseRawQuery(at < 0 ? '' : originalUrl.slice(at + 1), schema);
+});
+
+export function parseRawQuery<T extends z.ZodType>(raw: string, schema: T): z.output<T> {
+  if (raw.length > MAX_QUERY) throw new Malformed('The query is too long.');
+  let values: Record<string, unknown>;
+  try {
+    values = readAddress(raw);
+  } catch (error) {
+    if (error instanceof MalformedAddress) throw new Malformed(error.message, error.parameter);
+    throw error;
+  }
+  const parsed = schema.safeParse(values);
+  if (parsed.success) return parsed.data;
+  throw new Invalid(
+    parsed.error.issues.flatMap((issue) =>
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.map((key) => ({ path: key, message: 'is not a known parameter' }))
+        : [{ path: issue.path.join('.'), message: issue.message }],
+    ),
+  );
+}

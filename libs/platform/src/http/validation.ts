@@ -1,0 +1,15 @@
+import { StandardSchemaValidationPipe } from '@nestjs/common';
+import { Invalid } from './errors.ts';
+
+/** Checks every parameter that has a schema; a refusal is a 422 that names each path (design section 5). */
+export function validationPipe(): StandardSchemaValidationPipe {
+  return new StandardSchemaValidationPipe({
+    exceptionFactory: (issues) =>
+      new Invalid(
+        issues.slice(0, 50).map((issue) => ({
+          path: (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.'),
+          message: issue.message,
+        })),
+      ),
+  });
+}

@@ -1,0 +1,35 @@
+export type Scalar = string | number | boolean;
+
+/** A point in integer Web Mercator at zoom 22: 0 ≤ x, y < 2^30, y growing southwards. */
+export type MercatorPoint = readonly [x: number, y: number];
+
+/** Inclusive on all sides. A box that crosses the antimeridian is two of these. */
+export interface MercatorBox {
+  readonly west: number;
+  readonly north: number;
+  readonly east: number;
+  readonly south: number;
+}
+
+/**
+ * A condition on one document, typed and closed: callers never hand an engine text to parse (design sections 4 and 10).
+ * Both engines and the in-memory definition give each clause the same meaning.
+ */
+export type Clause =
+  | { readonly all: readonly Clause[] }
+  | { readonly any: readonly Clause[] }
+  | { readonly not: Clause }
+  /** One of the field's values is one of these. An empty list matches nothing. */
+  | { readonly field: string; readonly in: readonly Scalar[] }
+  /** Inclusive; an absent value never matches. Numbers, and dates as `YYYY-MM-DD`. */
+  | { readonly field: string; readonly from?: number | string; readonly to?: number | string }
+  /** Substring of a `text` field. The caller has normalised it; the empty string matches every document that has the field. */
+  | { readonly field: string; readonly contains: string }
+  | { readonly field: string; readonly exists: true }
+  /** Inside one of the boxes. Documents without a point never match. */
+  | { readonly within: readonly MercatorBox[] }
+  /** Inside the ring by the crossing rule: an edge counts when exactly one end is strictly below (greater y) the point. */
+  | { readonly polygon: readonly MercatorPoint[] };
+
+export const EVERYTHING: Clause = { all: [] };
+export const NOTHING: Clause = { any: [] };

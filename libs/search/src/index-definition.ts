@@ -1,0 +1,32 @@
+import type { Clause } from './clause.ts';
+import type { SearchScope } from './search-scope.ts';
+
+/** How a field is indexed: `keyword` exact text, `text` substring search, `number` double, `integer` 53 bits, `date` day. */
+export type FieldType = 'keyword' | 'text' | 'number' | 'integer' | 'date' | 'flag';
+
+export interface IndexField {
+  readonly type: FieldType;
+  /** Whether a document may hold several values. */
+  readonly many?: true;
+  /** Column of the row table that holds the same value (an array column when `many`). */
+  readonly column: string;
+}
+
+/**
+ * What can be searched: documents of one kind, kept as rows in PostgreSQL and as documents in an index. Every row has exactly one
+ * document, always; who may see it is decided by `visible`, not by its absence (design section 3).
+ */
+export interface IndexDefinition {
+  readonly name: string;
+  /** Raised when mapping or document shape changes: a new index is then built. */
+  readonly version: number;
+  readonly table: string;
+  /** Integer primary key column; the document's id. */
+  readonly idColumn: string;
+  readonly revisionColumn: string;
+  readonly fields: Readonly<Record<string, IndexField>>;
+  /** The integer fields that hold the point, when documents have a place. */
+  readonly point?: { readonly x: string; readonly y: string };
+  /** The clause a document must meet to be seen in a scope. */
+  visible(scope: SearchScope): Clause;
+}

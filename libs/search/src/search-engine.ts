@@ -1,0 +1,90 @@
+import type { Clause, MercatorBox, Scalar } from './clause.ts';
+import type { IndexDefinition } from './index-definition.ts';
+import type { SearchScope } from './search-scope.ts';
+
+export interface SortKey {
+  readonly field: string;
+  readonly descending?: boolean;
+}
+
+/** A condition worth some points; a document's score is the sum of those it meets. */
+export interface ScoredClause {
+  readonly clause: Clause;
+  readonly points: number;
+}
+
+export interface FacetRequest {
+  readonly field: string;
+  /** The group whose own condition is left out of the count; the facet counts as if nothing were chosen in it. */
+  readonly group?: string;
+  /** Only documents that meet this are counted. */
+  readonly where?: Clause;
+  /** Most frequent values first, ties by value in code point order; this many at most. */
+  readonly limit: number;
+  /** Values counted in any case, beyond the limit and even at 0. */
+  readonly include?: readonly Scalar[];
+}
+
+export interface FacetBucket {
+  readonly value: Scalar;
+  readonly count: number;
+}
+
+export interface SearchRequest {
+  /** Conditions by group name, all of which must hold. */
+  readonly groups: Readonly<Record<string, Clause>>;
+  readonly facets?: Readonly<Record<string, FacetRequest>>;
+  /**
+   * When given, documents below `minimum` points are left out and the order is points descending, then `sort`.
+   */
+  readonly score?: { readonly clauses: readonly ScoredClause[]; readonly minimum: number };
+  /** Absent values come last in both directions. Ties end at the id, ascending, whatever the keys. Text by code point. */
+  readonly sort: readonly SortKey[];
+  readonly from: number;
+  readonly size: number;
+}
+
+export interface SearchResult {
+  readonly total: number;
+  readonly hits: readonly { readonly id: number; readonly score?: number }[];
+  readonly facets: Readonly<Record<string, readonly FacetBucket[]>>;
+  /** Which engine answered, for the `X-Search-Engine` header. */
+  readonly engine: EngineName;
+}
+
+export interface GridRequest {
+  readonly groups: Readonly<Record<string, Clause>>;
+  /** Matches outside are not counted; documents without a point are counted in `unmapped`. */
+  readonly boxes: readonly MercatorBox[];
+  /** Cells are 2^shift wide in mercator units: cell = x >> shift, y >> shift. */
+  readonly shift: number;
+  /** When at most this many documents match inside the boxes, they come out one by one and no cell is returned. */
+  readonly singlesUpTo: number;
+  /** Most cells; the caller chooses a shift that keeps a box within it. */
+  readonly limit: number;
+}
+
+export interface GridResult {
+  /** Matches inside the boxes; the counts of cells add up to it, or the number of singles does. */
+  readonly total: number;
+  /** Matches (whatever the boxes) without a point. */
+  readonly unmapped: number;
+  readonly cells: readonly { readonly x: number; readonly y: number; readonly count: number }[];
+  /** Ids in ascending order when few. */
+  readonly singles: readonly number[];
+  readonly engine: EngineName;
+}
+
+export type EngineName = 'opensearch' | 'postgres';
+
+/**
+ * The search port. Both adapters give identical answers for the same rows; the contract suite proves it (design section 4).
+ * `scope` is required: there is no search without saying who asks.
+ * @throws SearchUnavailable when the engine does not answer in time.
+ */
+export abstract class SearchEngine {
+  abstract search(index: IndexDefinition, request: SearchRequest, scope: SearchScope): Promise<SearchResult>;
+  abstract grid(index: IndexDefinition, request: GridRequest, scope: SearchScope): Promise<GridResult>;
+}
+
+export class SearchUnavailable extends Error {}

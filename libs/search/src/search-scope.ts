@@ -1,0 +1,9 @@
+/** Who sees what: a required argument of every search (design section 4). */
+export type SearchScope =
+  | { readonly kind: 'public' }
+  /** Public documents, and those the person was granted. */
+  | { readonly kind: 'buyer'; readonly userId: number; readonly grants: readonly number[] }
+  | { readonly kind: 'admin' };
+
+export const PUBLIC_SCOPE: SearchScope = { kind: 'public' };
+export const ADMIN_SCOPE: SearchScope = { kind: 'admin' };
