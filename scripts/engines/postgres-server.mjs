@@ -1,0 +1,94 @@
+// The server process of the embedded PostgreSQL: found, started, waited for.
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { readIfThere } from './postgres-cluster.mjs';
+import { program } from './postgres-home.mjs';
+import { Problem } from './problem.mjs';
+import { commandOf, endProcess, freePort, isAlive, isPortFree, until } from './processes.mjs';
+
+const PREFERRED_PORT = 54_329;
+const LOG_LIMIT = 5_000_000; // bytes, after which a start begins a new log
+
+/** The server of this folder as its pid file tells, verified to be a living PostgreSQL on this very folder. */
+function serverOf(folder) {
+  const [pid, home, , port, , , , state] = readIfThere(path.join(folder, 'postmaster.pid'))?.split('\n') ?? [];
+  if (!isAlive(Number(pid)) || path.resolve(home) !== path.resolve(folder)) return undefined;
+  if (process.platform !== 'win32' && !commandOf(Number(pid)).includes(folder)) return undefined;
+  return { pid: Number(pid), port: Number(port), ready: state?.trim() === 'ready' };
+}
+
+/** The server that takes connections on this folder; undefined when there is none. */
+export function running(folder) {
+  const server = serverOf(folder);
+  return server?.ready ? { pid: server.pid, port: server.port } : undefined;
+}
+
+/** Waits while a server of this folder is on its way up or down; then as `running`. */
+export async function settled(folder) {
+  await until(() => serverOf(folder)?.ready ?? true, 60_000);
+  return running(folder);
+}
+
+/** Starts the server in its own process group, so that Ctrl-C reaches us only and the order of stopping is ours. */
+export async function launch({ folder, native, as, throwaway, logFile }) {
+  removeForeignPidFile(folder);
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 200,
+    shared_buffers: '128MB',
+    ...(throwaway && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  };
+  const options = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
+  if (fs.existsSync(logFile) && fs.statSync(logFile).size > LOG_LIMIT) fs.rmSync(logFile);
+  for (let round = 1; ; round++) {
+    const preferred = !throwaway && (await isPortFree(PREFERRED_PORT, '127.0.0.1'));
+    const port = preferred ? PREFERRED_PORT : await freePort();
+    const output = fs.openSync(logFile, 'a', 0o600);
+    const from = fs.fstatSync(output).size;
+    const child = spawn(program(native, 'postgres'), ['-D', folder, '-p', String(port), ...options], {
+      ...as,
+      cwd: os.tmpdir(),
+      detached: true,
+      stdio: ['ignore', output, output],
+    });
+    fs.closeSync(output);
+    let failure;
+    const ended = new Promise((resolve) => {
+      child.once('error', (error) => {
+        failure = error.message;
+        resolve();
+      });
+      child.once('exit', () => {
+        failure ??= '';
+        resolve();
+      });
+    });
+    const ready = await until(() => failure !== undefined || running(folder)?.pid === child.pid, 60_000);
+    if (ready && failure === undefined) {
+      child.unref();
+      return { pid: child.pid, port, ended };
+    }
+    const said = failure || fs.readFileSync(logFile).subarray(from).toString();
+    if (child.pid && failure === undefined) await endProcess(child.pid, { signal: 'SIGQUIT' });
+    // The port was taken meanwhile; or the last server was killed, and its backends are still on their way out.
+    if (round < 20 && /shared memory block|Address already in use/.test(said)) await until(() => false, 250);
+    else throw new Problem(`PostgreSQL did not start: ${reason(said)} (its log is ${logFile})`);
+  }
+}
+
+const reason = (said) =>
+  said.match(/(?:FATAL|PANIC|postgres):\s+(.*)/)?.[1] ?? (said.trim().split('\n').at(-1) || 'no reason given');
+
+/**
+ * A pid file left by a crash whose process id belongs to somebody else by now. PostgreSQL clears those of dead processes itself,
+ * but takes any living process of the same user for a server.
+ */
+function removeForeignPidFile(folder) {
+  const file = path.join(folder, 'postmaster.pid');
+  const pid = Number(readIfThere(file)?.split('\n')[0]);
+  if (isAlive(pid) && process.platform !== 'win32' && !commandOf(pid).includes('postgres'))
+    fs.rmSync(file, { force: true });
+}

@@ -1,0 +1,19 @@
+/**
+ * Something the person at the terminal has to know: its message is one clear sentence, shown without a stack.
+ */
+export class Problem extends Error {
+  name = 'Problem';
+}
+
+/**
+ * Runs a script's main function: a Problem ends the process with its sentence, anything else with its stack.
+ * @param {() => Promise<number | void>} main resolves to the exit code, 0 when it resolves to nothing
+ */
+export async function run(main) {
+  try {
+    process.exitCode = (await main()) ?? 0;
+  } catch (error) {
+    console.error(error instanceof Problem ? error.message : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,109 @@
+// Processes and ports: who is alive, who is who after a reboot, what is free.
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import net from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Whether a process with this id exists; another user's counts. */
+export function isAlive(pid) {
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+  // A zombie has ended: its parent just did not fetch the exit code yet.
+  return statOf(pid)?.state !== 'Z';
+}
+
+/** State and start time of a process on Linux, undefined elsewhere. Fields are counted after the name, which may hold anything. */
+function statOf(pid) {
+  try {
+    const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return { state: fields[0], startTicks: fields[19] };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Names a process so that its id, used again after a reboot or in a new container, does not pass for it.
+ * @returns {string | undefined} undefined when there is no such process
+ */
+export function identityOf(pid) {
+  if (!isAlive(pid)) return undefined;
+  if (process.platform === 'linux') {
+    const boot = fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    return `${pid} ${boot} ${statOf(pid)?.startTicks}`;
+  }
+  if (process.platform === 'win32') return `${pid}`;
+  return `${pid} ${ps(pid, 'lstart=')}`;
+}
+
+/** The command line of a process, its arguments joined by spaces; empty when it cannot be read. */
+export function commandOf(pid) {
+  try {
+    if (process.platform === 'linux')
+      return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').join(' ').trim();
+    if (process.platform !== 'win32') return ps(pid, 'command=');
+  } catch {
+    // ended meanwhile
+  }
+  return '';
+}
+
+const ps = (pid, column) => execFileSync('ps', ['-o', column, '-p', String(pid)], { encoding: 'utf8' }).trim();
+
+/**
+ * Waits until a condition holds, looking every 20 ms.
+ * @param {() => boolean | Promise<boolean>} condition
+ * @param {number} milliseconds how long at most
+ * @returns {Promise<boolean>} whether it held in time
+ */
+export async function until(condition, milliseconds) {
+  const end = performance.now() + milliseconds;
+  while (!(await condition())) {
+    if (performance.now() > end) return false;
+    await pause(20);
+  }
+  return true;
+}
+
+/**
+ * Ends a process that may be no child of ours: asks with the signal, and insists when it does not listen.
+ * @param {number} pid
+ * @param {{ signal?: NodeJS.Signals, patience?: number }} [options] patience in milliseconds before SIGKILL
+ */
+export async function endProcess(pid, { signal = 'SIGTERM', patience = 15_000 } = {}) {
+  const send = (name) => {
+    try {
+      process.kill(pid, name);
+    } catch {
+      // ended already
+    }
+  };
+  send(signal);
+  if (await until(() => !isAlive(pid), patience)) return;
+  send('SIGKILL');
+  await until(() => !isAlive(pid), 5_000);
+}
+
+/** Whether this port can be listened on, on the given address (all of them when left out). */
+export const isPortFree = (port, host) =>
+  new Promise((resolve) => {
+    const server = net.createServer();
+    server.once('error', () => resolve(false));
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
+  });
+
+/** A port nobody listens on at the moment, on loopback. */
+export const freePort = () =>
+  new Promise((resolve, reject) => {
+    const server = net.createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = /** @type {net.AddressInfo} */ (server.address());
+      server.close(() => resolve(port));
+    });
+  });
