@@ -33,7 +33,7 @@ export async function settled(folder) {
 
 /** Starts the server in its own process group, so that Ctrl-C reaches us only and the order of stopping is ours. */
 export async function launch({ folder, native, as, throwaway, logFile }) {
-  removeForeignPidFile(folder);
+  await removeStalePidFile(folder);
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
@@ -79,16 +79,30 @@ export async function launch({ folder, native, as, throwaway, logFile }) {
   }
 }
 
-const reason = (said) =>
-  said.match(/(?:FATAL|PANIC|postgres):\s+(.*)/)?.[1] ?? (said.trim().split('\n').at(-1) || 'no reason given');
-
 /**
- * A pid file left by a crash whose process id belongs to somebody else by now. PostgreSQL clears those of dead processes itself,
- * but takes any living process of the same user for a server.
+ * Removes a pid file left by a crash when its process id is taken: by somebody else, or by a zombie that nobody reaps (containers
+ * have no init). PostgreSQL clears the files of dead processes itself, but takes anything else of the same user for a server.
  */
-function removeForeignPidFile(folder) {
+async function removeStalePidFile(folder) {
   const file = path.join(folder, 'postmaster.pid');
   const pid = Number(readIfThere(file)?.split('\n')[0]);
-  if (isAlive(pid) && process.platform !== 'win32' && !commandOf(pid).includes('postgres'))
-    fs.rmSync(file, { force: true });
+  if (!pid || process.platform === 'win32' || (isAlive(pid) && commandOf(pid).includes('postgres'))) return;
+  if (process.platform !== 'linux' && !isAlive(pid)) return;
+  // The file is also PostgreSQL's guard against backends that outlived their server: see that there are none.
+  if (await until(() => !worksIn(folder), 30_000)) fs.rmSync(file, { force: true });
 }
+
+/** Whether any process has this folder as its working directory, as every PostgreSQL process does. Linux only. */
+function worksIn(folder) {
+  const processes = process.platform === 'linux' ? fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name)) : [];
+  return processes.some((pid) => {
+    try {
+      return fs.readlinkSync(`/proc/${pid}/cwd`) === folder;
+    } catch {
+      return false;
+    }
+  });
+}
+
+const reason = (said) =>
+  said.match(/(?:FATAL|PANIC|postgres):\s+(.*)/)?.[1] ?? (said.trim().split('\n').at(-1) || 'no reason given');

@@ -1,0 +1,50 @@
+// Programs that live no longer than the script that started them.
+import { spawn, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { endProcess } from './processes.mjs';
+
+const guard = path.join(import.meta.dirname, 'guard.mjs');
+
+/**
+ * Starts a program in its own process group (Ctrl-C does not reach it, so the order of stopping is ours), writing to a log file.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ logFile: string, env?: Record<string, string> }} options
+ * @returns {{ ended: Promise<void>, hasEnded: () => boolean, said: () => string, stop: () => Promise<void> }} `said` is the end
+ *   of the log, for messages
+ */
+export function startGuarded(command, args, { logFile, env = {} }) {
+  fs.mkdirSync(path.dirname(logFile), { recursive: true });
+  const output = fs.openSync(logFile, 'w');
+  const child = spawn(process.execPath, [guard, command, ...args], {
+    detached: true,
+    stdio: ['pipe', output, output],
+    env: { ...process.env, ...env },
+  });
+  fs.closeSync(output);
+  let over = false;
+  const ended = new Promise((resolve) => {
+    const end = () => {
+      over = true;
+      resolve();
+    };
+    child.once('exit', end).once('error', end);
+  });
+  return {
+    ended,
+    hasEnded: () => over,
+    said: () => fs.readFileSync(logFile, 'utf8').trim().split('\n').slice(-5).join('\n'),
+    stop: async () => {
+      if (!over) await endProcess(child.pid, { patience: 25_000 });
+    },
+  };
+}
+
+/** Whether a command can be run at all, judged by a harmless call of it ("redis-server --version"). */
+export function canRun(command, args, timeout = 10_000) {
+  return spawnSync(command, args, { stdio: 'ignore', timeout }).status === 0;
+}
+
+/** Whether a Docker engine answers; the command alone is not enough. */
+export const hasDocker = () => canRun('docker', ['info']);

@@ -1,0 +1,84 @@
+// A real OpenSearch: the one named, else one from its published jars (JDK 21 or newer with Maven), else Docker.
+import fs from 'node:fs';
+import path from 'node:path';
+import { buildNode, findJdk, hasMaven, isBuilt, nodeCommand } from '../../opensearch/node/launcher.mjs';
+import { hasDocker, startGuarded } from './guarded.mjs';
+import { withLock } from './locks.mjs';
+import { Problem } from './problem.mjs';
+import { freePort, until } from './processes.mjs';
+import { withoutPassword } from './redis.mjs';
+
+const IMAGE = 'opensearchproject/opensearch:3.8.0';
+
+/**
+ * @param {object} options
+ * @param {string} [options.url] an OpenSearch that runs already: only checked
+ * @param {string} options.dataDir where a server of our own keeps its data and log
+ * @param {number} [options.port] of a server of our own; a free one when left out
+ * @param {string} [options.heap] of a server of our own, in Java's notation
+ * @param {(line: string) => void} [options.log]
+ * @returns {Promise<{ url: string, from: string, ended?: Promise<void>, stop: () => Promise<void> } | { missing: string }>}
+ *   `missing` says why there is none
+ * @throws {Problem} when the one named does not answer, or one of our own does not start
+ */
+export async function startOpenSearch({ url, dataDir, port, heap = '512m', log = () => {} }) {
+  if (url) {
+    if (!(await answers(url))) throw new Problem(`No OpenSearch answers at ${withoutPassword(url)}.`);
+    return { url, from: 'the address given', stop: async () => {} };
+  }
+  port ??= await freePort();
+  const folder = path.resolve(dataDir, 'opensearch');
+  fs.mkdirSync(folder, { recursive: true });
+  const command = await choose({ port, folder, heap, log });
+  if (!command) {
+    return { missing: 'no JDK 21 or newer with Maven (set JAVA_HOME if there is one), and no Docker engine' };
+  }
+  const server = startGuarded(command[0], command.slice(1), { logFile: path.join(folder, 'opensearch.log') });
+  const own = `http://127.0.0.1:${port}`;
+  await until(async () => server.hasEnded() || (await answers(own)), 180_000);
+  if (server.hasEnded() || !(await answers(own))) {
+    await server.stop();
+    throw new Problem(`OpenSearch did not start:\n${server.said()}`);
+  }
+  return { url: own, from: path.basename(command[0]), ended: server.ended, stop: server.stop };
+}
+
+/** The command line that runs a node here, made ready to run; undefined when there is no way. */
+async function choose({ port, folder, heap, log }) {
+  const jdk = findJdk();
+  if (jdk && (isBuilt() || hasMaven())) {
+    const lock = path.resolve(import.meta.dirname, '../../.cache/opensearch-node.lock');
+    await withLock(lock, 'the build of the OpenSearch node', async () => buildNode(jdk, log));
+    return nodeCommand({ jdk, port, dataDir: folder, heap });
+  }
+  if (!hasDocker()) return undefined;
+  const settings = ['discovery.type=single-node', 'DISABLE_SECURITY_PLUGIN=true', 'DISABLE_INSTALL_DEMO_CONFIG=true'];
+  const java = `OPENSEARCH_JAVA_OPTS=-Xms${heap} -Xmx${heap}`;
+  return [
+    'docker',
+    'run',
+    '--rm',
+    '-p',
+    `127.0.0.1:${port}:9200`,
+    ...[...settings, java].flatMap((s) => ['-e', s]),
+    IMAGE,
+  ];
+}
+
+/** Whether a cluster answers and is usable (yellow or green), asked for at most five seconds. */
+async function answers(url) {
+  const { origin, pathname, username, password } = new URL(url);
+  const token = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64');
+  try {
+    const response = await fetch(
+      `${origin}${pathname.replace(/\/$/, '')}/_cluster/health?wait_for_status=yellow&timeout=4s`,
+      {
+        headers: username ? { authorization: `Basic ${token}` } : {},
+        signal: AbortSignal.timeout(5_000),
+      },
+    );
+    return response.ok;
+  } catch {
+    return false;
+  }
+}

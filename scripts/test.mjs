@@ -1,0 +1,62 @@
+// `npm test [-- paths and options of Jest]`: provides PostgreSQL, Redis and OpenSearch, runs the small and medium tests, and says
+// which engine's suites were not run. With CI=true a missing engine fails the run.
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { run } from './engines/problem.mjs';
+import { root, setUp } from './setup.mjs';
+
+const ENGINES = [
+  { name: 'Redis', variable: 'TEST_REDIS_URL', load: async () => (await import('./engines/redis.mjs')).startRedis },
+  {
+    name: 'OpenSearch',
+    variable: 'TEST_OPENSEARCH_URL',
+    load: async () => (await import('./engines/opensearch.mjs')).startOpenSearch,
+  },
+];
+
+await run(async () => {
+  await setUp(import.meta.filename);
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'outcrop-engines-'));
+  const engines = await Promise.all(
+    ENGINES.map(async ({ name, variable, load }) => {
+      const start = await load();
+      return { name, variable, ...(await start({ url: process.env[variable], dataDir, log: console.log })) };
+    }),
+  );
+  try {
+    const missing = engines.filter((engine) => engine.missing);
+    const urls = engines.filter((engine) => engine.url).map(({ variable, url }) => [variable, url]);
+    const code = await jest(process.argv.slice(2), Object.fromEntries(urls));
+    for (const { name, missing: reason } of missing) console.log(`not run: the ${name} suites (${reason})`);
+    if (missing.length && process.env.CI === 'true') {
+      console.log('CI=true needs every engine.');
+      return 1;
+    }
+    return code;
+  } finally {
+    await Promise.all(engines.map((engine) => engine.stop?.()));
+    fs.rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
+  }
+});
+
+/** Runs Jest as ES modules and resolves to its exit code; its numbers are kept in .cache/ for .ci/run to add up. */
+async function jest(args, urls) {
+  const results = path.join(root, '.cache/jest.json');
+  fs.mkdirSync(path.dirname(results), { recursive: true });
+  fs.rmSync(results, { force: true });
+  const options = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
+  const command = [...options, 'node_modules/jest/bin/jest.js', '--json', `--outputFile=${results}`, ...args];
+  const child = spawn(process.execPath, command, {
+    cwd: root,
+    // --json prints the results on standard output too: they are in the file already.
+    stdio: ['inherit', 'ignore', 'inherit'],
+    env: { ...process.env, ...urls },
+  });
+  // Ctrl-C reaches Jest by itself; we stay to stop the engines.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject).once('exit', (code) => resolve(code ?? 1));
+  });
+}
