@@ -1,0 +1,131 @@
+import {
+  DEAL_SIZE_CODES,
+  DEAL_TYPE_CODES,
+  dealQuerySchema,
+  LOCATION_CODES,
+  MalformedAddress,
+  readAddress,
+  readAddressLeniently,
+  writeAddress,
+} from '@outcrop/contracts';
+import fc from 'fast-check';
+
+const word = fc
+  .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
+  .filter((s) => !s.includes('\u0000') && s.isWellFormed());
+const someOf = <T>(values: readonly T[]) => fc.uniqueArray(fc.constantFrom(...values), { minLength: 1 });
+const hundredths = (max: number) => fc.integer({ min: -max * 100, max: max * 100 }).map((n) => n / 100);
+const range = fc
+  .record({ from: hundredths(1e6), to: hundredths(1e6) }, { requiredKeys: [] })
+  .filter((r) => r.from !== undefined || r.to !== undefined)
+  .map((r) => (r.from !== undefined && r.to !== undefined && r.from > r.to ? { from: r.to, to: r.from } : r))
+  .map((r) => ({ ...(r.from !== undefined && { from: r.from + 0 }), ...(r.to !== undefined && { to: r.to + 0 }) }));
+const box = fc
+  .tuple(hundredths(180), hundredths(90), hundredths(180), hundredths(90))
+  .map(([w, s, e, n]) => [w + 0, Math.min(s, n) + 0, e + 0, Math.max(s, n) + 0] as const);
+const state = fc.record(
+  {
+    search: word,
+    type: someOf(DEAL_TYPE_CODES),
+    region: fc.uniqueArray(word, { minLength: 1, maxLength: 4 }),
+    company: fc.uniqueArray(word, { minLength: 1, maxLength: 4 }),
+    location: someOf(LOCATION_CODES),
+    dealSize: someOf(DEAL_SIZE_CODES),
+    liked: fc.constant(true),
+    netProduction: range,
+    price: range,
+    bbox: box,
+    sort: fc.constantFrom('date' as const, 'type' as const),
+    reverse: fc.constant(true),
+    page: fc.integer({ min: 1, max: 100 }),
+    size: fc.integer({ min: 1, max: 100 }),
+  },
+  { requiredKeys: ['page', 'size'] },
+);
+
+describe('the address bar', () => {
+  it('gives every state back unchanged', () => {
+    fc.assert(
+      fc.property(state, (given) => {
+        const normal = JSON.parse(JSON.stringify(given).replaceAll('-0,', '0,'));
+        expect(JSON.parse(JSON.stringify(dealQuerySchema.parse(readAddress(writeAddress(given)))))).toEqual(normal);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('separates values by a literal plus and keeps an encoded one inside', () => {
+    expect(readAddress('?type=PP+L&company=A%20%2B%20B+C&search=a+b')).toEqual({
+      type: ['PP', 'L'],
+      company: ['A + B', 'C'],
+      search: 'a b',
+    });
+  });
+
+  it('adds up a repeated list and takes the last of a repeated single value', () => {
+    expect(readAddress('type=PP&type=L&page=2&page=3')).toEqual({ type: ['PP', 'L'], page: '3' });
+  });
+
+  it.each(['search=%', 'region=Gulf%2', 'type=%ff'])('names the parameter of broken encoding in %s', (raw) => {
+    expect(() => readAddress(raw)).toThrow(MalformedAddress);
+  });
+
+  it('never throws anything else, whatever the text', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 200 }), (raw) => {
+        try {
+          readAddress(raw);
+        } catch (error) {
+          expect(error).toBeInstanceOf(MalformedAddress);
+        }
+        expect(readAddressLeniently(raw, dealQuerySchema).page).toBeGreaterThanOrEqual(1);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('reads leniently for pages: what is wrong is dropped, the rest stays', () => {
+    expect(readAddressLeniently('type=PP+XX&location=usa&page=-1&nonsense=1&region=Permian', dealQuerySchema)).toEqual({
+      location: ['usa'],
+      region: ['Permian'],
+      page: 1,
+      size: 20,
+    });
+  });
+});
+
+describe('the deal query', () => {
+  it.each([
+    ['type=XX', 'type'],
+    ['page=-1', 'page'],
+    ['page=1000000000', 'page'],
+    ['page=501', 'page'],
+    ['size=101', 'size'],
+    ['size=0', 'size'],
+    ['sort=price', 'sort'],
+    ['bbox=NaN,1,2,3', 'bbox'],
+    ['bbox=1,2,3', 'bbox'],
+    ['bbox=0,50,10,40', 'bbox'],
+    ['bbox=0,0,181,10', 'bbox'],
+    [`search=${'x'.repeat(201)}`, 'search'],
+    ['search=a%00b', 'search'],
+    ['netProduction=..', 'netProduction'],
+    ['price=9..1', 'price'],
+    ['polygon=0,0;1,1', 'polygon'],
+    ['polygon=0,0;2,2;2,0;0,2', 'polygon'],
+    ['polygon=0,0;1,1;2,2', 'polygon'],
+    ['polygon=0,0;0.1234567,1;2,2', 'polygon'],
+  ])('refuses %s and names %s', (raw, path) => {
+    const parsed = dealQuerySchema.safeParse(readAddress(raw));
+    expect(parsed.error?.issues[0]?.path[0]).toBe(path);
+  });
+
+  it('takes a closed ring as an open one', () => {
+    const parsed = dealQuerySchema.parse(readAddress('polygon=0,0;4,0;4,4;0,0'));
+    expect(parsed.polygon).toEqual([
+      [0, 0],
+      [4, 0],
+      [4, 4],
+    ]);
+  });
+});
