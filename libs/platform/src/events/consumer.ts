@@ -1,0 +1,103 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { SetMetadata } from '@nestjs/common';
+import type { EventType } from './define-event.ts';
+
+/** One event for one consumer. */
+export interface Delivery<E = unknown> {
+  readonly eventId: number;
+  /** The wire name; compare with `listingPublished.type`. */
+  readonly type: string;
+  /** The payload. */
+  readonly event: E;
+  /** As `actorName` wrote it. */
+  readonly actor: string;
+  readonly impersonatorId: number | null;
+  readonly occurredAt: Date;
+  /** 1 for the first try. */
+  readonly attempt: number;
+}
+
+/**
+ * What became of one delivery. `failed` (one sentence, kept up to 2,000 characters) is tried again later, with a growing delay, until the
+ * attempts are used up; with `final` it is not tried again but shown as failed at once, for what no second try can mend.
+ */
+export type Outcome = { readonly done: true } | { readonly failed: string; readonly final?: boolean };
+export const DONE: Outcome = { done: true };
+
+export interface ConsumerContext {
+  /** A fork for this batch alone; not in a transaction. */
+  readonly em: EntityManager;
+  /** The lease is extended by itself while `handle` runs, up to five minutes; call it before a long step that blocks the process. */
+  extendLease(): Promise<void>;
+  /** Aborted when the lease is lost, the time is up, or the process must stop: give up, the batch comes again. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Effects of events. A batch may come twice, late, or in another order, so `handle` reads rows instead of trusting payloads.
+ * @typeParam E payloads of the event types in `@Consumer({ on })`
+ */
+export interface EventConsumer<E = unknown> {
+  /**
+   * @returns one outcome per delivery, in their order. A throw fails the batch, whose items are then tried one by one, so that a poison
+   * item fails alone. Throw {@link TryLater} when something that all of them need is down.
+   */
+  handle(deliveries: readonly Delivery<E>[], context: ConsumerContext): Promise<readonly Outcome[]>;
+}
+
+/**
+ * Thrown by a consumer when an engine it needs is down. Nothing is counted against the deliveries; the consumer rests (1 s, growing to
+ * 30 s) and then tries with a batch again, for as long as it takes.
+ */
+export class TryLater extends Error {
+  override readonly name = 'TryLater';
+}
+
+export interface ConsumerOptions {
+  /** Kebab-case and unique; the ledger knows the consumer by it, so renaming one is forgetting one and adding another. */
+  readonly name: string;
+  readonly on: readonly Pick<EventType, 'type'>[];
+  /** Most deliveries in one call, 1 to 500 (100). */
+  readonly batch?: number;
+  /** Tries before a delivery is `failed` (8). */
+  readonly attempts?: number;
+  /** Most batches leased at one time, over all workers (2). 1 keeps one consumer's batches apart and in order, retries excepted. */
+  readonly outstanding?: number;
+  /** A batch whose worker died is due again after so many seconds (30). */
+  readonly leaseSeconds?: number;
+}
+
+/** {@link ConsumerOptions} with every default filled in. */
+export interface ConsumerSettings {
+  readonly name: string;
+  readonly types: readonly string[];
+  readonly batch: number;
+  readonly attempts: number;
+  readonly outstanding: number;
+  readonly leaseSeconds: number;
+}
+
+export const CONSUMER_METADATA = 'outcrop:consumer';
+
+/**
+ * Marks a Nest provider as a consumer of events; WorkerEventsModule finds it.
+ * @throws when a setting is out of its range.
+ */
+export function Consumer(options: ConsumerOptions): ClassDecorator {
+  return SetMetadata(CONSUMER_METADATA, consumerSettings(options));
+}
+
+export function consumerSettings(options: ConsumerOptions): ConsumerSettings {
+  const { name, on, batch = 100, attempts = 8, outstanding = 2, leaseSeconds = 30 } = options;
+  const within = (label: string, value: number, low: number, high: number) => {
+    if (!Number.isInteger(value) || value < low || value > high)
+      throw new Error(`@Consumer "${name}": ${label} must be a whole number from ${low} to ${high}, not ${value}`);
+  };
+  if (!/^[a-z][a-z0-9-]{0,62}$/.test(name)) throw new Error(`@Consumer name "${name}" is not kebab-case`);
+  if (!on.length) throw new Error(`@Consumer "${name}" listens to no event`);
+  within('batch', batch, 1, 500);
+  within('attempts', attempts, 1, 100);
+  within('outstanding', outstanding, 1, 100);
+  within('leaseSeconds', leaseSeconds, 1, 600);
+  return { name, types: [...new Set(on.map((event) => event.type))], batch, attempts, outstanding, leaseSeconds };
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+/** An event about to be recorded: its wire name and a payload that its schema accepted. */
+export interface NewEvent<P = unknown> {
+  readonly type: string;
+  readonly payload: P;
+}
+
+/** A kind of event. Call it with a payload to get an event for `Outbox.record`. */
+export interface EventType<S extends z.ZodType = z.ZodType> {
+  /** @throws ZodError when the payload does not fit: a fault of the caller, never of a visitor. */
+  (payload: z.input<S>): NewEvent<z.output<S>>;
+  /** The wire name, as `listings.listing-published.v1`. Rows and consumers know the event by it. */
+  readonly type: string;
+  readonly schema: S;
+}
+
+/** What an event of this type carries; of a union of types, the union. */
+export type PayloadOf<T extends { readonly schema: z.ZodType }> = z.output<T['schema']>;
+
+const WIRE_NAME = /^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*\.v[1-9][0-9]*$/;
+
+/**
+ * Defines an event: past tense, `feature.what-happened.vN` (design section 2). The payload holds ids and facts that cannot be read again,
+ * never secrets. A change that old readers do not understand is a new version, with a new name.
+ * @param schema of an object that survives JSON: use ISO texts, not Date.
+ * @throws when the name does not have that form.
+ */
+export function defineEvent<S extends z.ZodType>(type: string, schema: S): EventType<S> {
+  if (!WIRE_NAME.test(type)) throw new Error(`"${type}" is not an event name like listings.listing-published.v1`);
+  const create = (payload: z.input<S>): NewEvent<z.output<S>> => ({ type, payload: schema.parse(payload) });
+  return Object.assign(create, { type, schema });
+}

@@ -1,0 +1,44 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { type Actor, actorName, impersonatorOf } from '../auth/actor.ts';
+import type { NewEvent } from './define-event.ts';
+import { RecordedEvent } from './events.entities.ts';
+
+/** Records events in the transaction of the change they tell of: both are committed, or neither (design section 3). */
+@Injectable()
+export class Outbox {
+  /**
+   * Adds one event to the transaction of `em`; it is written with the next flush, at the latest by the commit. Many per transaction are
+   * fine: they go out in one INSERT, in the order of recording, and wake the relay once.
+   * @throws when `em` is not inside a transaction.
+   */
+  record(em: EntityManager, event: NewEvent, actor: Actor): void {
+    assertInTransaction(em, event.type);
+    em.persist(em.create(RecordedEvent, toRow(event, actor)));
+  }
+
+  /**
+   * Writes many events at once, now, in one INSERT and without keeping entities: for imports.
+   * @throws when `em` is not inside a transaction.
+   */
+  async recordMany(em: EntityManager, events: readonly NewEvent[], actor: Actor): Promise<void> {
+    if (!events[0]) return;
+    assertInTransaction(em, events[0].type);
+    await em.insertMany(
+      RecordedEvent,
+      events.map((event) => toRow(event, actor)),
+    );
+  }
+}
+
+const toRow = (event: NewEvent, actor: Actor) => ({
+  type: event.type,
+  payload: event.payload as Record<string, unknown>,
+  actor: actorName(actor),
+  impersonatorId: impersonatorOf(actor),
+});
+
+/** Outside a transaction a change and its record could part. */
+export function assertInTransaction(em: EntityManager, what: string): void {
+  if (!em.isInTransaction()) throw new Error(`${what} was recorded outside a transaction`);
+}
