@@ -1,0 +1,74 @@
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { SwaggerModule } from '@nestjs/swagger';
+import { Authenticator, type Env, ProblemFilter, validationPipe } from '@outcrop/platform';
+import express, { type NextFunction, type Request, type Response } from 'express';
+import { Logger } from 'nestjs-pino';
+import { ApiModule } from './api.module.ts';
+import { mountAdmin } from './front-ends/admin.ts';
+import { securityHeaders } from './front-ends/security-headers.ts';
+import { mountSite } from './front-ends/site.ts';
+import { describeApi } from './openapi.ts';
+
+/** Largest JSON body; uploads have their own routes and limits. */
+const BODY_LIMIT = '1mb';
+
+/**
+ * The API process, ready to listen.
+ * @param frontEnds whether to serve the built site and admin area as well; tests of the API do without
+ */
+export async function createApp(env: Env, { frontEnds = true } = {}): Promise<NestExpressApplication> {
+  const app = await NestFactory.create<NestExpressApplication>(ApiModule.for(env), {
+    bodyParser: false,
+    bufferLogs: true,
+  });
+  app.useLogger(app.get(Logger));
+  app.set('trust proxy', env.TRUST_PROXY);
+  app.disable('x-powered-by');
+  app.use(securityHeaders(env));
+  if (frontEnds) {
+    const express = app.getHttpAdapter().getInstance();
+    await mountSite(express, env, () => `http://127.0.0.1:${portOf(app) ?? env.PORT}`);
+    mountAdmin(express, app.get(Authenticator));
+  }
+  app.use(['/api', '/content'], express.json({ limit: BODY_LIMIT, strict: false }));
+  app.use('/api', refuseOtherBodies);
+  app.useGlobalPipes(validationPipe());
+  app.useGlobalFilters(new ProblemFilter());
+  SwaggerModule.setup('api/docs', app, () => describeApi(app), { jsonDocumentUrl: 'api/openapi.json' });
+  app.enableShutdownHooks();
+  return app;
+}
+
+/** A body that is neither JSON nor an upload is a 415 with its own sentence, not an empty object. */
+function refuseOtherBodies(request: Request, response: Response, next: NextFunction): void {
+  const hasBody = request.headers['content-length'] !== undefined && request.headers['content-length'] !== '0';
+  // react-admin's DELETE carries a text/plain content type (design section 5).
+  if (
+    !hasBody ||
+    request.method === 'DELETE' ||
+    request.is('json') ||
+    request.is('multipart/form-data') ||
+    request.is('+json')
+  )
+    return next();
+  const detail = 'The body must be JSON (Content-Type: application/json).';
+  response
+    .status(415)
+    .type('application/problem+json')
+    .send(
+      JSON.stringify({
+        type: 'about:blank',
+        title: 'Unsupported media type',
+        status: 415,
+        code: 'unsupported-media-type',
+        detail,
+        message: detail,
+      }),
+    );
+}
+
+function portOf(app: NestExpressApplication): number | undefined {
+  const address = app.getHttpServer().address();
+  return typeof address === 'object' && address ? address.port : undefined;
+}

@@ -1,0 +1,34 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { type Authenticator, isAdvisor } from '@outcrop/platform';
+import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import { ADMIN_BUILD } from './paths.ts';
+
+/**
+ * Serves the admin area to admins and advisors: anonymous visitors go to the login page and come back, others go home (design section 5).
+ */
+export function mountAdmin(app: Express, authenticator: Authenticator): void {
+  const page = path.join(ADMIN_BUILD, 'index.html');
+  if (!fs.existsSync(page)) throw new Error('The admin area is not built: run "npm run build".');
+  const html = fs.readFileSync(page, 'utf8');
+
+  app.use(
+    '/admin/assets',
+    express.static(path.join(ADMIN_BUILD, 'assets'), {
+      immutable: true,
+      maxAge: '364d',
+      index: false,
+      fallthrough: false,
+    }),
+  );
+  app.get(/^\/admin-panel(\/.*)?$/, (_: Request, response: Response) => response.redirect(301, '/admin'));
+  app.get(/^\/admin(\/.*)?$/, (request: Request, response: Response, next: NextFunction) => {
+    authenticator.authenticate(request).then((actor) => {
+      if (actor.kind === 'anonymous')
+        return response.redirect(302, `/login?redirectTo=${encodeURIComponent(request.originalUrl)}`);
+      if (!isAdvisor(actor)) return response.redirect(302, '/home');
+      const withNonce = html.replaceAll('__CSP_NONCE__', String(response.locals['nonce']));
+      return response.setHeader('Cache-Control', 'private, no-store').type('html').send(withNonce);
+    }, next);
+  });
+}

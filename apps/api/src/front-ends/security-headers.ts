@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import type { Env } from '@outcrop/platform';
+import type { NextFunction, Request, Response } from 'express';
+
+/**
+ * Headers of every answer. Pages may run only scripts that carry the answer's nonce (design section 8); nothing is loaded from an
+ * outside host but a map style that the operator named.
+ */
+export function securityHeaders(env: Env) {
+  const mapHost = env.MAP_STYLE_URL ? ` ${new URL(env.MAP_STYLE_URL).origin}` : '';
+  return (_: Request, response: Response, next: NextFunction): void => {
+    const nonce = randomBytes(16).toString('base64url');
+    response.locals['nonce'] = nonce;
+    response.setHeader(
+      'Content-Security-Policy',
+      [
+        `default-src 'self'`,
+        `script-src 'self' 'nonce-${nonce}'`,
+        // React Aria, MUI and MapLibre place elements by style attributes, which carry no nonce.
+        `style-src-elem 'self' 'nonce-${nonce}'`,
+        `style-src-attr 'unsafe-inline'`,
+        `img-src 'self' data: blob:${mapHost}`,
+        `connect-src 'self'${mapHost}`,
+        `worker-src 'self' blob:`,
+        `object-src 'none'`,
+        `base-uri 'none'`,
+        `form-action 'self'`,
+        `frame-ancestors 'none'`,
+      ].join('; '),
+    );
+    response.setHeader('X-Content-Type-Options', 'nosniff');
+    response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin');
+    response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
+    response.setHeader('Permissions-Policy', 'camera=(), microphone=(), payment=(), usb=()');
+    if (env.isProduction) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+    next();
+  };
+}

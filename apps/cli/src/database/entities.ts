@@ -1,0 +1,13 @@
+import { accountEntities } from '@outcrop/accounts';
+import { listingEntities } from '@outcrop/listings';
+import { eventEntities, flagEntities } from '@outcrop/platform';
+import { searchEntities } from '@outcrop/search';
+
+/** Every entity of the product: what the migrations must add up to. */
+export const allEntities = [
+  ...eventEntities,
+  ...flagEntities,
+  ...searchEntities,
+  ...listingEntities,
+  ...accountEntities,
+];
