@@ -116,6 +116,7 @@ export const LISTING_FIELDS = [
   field('dates', 'date', 'dateListed', 'dateListed', 'Date listed'),
   field('dates', 'date', 'lastUpdatedDate', 'LastUpdatedDate', 'Last updated'),
   field('dates', 'date', 'mediaUpdatedDate', 'mediaUpdatedDate', 'Media updated'),
+  field('dates', 'date', 'majorModifyDate', 'majorModifydate', 'Major modification', internal),
   field('dates', 'date', 'openingDate', 'openingDate', 'Data room opens'),
   field('dates', 'date', 'closingDate', 'closingDate', 'Data room closes'),
   field('dates', 'date', 'deadlineDate', 'deadlineDate', 'Bids due'),
