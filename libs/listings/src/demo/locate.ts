@@ -1,0 +1,115 @@
+import { type Dice } from './random.ts';
+import { listOf } from './format.ts';
+import { type CountyKey, stateNames, usCounties } from './places.us.ts';
+import { type WorldPlace, type WorldPlaceKey, worldPlaces } from './places.world.ts';
+import { type PlaceKey, type Play } from './plays.ts';
+
+/** Where a deal lies. */
+export type Site = {
+  readonly places: readonly PlaceKey[];
+  /** "Martin and Howard Counties", "De Soto Parish", "Wapiti". */
+  readonly spot: string;
+  /** State, province or country. */
+  readonly within: string;
+  readonly where: string;
+  /** A town in the first county; none outside the US. */
+  readonly town: string | undefined;
+  readonly country: 'USA' | 'Canada' | 'International';
+  readonly location: string;
+  readonly area: string;
+  readonly areaId: number;
+  /** County FIPS codes, empty outside the US. */
+  readonly fips: readonly string[];
+  readonly latitude: number;
+  readonly longitude: number;
+};
+
+export const isCounty = (key: PlaceKey): key is CountyKey => Object.hasOwn(usCounties, key);
+
+const stateOf = (key: CountyKey): string => key.slice(-2);
+const nameOf = (key: CountyKey): string => key.slice(0, -3);
+
+/** Areas inside a state, by state and region; elsewhere the state, province or country is the area. */
+const AREA_NAMES: Readonly<Record<string, string>> = {
+  'TX Permian': 'West Texas',
+  'TX South Texas': 'South Texas',
+  'TX Gulf Coast': 'Texas Gulf Coast',
+  'TX Ark-La-Tex': 'East Texas',
+  'TX North Texas': 'North Texas',
+  'TX Mid-Continent': 'Texas Panhandle',
+  'NM Permian': 'Southeast New Mexico',
+  'NM Rockies': 'Northwest New Mexico',
+  'LA Gulf Coast': 'South Louisiana',
+  'LA Ark-La-Tex': 'North Louisiana',
+};
+const AREAS: readonly string[] = [
+  ...Object.values(AREA_NAMES),
+  ...Object.values(stateNames),
+  ...new Set(Object.values(worldPlaces).map((p) => p.within)),
+];
+/** The id of an area: its place in one fixed list, from 10 up. */
+export const areaIdOf = (area: string): number => 10 + AREAS.indexOf(area);
+
+/** Draws a point in the disc, at least a tenth of its radius from the edge, to four decimals. */
+function pointIn(disc: { lon: number; lat: number; radius: number }, dice: Dice): { latitude: number; longitude: number } {
+  const distance = disc.radius * 0.9 * Math.sqrt(dice.next());
+  const angle = dice.next() * 2 * Math.PI;
+  const latitude = disc.lat + distance * Math.sin(angle);
+  const longitude = disc.lon + (distance * Math.cos(angle)) / Math.cos((disc.lat * Math.PI) / 180);
+  return { latitude: Number(latitude.toFixed(4)), longitude: Number(longitude.toFixed(4)) };
+}
+
+const apart = (a: CountyKey, b: CountyKey): number =>
+  Math.hypot(usCounties[a].lat - usCounties[b].lat, usCounties[a].lon - usCounties[b].lon);
+
+function countySite(keys: readonly CountyKey[], region: string, dice: Dice): Site {
+  const first = keys[0] as CountyKey;
+  const state = stateOf(first);
+  const within = stateNames[state] as string;
+  const unit = state === 'LA' ? 'Parish' : 'County';
+  const plural = state === 'LA' ? 'Parishes' : 'Counties';
+  const spot = `${listOf(keys.map(nameOf))} ${keys.length > 1 ? plural : unit}`;
+  const area = AREA_NAMES[`${state} ${region}`] ?? within;
+  return {
+    places: keys,
+    spot,
+    within,
+    where: `${spot}, ${within}`,
+    town: usCounties[first].town,
+    country: 'USA',
+    location: `${within}, USA`,
+    area,
+    areaId: areaIdOf(area),
+    fips: keys.map((key) => usCounties[key].fips),
+    ...pointIn(usCounties[first], dice),
+  };
+}
+
+/** A US deal in the named counties, all of one state. The point lies in the first. */
+export const siteInCounties = (keys: readonly CountyKey[], region: string, dice: Dice): Site => countySite(keys, region, dice);
+
+/** A deal outside the US. */
+export function siteAbroad(key: WorldPlaceKey, dice: Dice): Site {
+  const place: WorldPlace = worldPlaces[key];
+  return {
+    places: [key],
+    spot: place.name,
+    within: place.within,
+    where: `${place.name}, ${place.within}`,
+    town: undefined,
+    country: place.country,
+    location: place.country === 'Canada' ? `${place.within}, Canada` : place.within,
+    area: place.within,
+    areaId: areaIdOf(place.within),
+    fips: [],
+    ...pointIn(place, dice),
+  };
+}
+
+/** One of the play's places, or two neighbouring counties of one state. */
+export function drawSite(play: Play, dice: Dice): Site {
+  const key = dice.pick(play.places);
+  if (!isCounty(key)) return siteAbroad(key, dice);
+  const near = play.places.filter(isCounty).filter((k) => k !== key && stateOf(k) === stateOf(key) && apart(k, key) < 1);
+  return countySite(near.length > 0 && dice.chance(0.3) ? [key, dice.pick(near)] : [key], play.region, dice);
+}
