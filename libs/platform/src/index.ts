@@ -5,6 +5,7 @@ export * from './config/config.module.ts';
 export * from './config/env.ts';
 export * from './database/database.ts';
 export * from './events/audit-trail.ts';
+export * from './events/bullmq/queue-schema.ts';
 export * from './events/consumer.ts';
 export * from './events/define-event.ts';
 export * from './events/events.entities.ts';

@@ -1,0 +1,40 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { databaseOptions, migrateQueue } from '@outcrop/platform';
+import pg from 'pg';
+import { migrations } from '../migrations/index.ts';
+
+/** Names the lock that keeps two migrations of one database apart: "outcrop" read as a number. */
+const MIGRATION_LOCK = 0x6f757463;
+
+/** The ORM as the migrator needs it: no entities, the listed migrations, one transaction for all of them. */
+export const migratorOptions = (url: string) => ({
+  ...databaseOptions(url, [], 2),
+  migrations: { migrationsList: migrations, tableName: 'migration', snapshot: false, allOrNothing: true },
+});
+
+/**
+ * Brings the database up to date; all migrations or none. Several may call it at once: one works, the others wait and find nothing to do.
+ * @param url of the database
+ * @param options.queue also prepare BullMQ's tables: wanted when the queue runs on PostgreSQL, that is, without REDIS_URL
+ * @returns names of the migrations that were applied now
+ */
+export async function migrate(
+  url: string,
+  { queue = !process.env['REDIS_URL'] }: { queue?: boolean } = {},
+): Promise<string[]> {
+  const session = new pg.Client({ connectionString: url });
+  await session.connect();
+  try {
+    await session.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const orm = await MikroORM.init(migratorOptions(url));
+    try {
+      const applied = await orm.migrator.up();
+      if (queue) await migrateQueue(session);
+      return applied.map((migration) => migration.name);
+    } finally {
+      await orm.close();
+    }
+  } finally {
+    await session.end();
+  }
+}

@@ -1,0 +1,4 @@
+import { Migration20261121000100_events } from './Migration20261121000100_events.ts';
+
+/** Every migration, in order. Listed by hand, so that neither a build nor a bundle can lose one. */
+export const migrations = [Migration20261121000100_events];
