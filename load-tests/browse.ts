@@ -17,7 +17,12 @@ interface DealPage {
 
 export const options = {
   scenarios: {
-    browse: { executor: 'constant-vus', vus: Number(__ENV.VUS || 10), duration: __ENV.DURATION || '30s', gracefulStop: '5s' },
+    browse: {
+      executor: 'constant-vus',
+      vus: Number(__ENV.VUS || 10),
+      duration: __ENV.DURATION || '30s',
+      gracefulStop: '5s',
+    },
   },
   thresholds: {
     http_req_failed: ['rate<0.001'],
@@ -31,7 +36,9 @@ export const options = {
 const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(Math.random() * list.length)];
 
 function findDeals(query: string): DealPage | undefined {
-  const response = http.get(`${BASE}/api/deals${query && `?${query}`}`, { tags: { call: 'deals', name: '/api/deals' } });
+  const response = http.get(`${BASE}/api/deals${query && `?${query}`}`, {
+    tags: { call: 'deals', name: '/api/deals' },
+  });
   const ok = check(response, { 'deals answer 200': (r) => r.status === 200 });
   return ok ? (response.json() as unknown as DealPage) : undefined;
 }
@@ -50,15 +57,21 @@ export default function browse(): void {
       query += `${query && '&'}${facet}=${encodeURIComponent(value.value)}`;
       const narrowed = findDeals(query);
       // No offered value leads to an empty result; sold deals come on top of the count.
-      check(narrowed, { 'an offered value is never empty': (r) => r !== undefined && r.total >= value.count && value.count > 0 });
+      check(narrowed, {
+        'an offered value is never empty': (r) => r !== undefined && r.total >= value.count && value.count > 0,
+      });
       result = narrowed;
       sleep(0.2 + Math.random() * 0.4);
     }
     const deal = pick(result?.deals ?? []);
     if (deal) {
-      const detail = http.get(`${BASE}/api/deals/${deal.ListingId}`, { tags: { call: 'deal', name: '/api/deals/{id}' } });
+      const detail = http.get(`${BASE}/api/deals/${deal.ListingId}`, {
+        tags: { call: 'deal', name: '/api/deals/{id}' },
+      });
       check(detail, { 'the deal answers 200': (r) => r.status === 200 });
-      http.get(`${BASE}/api/deals/${deal.ListingId}/similar`, { tags: { call: 'deal', name: '/api/deals/{id}/similar' } });
+      http.get(`${BASE}/api/deals/${deal.ListingId}/similar`, {
+        tags: { call: 'deal', name: '/api/deals/{id}/similar' },
+      });
     }
   });
   group('search by words', () => {

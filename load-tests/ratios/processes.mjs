@@ -1,0 +1,62 @@
+// Outcrop's own processes, started from the build for a measurement.
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { freePort } from '../../scripts/engines/processes.mjs';
+import { root } from '../../scripts/setup.mjs';
+
+const start = (app, args, env, stdio) =>
+  spawn(process.execPath, [path.join(root, `apps/${app}/dist/main.js`), ...args], {
+    cwd: root,
+    stdio,
+    env: { ...process.env, ...env },
+  });
+
+/** Runs one CLI command to its end and gives what it printed on standard output. */
+export function cli(args, env) {
+  return new Promise((resolve, reject) => {
+    const child = start('cli', args, env, ['ignore', 'pipe', 'inherit']);
+    let out = '';
+    child.stdout.on('data', (data) => {
+      out += data;
+    });
+    child
+      .once('error', reject)
+      .once('exit', (code) =>
+        code === 0 ? resolve(out) : reject(new Error(`outcrop ${args.join(' ')} ended with ${code}`)),
+      );
+  });
+}
+
+/** The API for the time of `work(baseUrl)`. */
+export const withApi = async (env, work) => {
+  const port = await freePort();
+  return withProcess('api', { ...env, PORT: String(port), HOST: '127.0.0.1' }, port, work);
+};
+
+/** A worker for the time of `work()`. */
+export const withWorker = async (env, work) => {
+  const port = await freePort();
+  return withProcess('worker', { ...env, WORKER_PORT: String(port), HOST: '127.0.0.1' }, port, work);
+};
+
+async function withProcess(app, env, port, work) {
+  const child = start(app, [], env, 'inherit');
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  try {
+    await ready(port, child);
+    return await work(`http://127.0.0.1:${port}`);
+  } finally {
+    child.kill('SIGTERM');
+    await ended;
+  }
+}
+
+async function ready(port, child) {
+  for (let i = 0; i < 600; i++) {
+    if (child.exitCode !== null) throw new Error('The process ended before it was ready.');
+    const answer = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('The process was not ready after a minute.');
+}

@@ -1,0 +1,74 @@
+// `search rebuild` against the same documents sent with bare _bulk into an index with the same settings and mappings.
+import { cli } from '../processes.mjs';
+import { round } from '../statistics.mjs';
+
+const BULK_DOCUMENTS = 1_000;
+const IN_FLIGHT = 2;
+const ALIAS = 'outcrop-deals';
+
+/** @returns documents a second of both, their ratio, and the rebuild's peak resident memory in MB. */
+export async function measureRebuild(engineUrl, env) {
+  await cli(['search', 'rebuild'], env); // warms both sides: the engine's code and the database's pages
+  const ours = JSON.parse((await cli(['search', 'rebuild', '--json'], env)).trim().split('\n').at(-1));
+  const bare = await bareBulk(engineUrl);
+  return {
+    documents: ours.documents,
+    ours_per_second: Math.round(ours.documents / ours.seconds),
+    bare_per_second: Math.round(bare.documents / bare.seconds),
+    ratio: round(ours.documents / ours.seconds / (bare.documents / bare.seconds)),
+    peak_memory_mb: ours.peakMemoryMb,
+    aim: 'ratio ≥ 0.7',
+  };
+}
+
+async function bareBulk(engineUrl) {
+  const call = async (method, path, body, type = 'application/json') => {
+    const response = await fetch(engineUrl + path, {
+      method,
+      headers: { 'content-type': type },
+      ...(body && { body }),
+    });
+    const answer = await response.json();
+    if (!response.ok || answer.errors)
+      throw new Error(`${path} answered ${response.status}: ${JSON.stringify(answer).slice(0, 300)}`);
+    return answer;
+  };
+  const [current] = Object.keys(await call('GET', `/${ALIAS}`));
+  const { mappings, settings } = (await call('GET', `/${current}`))[current];
+  const { creation_date: _c, uuid: _u, version: _v, provided_name: _p, ...index } = settings.index;
+  await call(
+    'PUT',
+    '/bench-bare',
+    JSON.stringify({ mappings, settings: { index: { ...index, refresh_interval: '-1' } } }),
+  );
+  const bodies = await bulkBodies(call);
+  const begin = performance.now();
+  let next = 0;
+  const lane = async () => {
+    while (next < bodies.length)
+      await call('POST', '/bench-bare/_bulk?filter_path=errors', bodies[next++], 'application/x-ndjson');
+  };
+  await Promise.all(Array.from({ length: IN_FLIGHT }, lane));
+  await call('POST', '/bench-bare/_refresh');
+  const seconds = (performance.now() - begin) / 1_000;
+  const { count } = await call('GET', '/bench-bare/_count');
+  await call('DELETE', '/bench-bare');
+  return { documents: count, seconds };
+}
+
+/** The documents as they stand in the index, ready to send: nothing is built while the clock runs. */
+async function bulkBodies(call) {
+  const bodies = [];
+  let page = await call(
+    'POST',
+    `/${ALIAS}/_search?scroll=5m`,
+    JSON.stringify({ size: BULK_DOCUMENTS, sort: ['_doc'] }),
+  );
+  while (page.hits.hits.length) {
+    bodies.push(
+      `${page.hits.hits.flatMap((hit) => [JSON.stringify({ index: { _id: hit._id } }), JSON.stringify(hit._source)]).join('\n')}\n`,
+    );
+    page = await call('POST', '/_search/scroll', JSON.stringify({ scroll: '5m', scroll_id: page._scroll_id }));
+  }
+  return bodies;
+}

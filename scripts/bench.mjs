@@ -1,0 +1,15 @@
+// `npm run bench:search`: our path against the bare engine, in one run, on a large demo set. LISTINGS (100000) changes the size.
+import { run } from './engines/problem.mjs';
+import { setUp } from './setup.mjs';
+
+const BENCHES = { search: () => import('../load-tests/ratios/search/run.mjs') };
+
+await run(async () => {
+  await setUp(import.meta.url);
+  const bench = BENCHES[process.argv[2] ?? ''];
+  if (!bench) {
+    console.error(`Which one? ${Object.keys(BENCHES).join(', ')}`);
+    return 2;
+  }
+  return (await bench()).main();
+});
