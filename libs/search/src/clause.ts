@@ -21,15 +21,21 @@ export type Clause =
   | { readonly not: Clause }
   /** One of the field's values is one of these. An empty list matches nothing. */
   | { readonly field: string; readonly in: readonly Scalar[] }
-  /** Inclusive; an absent value never matches. Numbers, and dates as `YYYY-MM-DD`. */
+  /** One of the field's values lies in the range; inclusive; an absent value never matches. Numbers, and dates as `YYYY-MM-DD`. */
   | { readonly field: string; readonly from?: number | string; readonly to?: number | string }
   /** Substring of a `text` field. The caller has normalised it; the empty string matches every document that has the field. */
   | { readonly field: string; readonly contains: string }
   | { readonly field: string; readonly exists: true }
   /** Inside one of the boxes. Documents without a point never match. */
   | { readonly within: readonly MercatorBox[] }
-  /** Inside the ring by the crossing rule: an edge counts when exactly one end is strictly below (greater y) the point. */
+  /**
+   * Inside the ring by the crossing rule: an edge counts when exactly one end is strictly below (greater y) the point and it passes
+   * strictly to the right (greater x) of it; inside means an odd number of such edges. Vertices from 0 to 2^30. See `edges`.
+   */
   | { readonly polygon: readonly MercatorPoint[] };
 
 export const EVERYTHING: Clause = { all: [] };
 export const NOTHING: Clause = { any: [] };
+
+export const isEverything = (clause: Clause): boolean => 'all' in clause && clause.all.length === 0;
+export const isNothing = (clause: Clause): boolean => 'any' in clause && clause.any.length === 0;

@@ -8,7 +8,10 @@ export interface IndexField {
   readonly type: FieldType;
   /** Whether a document may hold several values. */
   readonly many?: true;
-  /** Column of the row table that holds the same value (an array column when `many`). */
+  /**
+   * Column of the row table that holds the same value: text, text, double precision, integer or bigint, date, boolean. When `many`, an
+   * array of it (bigint[] for integers) without NULLs; NULL and an empty array both mean no value.
+   */
   readonly column: string;
 }
 

@@ -1,4 +1,10 @@
+export { SearchMisuse } from './checked-clause.ts';
 export * from './clause.ts';
+export { cellsIn } from './geometry.ts';
 export * from './index-definition.ts';
+export * from './index-document.ts';
+export * from './matches.ts';
+export { PostgresSearchEngine, searchPool } from './postgres/postgres-search-engine.ts';
 export * from './search-engine.ts';
 export * from './search-scope.ts';
+export * from './text-order.ts';

@@ -7,7 +7,7 @@ export interface SortKey {
   readonly descending?: boolean;
 }
 
-/** A condition worth some points; a document's score is the sum of those it meets. */
+/** A condition worth some points (a positive integer); a document's score is the sum of those it meets. */
 export interface ScoredClause {
   readonly clause: Clause;
   readonly points: number;
@@ -19,9 +19,9 @@ export interface FacetRequest {
   readonly group?: string;
   /** Only documents that meet this are counted. */
   readonly where?: Clause;
-  /** Most frequent values first, ties by value in code point order; this many at most. */
+  /** Most frequent values first, ties by value (text by code point, false before true); this many at most, up to 10,000. */
   readonly limit: number;
-  /** Values counted in any case, beyond the limit and even at 0. */
+  /** Values counted in any case, beyond the limit and even at 0; they stand in the same order, so after the others. */
   readonly include?: readonly Scalar[];
 }
 
@@ -35,11 +35,12 @@ export interface SearchRequest {
   readonly groups: Readonly<Record<string, Clause>>;
   readonly facets?: Readonly<Record<string, FacetRequest>>;
   /**
-   * When given, documents below `minimum` points are left out and the order is points descending, then `sort`.
+   * When given, documents below `minimum` points are left out (of facets too) and the order is points descending, then `sort`.
    */
   readonly score?: { readonly clauses: readonly ScoredClause[]; readonly minimum: number };
   /** Absent values come last in both directions. Ties end at the id, ascending, whatever the keys. Text by code point. */
   readonly sort: readonly SortKey[];
+  /** `from + size` is at most 10,000. */
   readonly from: number;
   readonly size: number;
 }
@@ -60,7 +61,7 @@ export interface GridRequest {
   readonly shift: number;
   /** When at most this many documents match inside the boxes, they come out one by one and no cell is returned. */
   readonly singlesUpTo: number;
-  /** Most cells; the caller chooses a shift that keeps a box within it. */
+  /** Most cells, up to 20,000; the caller chooses a shift that keeps the boxes within it (`cellsIn` counts them). */
   readonly limit: number;
 }
 
@@ -69,22 +70,28 @@ export interface GridResult {
   readonly total: number;
   /** Matches (whatever the boxes) without a point. */
   readonly unmapped: number;
+  /** By x, then y. */
   readonly cells: readonly { readonly x: number; readonly y: number; readonly count: number }[];
   /** Ids in ascending order when few. */
   readonly singles: readonly number[];
   readonly engine: EngineName;
 }
 
-export type EngineName = 'opensearch' | 'postgres';
+/** `memory` answers in tests only. */
+export type EngineName = 'opensearch' | 'postgres' | 'memory';
 
 /**
  * The search port. Both adapters give identical answers for the same rows; the contract suite proves it (design section 4).
  * `scope` is required: there is no search without saying who asks.
  * @throws SearchUnavailable when the engine does not answer in time.
+ * @throws SearchMisuse when the request contradicts the definition: a bug of the caller, never a user's input.
  */
 export abstract class SearchEngine {
   abstract search(index: IndexDefinition, request: SearchRequest, scope: SearchScope): Promise<SearchResult>;
   abstract grid(index: IndexDefinition, request: GridRequest, scope: SearchScope): Promise<GridResult>;
 }
 
-export class SearchUnavailable extends Error {}
+/** The engine is down, too slow, or has no index. The message is a sentence for an operator. */
+export class SearchUnavailable extends Error {
+  override readonly name = 'SearchUnavailable';
+}

@@ -1,0 +1,127 @@
+import { type Clause, EVERYTHING, isEverything, isNothing, NOTHING, type Scalar } from './clause.ts';
+import { isEmptyBox } from './geometry.ts';
+import type { IndexDefinition, IndexField } from './index-definition.ts';
+
+/** A request that contradicts the index definition; a bug of the caller. */
+export class SearchMisuse extends TypeError {
+  override readonly name = 'SearchMisuse';
+}
+
+/** Coordinates of polygons are from 0 to this, so that the crossing rule is exact in 64 bits. */
+const WORLD = 2 ** 30;
+
+/**
+ * Checks a clause against the definition and folds what is constant, so that adapters compile only what an engine must decide:
+ * `EVERYTHING` and `NOTHING` occur at the top alone, lists are not empty and hold no value that cannot be stored.
+ * @throws SearchMisuse for an unknown field, or a value or condition that its type does not have
+ */
+export function checkedClause(index: IndexDefinition, clause: Clause): Clause {
+  if ('all' in clause) return joined(index, clause.all, 'all');
+  if ('any' in clause) return joined(index, clause.any, 'any');
+  if ('not' in clause) {
+    const inner = checkedClause(index, clause.not);
+    if (isEverything(inner)) return NOTHING;
+    return isNothing(inner) ? EVERYTHING : { not: inner };
+  }
+  if ('within' in clause || 'polygon' in clause) return checkedArea(index, clause);
+  const field = fieldOf(index, clause.field);
+  if ('in' in clause) {
+    if (field.type === 'text') throw new SearchMisuse(`${clause.field} is a text: only "contains" and "exists" apply`);
+    const values = [...new Set(clause.in)].filter((value) => checkedValue(clause.field, field, value));
+    return values.length ? { field: clause.field, in: values } : NOTHING;
+  }
+  if ('contains' in clause) {
+    if (field.type !== 'text') throw new SearchMisuse(`${clause.field} is not a text: "contains" does not apply`);
+    if (clause.contains === '') return { field: clause.field, exists: true };
+    return isStorable(clause.contains) ? clause : NOTHING;
+  }
+  return 'exists' in clause ? clause : checkedRange(clause, field);
+}
+
+export function fieldOf(index: IndexDefinition, name: string): IndexField {
+  const field = Object.hasOwn(index.fields, name) ? index.fields[name] : undefined;
+  if (!field) throw new SearchMisuse(`the index ${index.name} has no field ${name}`);
+  return field;
+}
+
+function joined(index: IndexDefinition, clauses: readonly Clause[], how: 'all' | 'any'): Clause {
+  const [neutral, absorbing] = how === 'all' ? [EVERYTHING, NOTHING] : [NOTHING, EVERYTHING];
+  const isAbsorbing = how === 'all' ? isNothing : isEverything;
+  const parts = clauses
+    .map((part) => checkedClause(index, part))
+    .flatMap((part) => (how in part ? (part as Record<typeof how, Clause[]>)[how] : [part]));
+  if (parts.some(isAbsorbing)) return absorbing;
+  if (parts.length === 0) return neutral;
+  return parts.length === 1 ? parts[0]! : ({ [how]: parts } as unknown as Clause);
+}
+
+function checkedArea(
+  index: IndexDefinition,
+  clause: Extract<Clause, { within: unknown } | { polygon: unknown }>,
+): Clause {
+  if (!index.point) throw new SearchMisuse(`documents of the index ${index.name} have no place`);
+  if ('within' in clause) {
+    for (const box of clause.within) Object.values(box).forEach(assertInteger);
+    const boxes = clause.within.filter((box) => !isEmptyBox(box));
+    return boxes.length ? { within: boxes } : NOTHING;
+  }
+  for (const value of clause.polygon.flat()) {
+    assertInteger(value);
+    if (value < 0 || value > WORLD) throw new SearchMisuse(`a polygon's vertex lies outside the map: ${value}`);
+  }
+  return clause.polygon.length < 3 ? NOTHING : clause;
+}
+
+function checkedRange(
+  clause: { field: string; from?: number | string; to?: number | string },
+  field: IndexField,
+): Clause {
+  if (field.type === 'text' || field.type === 'keyword' || field.type === 'flag') {
+    throw new SearchMisuse(`${clause.field} is a ${field.type}: ranges do not apply`);
+  }
+  let { from, to } = clause;
+  if (field.type === 'integer') {
+    if (typeof from === 'number') from = clamped(Math.ceil(from));
+    if (typeof to === 'number') to = clamped(Math.floor(to));
+  }
+  for (const end of [from, to]) if (end !== undefined) checkedValue(clause.field, field, end);
+  if (from === undefined && to === undefined) return { field: clause.field, exists: true };
+  if (from !== undefined && to !== undefined && from > to) return NOTHING;
+  return { field: clause.field, ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+}
+
+const clamped = (value: number) => Math.min(Math.max(value, -Number.MAX_SAFE_INTEGER), Number.MAX_SAFE_INTEGER);
+
+/** Whether a document could hold the value. @throws SearchMisuse when it is of another type than the field's */
+function checkedValue(name: string, field: IndexField, value: Scalar): boolean {
+  const wrong = () => new SearchMisuse(`${JSON.stringify(value)} is not a value of the ${field.type} field ${name}`);
+  switch (field.type) {
+    case 'flag':
+      if (typeof value !== 'boolean') throw wrong();
+      return true;
+    case 'number':
+    case 'integer':
+      if (typeof value !== 'number' || !Number.isFinite(value)) throw wrong();
+      return field.type === 'number' || Number.isSafeInteger(value);
+    case 'date':
+      if (typeof value !== 'string' || !isDay(value)) throw wrong();
+      return true;
+    default:
+      if (typeof value !== 'string') throw wrong();
+      return isStorable(value);
+  }
+}
+
+/** A day of the Gregorian calendar from year 1 to 9999, as `YYYY-MM-DD`. */
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/** PostgreSQL holds no NUL, UTF-8 no lone surrogate: no row can have or contain such a text. */
+const isStorable = (text: string) => !/[\0\p{Surrogate}]/u.test(text);
+
+function assertInteger(value: number): void {
+  if (!Number.isSafeInteger(value)) throw new SearchMisuse(`${value} is not a whole coordinate`);
+}

@@ -1,0 +1,37 @@
+import type { IndexDefinition } from '../index-definition.ts';
+import type { GridPlan } from '../search-plan.ts';
+import { clauseSql, columnOf, quoted, SqlParameters } from './clause-sql.ts';
+import type { Statement } from './search-sql.ts';
+
+/** The answer of a grid statement: its only column, `answer`. */
+export interface GridAnswer {
+  readonly total: number;
+  readonly unmapped: number;
+  readonly cells: readonly (readonly [x: number, y: number, count: number])[];
+  readonly singles: readonly number[];
+}
+
+/** One statement for total, unmapped, and cells or single documents. */
+export function gridSql(index: IndexDefinition, plan: GridPlan): Statement {
+  const parameters = new SqlParameters();
+  const x = columnOf(index, plan.point.x);
+  const y = columnOf(index, plan.point.y);
+  const inside = clauseSql(index, plan.inside, parameters);
+  const few = `(SELECT total FROM counts) <= ${parameters.add(plan.singlesUpTo, 'int')}`;
+  const shift = parameters.add(plan.shift, 'int');
+  const text = `WITH m AS MATERIALIZED (
+  SELECT t.${quoted(index.idColumn)} AS id, ${x} AS x, ${y} AS y, (${inside}) IS TRUE AS inside
+  FROM ${quoted(index.table)} t WHERE ${clauseSql(index, plan.always, parameters)}
+), counts AS (
+  SELECT count(*) FILTER (WHERE inside) AS total, count(*) FILTER (WHERE x IS NULL OR y IS NULL) AS unmapped FROM m
+)
+SELECT json_build_object(
+  'total', (SELECT total FROM counts),
+  'unmapped', (SELECT unmapped FROM counts),
+  'cells', (SELECT coalesce(json_agg(json_build_array(cx, cy, n)), '[]') FROM (
+    SELECT x >> ${shift} AS cx, y >> ${shift} AS cy, count(*) AS n FROM m WHERE inside AND NOT ${few}
+    GROUP BY 1, 2 ORDER BY 1, 2) cells),
+  'singles', (SELECT coalesce(json_agg(id ORDER BY id), '[]') FROM m WHERE inside AND ${few})
+) AS answer`;
+  return { text, values: parameters.values };
+}

@@ -1,0 +1,85 @@
+import pg from 'pg';
+import type { IndexDefinition } from '../index-definition.ts';
+import {
+  type GridRequest,
+  type GridResult,
+  SearchEngine,
+  type SearchRequest,
+  type SearchResult,
+  SearchUnavailable,
+} from '../search-engine.ts';
+import { planGrid, planSearch, withMissing } from '../search-plan.ts';
+import type { SearchScope } from '../search-scope.ts';
+import { type GridAnswer, gridSql } from './grid-sql.ts';
+import { type SearchAnswer, type Statement, searchSql } from './search-sql.ts';
+
+/** A search that takes longer is given up, so that a costly one cannot hold a connection. */
+const PATIENCE_MS = 5_000;
+
+/** SQLSTATE of a statement that ran into its time-out, and classes of "no connection", "no resources", "shutting down". */
+const UNAVAILABLE = /^(57014|08|53|57P)/;
+
+/**
+ * Connections for searches alone: they read only, end after five seconds, and cannot starve the commands of connections.
+ * @param max most connections
+ */
+export function searchPool(url: string, max = 8): pg.Pool {
+  // Compiling a statement that runs for milliseconds costs more than it saves.
+  const settings = `SET statement_timeout = ${PATIENCE_MS}; SET default_transaction_read_only = on; SET jit = off; SET work_mem = '32MB'`;
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: PATIENCE_MS,
+    keepAlive: true,
+    onConnect: async (client) => {
+      await client.query(settings);
+    },
+  });
+  // An idle connection that breaks is replaced when the next one is needed.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+/** Searches the rows themselves; the default engine, and the one that answers while OpenSearch is down. */
+export class PostgresSearchEngine extends SearchEngine {
+  constructor(private readonly pool: pg.Pool) {
+    super();
+  }
+
+  async search(index: IndexDefinition, request: SearchRequest, scope: SearchScope): Promise<SearchResult> {
+    const plan = planSearch(index, request, scope);
+    const answer = await this.answer<SearchAnswer>(searchSql(index, plan));
+    const facets = plan.facets.map((facet, i) => {
+      const buckets = answer.facets[i]!.map(([value, count]) => ({ value, count }));
+      return [facet.name, withMissing(buckets, facet)];
+    });
+    return {
+      total: answer.total,
+      hits: answer.hits.map(([id, score]) => (score === null ? { id } : { id, score })),
+      facets: Object.fromEntries(facets),
+      engine: 'postgres',
+    };
+  }
+
+  async grid(index: IndexDefinition, request: GridRequest, scope: SearchScope): Promise<GridResult> {
+    const answer = await this.answer<GridAnswer>(gridSql(index, planGrid(index, request, scope)));
+    return {
+      total: answer.total,
+      unmapped: answer.unmapped,
+      cells: answer.cells.map(([x, y, count]) => ({ x, y, count })),
+      singles: answer.singles,
+      engine: 'postgres',
+    };
+  }
+
+  private async answer<T>({ text, values }: Statement): Promise<T> {
+    try {
+      const { rows } = await this.pool.query<{ answer: T }>(text, [...values]);
+      return rows[0]!.answer;
+    } catch (error) {
+      const code = error instanceof pg.DatabaseError ? (error.code ?? '') : undefined;
+      if (code !== undefined && !UNAVAILABLE.test(code)) throw error;
+      throw new SearchUnavailable('PostgreSQL did not answer a search in time', { cause: error });
+    }
+  }
+}

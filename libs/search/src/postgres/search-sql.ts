@@ -1,0 +1,99 @@
+import { fieldOf } from '../checked-clause.ts';
+import { isEverything } from '../clause.ts';
+import type { IndexDefinition } from '../index-definition.ts';
+import type { FacetPlan, SearchPlan } from '../search-plan.ts';
+import { clauseSql, columnOf, quoted, SQL_TYPES, SqlParameters } from './clause-sql.ts';
+
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** The answer of a search statement: its only column, `answer`. */
+export interface SearchAnswer {
+  readonly total: number;
+  /** Id, and points when the search is scored. */
+  readonly hits: readonly (readonly [id: number, points: number | null])[];
+  /** By the facet's position: value and count, in order. */
+  readonly facets: Readonly<Record<string, readonly (readonly [value: string | number | boolean, count: number])[]>>;
+}
+
+/**
+ * One statement for page, total and all facets, so that they are of one moment. The rows that any part needs are read once, with one
+ * flag per group that some facet leaves out: such a row misses at most one group.
+ */
+export function searchSql(index: IndexDefinition, plan: SearchPlan): Statement {
+  const parameters = new SqlParameters();
+  const where = [clauseSql(index, plan.always, parameters)];
+  const columns = new Map<string, string>([['id', `t.${quoted(index.idColumn)}`]]);
+  for (const { field } of [...plan.sort, ...plan.facets]) columns.set(`f_${field}`, columnOf(index, field));
+  plan.groups.forEach((group, i) => {
+    columns.set(`g${i}`, `(${clauseSql(index, group, parameters)}) IS TRUE`);
+  });
+  plan.facets.forEach((facet, i) => {
+    if (!isEverything(facet.where)) columns.set(`w${i}`, `(${clauseSql(index, facet.where, parameters)}) IS TRUE`);
+  });
+  const outer: string[] = [];
+  if (plan.score) {
+    const points = plan.score.clauses.map(
+      ({ clause, points }) =>
+        `CASE WHEN ${clauseSql(index, clause, parameters)} THEN ${parameters.add(points, 'int')} ELSE 0 END`,
+    );
+    columns.set('points', points.join(' + ') || '0');
+    outer.push(`points >= ${parameters.add(plan.score.minimum, 'int')}`);
+  }
+  if (plan.groups.length > 1)
+    outer.push(`${plan.groups.map((_, i) => `g${i}::int`).join(' + ')} >= ${plan.groups.length - 1}`);
+
+  const select = [...columns].map(([name, sql]) => `${sql} AS ${quoted(name)}`).join(', ');
+  const rows = `SELECT ${select} FROM ${quoted(index.table)} t WHERE ${where.join(' AND ')}`;
+  const allGroups = allOf(plan.groups.map((_, i) => `g${i}`));
+  const facets = plan.facets.map((facet, i) => `'${i}', ${facetSql(index, facet, i, parameters)}`);
+  const text = `WITH m AS MATERIALIZED (
+  SELECT * FROM (${rows}) r WHERE ${allOf(outer)}
+)
+SELECT json_build_object(
+  'total', (SELECT count(*) FROM m WHERE ${allGroups}),
+  'hits', (SELECT coalesce(json_agg(json_build_array(id, points)), '[]') FROM (
+    SELECT id, ${plan.score ? 'points' : 'NULL AS points'} FROM m WHERE ${allGroups}
+    ORDER BY ${orderSql(index, plan)}
+    LIMIT ${parameters.add(plan.size, 'int')} OFFSET ${parameters.add(plan.from, 'int')}) hits),
+  'facets', json_build_object(${facets.join(', ')})
+) AS answer`;
+  return { text, values: parameters.values };
+}
+
+/** Points, then the keys with absent values last, then the id. */
+function orderSql(index: IndexDefinition, plan: SearchPlan): string {
+  const keys = plan.sort.map(
+    ({ field, descending }) =>
+      `${ordered(index, field, quoted(`f_${field}`))} ${descending ? 'DESC' : 'ASC'} NULLS LAST`,
+  );
+  return [...(plan.score ? ['points DESC'] : []), ...keys, 'id ASC'].join(', ');
+}
+
+/**
+ * The buckets of one facet. Rows are first counted by the whole list of a field with several values: there are few different lists, so few
+ * are unfolded.
+ */
+function facetSql(index: IndexDefinition, facet: FacetPlan, position: number, parameters: SqlParameters): string {
+  const column = quoted(`f_${facet.field}`);
+  const conditions = facet.others.map((group) => `g${group}`);
+  if (!isEverything(facet.where)) conditions.push(`w${position}`);
+  const counted = `SELECT ${column} AS v, count(*) AS n FROM m WHERE ${allOf(conditions)} GROUP BY ${column}`;
+  const values = fieldOf(index, facet.field).many
+    ? `SELECT u.v, sum(lists.n)::bigint AS n FROM (${counted}) lists
+       CROSS JOIN LATERAL (SELECT DISTINCT v FROM unnest(lists.v) AS v) u GROUP BY u.v`
+    : counted;
+  const order = `n DESC, ${ordered(index, facet.field, 'v')}`;
+  const wanted = parameters.add(facet.countable, `${SQL_TYPES[facet.type]}[]`);
+  return `(SELECT coalesce(json_agg(json_build_array(v, n)), '[]') FROM (
+    SELECT v, n FROM (SELECT v, n, row_number() OVER (ORDER BY ${order}) AS place FROM (${values}) b WHERE v IS NOT NULL) places
+    WHERE place <= ${parameters.add(facet.limit, 'int')} OR v = ANY(${wanted}) ORDER BY ${order}) buckets)`;
+}
+
+/** Text is ordered by code point, whatever the database's own collation. */
+const ordered = (index: IndexDefinition, field: string, sql: string) =>
+  SQL_TYPES[fieldOf(index, field).type] === 'text' ? `${sql} COLLATE "C"` : sql;
+
+const allOf = (conditions: readonly string[]) => conditions.join(' AND ') || 'TRUE';

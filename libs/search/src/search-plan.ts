@@ -1,0 +1,149 @@
+import { checkedClause, fieldOf, SearchMisuse } from './checked-clause.ts';
+import { type Clause, isEverything, type MercatorBox, type Scalar } from './clause.ts';
+import { cellsIn, isEmptyBox } from './geometry.ts';
+import type { FieldType, IndexDefinition } from './index-definition.ts';
+import type { FacetBucket, GridRequest, ScoredClause, SearchRequest, SortKey } from './search-engine.ts';
+import type { SearchScope } from './search-scope.ts';
+import { compareText } from './text-order.ts';
+
+/** Deepest hit, most facet values, most cells: what both engines are asked for at most (design section 4). */
+const DEEPEST = 10_000;
+const MOST_BUCKETS = 10_000;
+const MOST_CELLS = 20_000;
+/** Sums of points are exact in OpenSearch's 32-bit scores up to this. */
+const MOST_POINTS = 2 ** 24;
+
+export interface FacetPlan {
+  readonly name: string;
+  readonly field: string;
+  readonly type: FieldType;
+  /** Positions in `SearchPlan.groups` of the groups that must hold. */
+  readonly others: readonly number[];
+  readonly where: Clause;
+  readonly limit: number;
+  /** Values counted in any case; `countable` are those of them that a document could hold. */
+  readonly include: readonly Scalar[];
+  readonly countable: readonly Scalar[];
+}
+
+/** A checked search, split for one pass: what every part of the answer needs, and what some facet leaves out. */
+export interface SearchPlan {
+  /** Holds for all that is counted or returned: what the scope sees, and the groups that no facet leaves out. */
+  readonly always: Clause;
+  /** Groups that a facet leaves out; hits and total need them all. */
+  readonly groups: readonly Clause[];
+  readonly facets: readonly FacetPlan[];
+  readonly score: { readonly clauses: readonly ScoredClause[]; readonly minimum: number } | undefined;
+  readonly sort: readonly SortKey[];
+  readonly from: number;
+  readonly size: number;
+}
+
+/** @throws SearchMisuse */
+export function planSearch(index: IndexDefinition, request: SearchRequest, scope: SearchScope): SearchPlan {
+  const { from, size, sort } = request;
+  assertCount('from', from, DEEPEST);
+  assertCount('size', size, DEEPEST);
+  assertCount('from + size', from + size, DEEPEST);
+  for (const { field } of sort) assertOrdered(index, field);
+
+  const facets = Object.entries(request.facets ?? {});
+  const leftOut = new Set(facets.map(([, facet]) => facet.group));
+  const groups = Object.entries(request.groups)
+    .map(([name, clause]) => ({ name, clause: checkedClause(index, clause) }))
+    .filter(({ clause }) => !isEverything(clause));
+  const excludable = groups.filter(({ name }) => leftOut.has(name));
+  const fixed = groups.filter(({ name }) => !leftOut.has(name));
+
+  return {
+    always: checkedClause(index, { all: [index.visible(scope), ...fixed.map(({ clause }) => clause)] }),
+    groups: excludable.map(({ clause }) => clause),
+    facets: facets.map(([name, facet]) => {
+      const { type } = fieldOf(index, facet.field);
+      if (type === 'text') throw new SearchMisuse(`${facet.field} is a text and has no facet`);
+      assertCount('limit', facet.limit, MOST_BUCKETS);
+      const include = [...new Set(facet.include ?? [])];
+      const known = checkedClause(index, { field: facet.field, in: include });
+      return {
+        name,
+        field: facet.field,
+        type,
+        others: excludable.flatMap((group, i) => (group.name === facet.group ? [] : [i])),
+        where: checkedClause(index, facet.where ?? { all: [] }),
+        limit: facet.limit,
+        include,
+        countable: 'in' in known ? known.in : [],
+      };
+    }),
+    score: request.score && checkedScore(index, request.score),
+    sort,
+    from,
+    size,
+  };
+}
+
+/** A facet's buckets with the wanted values that no document has: those count 0 and stand last. */
+export function withMissing(buckets: readonly FacetBucket[], facet: Pick<FacetPlan, 'include'>): FacetBucket[] {
+  const found = new Set(buckets.map(({ value }) => value));
+  const missing = facet.include.filter((value) => !found.has(value)).sort(compareScalars);
+  return [...buckets, ...missing.map((value) => ({ value, count: 0 }))];
+}
+
+/** The order of values of one type: text by code point, numbers by size, false before true. */
+export function compareScalars(a: Scalar, b: Scalar): number {
+  return typeof a === 'string' && typeof b === 'string' ? compareText(a, b) : Number(a) - Number(b);
+}
+
+export interface GridPlan {
+  readonly point: { readonly x: string; readonly y: string };
+  readonly always: Clause;
+  readonly boxes: readonly MercatorBox[];
+  readonly inside: Clause;
+  readonly shift: number;
+  readonly singlesUpTo: number;
+  readonly limit: number;
+}
+
+/** @throws SearchMisuse */
+export function planGrid(index: IndexDefinition, request: GridRequest, scope: SearchScope): GridPlan {
+  const { boxes, shift, singlesUpTo, limit } = request;
+  if (!index.point) throw new SearchMisuse(`documents of the index ${index.name} have no place`);
+  assertCount('shift', shift, 30);
+  assertCount('singlesUpTo', singlesUpTo, DEEPEST);
+  assertCount('limit', limit, MOST_CELLS);
+  const inside = checkedClause(index, { within: boxes });
+  const cells = cellsIn(boxes, shift);
+  if (cells > limit) throw new SearchMisuse(`the boxes hold ${cells} cells of shift ${shift}, more than ${limit}`);
+  return {
+    point: index.point,
+    always: checkedClause(index, { all: [index.visible(scope), ...Object.values(request.groups)] }),
+    boxes: boxes.filter((box) => !isEmptyBox(box)),
+    inside,
+    shift,
+    singlesUpTo,
+    limit,
+  };
+}
+
+function checkedScore(index: IndexDefinition, score: NonNullable<SearchRequest['score']>): SearchPlan['score'] {
+  for (const { points } of score.clauses) assertCount('points', points, MOST_POINTS);
+  assertCount(
+    'sum of points',
+    score.clauses.reduce((sum, { points }) => sum + points, 0),
+    MOST_POINTS,
+  );
+  assertCount('minimum', score.minimum, MOST_POINTS);
+  const clauses = score.clauses.map(({ clause, points }) => ({ clause: checkedClause(index, clause), points }));
+  return { clauses, minimum: score.minimum };
+}
+
+function assertOrdered(index: IndexDefinition, name: string): void {
+  const { type, many } = fieldOf(index, name);
+  if (type === 'text' || many)
+    throw new SearchMisuse(`${name} has no order: it is ${many ? 'several values' : 'a text'}`);
+}
+
+function assertCount(name: string, value: number, most: number): void {
+  if (!Number.isSafeInteger(value) || value < 0 || value > most)
+    throw new SearchMisuse(`${name} must be a whole number from 0 to ${most}, not ${value}`);
+}

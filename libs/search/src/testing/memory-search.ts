@@ -1,0 +1,103 @@
+import type { Clause, Scalar } from '../clause.ts';
+import type { IndexDefinition } from '../index-definition.ts';
+import type { IndexDocument } from '../index-document.ts';
+import { matches, pointOf, valuesOf } from '../matches.ts';
+import {
+  type FacetBucket,
+  type FacetRequest,
+  type GridRequest,
+  type GridResult,
+  SearchEngine,
+  type SearchRequest,
+  type SearchResult,
+  type SortKey,
+} from '../search-engine.ts';
+import { compareScalars } from '../search-plan.ts';
+import type { SearchScope } from '../search-scope.ts';
+
+/** What a search means, written to be read: every engine must answer like this one (design section 4). */
+export class MemorySearchEngine extends SearchEngine {
+  constructor(private readonly documents: readonly IndexDocument[]) {
+    super();
+  }
+
+  async search(index: IndexDefinition, request: SearchRequest, scope: SearchScope): Promise<SearchResult> {
+    const meets = (clause: Clause, doc: IndexDocument) => matches(clause, doc.fields, index.point);
+    const { score } = request;
+    const scoreOf = (doc: IndexDocument) =>
+      score?.clauses.reduce((sum, { clause, points }) => sum + (meets(clause, doc) ? points : 0), 0) ?? 0;
+    const groups = Object.entries(request.groups);
+
+    const seen = this.documents
+      .filter((doc) => meets(index.visible(scope), doc))
+      .filter((doc) => !score || scoreOf(doc) >= score.minimum);
+    const found = seen
+      .filter((doc) => groups.every(([, clause]) => meets(clause, doc)))
+      .sort((a, b) => scoreOf(b) - scoreOf(a) || compareBy(request.sort, a, b) || a.id - b.id);
+    const facets = Object.entries(request.facets ?? {}).map(([name, facet]) => {
+      const counted = seen
+        .filter((doc) => groups.every(([group, clause]) => group === facet.group || meets(clause, doc)))
+        .filter((doc) => !facet.where || meets(facet.where, doc));
+      return [name, count(counted, facet)];
+    });
+    return {
+      total: found.length,
+      hits: found
+        .slice(request.from, request.from + request.size)
+        .map((doc) => (score ? { id: doc.id, score: scoreOf(doc) } : { id: doc.id })),
+      facets: Object.fromEntries(facets),
+      engine: 'memory',
+    };
+  }
+
+  async grid(index: IndexDefinition, request: GridRequest, scope: SearchScope): Promise<GridResult> {
+    const clause: Clause = { all: [index.visible(scope), ...Object.values(request.groups)] };
+    const found = this.documents.filter((doc) => matches(clause, doc.fields, index.point));
+    const inside = found.filter((doc) => matches({ within: request.boxes }, doc.fields, index.point));
+    const few = inside.length <= request.singlesUpTo;
+    const cells = new Map<string, { x: number; y: number; count: number }>();
+    for (const doc of few ? [] : inside) {
+      const [x, y] = pointOf(doc.fields, index.point)!.map((value) => Math.floor(value / 2 ** request.shift));
+      const cell = cells.get(`${x} ${y}`) ?? { x: x!, y: y!, count: 0 };
+      cell.count += 1;
+      cells.set(`${x} ${y}`, cell);
+    }
+    return {
+      total: inside.length,
+      unmapped: found.filter((doc) => !pointOf(doc.fields, index.point)).length,
+      cells: [...cells.values()].sort((a, b) => a.x - b.x || a.y - b.y),
+      singles: few ? inside.map((doc) => doc.id).sort((a, b) => a - b) : [],
+      engine: 'memory',
+    };
+  }
+}
+
+/** The order of two documents by the keys; a document without the value comes last in both directions. */
+function compareBy(sort: readonly SortKey[], a: IndexDocument, b: IndexDocument): number {
+  for (const { field, descending } of sort) {
+    const [x] = valuesOf(a.fields, field);
+    const [y] = valuesOf(b.fields, field);
+    if (x === undefined && y === undefined) continue;
+    if (x === undefined) return 1;
+    if (y === undefined) return -1;
+    const order = compareScalars(x, y);
+    if (order !== 0) return descending ? -order : order;
+  }
+  return 0;
+}
+
+/** The first values by count, then by value; and those wanted in any case, at their place. */
+function count(documents: readonly IndexDocument[], facet: FacetRequest): FacetBucket[] {
+  const counts = new Map<Scalar, number>();
+  for (const doc of documents)
+    for (const value of valuesOf(doc.fields, facet.field)) counts.set(value, (counts.get(value) ?? 0) + 1);
+  const byCount = (a: FacetBucket, b: FacetBucket) => b.count - a.count || compareScalars(a.value, b.value);
+  const first = [...counts]
+    .map(([value, count]) => ({ value, count }))
+    .sort(byCount)
+    .slice(0, facet.limit);
+  const wanted = [...new Set(facet.include ?? [])]
+    .filter((value) => !first.some((bucket) => bucket.value === value))
+    .map((value) => ({ value, count: counts.get(value) ?? 0 }));
+  return [...first, ...wanted].sort(byCount);
+}
