@@ -39,6 +39,19 @@ export const withWorker = async (env, work) => {
   return withProcess('worker', { ...env, WORKER_PORT: String(port), HOST: '127.0.0.1' }, port, work);
 };
 
+/** A worker that can be killed as a crash would: no signal handler runs. Ready when it answers. */
+export async function killableWorker(env) {
+  const port = await freePort();
+  const child = start('worker', [], { ...env, WORKER_PORT: String(port), HOST: '127.0.0.1' }, 'inherit');
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  await ready(port, child);
+  const end = (signal) => async () => {
+    child.kill(signal);
+    await ended;
+  };
+  return { kill: end('SIGKILL'), stop: end('SIGTERM') };
+}
+
 async function withProcess(app, env, port, work) {
   const child = start(app, [], env, 'inherit');
   const ended = new Promise((resolve) => child.once('exit', resolve));

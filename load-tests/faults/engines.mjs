@@ -1,0 +1,53 @@
+import pg from 'pg';
+
+/** A fresh database beside the one of `url`. */
+export async function createDatabase(url, name) {
+  await withClient(url, (client) => client.query(`create database ${name}`));
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  return own.href;
+}
+
+/** Waits until no delivery is unfinished. @throws when that takes more than two minutes, or when one has failed for good. */
+export async function drained(url) {
+  await withClient(url, async (client) => {
+    const end = Date.now() + 120_000;
+    for (;;) {
+      const { rows } = await client.query(
+        `select (select count(*) from event where not fanned_out)::int as waiting,
+                count(*) filter (where status in ('due', 'leased'))::int as unfinished, count(*) filter (where status = 'failed')::int as failed
+         from delivery`,
+      );
+      const { waiting, unfinished, failed } = rows[0];
+      if (failed) throw new Error(`${failed} deliveries failed for good`);
+      if (waiting + unfinished === 0) return;
+      if (Date.now() > end)
+        throw new Error(`${waiting + unfinished} deliveries are still unfinished after two minutes`);
+      await new Promise((resolve) => setTimeout(resolve, 250));
+    }
+  });
+}
+
+/** FLUSHALL, spoken directly: one command needs no client. */
+export async function flushRedis(url) {
+  const { hostname, port } = new URL(url);
+  const { connect } = await import('node:net');
+  await new Promise((resolve, reject) => {
+    const socket = connect(Number(port || 6379), hostname, () => socket.write('FLUSHALL\r\n'));
+    socket.once('error', reject).once('data', (answer) => {
+      socket.end();
+      if (String(answer).startsWith('+OK')) resolve();
+      else reject(new Error(`FLUSHALL: ${answer}`));
+    });
+  });
+}
+
+async function withClient(url, work) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

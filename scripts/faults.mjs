@@ -1,0 +1,8 @@
+// `npm run faults [-- --kills 50 --seed 7]`: kills, wipes and restarts on every pair of queue and search engine.
+import { run } from './engines/problem.mjs';
+import { setUp } from './setup.mjs';
+
+await run(async () => {
+  await setUp(import.meta.url);
+  return (await import('../load-tests/faults/run.mjs')).main(process.argv.slice(2));
+});
