@@ -6,7 +6,10 @@ import { fileURLToPath } from 'node:url';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const folder = path.join(root, 'load-tests');
-const journeys = fs.readdirSync(folder).filter((file) => file.endsWith('.ts')).map((file) => file.slice(0, -3));
+const journeys = fs
+  .readdirSync(folder)
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => file.slice(0, -3));
 const [journey, ...options] = process.argv.slice(2);
 if (!journey || !journeys.includes(journey)) {
   console.error(`Which journey? ${journeys.join(', ')}. For example: npm run load -- ${journeys[0]}`);

@@ -2,9 +2,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Problem } from './engines/problem.mjs';
 
-export const root = path.dirname(import.meta.dirname);
+export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
 const NODE = 24;
 const OLDEST = 20;
@@ -12,14 +13,14 @@ const OLDEST = 20;
 /**
  * Installs the packages when they are missing or older than the lock file, and moves to Node 24. Returns in the pinned Node only: in an
  * older one it runs the script again there, and ends with its exit code.
- * @param {string} script the calling script's `import.meta.filename`
+ * @param {string} script the calling script's `import.meta.url`
  * @throws {Problem} when this Node is too old, or the packages cannot be installed
  */
 export async function setUp(script) {
   const major = Number(process.versions.node.split('.')[0]);
   if (major < OLDEST) throw new Problem(`Outcrop needs Node ${OLDEST} or newer to start; this is ${process.version}.`);
   installPackages();
-  if (major < NODE) await runAgain(script, pinnedNode());
+  if (major < NODE) await runAgain(fileURLToPath(script), pinnedNode());
 }
 
 function installPackages() {
@@ -32,8 +33,10 @@ function installPackages() {
   if (same || !newer) return;
   console.log('Installing packages (this takes a minute or two the first time)');
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
-  // ci fails where the registry in use lacks an optional package of another platform; install takes what there is.
-  if (npm('ci', ...quiet).status !== 0) {
+  // ci fails where the registry in use lacks an optional package of another platform; install takes what there is. ci also begins by
+  // deleting everything, so it is for the first time only.
+  const clean = !fs.existsSync(installed) && npm('ci', ...quiet).status === 0;
+  if (!clean) {
     const { status, stderr } = npm('install', '--no-save', ...quiet);
     if (status !== 0) throw new Problem(`The packages could not be installed:\n${stderr.trim()}`);
   }

@@ -17,7 +17,7 @@ const ENGINES = [
 ];
 
 await run(async () => {
-  await setUp(import.meta.filename);
+  await setUp(import.meta.url);
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'outcrop-engines-'));
   const engines = await Promise.all(
     ENGINES.map(async ({ name, variable, load }) => {

@@ -2,9 +2,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { endProcess } from './processes.mjs';
 
-const guard = path.join(import.meta.dirname, 'guard.mjs');
+const guard = fileURLToPath(new URL('guard.mjs', import.meta.url));
 
 /**
  * Starts a program in its own process group (Ctrl-C does not reach it, so the order of stopping is ours), writing to a log file.

@@ -1,6 +1,7 @@
 // A real OpenSearch: the one named, else one from its published jars (JDK 21 or newer with Maven), else Docker.
 import fs from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { buildNode, findJdk, hasMaven, isBuilt, nodeCommand } from '../../opensearch/node/launcher.mjs';
 import { hasDocker, startGuarded } from './guarded.mjs';
 import { withLock } from './locks.mjs';
@@ -47,7 +48,7 @@ export async function startOpenSearch({ url, dataDir, port, heap = '512m', log =
 async function choose({ port, folder, heap, log }) {
   const jdk = findJdk();
   if (jdk && (isBuilt() || hasMaven())) {
-    const lock = path.resolve(import.meta.dirname, '../../.cache/opensearch-node.lock');
+    const lock = fileURLToPath(new URL('../../.cache/opensearch-node.lock', import.meta.url));
     await withLock(lock, 'the build of the OpenSearch node', async () => buildNode(jdk, log));
     return nodeCommand({ jdk, port, dataDir: folder, heap });
   }

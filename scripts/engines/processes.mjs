@@ -16,12 +16,12 @@ export function isAlive(pid) {
   return statOf(pid)?.state !== 'Z';
 }
 
-/** State and start time of a process on Linux, undefined elsewhere. Fields are counted after the name, which may hold anything. */
+/** State, parent and start time of a process on Linux, undefined elsewhere. Fields are counted after the name, which may hold anything. */
 function statOf(pid) {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return { state: fields[0], startTicks: fields[19] };
+    return { state: fields[0], parent: Number(fields[1]), startTicks: fields[19] };
   } catch {
     return undefined;
   }
@@ -51,6 +51,16 @@ export function commandOf(pid) {
     // ended meanwhile
   }
   return '';
+}
+
+/** The parent of a process, 0 when it cannot be told. */
+export function parentOf(pid) {
+  if (process.platform === 'linux') return statOf(pid)?.parent ?? 0;
+  try {
+    return process.platform === 'win32' ? 0 : Number(ps(pid, 'ppid='));
+  } catch {
+    return 0;
+  }
 }
 
 const ps = (pid, column) => execFileSync('ps', ['-o', column, '-p', String(pid)], { encoding: 'utf8' }).trim();
@@ -89,13 +99,19 @@ export async function endProcess(pid, { signal = 'SIGTERM', patience = 15_000 } 
   await until(() => !isAlive(pid), 5_000);
 }
 
-/** Whether this port can be listened on, on the given address (all of them when left out). */
-export const isPortFree = (port, host) =>
+/**
+ * Why a port cannot be listened on, on the given address (all of them when left out): EADDRINUSE, EACCES, EADDRNOTAVAIL, …
+ * @returns {Promise<string | undefined>} undefined when it can
+ */
+export const whyNotListen = (port, host) =>
   new Promise((resolve) => {
     const server = net.createServer();
-    server.once('error', () => resolve(false));
-    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
+    server.once('error', (error) => resolve(error.code));
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(undefined)));
   });
+
+/** Whether this port is free on an address. */
+export const isPortFree = async (port, host) => (await whyNotListen(port, host)) === undefined;
 
 /** A port nobody listens on at the moment, on loopback. */
 export const freePort = () =>

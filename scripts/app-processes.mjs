@@ -1,0 +1,72 @@
+// The API and the worker as children of `npm start`: started, watched, stopped, and found again after a kill -9.
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { endProcess, identityOf } from './engines/processes.mjs';
+import { FROM_SOURCE } from './environment.mjs';
+import { root } from './setup.mjs';
+
+const FOLLOW = ['--import', './scripts/engines/follow-parent.mjs'];
+const STOP_PATIENCE = 20_000; // milliseconds from SIGTERM to SIGKILL
+
+/**
+ * Starts one of the apps. It lives in its own process group, so that Ctrl-C reaches the start script only.
+ * @param {'api' | 'worker'} name
+ * @param {{ env: NodeJS.ProcessEnv, dev: boolean }} options dev: from the sources, restarted when they change
+ * @returns {{ name: string, pid: number, ended: Promise<string>, stop: () => Promise<void> }} `ended` tells how it ended, in words
+ */
+export function startApp(name, { env, dev }) {
+  const args = dev
+    ? ['--watch', '--watch-preserve-output', ...FOLLOW, ...FROM_SOURCE, `apps/${name}/src/main.ts`]
+    : [...FOLLOW, '--enable-source-maps', `apps/${name}/dist/main.js`];
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env,
+    detached: true,
+    stdio: ['pipe', 'inherit', 'inherit'],
+  });
+  let over = false;
+  const ended = new Promise((resolve) => {
+    const end = (how) => {
+      over = true;
+      resolve(how);
+    };
+    child.once('error', (error) => end(error.message));
+    child.once('exit', (code, signal) => end(signal ? `signal ${signal}` : `exit code ${code}`));
+  });
+  return {
+    name,
+    pid: child.pid,
+    ended,
+    stop: async () => {
+      if (over) return;
+      child.kill('SIGTERM');
+      const insist = setTimeout(() => child.kill('SIGKILL'), STOP_PATIENCE);
+      await ended;
+      clearTimeout(insist);
+    },
+  };
+}
+
+const recordIn = (dataDir) => path.join(dataDir, 'processes.json');
+
+/** Writes down who runs, for the next start in case this one is killed. */
+export function remember(dataDir, apps) {
+  fs.writeFileSync(recordIn(dataDir), JSON.stringify(apps.map(({ pid }) => ({ pid, identity: identityOf(pid) }))));
+}
+
+/** Ends what a killed start left running; to be called by the holder of the lock only. */
+export async function endOrphans(dataDir) {
+  let recorded = [];
+  try {
+    recorded = JSON.parse(fs.readFileSync(recordIn(dataDir), 'utf8'));
+  } catch {
+    // none, or a record cut off by a crash
+  }
+  const orphans = recorded.filter(({ pid, identity }) => identity && identityOf(pid) === identity);
+  await Promise.all(orphans.map(({ pid }) => endProcess(pid, { patience: 12_000 })));
+  forget(dataDir);
+  return orphans.length;
+}
+
+export const forget = (dataDir) => fs.rmSync(recordIn(dataDir), { force: true });

@@ -1,0 +1,108 @@
+// `npm run build`: compiles what changed since the last build. `npm start` calls it too.
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Problem, run } from './engines/problem.mjs';
+import { root, setUp } from './setup.mjs';
+import { runProgram } from './steps.mjs';
+
+const SERVER_APPS = ['apps/api', 'apps/worker', 'apps/cli'];
+
+/**
+ * What is built: from which files and folders, by which program, and the file that shows it is there. The browser parts compile
+ * libs/contracts from its source.
+ */
+const TARGETS = {
+  server: {
+    inputs: () => ['tsconfig.json', 'tsconfig.base.json', ...subfolders('libs'), ...SERVER_APPS],
+    output: 'apps/api/dist/main.js',
+    command: () => [['node_modules/typescript/bin/tsc', '-b'], root],
+  },
+  site: {
+    inputs: () => ['apps/site', 'libs/contracts'],
+    output: 'apps/site/build/server/index.js',
+    command: () => [
+      [programOf('apps/site', '@react-router/dev', 'react-router'), 'build'],
+      path.join(root, 'apps/site'),
+    ],
+  },
+  admin: {
+    inputs: () => ['apps/admin', 'libs/contracts'],
+    output: 'apps/admin/dist/index.html',
+    command: () => [[programOf('apps/admin', 'vite', 'vite'), 'build'], path.join(root, 'apps/admin')],
+  },
+};
+
+const NOT_INPUTS = new Set(['node_modules', 'dist', 'build', 'test', '.react-router', '.vite']);
+
+const subfolders = (folder) => fs.readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}`);
+const stampOf = (name) => path.join(root, '.cache', `built-${name}`);
+
+/** A hash of the contents of everything that a target is built from, the packages' versions included. */
+function inputHash(name) {
+  const hash = createHash('sha256');
+  const add = (file) => {
+    const full = path.join(root, file);
+    const stat = fs.statSync(full, { throwIfNoEntry: false });
+    if (stat?.isDirectory()) {
+      const names = fs.readdirSync(full).filter((entry) => !NOT_INPUTS.has(entry));
+      for (const entry of names.sort()) add(`${file}/${entry}`);
+    } else if (stat) hash.update(`${file}\0${stat.size}\0`).update(fs.readFileSync(full));
+  };
+  for (const input of ['package-lock.json', ...TARGETS[name].inputs()]) add(input);
+  return hash.digest('hex');
+}
+
+/** Whether a target's build is there and made from the present sources. */
+export function isFresh(name) {
+  const stamp = stampOf(name);
+  if (!fs.existsSync(path.join(root, TARGETS[name].output)) || !fs.existsSync(stamp)) return false;
+  return fs.readFileSync(stamp, 'utf8') === inputHash(name);
+}
+
+/**
+ * Builds what is not fresh: the server parts first, then both browser parts together.
+ * @param {(line: string) => void} log
+ * @throws {Problem} with the compiler's words when something does not build
+ */
+export async function build(log) {
+  for (const names of [['server'], ['site', 'admin']]) {
+    const stale = names.filter((name) => !isFresh(name));
+    await Promise.all(stale.map((name) => buildTarget(name, log)));
+  }
+}
+
+async function buildTarget(name, log) {
+  const { command, output } = TARGETS[name];
+  const started = performance.now();
+  const before = inputHash(name);
+  const [args, cwd] = command();
+  const { code, output: said } = await runProgram(process.execPath, args, {
+    cwd,
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (code !== 0) throw new Problem(`The ${name} does not build:\n${said.trim()}`);
+  if (!fs.existsSync(path.join(root, output))) throw new Problem(`The build of the ${name} left no ${output}.`);
+  fs.mkdirSync(path.dirname(stampOf(name)), { recursive: true });
+  fs.writeFileSync(stampOf(name), before);
+  log(`built the ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+}
+
+/** The script behind a package's command, wherever npm placed the package: in the workspace or at the top. */
+export function programOf(workspace, packageName, command) {
+  for (const base of [workspace, '.']) {
+    const folder = path.join(root, base, 'node_modules', packageName);
+    if (!fs.existsSync(folder)) continue;
+    const { bin } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
+    return path.join(folder, typeof bin === 'string' ? bin : bin[command]);
+  }
+  throw new Problem(`${packageName} is not installed: run npm install.`);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await run(async () => {
+    await setUp(import.meta.url);
+    await build(console.log);
+  });
+}

@@ -1,0 +1,32 @@
+// The settings that the scripts share with the processes they start.
+import path from 'node:path';
+import { Problem } from './engines/problem.mjs';
+import { root } from './setup.mjs';
+
+/** The application's data directory: DATA_DIR, `.data` in the project when it is not set. Absolute. */
+export const dataDir = () => path.resolve(root, process.env.DATA_DIR || '.data');
+
+/** Options of Node that run the TypeScript sources directly. */
+export const FROM_SOURCE = ['--import', './scripts/dev-hook.mjs', '--conditions=@outcrop/source'];
+
+/**
+ * The environment of the API, the worker and the command line, with this project's defaults filled in.
+ * @param {Record<string, string>} more what the caller knows better, DATABASE_URL above all
+ */
+export const appEnvironment = (more) => ({
+  ...process.env,
+  OUTCROP_ENV: process.env.OUTCROP_ENV || 'demo',
+  DATA_DIR: dataDir(),
+  ...more,
+});
+
+/**
+ * A port number from a variable.
+ * @throws {Problem} when it is not a whole number from 1 to 65535
+ */
+export function portFrom(variable, fallback) {
+  const text = process.env[variable] || String(fallback);
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port;
+  throw new Problem(`${variable} is "${text}": it has to be a port number from 1 to 65535.`);
+}

@@ -1,0 +1,180 @@
+// `npm start` and `npm run dev`: from a fresh clone to a running Outcrop, with Node and npm only. Ctrl-C stops all of it.
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { endOrphans, forget, remember, startApp } from './app-processes.mjs';
+import { build } from './build.mjs';
+import { openDatabase } from './engines/database.mjs';
+import { holderOf, takeLock } from './engines/locks.mjs';
+import { Problem, run } from './engines/problem.mjs';
+import { commandOf, freePort, isAlive, parentOf, until, whyNotListen } from './engines/processes.mjs';
+import { appEnvironment, dataDir, FROM_SOURCE, portFrom } from './environment.mjs';
+import { root, setUp } from './setup.mjs';
+import { endPrograms, runProgram } from './steps.mjs';
+
+const READY_PATIENCE = 120_000; // milliseconds from the start of the processes to the first good answer
+const dev = process.argv.includes('--dev');
+const log = (line) => console.log(line);
+
+/** Resolves when somebody wants us to stop: by a signal, or by having killed npm, which cannot tell us any more. */
+function stopWish() {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => resolve());
+    if (!process.env.npm_lifecycle_event) return;
+    // npm may be some steps up: a shell, and this script in an older Node, have our name in their command lines.
+    const chain = [process.ppid];
+    while (commandOf(chain.at(-1)).includes('start.mjs')) chain.push(parentOf(chain.at(-1)));
+    const orphaned = () => !chain.every(isAlive) && resolve();
+    setInterval(orphaned, 500).unref();
+  });
+}
+
+/** Thrown through the steps when somebody wants us to stop before we are up. */
+class Stopped extends Error {}
+
+/**
+ * Brings everything up, step by step, adding how to take each step back to `stops`.
+ * @param {(() => unknown)[]} stops
+ * @param {() => void} check throws when we are to stop instead
+ * @returns {Promise<{ ended: Promise<string> }>} resolves with a sentence when a part ends by itself
+ */
+async function bringUp(stops, check) {
+  const directory = dataDir();
+  const port = portFrom('PORT', 3000);
+  await claim(directory, port, stops);
+  const workerPort = process.env.WORKER_PORT ? portFrom('WORKER_PORT') : await portNear(port + 1);
+  check();
+
+  const user = dev ? 'npm run dev' : 'npm start';
+  const database = await openDatabase({ dataDir: directory, user, log });
+  stops.push(database.stop);
+  check();
+  if (!dev) await build(log);
+  check();
+
+  const env = appEnvironment({ DATABASE_URL: database.url, PORT: String(port), WORKER_PORT: String(workerPort) });
+  env.LOG_LEVEL ??= dev ? 'info' : 'warn';
+  await outcrop(['migrate'], env, 'The database could not be migrated');
+  check();
+  const accounts = env.OUTCROP_ENV === 'demo' ? await loadDemo(env) : [];
+  check();
+
+  const apps = ['api', 'worker'].map((name) => startApp(name, { env, dev }));
+  remember(directory, apps);
+  stops.push(async () => {
+    await Promise.all(apps.map((app) => app.stop()));
+    forget(directory);
+  });
+  const ended = Promise.race([
+    ...apps.map(async ({ name, ended: end }) => `The ${name} ended (${await end}): Outcrop was stopped.`),
+    ...(database.ended ? [database.ended.then(() => 'The database ended: Outcrop was stopped.')] : []),
+  ]);
+  const address = `http://${process.env.HOST && !isAny(process.env.HOST) ? bracketed(process.env.HOST) : 'localhost'}:${port}`;
+  await ready(localAddress(port), ended, check);
+  log(`Outcrop is ready: ${address}${accountsInWords(accounts)}`);
+  return { ended };
+}
+
+/** Makes sure that this data directory and this port are ours, before anything is started. */
+async function claim(directory, port, stops) {
+  fs.mkdirSync(directory, { recursive: true });
+  const lock = path.join(directory, 'outcrop.lock');
+  let release;
+  // The last start may be on its way out.
+  await until(() => {
+    release = takeLock(lock, 'npm start');
+    return release !== undefined;
+  }, 3_000);
+  if (!release) {
+    throw new Problem(
+      `Outcrop is running already on ${directory} (process ${holderOf(lock)?.pid}): stop it, or set DATA_DIR to another folder.`,
+    );
+  }
+  stops.push(release);
+  if (await endOrphans(directory)) log('ended what a killed start had left running');
+  const fault = await whyNotListen(port, process.env.HOST || '127.0.0.1');
+  if (fault === 'EADDRINUSE')
+    throw new Problem(`Port ${port} is in use: stop what listens there, or set PORT to another port.`);
+  if (fault)
+    throw new Problem(
+      `Outcrop cannot listen on ${process.env.HOST || '127.0.0.1'}, port ${port} (${fault}): set HOST or PORT.`,
+    );
+}
+
+const portNear = async (port) => (port <= 65_535 && !(await whyNotListen(port)) ? port : freePort());
+
+/** Runs a command of apps/cli to its end. */
+async function outcrop(args, env, failure) {
+  const main = dev ? [...FROM_SOURCE, 'apps/cli/src/main.ts'] : ['apps/cli/dist/main.js'];
+  const { code, output, stdout } = await runProgram(process.execPath, [...main, ...args], { cwd: root, env });
+  if (code !== 0) throw new Problem(`${failure}:\n${output.trim()}`);
+  return stdout;
+}
+
+/** Loads the demo data into an empty database, and learns the accounts from the command's one line of JSON. */
+async function loadDemo(env) {
+  const said = await outcrop(['demo', '--if-empty'], env, 'The demo data could not be loaded');
+  const line = said.split('\n').find((text) => text.startsWith('{"accounts"'));
+  return line ? JSON.parse(line).accounts : [];
+}
+
+/** ` - log in as a, b or c with the password p`; accounts whose password is not known any more are shown without. */
+function accountsInWords(accounts) {
+  if (!accounts.length) return '';
+  const passwords = new Set(accounts.map(({ password }) => password));
+  const [only] = passwords;
+  if (passwords.size > 1)
+    return ` - log in as ${accounts.map(({ email, password }) => `${email} / ${password}`).join(', ')}`;
+  return ` - log in as ${accounts.map(({ email }) => email).join(', ')}${only ? ` with the password ${only}` : ''}`;
+}
+
+const isAny = (host) => ['0.0.0.0', '::'].includes(host);
+const bracketed = (host) => (host.includes(':') ? `[${host}]` : host);
+const localAddress = (port) =>
+  `http://${process.env.HOST && !isAny(process.env.HOST) ? bracketed(process.env.HOST) : '127.0.0.1'}:${port}`;
+
+/** Waits for the first good answer of /health/ready; a part that ends meanwhile ends the wait. */
+async function ready(address, ended, check) {
+  let fault;
+  ended.then((sentence) => {
+    fault = sentence;
+  });
+  const end = performance.now() + READY_PATIENCE;
+  let last = 'no answer';
+  while (performance.now() < end) {
+    check();
+    if (fault) throw new Problem(fault);
+    try {
+      const response = await fetch(`${address}/health/ready`, { signal: AbortSignal.timeout(5_000) });
+      if (response.ok) return;
+      last = `${response.status} ${await response.text()}`;
+    } catch {
+      // not listening yet
+    }
+    await pause(100);
+  }
+  throw new Problem(`Outcrop did not get ready within ${READY_PATIENCE / 1000} s; /health/ready says: ${last}`);
+}
+
+await run(async () => {
+  await setUp(import.meta.url);
+  const stops = [];
+  let wished = false;
+  const wish = stopWish().then(() => {
+    wished = true;
+    endPrograms();
+  });
+  try {
+    const { ended } = await bringUp(stops, () => {
+      if (wished) throw new Stopped();
+    });
+    const fault = await Promise.race([wish, ended]);
+    if (fault) throw new Problem(fault);
+  } catch (error) {
+    // A program that we ended ourselves fails: that is no news.
+    if (!wished) throw error;
+  } finally {
+    // In the order of need: who uses something stops before it.
+    for (const stop of stops.reverse()) await stop();
+  }
+});

@@ -1,0 +1,39 @@
+// Short programs that a script runs one after the other, and ends when it is told to stop.
+import { spawn } from 'node:child_process';
+
+const running = new Set();
+
+/**
+ * Runs a program to its end and collects what it says on both outputs.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, show?: boolean }} [options] show: say it on our own outputs as well
+ * @returns {Promise<{ code: number, output: string, stdout: string }>}
+ */
+export function runProgram(command, args, { cwd, env, show = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    running.add(child);
+    let output = '';
+    let stdout = '';
+    child.stdout.on('data', (data) => {
+      stdout += data;
+      output += data;
+      if (show) process.stdout.write(data);
+    });
+    child.stderr.on('data', (data) => {
+      output += data;
+      if (show) process.stderr.write(data);
+    });
+    child.once('error', reject);
+    child.once('close', (code) => {
+      running.delete(child);
+      resolve({ code: code ?? 1, output, stdout });
+    });
+  });
+}
+
+/** Ends the programs that are running; their promises resolve as usual. */
+export function endPrograms() {
+  for (const child of running) child.kill('SIGTERM');
+}
