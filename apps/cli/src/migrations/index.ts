@@ -1,4 +1,5 @@
 import { Migration20261121000100_events } from './Migration20261121000100_events.ts';
+import { Migration20261121000400_accounts } from './Migration20261121000400_accounts.ts';
 
 /** Every migration, in order. Listed by hand, so that neither a build nor a bundle can lose one. */
-export const migrations = [Migration20261121000100_events];
+export const migrations = [Migration20261121000100_events, Migration20261121000400_accounts];

@@ -1,0 +1,75 @@
+import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { emailSchema } from '@outcrop/contracts';
+import { type Actor, AuditTrail, Forbidden, Invalid, isAdmin, Outbox } from '@outcrop/platform';
+import { z } from 'zod';
+import { EmailTaken } from '../accounts.errors.ts';
+import { userCreated } from '../accounts.events.ts';
+import { hashPassword, passwordSchema } from '../password.ts';
+import { User } from '../user.entity.ts';
+
+/** Messages of specification section 5, Signup. */
+export const newUserSchema = z.strictObject({
+  email: emailSchema,
+  password: passwordSchema,
+  firstName: z.string().trim().min(1, 'Please enter your first name.').max(100),
+  middle: z.string().trim().max(100).nullish(),
+  lastName: z.string().trim().min(1, 'Please enter your last name.').max(100),
+  officialCompanyName: z.string().trim().max(200).nullish(),
+  isAdmin: z.boolean().default(false),
+  hasClaimAD: z.boolean().default(false),
+  hasPrivateDeals: z.boolean().default(false),
+  /** Verified at once: somebody who may vouches for the address. */
+  emailVerified: z.boolean().default(false),
+});
+export type NewUser = z.input<typeof newUserSchema>;
+
+/** Answers the new user's id. */
+export class CreateUser extends Command<number> {
+  constructor(
+    readonly user: NewUser,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CreateUser)
+export class CreateUserHandler implements ICommandHandler<CreateUser> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly outbox: Outbox,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  /**
+   * Makes an account, by an admin or the command line.
+   * @throws Forbidden for anybody else, Invalid with every wrong field, EmailTaken
+   */
+  async execute({ user: given, actor }: CreateUser): Promise<number> {
+    if (!isAdmin(actor)) throw new Forbidden();
+    const parsed = newUserSchema.safeParse(given);
+    if (!parsed.success)
+      throw new Invalid(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
+    const { password, emailVerified, ...fields } = parsed.data;
+    const passwordHash = await hashPassword(password);
+    try {
+      return await this.em.fork().transactional(async (em) => {
+        const user = em.create(User, { ...fields, passwordHash, emailVerifiedAt: emailVerified ? new Date() : null });
+        await em.persist(user).flush();
+        this.outbox.record(em, userCreated({ userId: user.id }), actor);
+        this.audit.record(em, {
+          actor,
+          action: 'create-user',
+          subject: `user:${user.id}`,
+          before: null,
+          after: { ...fields, emailVerified },
+        });
+        return user.id;
+      });
+    } catch (error) {
+      if (error instanceof UniqueConstraintViolationException) throw new EmailTaken();
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Env, systemActor } from '@outcrop/platform';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo-accounts.ts';
+import { hashPassword, randomPassword, verifyPassword } from '../password.ts';
+import { Session } from '../session.entity.ts';
+import { User } from '../user.entity.ts';
+import { CreateUser } from './create-user.ts';
+
+export interface DemoAccount {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** @param exposed whether others than this machine can reach the demo (`HOST` is set): its passwords are then random, and new each time. */
+export class EnsureDemoAccounts extends Command<DemoAccount[]> {
+  constructor(readonly exposed: boolean) {
+    super();
+  }
+}
+
+@CommandHandler(EnsureDemoAccounts)
+export class EnsureDemoAccountsHandler implements ICommandHandler<EnsureDemoAccounts> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly env: Env,
+    private readonly commands: CommandBus,
+  ) {}
+
+  /**
+   * Sees to it that each demo account is there and opens with the password that it answers, to be printed (design section 1).
+   * @throws in production
+   */
+  async execute({ exposed }: EnsureDemoAccounts): Promise<DemoAccount[]> {
+    if (this.env.isProduction) throw new Error('Demo accounts belong to demos only.');
+    const answer: DemoAccount[] = [];
+    for (const account of DEMO_ACCOUNTS) {
+      const password = exposed ? randomPassword() : DEMO_PASSWORD;
+      await this.ensure(account, password);
+      answer.push({ email: account.email, password });
+    }
+    return answer;
+  }
+
+  private async ensure(account: (typeof DEMO_ACCOUNTS)[number], password: string): Promise<void> {
+    const em = this.em.fork();
+    const user = await em.findOne(User, { email: account.email }, { populate: ['passwordHash'] });
+    if (!user) {
+      await this.commands.execute(new CreateUser({ ...account, password, emailVerified: true }, systemActor('demo')));
+      return;
+    }
+    if (await verifyPassword(user.passwordHash, password)) return;
+    user.passwordHash = await hashPassword(password);
+    await em.transactional(async (tx) => {
+      await tx.flush();
+      await tx.nativeUpdate(Session, { user: user.id, endedAt: null }, { endedAt: new Date() });
+    });
+  }
+}

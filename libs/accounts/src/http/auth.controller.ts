@@ -1,0 +1,88 @@
+import { Body, Controller, Get, Header, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import { type LoginAnswer, loginSchema, type User } from '@outcrop/contracts';
+import { type Actor, CurrentActor, Env, Public, Unauthenticated, type UserActor } from '@outcrop/platform';
+import type { Request, Response } from 'express';
+import { z } from 'zod';
+import { LogIn } from '../commands/log-in.ts';
+import { LogOut } from '../commands/log-out.ts';
+import { FindUser } from '../queries/find-user.ts';
+import { clearSessionCookie, setSessionCookie } from '../sign-in/session-cookie.ts';
+
+const userQuerySchema = z.object({
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,9}$/, 'must be a user id')
+    .transform(Number)
+    .pipe(z.int().max(2_147_483_647))
+    .optional(),
+});
+
+/** Logging in and out (specification section 7, design section 6). */
+@ApiTags('Auth')
+@Controller('api/Auth')
+export class AuthController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly env: Env,
+  ) {}
+
+  /** Answers `{message:'OK', token, user}` and sets the cookie, or `{message:'Not verified'}` without either. */
+  @Public()
+  @Post('Login')
+  @HttpCode(200)
+  @Header('Cache-Control', 'no-store')
+  async login(
+    @Body({ schema: loginSchema }) body: z.output<typeof loginSchema>,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<LoginAnswer> {
+    const answer = await this.commands.execute(new LogIn(body, request.ip ?? ''));
+    if (answer.message === 'OK') setSessionCookie(response, this.env, answer.token, body.remember ?? false);
+    return answer;
+  }
+
+  /** Ends the session, if there is one, and takes the cookie back. */
+  @Public()
+  @Post('Logout')
+  @HttpCode(204)
+  @Header('Cache-Control', 'no-store')
+  async logout(@CurrentActor() actor: Actor, @Res({ passthrough: true }) response: Response): Promise<void> {
+    await this.commands.execute(new LogOut(actor));
+    clearSessionCookie(response, this.env);
+  }
+
+  /** The person as the rows say now; for front ends that keep a copy. */
+  @Post('RefreshUser')
+  @HttpCode(200)
+  @Header('Cache-Control', 'no-store')
+  refreshUser(@CurrentActor() actor: Actor): Promise<User> {
+    return this.queries.execute(new FindUser(person(actor)));
+  }
+
+  /** The person who asks; with `id`, for admins, somebody else. */
+  @Get('GetUser')
+  @Header('Cache-Control', 'no-store')
+  getUser(
+    @CurrentActor() actor: Actor,
+    @Query({ schema: userQuerySchema }) { id }: z.output<typeof userQuerySchema>,
+  ): Promise<User> {
+    return this.queries.execute(new FindUser(person(actor), id));
+  }
+
+  /** Whether the service answers. */
+  @Public()
+  @Get('GetTest')
+  @Header('Cache-Control', 'no-store')
+  getTest(): { message: 'OK' } {
+    return { message: 'OK' };
+  }
+}
+
+/** The guard let nobody else in; said again here, so that the types know. */
+function person(actor: Actor): UserActor {
+  if (actor.kind !== 'user') throw new Unauthenticated();
+  return actor;
+}

@@ -1,0 +1,40 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { User } from './user.entity.ts';
+
+/** A session nobody used for so long is over, in milliseconds (design section 6). */
+export const SESSION_IDLE_MS = 12 * 3_600_000;
+/** No session lives longer, in milliseconds (design section 6). */
+export const SESSION_MAX_MS = 30 * 86_400_000;
+/** `last_seen_at` is written at most so often, in milliseconds. */
+export const LAST_SEEN_STEP_MS = 60_000;
+
+const SessionSchema = defineEntity({
+  name: 'Session',
+  tableName: 'session',
+  comment: 'One login. The JWT names it, and every request asks for it, so ending it acts at once.',
+  properties: {
+    id: p.uuid().primary(),
+    user: () => p.manyToOne(User).deleteRule('cascade'),
+    /** The admin who acts in the person's name. */
+    impersonator: () => p.manyToOne(User).nullable().deleteRule('cascade'),
+    createdAt: p.datetime().columnType('timestamptz').defaultRaw('now()'),
+    lastSeenAt: p.datetime().columnType('timestamptz'),
+    expiresAt: p.datetime().columnType('timestamptz'),
+    endedAt: p.datetime().columnType('timestamptz').nullable(),
+  },
+  indexes: [
+    {
+      name: 'session_open',
+      expression: 'create index "session_open" on "session" ("user_id") where ended_at is null',
+    },
+  ],
+});
+
+/** One login of one person. */
+export class Session extends SessionSchema.class {
+  /** Whether the session still stands; the person must not be disabled either. */
+  isOpen(now: Date): boolean {
+    return this.endedAt == null && this.expiresAt > now && now.getTime() - this.lastSeenAt.getTime() < SESSION_IDLE_MS;
+  }
+}
+SessionSchema.setClass(Session);

@@ -1,0 +1,44 @@
+import { defineEntity, type Opt, p } from '@mikro-orm/core';
+
+const UserSchema = defineEntity({
+  name: 'User',
+  tableName: 'user',
+  comment: 'People who can log in (specification section 3, User).',
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    /** Lower case, as the check below demands: the unique index then knows an address in any spelling. */
+    email: p.text(),
+    firstName: p.text(),
+    middle: p.text().nullable(),
+    lastName: p.text(),
+    isAdmin: p.boolean().default(false),
+    /** Advisor claim (specification section 6, Advisor guard). */
+    hasClaimAD: p.boolean().fieldName('has_claim_ad').default(false),
+    hasPrivateDeals: p.boolean().default(false),
+    officialCompanyName: p.text().nullable(),
+    enabledFeatures: p.array().columnType('text[]').defaultRaw("'{}'"),
+    /** Argon2id in PHC form; null until the person chooses a password. Loaded only where a password is checked. */
+    passwordHash: p.text().nullable().hidden().lazy(),
+    emailVerifiedAt: p.datetime().columnType('timestamptz').nullable(),
+    disabledAt: p.datetime().columnType('timestamptz').nullable(),
+    /** Goes up with every edit by a person (design section 3, Form version). */
+    version: p.integer().version(),
+    createdAt: p.datetime().columnType('timestamptz').defaultRaw('now()'),
+    updatedAt: p
+      .datetime()
+      .columnType('timestamptz')
+      .defaultRaw('now()')
+      .onUpdate(() => new Date()),
+  },
+  uniques: [{ name: 'user_email', properties: ['email'] }],
+  checks: [{ name: 'user_email_lower_case', expression: 'email = lower(email)' }],
+});
+
+/** Somebody with an account. */
+export class User extends UserSchema.class {
+  /** First, middle and last name, those that there are. */
+  get name(): Opt<string> {
+    return [this.firstName, this.middle, this.lastName].filter(Boolean).join(' ');
+  }
+}
+UserSchema.setClass(User);

@@ -1,0 +1,42 @@
+import type { User as UserView } from '@outcrop/contracts';
+import type { Env, UserActor } from '@outcrop/platform';
+import type { Session } from './session.entity.ts';
+import type { User } from './user.entity.ts';
+
+/**
+ * The person as the front ends see them (specification section 3, User). Named field by field, so that nothing new leaks by itself.
+ * @param impersonatorId the admin who acts in the person's name, of the session that asks
+ */
+export function toUserView(user: User, env: Env, impersonatorId: number | null): UserView {
+  return {
+    id: user.id,
+    firstName: user.firstName,
+    middle: user.middle ?? null,
+    lastName: user.lastName,
+    name: user.name,
+    email: user.email,
+    isAdmin: user.isAdmin,
+    hasClaimAD: user.hasClaimAD,
+    hasPrivateDeals: user.hasPrivateDeals,
+    isManagement: env.MANAGEMENT_EMAILS.includes(user.email),
+    officialCompanyName: user.officialCompanyName ?? null,
+    impersonatorId,
+    enabledFeatures: user.enabledFeatures ?? [],
+  };
+}
+
+/** The person of a session, with their user row loaded, as every command knows them. */
+export function toActor(session: Session): UserActor {
+  const { user } = session;
+  return {
+    kind: 'user',
+    userId: user.id,
+    sessionId: session.id,
+    email: user.email,
+    name: user.name,
+    isAdmin: user.isAdmin,
+    hasClaimAD: user.hasClaimAD,
+    hasPrivateDeals: user.hasPrivateDeals,
+    impersonatorId: session.impersonator?.id ?? null,
+  };
+}
