@@ -1,0 +1,130 @@
+import { TURN } from './curves.ts';
+import type { Dice } from './dice.ts';
+import { bedSwatch, LITHOLOGY, swatchesFor } from './lithology.ts';
+import { INK, PAPER, PETROL, ROCK, type Rock } from './rocks.ts';
+import { layStrata, type Strata } from './strata.ts';
+import { type Drawing, halo, num, type Point, polyline, through } from './svg.ts';
+import type { View } from './view.ts';
+
+export interface SectionOptions extends View {
+  /** Where the ground lies, 0 to 1 of the height. */
+  readonly horizon: number;
+  /** How hilly the ground is, in heights of the picture. */
+  readonly relief: number;
+  /** Any SVG paint; `none` leaves the sky to the page. */
+  readonly sky: string;
+  readonly spread?: number;
+  /** Index of the bed that is shown in petrol: the one the wells are after. */
+  readonly target?: number;
+}
+
+export interface Section extends Drawing {
+  readonly strata: Strata;
+  /** Height of the ground in pixels at `x` (0 to 1). */
+  readonly ground: (x: number) => number;
+}
+
+/** Rocks on which ink does not show: their marks are drawn in paper. */
+const DARK: ReadonlySet<Rock> = new Set(['slate', 'coal', 'shale', 'petrol', 'oxide']);
+const SWATCH_SCALE = 0.9;
+
+/** A vertical cut through the ground: sky, surface, and the beds of the basin as they lie. */
+export function drawSection(options: SectionOptions): Section {
+  const { dice, id, basin, width, height, unit, horizon, relief, sky, spread, target } = options;
+  const strata = layStrata(dice, basin, width, height, horizon, spread);
+  const ground = groundLine(dice, height, horizon, relief);
+  const surface = Array.from({ length: 61 }, (_, i): Point => [(i / 60) * width, ground(i / 60)]);
+  const size = `width="${num(width)}" height="${num(height)}"`;
+  const toBottom = `L${num(width)} ${num(height)}L0 ${num(height)}Z`;
+  const rocks = strata.beds.map(({ rock }) => rock);
+
+  let defs =
+    swatchesFor(rocks, id, unit * SWATCH_SCALE) +
+    bedSwatch('shale', `${id}-shale-l`, unit * SWATCH_SCALE, PAPER, 0.3) +
+    `<clipPath id="${id}-g"><path d="${polyline(surface)}${toBottom}"/></clipPath>`;
+  let body = `<rect ${size} fill="${sky}"/><g clip-path="url(#${id}-g)"><rect ${size} fill="${ROCK[rocks[0] as Rock]}"/>`;
+  strata.beds.forEach((bed, i) => {
+    const top = polyline(strata.samples(bed.depth).map((x): Point => [x * width, bed.top(x)]));
+    const area = `${top}${toBottom}`;
+    const kind = LITHOLOGY[bed.rock];
+    body += `<path d="${area}" fill="${i === target ? PETROL : ROCK[bed.rock]}"/>`;
+    if (i !== target && kind !== 'plain') {
+      body += `<path d="${area}" fill="url(#${id}-${kind}${DARK.has(bed.rock) ? '-l' : ''})"/>`;
+    }
+    body += `<path d="${top}" fill="none" stroke="${INK}" stroke-opacity=".62" stroke-width="${num(unit * 0.16)}"/>`;
+  });
+  if (strata.saltAt !== null) {
+    const dome = saltDome(strata.saltAt, width, height, horizon);
+    body +=
+      `<path d="${dome}" fill="${ROCK.salt}" stroke="${INK}" stroke-width="${num(unit * 0.2)}"/>` +
+      `<path d="${dome}" fill="url(#${id}-saltx)"/>`;
+    defs += bedSwatch('salt', `${id}-saltx`, unit * SWATCH_SCALE, INK, 0.3);
+  }
+  for (const fault of strata.faults) {
+    body += `<path d="${polyline(fault)}" stroke="${INK}" stroke-width="${num(unit * 0.3)}" fill="none"/>`;
+  }
+  body += `</g><path d="${polyline(surface)}" fill="none" stroke="${INK}" stroke-width="${num(unit * 0.42)}"/>`;
+  return { defs, body, strata, ground };
+}
+
+function groundLine(dice: Dice, height: number, horizon: number, relief: number): (x: number) => number {
+  const a = dice() * TURN;
+  const b = dice() * TURN;
+  const f = 2.2 + dice() * 1.6;
+  return (x) =>
+    height * horizon +
+    height * relief * (0.6 * Math.sin(x * f + a) + 0.3 * Math.sin(x * f * 2.7 + b) + 0.1 * Math.sin(x * 31 + a));
+}
+
+/** A diapir: wide at its root, with a neck and an overhanging head that stops below the surface. */
+function saltDome(centre: number, width: number, height: number, horizon: number): string {
+  const x0 = centre * width;
+  const w = width * 0.1;
+  const head = height * (horizon + 0.27);
+  const at = (dx: number, y: number) => `${num(x0 + w * dx)} ${num(y)}`;
+  return (
+    `M${at(-1.5, height)}C${at(-0.5, height * 0.86)} ${at(-0.7, head + height * 0.16)} ${at(-0.82, head + height * 0.09)}` +
+    `C${at(-0.9, head)} ${at(0.8, head - height * 0.03)} ${at(0.86, head + height * 0.08)}` +
+    `C${at(0.8, head + height * 0.2)} ${at(0.5, height * 0.84)} ${at(1.6, height)}Z`
+  );
+}
+
+export interface Bore {
+  /** Index of the bed it lands in. */
+  readonly bed: number;
+  /** Where it starts at the surface, 0 to 1. */
+  readonly from: number;
+  /** How far it goes sideways, in widths of the picture; negative to the left. */
+  readonly reach: number;
+  readonly colour: string;
+}
+
+/** A well: from the wellhead straight down, turning into its bed and following it. */
+export function drawBore(section: Section, { bed, from, reach, colour }: Bore, view: View): string {
+  const { width, height, unit } = view;
+  const { beds } = section.strata;
+  const target = beds[bed];
+  if (!target) throw new RangeError(`There is no bed ${bed} in a column of ${beds.length}.`);
+  const under = beds[bed + 1];
+  const middle = (x: number) => (under ? (target.top(x) + under.top(x)) / 2 : target.top(x) + target.thickness / 2);
+  const kick = 0.05 * Math.sign(reach);
+  const landing = from + kick;
+  const lateral: Point[] = [];
+  for (let i = 0; i <= 14; i++) {
+    const x = landing + ((reach - kick) * i) / 14;
+    if (x > 0.01 && x < 0.99) lateral.push([x * width, middle(x)]);
+  }
+  if (lateral.length === 0) return '';
+  const x0 = num(from * width);
+  const surface = section.ground(from);
+  const kickOff = Math.max(surface + height * 0.04, middle(landing) - height * 0.1);
+  const path = `M${x0} ${num(surface)}L${x0} ${num(kickOff)}Q${x0} ${num(middle(landing))} ${through(lateral)}`;
+  return halo(path, unit, colour) + wellhead(from * width, surface, unit);
+}
+
+function wellhead(x: number, y: number, unit: number): string {
+  return (
+    `<path d="M${num(x)} ${num(y)}v${num(-unit * 2.6)}M${num(x - unit)} ${num(y)}h${num(unit * 2)}"` +
+    ` stroke="${INK}" stroke-width="${num(unit * 0.45)}" fill="none"/>`
+  );
+}

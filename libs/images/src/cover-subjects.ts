@@ -1,0 +1,21 @@
+import type { Actor } from '@outcrop/platform';
+
+/** What a drawn picture of a listing depends on. */
+export interface DrawnFrom {
+  readonly listingId: number;
+  readonly basin: string | null;
+  /** Type codes as the listing holds them, one or several. */
+  readonly type: string | null;
+}
+
+/** A listing as its pictures see it. */
+export interface CoverSubject extends DrawnFrom {
+  /** Whether everybody may see it (design section 4, Public): only then may shared caches keep its pictures. */
+  readonly public: boolean;
+}
+
+/** Where listings are read from. Bound by the API to the listings feature, so that images do not depend on it. */
+export abstract class CoverSubjects {
+  /** The listing when this actor may see it; null when it does not exist or is not for them, which look the same outside. */
+  abstract find(listingId: number, actor: Actor): Promise<CoverSubject | null>;
+}
