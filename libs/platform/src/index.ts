@@ -8,9 +8,14 @@ export * from './events/audit-trail.ts';
 export * from './events/bullmq/queue-schema.ts';
 export * from './events/consumer.ts';
 export * from './events/define-event.ts';
+export * from './events/event-timings.ts';
 export * from './events/events.entities.ts';
 export * from './events/events.module.ts';
+export * from './events/events-admin.ts';
+
 export * from './events/outbox.ts';
+export * from './events/worker-events.module.ts';
+export * from './events/worker-events.ts';
 export * from './flags/flag.entity.ts';
 export * from './flags/flags.ts';
 export * from './health/health.controller.ts';

@@ -9,19 +9,16 @@ const MIGRATION_LOCK = 0x6f757463;
 /** The ORM as the migrator needs it: no entities, the listed migrations, one transaction for all of them. */
 export const migratorOptions = (url: string) => ({
   ...databaseOptions(url, [], 2),
-  migrations: { migrationsList: migrations, tableName: 'migration', snapshot: false, allOrNothing: true },
+  migrations: { migrationsList: migrations, silent: true, snapshot: false, allOrNothing: true },
 });
 
 /**
  * Brings the database up to date; all migrations or none. Several may call it at once: one works, the others wait and find nothing to do.
+ * BullMQ's tables are made whichever engine the queue runs on, so that changing engines later asks for nothing.
  * @param url of the database
- * @param options.queue also prepare BullMQ's tables: wanted when the queue runs on PostgreSQL, that is, without REDIS_URL
  * @returns names of the migrations that were applied now
  */
-export async function migrate(
-  url: string,
-  { queue = !process.env['REDIS_URL'] }: { queue?: boolean } = {},
-): Promise<string[]> {
+export async function migrate(url: string): Promise<string[]> {
   const session = new pg.Client({ connectionString: url });
   await session.connect();
   try {
@@ -29,7 +26,7 @@ export async function migrate(
     const orm = await MikroORM.init(migratorOptions(url));
     try {
       const applied = await orm.migrator.up();
-      if (queue) await migrateQueue(session);
+      await migrateQueue(session);
       return applied.map((migration) => migration.name);
     } finally {
       await orm.close();

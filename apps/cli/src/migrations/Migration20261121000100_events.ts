@@ -52,7 +52,7 @@ export class Migration20261121000100_events extends Migration {
       `create index "delivery_unfinished" on "delivery" ("consumer", "event_id") where status in ('due', 'leased')`,
     );
     this.addSql(`create index "delivery_due" on "delivery" ("consumer", "due_at") where status = 'due'`);
-    this.addSql(`create index "delivery_leased" on "delivery" ("lease_token") where status = 'leased'`);
+    this.addSql(`create index "delivery_leased" on "delivery" ("consumer", "lease_token") where status = 'leased'`);
     this.addSql(`create index "delivery_failed" on "delivery" ("consumer", "event_id") where status = 'failed'`);
     this.addSql(`create index "delivery_done" on "delivery" ("done_at") where status = 'done'`);
 

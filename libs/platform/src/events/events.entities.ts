@@ -70,7 +70,7 @@ const DeliverySchema = defineEntity({
     },
     {
       name: 'delivery_leased',
-      expression: 'create index "delivery_leased" on "delivery" ("lease_token") where status = \'leased\'',
+      expression: 'create index "delivery_leased" on "delivery" ("consumer", "lease_token") where status = \'leased\'',
     },
     {
       name: 'delivery_failed',

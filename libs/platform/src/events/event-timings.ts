@@ -1,0 +1,29 @@
+/** How long the machinery waits. One object, so that a test can make it hasty; nothing else sets it. All in milliseconds. */
+export class EventTimings {
+  /** The relay looks by itself this often, should a notification be lost. */
+  readonly pollMs: number = 5_000;
+  /** Pause after the first failure of a delivery; each further one takes four times as long. */
+  readonly retryMs: number = 1_000;
+  readonly longestRetryMs: number = 600_000;
+  /** Rest of a consumer after its first TryLater in a row; doubled by each further one. */
+  readonly restMs: number = 1_000;
+  readonly longestRestMs: number = 30_000;
+  /** Pause before an engine that refused is asked again; doubled by each further refusal. */
+  readonly engineRetryMs: number = 500;
+  readonly longestEngineRetryMs: number = 30_000;
+  /** An engine that has not answered by then has refused. */
+  readonly engineTimeoutMs: number = 5_000;
+  /** `handle` must have ended by then. */
+  readonly hardLimitMs: number = 300_000;
+  /** At a stop, batches under way get so long to end by themselves. */
+  readonly stopGraceMs: number = 10_000;
+  readonly cleaningMs: number = 3_600_000;
+}
+
+/**
+ * A growing pause: `first` × `factor` ^ (n − 1), at most `longest`, and 0 to 25 % more so that what failed together does not return together.
+ * @param n 1 for the first failure
+ */
+export function growingPause(n: number, first: number, factor: number, longest: number): number {
+  return Math.min(longest, first * factor ** (Math.max(1, n) - 1)) * (1 + Math.random() / 4);
+}

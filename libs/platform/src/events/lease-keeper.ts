@@ -1,0 +1,57 @@
+import type { Lease } from './ledger.ts';
+
+/** Why handling ended early: the lease went to somebody else, the time was up, or the process must stop. */
+export class HandlingStopped extends Error {
+  constructor(
+    readonly why: 'lease lost' | 'time is up' | 'stopping',
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Keeps a lease alive while its batch is handled, and says when to give up. */
+export class LeaseKeeper {
+  readonly #abort = new AbortController();
+  readonly #timers: NodeJS.Timeout[];
+  readonly signal: AbortSignal = this.#abort.signal;
+  /** Rejects with {@link HandlingStopped} when handling must end; never resolves. */
+  readonly stopped: Promise<never>;
+
+  /**
+   * @param extend asks the ledger for more time; false when the lease is lost
+   * @param hardLimitMs after which the lease is no longer extended
+   */
+  constructor(
+    readonly lease: Lease,
+    private readonly extend: () => Promise<boolean>,
+    leaseSeconds: number,
+    hardLimitMs: number,
+  ) {
+    this.stopped = new Promise((_, reject) => {
+      this.signal.addEventListener('abort', () => reject(this.signal.reason), { once: true });
+    });
+    this.stopped.catch(() => {});
+    // A failed extension (the database does not answer) is tried again in a third; settling with a lost lease writes nothing anyway.
+    const regularly = () => void this.extendNow().catch(() => {});
+    const timeUp = () =>
+      this.stop(new HandlingStopped('time is up', `It was not handled within ${hardLimitMs / 1_000} seconds.`));
+    this.#timers = [setInterval(regularly, (leaseSeconds * 1_000) / 3), setTimeout(timeUp, hardLimitMs)];
+  }
+
+  async extendNow(): Promise<void> {
+    if (!(await this.extend()))
+      this.stop(new HandlingStopped('lease lost', 'The lease ended and the batch went to another worker.'));
+  }
+
+  /** Tells the consumer to give up. */
+  stop(reason: HandlingStopped): void {
+    this.end();
+    this.#abort.abort(reason);
+  }
+
+  /** No more extensions: the batch has ended. */
+  end(): void {
+    for (const timer of this.#timers) clearTimeout(timer);
+  }
+}

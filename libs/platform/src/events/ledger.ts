@@ -1,0 +1,267 @@
+import { randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
+import type { ConsumerSettings, Delivery } from './consumer.ts';
+
+/** A leased batch: whoever shows the token may handle its deliveries until the lease ends. */
+export interface Lease {
+  readonly consumer: string;
+  readonly token: string;
+}
+
+export interface ClaimedBatch {
+  /** With a new token: the one of the job is used up. */
+  readonly lease: Lease;
+  /** In the order of their events; none when the lease was no longer good. */
+  readonly deliveries: Delivery[];
+  /** The consumer's last batch ended with TryLater. */
+  readonly recovering: boolean;
+}
+
+/** What a worker found out about one delivery. */
+export type Settlement =
+  | { eventId: number; status: 'done' }
+  | { eventId: number; status: 'failed'; error: string }
+  /** @property counted false when the try was not the delivery's fault */
+  | { eventId: number; status: 'due'; error: string | null; delayMs: number; counted: boolean };
+
+const LONGEST_ERROR = 2_000;
+
+/**
+ * The SQL of the ledger (design section 3). Every statement that moves a leased delivery says `lease_token = mine`, so a stale lease writes
+ * nothing. Only the database's clock is asked. Connections are the ledger's own: consumers cannot starve the leases.
+ */
+export class Ledger {
+  constructor(private readonly pool: Pool) {}
+
+  /** Makes the consumer known. Types are only ever added, so that workers of two versions can run side by side. */
+  async register({ name, types }: ConsumerSettings): Promise<void> {
+    await this.pool.query(
+      `insert into event_consumer (name, types) values ($1, $2)
+       on conflict (name) do update
+         set types = (select array_agg(distinct t order by t) from unnest(event_consumer.types || excluded.types) t)
+         where not event_consumer.types @> excluded.types`,
+      [name, types],
+    );
+  }
+
+  /**
+   * Makes the deliveries of up to `limit` new events, in their order. One statement: a process that stops in the middle holds no lock, and
+   * a second relay takes the next events.
+   * @returns the number of events fanned out
+   */
+  async fanOut(limit = 1_000): Promise<number> {
+    const { rowCount } = await this.pool.query(
+      `with fresh as materialized (
+         select id, type from event where not fanned_out order by id limit $1 for update skip locked
+       ), made as (
+         insert into delivery (event_id, consumer)
+         select fresh.id, c.name from fresh join event_consumer c on fresh.type = any(c.types)
+         order by fresh.id
+         on conflict do nothing
+       )
+       update event set fanned_out = true where id in (select id from fresh)`,
+      [limit],
+    );
+    return rowCount ?? 0;
+  }
+
+  /**
+   * Leases the next batch of a consumer: what is due, and what an ended lease left behind. The consumer's row is locked meanwhile, so that
+   * relays of several workers together keep to `outstanding`. Deliveries that stopped a worker or failed come in ever smaller batches,
+   * until each is alone: so one that kills the process fails alone, too.
+   * @returns undefined when nothing is due, the consumer rests, or its batches are all out
+   */
+  async lease(consumer: ConsumerSettings): Promise<Lease | undefined> {
+    const client = await this.pool.connect();
+    let broken: Error | undefined;
+    try {
+      await client.query('begin');
+      const found = await client.query<{ setbacks: number; resting: boolean }>(
+        `select setbacks, coalesce(rests_until > clock_timestamp(), false) as resting from event_consumer where name = $1 for update`,
+        [consumer.name],
+      );
+      const state = found.rows[0];
+      // After a setback one batch goes ahead and the others wait for what becomes of it.
+      const room = state ? (state.setbacks > 0 ? 1 : consumer.outstanding) : 0;
+      const token =
+        !state || state.resting || (await leasedBatches(client, consumer.name)) >= room
+          ? undefined
+          : await leaseNext(client, consumer);
+      await client.query('commit');
+      return token ? { consumer: consumer.name, token } : undefined;
+    } catch (error) {
+      broken = error as Error;
+      throw error;
+    } finally {
+      // A connection in an unknown state is closed, which also ends its transaction.
+      client.release(broken);
+    }
+  }
+
+  /** Gives back a lease that nobody has claimed: its deliveries are due again at once. */
+  async release({ consumer, token }: Lease): Promise<void> {
+    await this.pool.query(
+      `update delivery set status = 'due', lease_token = null, lease_until = null
+       where consumer = $1 and status = 'leased' and lease_token = $2`,
+      [consumer, token],
+    );
+  }
+
+  /**
+   * Takes over a batch: from here on a try counts. The lease gets a new token, so a second job with the old one finds nothing.
+   */
+  async claim(lease: Lease, leaseSeconds: number): Promise<ClaimedBatch> {
+    const token = randomUUID();
+    const { rows } = await this.pool.query(
+      `with mine as (
+         update delivery
+         set lease_token = $3, lease_until = clock_timestamp() + $4 * interval '1 second', attempts = attempts + 1
+         where consumer = $1 and status = 'leased' and lease_token = $2
+         returning event_id, attempts
+       )
+       select e.id, e.type, e.payload, e.actor, e.impersonator_id, e.occurred_at, mine.attempts,
+         (select setbacks from event_consumer where name = $1) as setbacks
+       from mine join event e on e.id = mine.event_id order by e.id`,
+      [lease.consumer, lease.token, token, leaseSeconds],
+    );
+    const deliveries = rows.map((row) => ({
+      eventId: Number(row.id),
+      type: row.type as string,
+      event: row.payload as unknown,
+      actor: row.actor as string,
+      impersonatorId: row.impersonator_id as number | null,
+      occurredAt: row.occurred_at as Date,
+      attempt: row.attempts as number,
+    }));
+    return { lease: { consumer: lease.consumer, token }, deliveries, recovering: rows[0]?.setbacks > 0 };
+  }
+
+  /** @returns false when the lease is lost: it ended and the deliveries went to another batch, or were removed */
+  async extend({ consumer, token }: Lease, leaseSeconds: number): Promise<boolean> {
+    const { rowCount } = await this.pool.query(
+      `update delivery set lease_until = clock_timestamp() + $3 * interval '1 second'
+       where consumer = $1 and status = 'leased' and lease_token = $2`,
+      [consumer, token, leaseSeconds],
+    );
+    return (rowCount ?? 0) > 0;
+  }
+
+  /** Writes what became of a batch, in one statement. @returns how many were written: none with a stale lease */
+  async settle({ consumer, token }: Lease, settlements: readonly Settlement[]): Promise<number> {
+    const rows = settlements.map((s) => ({
+      event_id: s.eventId,
+      status: s.status,
+      error: 'error' in s && s.error !== null ? storable(s.error) : null,
+      delay: s.status === 'due' ? s.delayMs / 1_000 : 0,
+      refund: s.status === 'due' && !s.counted ? 1 : 0,
+    }));
+    const { rowCount } = await this.pool.query(
+      `update delivery d
+       set status = r.status, lease_token = null, lease_until = null, last_error = r.error, attempts = d.attempts - r.refund,
+           due_at = case when r.status = 'due' then clock_timestamp() + r.delay * interval '1 second' else d.due_at end,
+           done_at = case when r.status = 'done' then clock_timestamp() end
+       from jsonb_to_recordset($3::jsonb) as r(event_id bigint, status text, error text, delay float8, refund int)
+       where d.event_id = r.event_id and d.consumer = $1 and d.status = 'leased' and d.lease_token = $2`,
+      [consumer, token, JSON.stringify(rows)],
+    );
+    return rowCount ?? 0;
+  }
+
+  /** Lets a consumer rest after TryLater. Batches that fail together count as one setback. @param pauseMs by the number of setbacks */
+  async rest(consumer: string, error: string, pauseMs: (setbacks: number) => number): Promise<void> {
+    const { rows } = await this.pool.query<{ setbacks: number }>(
+      'select setbacks from event_consumer where name = $1',
+      [consumer],
+    );
+    const setbacks = (rows[0]?.setbacks ?? 0) + 1;
+    await this.pool.query(
+      `update event_consumer
+       set setbacks = $2, rests_until = clock_timestamp() + $3 * interval '1 millisecond', last_error = $4
+       where name = $1 and setbacks = $2 - 1`,
+      [consumer, setbacks, pauseMs(setbacks), storable(error)],
+    );
+  }
+
+  /** Ends the rest: the consumer got through a batch. */
+  async recovered(consumer: string): Promise<void> {
+    await this.pool.query(
+      'update event_consumer set setbacks = 0, rests_until = null, last_error = null where name = $1 and setbacks > 0',
+      [consumer],
+    );
+  }
+
+  /**
+   * Fails deliveries that were begun as often as allowed and whose worker stopped each time.
+   * @returns how many
+   */
+  async failAbandoned({ name, attempts }: ConsumerSettings): Promise<number> {
+    const { rowCount } = await this.pool.query(
+      `update delivery set status = 'failed', lease_token = null, lease_until = null,
+         last_error = 'The worker stopped each time while it was handled.'
+       where consumer = $1 and status = 'leased' and lease_until <= clock_timestamp() and attempts >= $2`,
+      [name, attempts],
+    );
+    return rowCount ?? 0;
+  }
+
+  /** @returns milliseconds until one of the consumers may have work by the clock alone; undefined when nothing is planned */
+  async nextDueMs(consumers: readonly string[]): Promise<number | undefined> {
+    const { rows } = await this.pool.query<{ ms: number | null }>(
+      `select 1000 * extract(epoch from min(at) - clock_timestamp())::float8 as ms from (
+         select greatest(c.rests_until, (
+           select min(due_at) from delivery d where d.consumer = c.name and d.status = 'due' and d.due_at > clock_timestamp()
+         )) as at from event_consumer c where c.name = any($1)
+         union all
+         select greatest(c.rests_until, l.ends)
+         from event_consumer c
+         cross join lateral (
+           select min(lease_until) as ends from delivery d where d.consumer = c.name and d.status = 'leased'
+         ) l where c.name = any($1) and l.ends is not null
+       ) planned where at > clock_timestamp() - interval '1 second'`,
+      [consumers],
+    );
+    const ms = rows[0]?.ms;
+    return ms === null || ms === undefined ? undefined : Math.max(0, ms);
+  }
+}
+
+type Session = { query: Pool['query'] };
+
+async function leasedBatches(session: Session, consumer: string): Promise<number> {
+  const { rows } = await session.query<{ leased: number }>(
+    `select count(distinct lease_token)::int as leased from delivery
+     where consumer = $1 and status = 'leased' and lease_until > clock_timestamp()`,
+    [consumer],
+  );
+  return rows[0]?.leased ?? 0;
+}
+
+async function leaseNext(session: Session, consumer: ConsumerSettings): Promise<string | undefined> {
+  const { rows } = await session.query<{ event_id: string; attempts: number }>(
+    `select event_id, attempts from delivery
+     where consumer = $1 and status in ('due', 'leased')
+       and case status when 'due' then due_at else lease_until end <= clock_timestamp()
+     order by event_id limit $2 for update skip locked`,
+    [consumer.name, consumer.batch],
+  );
+  const first = rows[0];
+  if (!first) return undefined;
+  const size = batchSize(consumer, first.attempts);
+  const ids = rows.filter((row) => row.attempts <= first.attempts).slice(0, size);
+  const token = randomUUID();
+  await session.query(
+    `update delivery set status = 'leased', lease_token = $2, lease_until = clock_timestamp() + $3 * interval '1 second'
+     where consumer = $1 and event_id = any($4::bigint[])`,
+    [consumer.name, token, consumer.leaseSeconds, ids.map((row) => row.event_id)],
+  );
+  return token;
+}
+
+/** A full batch at first, an eighth of it after each try, and one alone for the last try. */
+export function batchSize({ batch, attempts }: Pick<ConsumerSettings, 'batch' | 'attempts'>, tried: number): number {
+  if (tried > 0 && tried >= attempts - 1) return 1;
+  return Math.max(1, Math.ceil(batch / 8 ** tried));
+}
+
+/** PostgreSQL's text cannot hold NUL. */
+const storable = (text: string): string => text.replaceAll('\0', '').slice(0, LONGEST_ERROR);

@@ -1,0 +1,159 @@
+import { Logger } from '@nestjs/common';
+import type { EngineHealth } from '../health/health.ts';
+import type { BatchQueue } from './batch-queue.ts';
+import { messageOf } from './batch-runner.ts';
+import type { ConsumerSettings } from './consumer.ts';
+import { type EventTimings, growingPause } from './event-timings.ts';
+import type { Lease, Ledger } from './ledger.ts';
+
+/**
+ * Turns new events into deliveries and due deliveries into jobs (design section 3). One loop per worker process; any number of processes may
+ * run theirs at once. Woken by {@link wake}, by the clock when something falls due, and by a slow poll.
+ */
+export class Relay {
+  private readonly log = new Logger('Events');
+  private readonly listeners = new Set<() => void>();
+  private running: Promise<void> | undefined;
+  private stopping = false;
+  private woken = false;
+  private interrupt: () => void = () => {};
+  private refusals = 0;
+  private refusedUntil = 0;
+  private trouble: string | undefined;
+
+  constructor(
+    private readonly consumers: readonly ConsumerSettings[],
+    private readonly ledger: Ledger,
+    private readonly queue: BatchQueue,
+    private readonly timings: EventTimings,
+  ) {}
+
+  start(): void {
+    this.running ??= this.loop();
+  }
+
+  /** Looks for work now; when it is just looking, once more. */
+  wake(): void {
+    this.woken = true;
+    this.interrupt();
+  }
+
+  /** The engine says that it is there again: the pause after its refusal is over. */
+  engineIsBack(): void {
+    this.refusedUntil = 0;
+    this.wake();
+  }
+
+  /** Resolves when the round under way has ended. */
+  async stop(): Promise<void> {
+    this.stopping = true;
+    this.interrupt();
+    await this.running;
+  }
+
+  /** Calls back after every round. @returns a function that ends it */
+  onRound(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  }
+
+  health(): EngineHealth {
+    return this.trouble ? { state: 'degraded', detail: this.trouble } : { state: 'up' };
+  }
+
+  private async loop(): Promise<void> {
+    let failures = 0;
+    while (!this.stopping) {
+      this.woken = false;
+      let waitMs: number;
+      try {
+        waitMs = await this.round();
+        failures = 0;
+      } catch (error) {
+        failures += 1;
+        this.report(`The ledger cannot be read: ${messageOf(error)}`);
+        waitMs = growingPause(failures, this.timings.engineRetryMs, 2, this.timings.longestEngineRetryMs);
+        this.woken = false;
+      }
+      for (const listener of this.listeners) listener();
+      await this.pause(waitMs);
+    }
+  }
+
+  /** @returns milliseconds until the next round, unless woken */
+  private async round(): Promise<number> {
+    const portion = 1_000;
+    while ((await this.ledger.fanOut(portion)) === portion && !this.stopping);
+    const refusedMs = this.refusedUntil - performance.now();
+    if (refusedMs > 0) return Math.min(refusedMs, this.timings.pollMs);
+    if (!(await this.sendDue())) return Math.min(this.refusedUntil - performance.now(), this.timings.pollMs);
+    const nextMs = await this.ledger.nextDueMs(this.consumers.map((consumer) => consumer.name));
+    // Never less than a moment: what is due but locked by somebody else must not make the loop spin.
+    return Math.min(this.timings.pollMs, Math.max(10, Math.ceil(nextMs ?? Number.POSITIVE_INFINITY)));
+  }
+
+  /** Leases whatever is due, a batch per consumer in turn, so that no consumer waits for another's backlog. @returns false when refused */
+  private async sendDue(): Promise<boolean> {
+    let open = [...this.consumers];
+    for (const consumer of open) await this.ledger.failAbandoned(consumer);
+    while (open.length && !this.stopping) {
+      const more: ConsumerSettings[] = [];
+      for (const consumer of open) {
+        const lease = await this.ledger.lease(consumer);
+        if (!lease) continue;
+        if (!(await this.send(lease))) return false;
+        more.push(consumer);
+      }
+      open = more;
+    }
+    if (!this.refusals) this.report(undefined);
+    return true;
+  }
+
+  private async send(lease: Lease): Promise<boolean> {
+    try {
+      await within(this.timings.engineTimeoutMs, this.queue.add(lease), `${this.queue.engine} does not answer.`);
+      this.refusals = 0;
+      return true;
+    } catch (error) {
+      this.refusals += 1;
+      const { engineRetryMs, longestEngineRetryMs } = this.timings;
+      this.refusedUntil = performance.now() + growingPause(this.refusals, engineRetryMs, 2, longestEngineRetryMs);
+      this.report(`The queue takes no jobs; events are kept and handled when it does: ${messageOf(error)}`);
+      await this.ledger.release(lease);
+      return false;
+    }
+  }
+
+  /** Says it in health, and in the log once per change of state. */
+  private report(trouble: string | undefined): void {
+    if (trouble && !this.trouble) this.log.error(trouble);
+    if (!trouble && this.trouble) this.log.log('The queue works again.');
+    this.trouble = trouble;
+  }
+
+  private pause(ms: number): Promise<void> {
+    if (this.woken || this.stopping) return Promise.resolve();
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.interrupt = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}
+
+/** @throws with `message` when `work` has not ended within `ms` */
+async function within<T>(ms: number, work: Promise<T>, message: string): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(message)), ms);
+  });
+  work.catch(() => {});
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

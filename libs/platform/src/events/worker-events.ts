@@ -1,0 +1,141 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import type { DiscoveryService } from '@nestjs/core';
+import pg from 'pg';
+import type { Env } from '../config/env.ts';
+import type { HealthRegistry } from '../health/health.ts';
+import type { BatchQueue } from './batch-queue.ts';
+import { BatchRunner, messageOf, type RegisteredConsumer } from './batch-runner.ts';
+import { EventCleaner } from './event-cleaner.ts';
+import { EventListener } from './event-listener.ts';
+import { EventMetrics } from './event-metrics.ts';
+import type { EventTimings } from './event-timings.ts';
+import type { EventsAdmin } from './events-admin.ts';
+import { findConsumers } from './find-consumers.ts';
+import { type Lease, Ledger } from './ledger.ts';
+import { Relay } from './relay.ts';
+
+/** Everything a worker process runs for events, started and stopped as one. */
+export class WorkerEvents implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly log = new Logger('Events');
+  private running: Machinery | undefined;
+  private cleaning: NodeJS.Timeout | undefined;
+  private readonly stopped = new AbortController();
+
+  constructor(
+    private readonly env: Env,
+    private readonly em: EntityManager,
+    private readonly discovery: Pick<DiscoveryService, 'getProviders'>,
+    private readonly admin: EventsAdmin,
+    private readonly health: HealthRegistry,
+    private readonly timings: EventTimings,
+  ) {}
+
+  /** @throws when a consumer is not right (see findConsumers), or the database is not there or not migrated */
+  async onApplicationBootstrap(): Promise<void> {
+    const consumers = findConsumers(this.discovery);
+    const running = await Machinery.open(this.env, this.em, consumers, this.admin, this.timings);
+    this.running = running;
+    this.health.register('queue', false, async () => running.relay.health());
+    this.cleaning = setInterval(() => void this.clean(running), this.timings.cleaningMs);
+    this.log.log(
+      `Events on BullMQ with ${running.queue.engine}: ${[...consumers.keys()].join(', ') || 'no consumers'}`,
+    );
+  }
+
+  /** Takes nothing more, lets what is under way end or gives its leases back, and closes the connections. */
+  async onModuleDestroy(): Promise<void> {
+    clearInterval(this.cleaning);
+    this.stopped.abort();
+    await this.running?.close();
+  }
+
+  /** Looks for work now. */
+  wake(): void {
+    this.running?.relay.wake();
+  }
+
+  /** Calls back after every round of the relay and every batch. @returns a function that ends it */
+  onProgress(listener: () => void): () => void {
+    if (!this.running) throw new Error('The worker has not been started.');
+    return this.running.relay.onRound(listener);
+  }
+
+  private async clean(running: Machinery): Promise<void> {
+    try {
+      const { deliveries, events } = await running.cleaner.clean(this.stopped.signal);
+      if (deliveries + events) this.log.log(`Cleaned ${deliveries} deliveries and ${events} events`);
+    } catch (error) {
+      this.log.warn(`Cleaning comes to nothing this time: ${messageOf(error)}`);
+    }
+  }
+}
+
+/** The connected parts. */
+class Machinery {
+  private constructor(
+    private readonly pool: pg.Pool,
+    readonly queue: BatchQueue,
+    readonly relay: Relay,
+    private readonly runner: BatchRunner,
+    private readonly listener: EventListener,
+    readonly cleaner: EventCleaner,
+    private readonly timings: EventTimings,
+  ) {}
+
+  static async open(
+    env: Env,
+    em: EntityManager,
+    consumers: ReadonlyMap<string, RegisteredConsumer>,
+    admin: EventsAdmin,
+    timings: EventTimings,
+  ): Promise<Machinery> {
+    const pool = new pg.Pool({
+      connectionString: env.DATABASE_URL,
+      max: 4,
+      connectionTimeoutMillis: timings.engineTimeoutMs,
+      query_timeout: 30_000,
+      // A worker that is paused inside a transaction must not hold the others up.
+      idle_in_transaction_session_timeout: 10_000,
+      application_name: 'outcrop-ledger',
+    });
+    pool.on('error', () => {});
+    const settings = [...consumers.values()].map((consumer) => consumer.settings);
+    const ledger = new Ledger(pool);
+    const metrics = new EventMetrics(() => admin.stats());
+    const { openBatchQueue } = await import('./bullmq/open-batch-queue.ts');
+    const queue = openBatchQueue(env, () => relay.engineIsBack());
+    const relay = new Relay(settings, ledger, queue, timings);
+    const runner = new BatchRunner(consumers, ledger, em, timings, (consumer, status) =>
+      metrics.count(consumer, status),
+    );
+    const listener = new EventListener(env.DATABASE_URL, () => relay.wake(), timings);
+    const opened = new Machinery(pool, queue, relay, runner, listener, new EventCleaner(pool), timings);
+    try {
+      for (const one of settings) await ledger.register(one);
+      const concurrency = Math.max(
+        1,
+        settings.reduce((sum, one) => sum + one.outstanding, 0),
+      );
+      // A finished batch makes room for the next.
+      await queue.process(concurrency, (lease: Lease) => runner.run(lease).finally(() => relay.wake()));
+      await listener.start();
+      relay.start();
+      return opened;
+    } catch (error) {
+      await opened.close();
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.relay.stop();
+    const giveUp = setTimeout(() => this.runner.stop(), this.timings.stopGraceMs);
+    const tooLate = new Promise((resolve) => setTimeout(resolve, this.timings.stopGraceMs * 1.5).unref());
+    await Promise.race([this.queue.drain().catch(() => {}), tooLate]);
+    clearTimeout(giveUp);
+    await this.listener.close();
+    await this.queue.close();
+    await this.pool.end();
+  }
+}
