@@ -79,18 +79,23 @@ function checkedRange(
   if (field.type === 'text' || field.type === 'keyword' || field.type === 'flag') {
     throw new SearchMisuse(`${clause.field} is a ${field.type}: ranges do not apply`);
   }
-  let { from, to } = clause;
-  if (field.type === 'integer') {
-    if (typeof from === 'number') from = clamped(Math.ceil(from));
-    if (typeof to === 'number') to = clamped(Math.floor(to));
-  }
-  for (const end of [from, to]) if (end !== undefined) checkedValue(clause.field, field, end);
+  for (const end of [clause.from, clause.to]) if (end !== undefined) checkedValue(clause.field, field, end);
+  const { from, to } = field.type === 'integer' ? wholeRange(clause) : clause;
   if (from === undefined && to === undefined) return { field: clause.field, exists: true };
   if (from !== undefined && to !== undefined && from > to) return NOTHING;
   return { field: clause.field, ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
 }
 
-const clamped = (value: number) => Math.min(Math.max(value, -Number.MAX_SAFE_INTEGER), Number.MAX_SAFE_INTEGER);
+/** The range as integers: no document lies beyond the safe ones, so an end out there is none, or leaves nothing. */
+function wholeRange({ from, to }: { from?: number | string; to?: number | string }): { from?: number; to?: number } {
+  const low = from === undefined ? Number.NEGATIVE_INFINITY : Math.ceil(Number(from));
+  const high = to === undefined ? Number.POSITIVE_INFINITY : Math.floor(Number(to));
+  if (low > Number.MAX_SAFE_INTEGER || high < Number.MIN_SAFE_INTEGER) return { from: 1, to: 0 };
+  return {
+    ...(low >= Number.MIN_SAFE_INTEGER && { from: low }),
+    ...(high <= Number.MAX_SAFE_INTEGER && { to: high }),
+  };
+}
 
 /** Whether a document could hold the value. @throws SearchMisuse when it is of another type than the field's */
 function checkedValue(name: string, field: IndexField, value: Scalar): boolean {

@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import type { IndexDefinition } from '../index-definition.ts';
+import type { IndexDocument } from '../index-document.ts';
+
+export const WORLD = 2 ** 30;
+
+/** A definition with every type of field, one and several values, and all three scopes. */
+export const contractIndex: IndexDefinition = {
+  name: 'contract',
+  version: 1,
+  table: 'search_contract',
+  idColumn: 'id',
+  revisionColumn: 'search_revision',
+  fields: {
+    id: { type: 'integer', column: 'id' },
+    code: { type: 'keyword', column: 'code' },
+    codes: { type: 'keyword', many: true, column: 'codes' },
+    words: { type: 'text', column: 'words' },
+    amount: { type: 'number', column: 'amount' },
+    amounts: { type: 'number', many: true, column: 'amounts' },
+    place: { type: 'integer', column: 'place' },
+    years: { type: 'integer', many: true, column: 'years' },
+    day: { type: 'date', column: 'day' },
+    days: { type: 'date', many: true, column: 'days' },
+    open: { type: 'flag', column: 'open' },
+    sold: { type: 'flag', column: 'sold' },
+    x: { type: 'integer', column: 'x' },
+    y: { type: 'integer', column: 'y' },
+  },
+  point: { x: 'x', y: 'y' },
+  visible: (scope) => {
+    if (scope.kind === 'admin') return { all: [] };
+    const open = { field: 'open', in: [true] };
+    return scope.kind === 'public' ? open : { any: [open, { field: 'id', in: scope.grants }] };
+  },
+};
+
+/** Makes the row table of {@link contractIndex} in an empty schema. */
+export const CONTRACT_TABLE = `
+  CREATE EXTENSION IF NOT EXISTS pg_trgm;
+  CREATE TABLE search_contract (
+    id int PRIMARY KEY, search_revision bigint NOT NULL, code text, codes text[], words text, amount double precision,
+    amounts double precision[], place bigint, years bigint[], day date, days date[], open boolean, sold boolean, x int, y int
+  );
+  CREATE INDEX ON search_contract USING gin (words gin_trgm_ops);
+  CREATE INDEX ON search_contract USING gin (codes);
+  CREATE INDEX ON search_contract (x, y)`;
+
+/** Fills the row table from the documents given as its one parameter, a JSON array of rows (see {@link toRow}). */
+export const FILL_CONTRACT_TABLE = `INSERT INTO search_contract SELECT * FROM json_populate_recordset(NULL::search_contract, $1)`;
+
+export const toRow = ({ id, revision, fields }: IndexDocument) => ({ ...fields, id, search_revision: revision });
+
+/**
+ * Texts whose order differs by UTF-16 unit, by code point, by locale and by case; composed and combining forms; letters that change their
+ * length in another case; the special characters of LIKE, wildcard queries and regular expressions.
+ */
+export const TEXTS = [
+  ...['a', 'A', 'b', 'Z', 'z', '10', '9', 'ab', 'Ab', ' ', 'a b', ''],
+  ...['\u00e9', 'e\u0301', '\u00df', '\u1e9e', 'SS', '\u0130', 'i\u0307', '\u0131', 'I', '\u00c5', '\u212b', 'A\u030a'],
+  ...[
+    '\u{1f600}',
+    '\u{1d49c}',
+    '\uff5e',
+    '\ue000',
+    '\ufffd',
+    '\u{10ffff}',
+    'a\u{1f600}b',
+    '\u0645\u0631\u062d\u0628\u0627',
+  ],
+  ...['%', '_', '\\', 'a%b', 'a_b', 'a\\b', '*', '?', 'a*b', 'a?b', '.', '[a]', '"', "'", "a';--", '\n', '\u200b'],
+];
+export const DAYS = [
+  '2026-11-21',
+  '2026-11-20',
+  '2025-02-28',
+  '2024-02-29',
+  '1999-12-31',
+  '1970-01-01',
+  '0001-01-01',
+  '9999-12-31',
+];
+export const AMOUNTS = [
+  0, 0.1, -0.5, 1, 1.5, 2, 7, 100, 1e-9, 123456.789, -1e20, 1.7976931348623157e308, 3.3333333333333335,
+];
+export const PLACES = [0, 1, -1, 2, 3, 5, 8, 2 ** 31, -(2 ** 40), Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER];
+export const YEARS = [1999, 2000, 2019, 2020, 2021];
+
+/** Places that documents share: crowded tiles, the corners of the world, both sides of the antimeridian. */
+const SPOTS: readonly (readonly [number, number])[] = [
+  [0, 0],
+  [WORLD - 1, WORLD - 1],
+  [0, WORLD / 2],
+  [WORLD - 1, WORLD / 2],
+  [WORLD / 4, WORLD / 8],
+  [250_000_000, 400_000_000],
+  [250_000_001, 400_000_000],
+];
+
+const none = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null, freq: 6 });
+const several = <T>(values: readonly T[]) => none(fc.array(fc.constantFrom(...values), { maxLength: 4 }));
+const near = (middle: number) =>
+  fc.integer({
+    min: Math.max(0, Math.round(middle) - 50_000_000),
+    max: Math.min(WORLD - 1, Math.round(middle) + 50_000_000),
+  });
+
+const point = fc.oneof(
+  fc.constantFrom(...SPOTS),
+  fc.constantFrom(...SPOTS).chain(([x, y]) => fc.tuple(near(x), near(y))),
+  fc.tuple(fc.integer({ min: 0, max: WORLD - 1 }), fc.integer({ min: 0, max: WORLD - 1 })),
+  fc.constant([null, null] as const),
+  fc.constantFrom([5, null] as const, [null, 5] as const),
+);
+
+const fields = fc
+  .record({
+    code: none(fc.constantFrom(...TEXTS)),
+    codes: several(TEXTS.slice(0, 30)),
+    words: none(fc.array(fc.constantFrom(...TEXTS), { maxLength: 12 }).map((parts) => parts.join(''))),
+    amount: none(fc.constantFrom(...AMOUNTS)),
+    amounts: several(AMOUNTS),
+    place: none(fc.constantFrom(...PLACES)),
+    years: several(YEARS),
+    day: none(fc.constantFrom(...DAYS)),
+    days: several(DAYS),
+    open: none(fc.boolean()),
+    sold: none(fc.boolean()),
+    point,
+  })
+  .map(({ point: [x, y], ...rest }) => ({ ...rest, x, y }));
+
+/** Documents with ties, absent values, identical points and hostile texts; the same for the same seed. Ids have gaps. */
+export function contractDocuments(seed: number, count: number): IndexDocument[] {
+  return fc.sample(fields, { seed, numRuns: count }).map((values, i) => {
+    const id = 3 * i + 1;
+    return { id, revision: String(i + 1), fields: { ...values, id } };
+  });
+}

@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import type { Clause, MercatorBox, MercatorPoint } from '../clause.ts';
+import type { IndexDocument } from '../index-document.ts';
+import { pointOf } from '../matches.ts';
+import type { FacetRequest, GridRequest, SearchRequest, SortKey } from '../search-engine.ts';
+import type { SearchScope } from '../search-scope.ts';
+import { AMOUNTS, contractIndex, DAYS, PLACES, TEXTS, WORLD, YEARS } from './contract-documents.ts';
+
+export type ContractState =
+  | { readonly kind: 'search'; readonly request: SearchRequest; readonly scope: SearchScope }
+  | { readonly kind: 'grid'; readonly request: GridRequest; readonly scope: SearchScope };
+
+const GROUPS = ['type', 'region', 'size', 'words', 'area'] as const;
+
+/** Random searches and grids over the given documents, most of which find something. */
+export function contractStates(documents: readonly IndexDocument[]): fc.Arbitrary<ContractState> {
+  const some = fc.constantFrom(...documents);
+  const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
+  const oneOrMore = <T>(values: readonly T[]) =>
+    fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 6 });
+
+  // Substrings of real texts, cut between code points, and texts made up of the same pieces.
+  const words = fc.oneof(
+    fc.tuple(some, fc.nat(30), fc.integer({ min: 1, max: 12 })).map(([doc, at, length]) => {
+      const letters = [...String(doc.fields['words'] ?? '')];
+      return letters
+        .slice(at % (letters.length + 1))
+        .slice(0, length)
+        .join('');
+    }),
+    fc.array(fc.constantFrom(...TEXTS), { maxLength: 3 }).map((parts) => parts.join('')),
+    fc.constantFrom(...documents.map((doc) => String(doc.fields['words'] ?? '')).filter((text) => text.length > 20)),
+  );
+
+  const place: fc.Arbitrary<MercatorPoint> = fc.oneof(
+    some.map((doc): MercatorPoint => pointOf(doc.fields, contractIndex.point) ?? [0, 0]),
+    fc.tuple(fc.integer({ min: 0, max: WORLD }), fc.integer({ min: 0, max: WORLD })),
+  );
+  const box: fc.Arbitrary<MercatorBox> = fc.oneof(
+    fc.tuple(place, place).map(([a, b]) => ({
+      west: Math.min(a[0], b[0]),
+      east: Math.max(a[0], b[0]),
+      north: Math.min(a[1], b[1]),
+      south: Math.max(a[1], b[1]),
+    })),
+    place.map(([x, y]) => ({ west: x, east: x, north: y, south: y })),
+    fc.tuple(place, place).map(([a, b]) => ({ west: a[0], east: b[0], north: a[1], south: b[1] })),
+  );
+  // Across the antimeridian: the rest of the world to the east, and its beginning.
+  const boxes = fc.oneof(
+    fc.array(box, { maxLength: 2 }),
+    fc.tuple(box, fc.nat(WORLD), fc.nat(WORLD)).map(([{ north, south }, west, east]) => [
+      { north, south, west, east: WORLD - 1 },
+      { north, south, west: 0, east },
+    ]),
+  );
+  const around = fc.tuple(place, fc.integer({ min: 1, max: WORLD / 4 }), fc.integer({ min: 3, max: 12 }), fc.boolean());
+  const ring: fc.Arbitrary<MercatorPoint[]> = fc.oneof(
+    fc.array(place, { minLength: 3, maxLength: 8 }),
+    // Convex, or a concave star; its centre is often a document's own place.
+    around.map(([[x, y], radius, corners, star]) =>
+      Array.from({ length: corners }, (_, i): MercatorPoint => {
+        const angle = (2 * Math.PI * i) / corners;
+        const reach = star && i % 2 ? radius / 3 : radius;
+        const on = (middle: number, offset: number) => Math.min(Math.max(Math.round(middle + offset), 0), WORLD);
+        return [on(x, reach * Math.cos(angle)), on(y, reach * Math.sin(angle))];
+      }),
+    ),
+    // Right-angled, through documents' places: points lie on its edges and corners.
+    fc.tuple(place, place).map(([a, b]): MercatorPoint[] => [a, [b[0], a[1]], b, [a[0], b[1]]]),
+  );
+
+  const range = (field: string, values: readonly (number | string)[]) =>
+    fc
+      .record({ from: maybe(fc.constantFrom(...values)), to: maybe(fc.constantFrom(...values)) })
+      .map(({ from, to }): Clause => ({ field, ...(from !== undefined && { from }), ...(to !== undefined && { to }) }));
+
+  const leaf: fc.Arbitrary<Clause> = fc.oneof(
+    { weight: 4, arbitrary: oneOrMore(TEXTS).map((values): Clause => ({ field: 'codes', in: values })) },
+    { weight: 3, arbitrary: oneOrMore(TEXTS).map((values): Clause => ({ field: 'code', in: values })) },
+    oneOrMore(YEARS).map((values): Clause => ({ field: 'years', in: values })),
+    oneOrMore(AMOUNTS).map((values): Clause => ({ field: 'amounts', in: values })),
+    oneOrMore([...PLACES, 0.5]).map((values): Clause => ({ field: 'place', in: values })),
+    oneOrMore(DAYS).map((values): Clause => ({ field: 'day', in: values })),
+    fc.boolean().map((value): Clause => ({ field: 'sold', in: [value] })),
+    fc.constantFrom('code', 'codes').map((field): Clause => ({ field, in: ['\0', '\ud800'] })),
+    range('amount', [...AMOUNTS, 1.25]),
+    range('amounts', [...AMOUNTS, 1.25]),
+    range('place', [...PLACES, 0.5, 1e300, -1e300]),
+    range('years', [...YEARS, 2019.5]),
+    range('day', DAYS),
+    range('days', DAYS),
+    { weight: 4, arbitrary: words.map((contains): Clause => ({ field: 'words', contains })) },
+    fc.constantFrom(...Object.keys(contractIndex.fields)).map((field): Clause => ({ field, exists: true })),
+    { weight: 2, arbitrary: boxes.map((within): Clause => ({ within })) },
+    { weight: 2, arbitrary: ring.map((polygon): Clause => ({ polygon })) },
+  );
+  const { clause } = fc.letrec<{ clause: Clause }>((tie) => ({
+    clause: fc.oneof(
+      { maxDepth: 3, withCrossShrink: true },
+      { weight: 6, arbitrary: leaf },
+      fc.array(tie('clause'), { maxLength: 3 }).map((all): Clause => ({ all })),
+      fc.array(tie('clause'), { maxLength: 3 }).map((any): Clause => ({ any })),
+      tie('clause').map((not): Clause => ({ not })),
+    ),
+  }));
+
+  const groups = fc.dictionary(fc.constantFrom(...GROUPS), clause, { maxKeys: 2 });
+  const facetValues: Record<string, readonly (string | number | boolean)[]> = {
+    code: TEXTS,
+    codes: TEXTS,
+    years: YEARS,
+    amounts: AMOUNTS,
+    place: PLACES,
+    day: DAYS,
+    days: DAYS,
+    sold: [true, false],
+  };
+  const facet: fc.Arbitrary<FacetRequest> = fc.constantFrom(...Object.keys(facetValues)).chain((field) =>
+    fc.record(
+      {
+        field: fc.constant(field),
+        group: fc.constantFrom(...GROUPS),
+        where: clause,
+        limit: fc.constantFrom(0, 1, 3, 10, 1000),
+        include: fc.uniqueArray(fc.constantFrom(...facetValues[field]!), { maxLength: 4 }),
+      },
+      { requiredKeys: ['field', 'limit'] },
+    ),
+  );
+  const sortKey: fc.Arbitrary<SortKey> = fc.record(
+    { field: fc.constantFrom('code', 'amount', 'place', 'day', 'sold', 'id'), descending: fc.boolean() },
+    { requiredKeys: ['field'] },
+  );
+  const scored = fc.record({ clause, points: fc.constantFrom(10, 20, 40) });
+  const search = fc.record(
+    {
+      groups,
+      facets: fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), facet, { maxKeys: 4 }),
+      score: fc.record({ clauses: fc.array(scored, { maxLength: 5 }), minimum: fc.constantFrom(0, 1, 10, 30, 70) }),
+      sort: fc.array(sortKey, { maxLength: 3 }),
+      from: fc.oneof(fc.constant(0), fc.nat(200), fc.nat(documents.length + 10)),
+      size: fc.constantFrom(0, 1, 20, 50, 100),
+    },
+    { requiredKeys: ['groups', 'sort', 'from', 'size'] },
+  ) as fc.Arbitrary<SearchRequest>;
+  const grid: fc.Arbitrary<GridRequest> = fc.record({
+    groups,
+    boxes,
+    shift: fc.integer({ min: 24, max: 30 }),
+    singlesUpTo: fc.constantFrom(0, 1, 20, 100),
+    limit: fc.constant(20_000),
+  });
+  const scope: fc.Arbitrary<SearchScope> = fc.oneof(
+    fc.constant<SearchScope>({ kind: 'public' }),
+    fc.constant<SearchScope>({ kind: 'admin' }),
+    fc
+      .array(some, { maxLength: 20 })
+      .map((granted): SearchScope => ({ kind: 'buyer', userId: 1, grants: granted.map((doc) => doc.id) })),
+  );
+  return fc.oneof(
+    { weight: 4, arbitrary: fc.record({ kind: fc.constant('search' as const), request: search, scope }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('grid' as const), request: grid, scope }) },
+  );
+}

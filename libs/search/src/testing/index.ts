@@ -1,0 +1,4 @@
+export * from './contract-documents.ts';
+export * from './contract-requests.ts';
+export * from './memory-search.ts';
+export * from './search-contract.ts';

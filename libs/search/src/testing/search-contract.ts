@@ -1,0 +1,48 @@
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import type { IndexDocument } from '../index-document.ts';
+import type { GridResult, SearchEngine, SearchResult } from '../search-engine.ts';
+import { contractIndex } from './contract-documents.ts';
+import { type ContractState, contractStates } from './contract-requests.ts';
+import { MemorySearchEngine } from './memory-search.ts';
+
+export interface ContractOptions {
+  readonly documents: readonly IndexDocument[];
+  /** Repeats a run: the seed is part of every failure's message. */
+  readonly seed: number;
+  readonly states: number;
+  /** Whether to look for the smallest failing state (yes); a test that expects a failure does not need it. */
+  readonly shrink?: boolean;
+}
+
+/**
+ * Holds an engine that has indexed `documents` under {@link contractIndex} to the plain definition, over random states (design section 4).
+ * @returns how many states found at least one document, so that a suite can refuse to be empty
+ * @throws with the seed, the state and both answers when they differ
+ */
+export async function checkSearchContract(engine: SearchEngine, options: ContractOptions): Promise<{ found: number }> {
+  const definition = new MemorySearchEngine(options.documents);
+  let found = 0;
+  const property = fc.asyncProperty(contractStates(options.documents), async (state) => {
+    const [expected, actual] = await Promise.all([ask(definition, state), ask(engine, state)]);
+    if (!isDeepStrictEqual(actual, expected)) {
+      throw new Error(
+        `expected ${JSON.stringify(expected)}\n but got ${JSON.stringify(actual)}\n for ${JSON.stringify(state)}`,
+      );
+    }
+    if (expected.total > 0) found += 1;
+  });
+  const { seed, states: numRuns, shrink = true } = options;
+  await fc.assert(property, { seed, numRuns, endOnFailure: !shrink });
+  return { found };
+}
+
+/** The answer without the engine's name, which is the one thing that may differ. */
+async function ask(engine: SearchEngine, { kind, request, scope }: ContractState) {
+  const answer: SearchResult | GridResult =
+    kind === 'search'
+      ? await engine.search(contractIndex, request, scope)
+      : await engine.grid(contractIndex, request, scope);
+  const { engine: _, ...rest } = answer;
+  return rest;
+}

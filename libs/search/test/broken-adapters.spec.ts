@@ -1,0 +1,155 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  ADMIN_SCOPE,
+  type Clause,
+  type GridRequest,
+  type IndexDefinition,
+  SearchEngine,
+  type SearchRequest,
+  type SearchResult,
+  type SearchScope,
+  valuesOf,
+} from '@outcrop/search';
+import { checkSearchContract, contractDocuments, MemorySearchEngine } from '@outcrop/search/testing';
+
+const seed = 20261121;
+const documents = contractDocuments(seed, 2_000);
+const byId = new Map(documents.map((doc) => [doc.id, doc]));
+const right = new MemorySearchEngine(documents);
+
+/** An adapter with one fault: it changes what is asked, or what is answered. */
+class BrokenEngine extends SearchEngine {
+  constructor(
+    private readonly fault: {
+      clause?: (clause: Clause) => Clause;
+      request?: (request: SearchRequest) => SearchRequest;
+      grid?: (request: GridRequest) => GridRequest;
+      scope?: (scope: SearchScope) => SearchScope;
+      answer?: (answer: SearchResult, request: SearchRequest) => SearchResult;
+    },
+  ) {
+    super();
+  }
+
+  async search(index: IndexDefinition, request: SearchRequest, scope: SearchScope) {
+    const {
+      clause,
+      request: change = (same) => same,
+      scope: widen = (same) => same,
+      answer = (same) => same,
+    } = this.fault;
+    const changed = change(clause ? { ...request, groups: everyGroup(request.groups, clause) } : request);
+    return answer(await right.search(index, changed, widen(scope)), request);
+  }
+
+  async grid(index: IndexDefinition, request: GridRequest, scope: SearchScope) {
+    const { clause, grid = (same) => same, scope: widen = (same) => same } = this.fault;
+    const changed = grid(clause ? { ...request, groups: everyGroup(request.groups, clause) } : request);
+    return right.grid(index, changed, widen(scope));
+  }
+}
+
+const everyGroup = (groups: Readonly<Record<string, Clause>>, change: (clause: Clause) => Clause) =>
+  Object.fromEntries(Object.entries(groups).map(([name, clause]) => [name, everyPart(clause, change)]));
+
+function everyPart(clause: Clause, change: (clause: Clause) => Clause): Clause {
+  if ('all' in clause) return { all: clause.all.map((part) => everyPart(part, change)) };
+  if ('any' in clause) return { any: clause.any.map((part) => everyPart(part, change)) };
+  if ('not' in clause) return { not: everyPart(clause.not, change) };
+  return change(clause);
+}
+
+const everyFacet = (request: SearchRequest, change: (facet: object) => object): SearchRequest => ({
+  ...request,
+  facets: Object.fromEntries(
+    Object.entries(request.facets ?? {}).map(([name, facet]) => [name, { ...facet, ...change(facet) }]),
+  ),
+});
+const inUtf16 = (a: { value: unknown; count: number }, b: { value: unknown; count: number }) =>
+  b.count - a.count || (String(a.value) < String(b.value) ? -1 : 1);
+
+const faults: Record<string, ConstructorParameters<typeof BrokenEngine>[0]> = {
+  'a range that leaves its lower end out': {
+    clause: (c) =>
+      'from' in c && typeof c.from === 'number' ? { all: [c, { not: { field: c.field, in: [c.from] } }] } : c,
+  },
+  'a range that leaves its upper end out': {
+    clause: (c) => ('to' in c && c.to !== undefined ? { all: [c, { not: { field: c.field, in: [c.to] } }] } : c),
+  },
+  'a range that takes absent values in': {
+    clause: (c) => ('to' in c ? { any: [c, { not: { field: c.field, exists: true } }] } : c),
+  },
+  'a list of which all values must be met': {
+    clause: (c) => ('in' in c ? { all: c.in.map((value) => ({ field: c.field, in: [value] })) } : c),
+  },
+  'a percent sign that stands for anything': {
+    clause: (c) =>
+      'contains' in c ? { all: c.contains.split('%').map((contains) => ({ field: c.field, contains })) } : c,
+  },
+  'text found in another Unicode form': {
+    clause: (c) => ('contains' in c ? { field: c.field, contains: c.contains.normalize('NFC') } : c),
+  },
+  'a polygon taken for its box': {
+    clause: (c) => {
+      if (!('polygon' in c) || c.polygon.length === 0) return c;
+      const [xs, ys] = [c.polygon.map(([x]) => x), c.polygon.map(([, y]) => y)];
+      return {
+        within: [{ west: Math.min(...xs), east: Math.max(...xs), north: Math.min(...ys), south: Math.max(...ys) }],
+      };
+    },
+  },
+  'a polygon with its last vertex lost': {
+    clause: (c) => ('polygon' in c ? { polygon: c.polygon.slice(0, -1) } : c),
+  },
+  'boxes without their eastern side': {
+    clause: (c) => ('within' in c ? { within: c.within.map((box) => ({ ...box, east: box.east - 1 })) } : c),
+  },
+  'only the first of two boxes': { clause: (c) => ('within' in c ? { within: c.within.slice(0, 1) } : c) },
+  'ties in falling order of id': { request: (r) => ({ ...r, sort: [...r.sort, { field: 'id', descending: true }] }) },
+  'a facet cut down by its own group': {
+    request: (r) => everyFacet(r, () => ({ group: undefined })),
+  },
+  'a facet that ignores its own condition': { request: (r) => everyFacet(r, () => ({ where: undefined })) },
+  'a facet without the values asked for in any case': { request: (r) => everyFacet(r, () => ({ include: [] })) },
+  'a facet that shows one value too many': {
+    request: (r) => everyFacet(r, (facet) => ({ limit: (facet as { limit: number }).limit + 1 })),
+  },
+  'equally frequent values in UTF-16 order': {
+    answer: (a) => ({
+      ...a,
+      facets: Object.fromEntries(Object.entries(a.facets).map(([name, list]) => [name, [...list].sort(inUtf16)])),
+    }),
+  },
+  'a direction forgotten': { request: (r) => ({ ...r, sort: r.sort.map(({ field }) => ({ field })) }) },
+  'absent values first in falling order': {
+    request: (r) => ({ ...r, from: 0, size: 10_000 }),
+    answer: (a, { sort: [key], from, size }) => {
+      const absent = ({ id }: { id: number }) =>
+        key?.descending && valuesOf(byId.get(id)!.fields, key.field).length === 0;
+      const hits = [...a.hits.filter(absent), ...a.hits.filter((hit) => !absent(hit))];
+      return { ...a, hits: hits.slice(from, from + size) };
+    },
+  },
+  'a page that starts one too late': { request: (r) => ({ ...r, from: r.from + 1 }) },
+  'points counted from above the minimum': {
+    request: (r) => (r.score ? { ...r, score: { ...r.score, minimum: r.score.minimum + 1 } } : r),
+  },
+  'points that do not order': { request: (r) => (r.score ? { ...r, score: { ...r.score, clauses: [] } } : r) },
+  'hits that everybody sees': { scope: () => ADMIN_SCOPE },
+  'grants forgotten': { scope: (s) => (s.kind === 'buyer' ? { ...s, grants: [] } : s) },
+  'cells of twice the width': { grid: (g) => ({ ...g, shift: Math.max(0, g.shift - 1) }) },
+  'one single too many': { grid: (g) => ({ ...g, singlesUpTo: g.singlesUpTo + 1 }) },
+};
+
+describe('the search contract', () => {
+  it('accepts the plain definition itself', async () => {
+    await checkSearchContract(right, { documents, seed, states: 100 });
+  });
+
+  it.each(Object.keys(faults))('refuses %s', async (name) => {
+    const broken = new BrokenEngine(faults[name]!);
+    const checked = checkSearchContract(broken, { documents, seed, states: 1_000, shrink: false });
+    // Refused for its answer, not for an error on the way to it.
+    await expect(checked).rejects.toMatchObject({ cause: { message: expect.stringMatching(/^expected/) } });
+  });
+});
