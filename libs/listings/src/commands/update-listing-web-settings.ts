@@ -1,0 +1,40 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { EDITABLE_FIELDS } from '@outcrop/contracts';
+import type { Actor } from '@outcrop/platform';
+import { type EditOptions, ListingEdits } from '../listing-edits.ts';
+import type { ListingValueName, ListingValues } from '../listing-values.ts';
+
+const WEB_SETTINGS = new Set<string>([
+  'webStatus',
+  ...EDITABLE_FIELDS.filter((field) => field.section === 'web' || field.section === 'access').map((f) => f.name),
+]);
+
+/** Whether a field says how a listing appears on the web and who gets to its files, rather than what the deal is. */
+export const isWebSetting = (name: ListingValueName): boolean => WEB_SETTINGS.has(name);
+
+/** Changes web settings only; other fields among the values are left alone. */
+export class UpdateListingWebSettings extends Command<string[]> {
+  constructor(
+    readonly listingId: number,
+    readonly values: Partial<ListingValues>,
+    readonly actor: Actor,
+    readonly options: EditOptions = {},
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(UpdateListingWebSettings)
+export class UpdateListingWebSettingsHandler implements ICommandHandler<UpdateListingWebSettings> {
+  constructor(private readonly edits: ListingEdits) {}
+
+  /** @throws Forbidden, ListingNotFound, Stale */
+  execute({ listingId, values, actor, options }: UpdateListingWebSettings): Promise<string[]> {
+    const settings = Object.fromEntries(
+      Object.entries(values).filter(([name]) => isWebSetting(name as ListingValueName)),
+    );
+    return this.edits.edit(listingId, actor, 'update-listing-web-settings', () => settings, {
+      version: options.version,
+    });
+  }
+}

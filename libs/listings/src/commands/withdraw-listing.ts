@@ -1,0 +1,26 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Actor } from '@outcrop/platform';
+import { ListingEdits } from '../listing-edits.ts';
+
+/**
+ * Takes a listing off the web. This is also what deleting means: the row and its document stay, so nothing that refers to the listing
+ * breaks, and it can be published again (design section 3).
+ */
+export class WithdrawListing extends Command<void> {
+  constructor(
+    readonly listingId: number,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(WithdrawListing)
+export class WithdrawListingHandler implements ICommandHandler<WithdrawListing> {
+  constructor(private readonly edits: ListingEdits) {}
+
+  /** @throws Forbidden, ListingNotFound */
+  async execute({ listingId, actor }: WithdrawListing): Promise<void> {
+    await this.edits.edit(listingId, actor, 'withdraw-listing', () => ({ webStatus: 'withdrawn' }));
+  }
+}

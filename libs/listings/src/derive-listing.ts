@@ -1,0 +1,72 @@
+import { DEAL_TYPES, type DealTypeCode, type LocationCode, SOLD_STATUSES } from '@outcrop/contracts';
+import type { DerivedValues, ListingValues } from './listing-values.ts';
+import { toMercator } from './mercator.ts';
+import { parseCashFlow, parseInterests, parseNetProduction, parsePrice } from './parse-quantities.ts';
+import { normaliseText } from './search-text.ts';
+
+type Source = ListingValues & { readonly id: number };
+
+/** All derived values of a listing: pure, and the only place that computes them (design section 4). */
+export function deriveListing(listing: Source): DerivedValues {
+  const types = listing.typeCodes.split(' ').filter(Boolean);
+  const labels = types.map(typeLabel);
+  const interests = parseInterests(listing.workingInvestmentAndNetRevenueInterest);
+  const place =
+    listing.latitude === null || listing.longitude === null
+      ? { x: null, y: null }
+      : toMercator(listing.longitude, listing.latitude);
+  return {
+    searchText: searchTextOf(listing, labels),
+    types,
+    typeLabel: labels[0] ?? null,
+    dealSizes: (['small', 'medium', 'large'] as const).filter((size) => listing[size]),
+    countries: countriesOf(listing),
+    netProductionBoed: parseNetProduction(listing.netProduction),
+    cashFlowUsdMonth: parseCashFlow(listing.cashFlow),
+    priceUsd: parsePrice(listing.projectedSalePrice),
+    workingInterestPct: interests.working,
+    netRevenueInterestPct: interests.netRevenue,
+    isSold: SOLD_STATUSES.includes(listing.status),
+    ...place,
+  };
+}
+
+export const typeLabel = (code: string): string => DEAL_TYPES[code as DealTypeCode] ?? code;
+
+/** The fields of design section 4, Text, in its order. */
+function searchTextOf(listing: Source, labels: readonly string[]): string {
+  return normaliseText(
+    [
+      listing.governingThought,
+      listing.where,
+      listing.what,
+      listing.fieldOrBasin,
+      listing.trendOrPlay,
+      listing.targetFormationZoneDepth,
+      listing.secondaryTarget,
+      listing.supportingStatement,
+      listing.upsideStatement,
+      ...labels,
+      listing.region,
+      listing.area,
+      listing.basin,
+      listing.play,
+      listing.agentCompanyName,
+      listing.agentName,
+      listing.id,
+    ]
+      .filter((part) => part !== null)
+      .join(' '),
+  );
+}
+
+const COUNTRIES = ['usa', 'canada', 'international'] as const satisfies readonly LocationCode[];
+
+/** The country flags; without any, what the country enumeration says (specification section 9: Global is everywhere). */
+function countriesOf(listing: Source): LocationCode[] {
+  const flagged = COUNTRIES.filter((country) => listing[country]);
+  if (flagged.length || listing.locationId === null) return flagged;
+  if (listing.locationId === 4) return [...COUNTRIES];
+  const country = COUNTRIES[listing.locationId - 1];
+  return country ? [country] : [];
+}

@@ -1,0 +1,15 @@
+export { type AgentValues, ChangeAgent } from './commands/change-agent.ts';
+export { ChangeListingStatus } from './commands/change-listing-status.ts';
+export { CreateListing } from './commands/create-listing.ts';
+export { MoveListing } from './commands/move-listing.ts';
+export { PublishListing } from './commands/publish-listing.ts';
+export { UpdateListing } from './commands/update-listing.ts';
+export { UpdateListingWebSettings } from './commands/update-listing-web-settings.ts';
+export { WithdrawListing } from './commands/withdraw-listing.ts';
+export { DEALS_INDEX } from './deals.index.ts';
+export { Listing, listingEntities } from './listing.entity.ts';
+export type { ListingValues } from './listing-values.ts';
+export { ListingNotFound } from './listings.errors.ts';
+export * from './listings.events.ts';
+export { ListingsModule } from './listings.module.ts';
+export { canManageListings, scopeOf } from './listings.policy.ts';

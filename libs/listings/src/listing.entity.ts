@@ -1,0 +1,207 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { type DealStatus, STATUS_CODES, WEB_STATUS_CODES, type WebStatus } from '@outcrop/contracts';
+import { deriveListing } from './derive-listing.ts';
+import { derivedColumns } from './listing-columns.ts';
+import { changesOf, type ListingValues } from './listing-values.ts';
+
+// Texts are `text`: their lengths are the contract's business (listing-record.ts), not the table's.
+const text = () => p.text().strictNullable().default(null);
+const day = () => p.date().strictNullable().default(null);
+const int = () => p.integer().strictNullable().default(null);
+const flag = (value = false) => p.boolean().default(value);
+const counter = () => p.integer().default(0);
+const quoted = (codes: readonly string[]) => codes.map((code) => `'${code}'`).join(', ');
+
+const ListingSchema = defineEntity({
+  name: 'Listing',
+  tableName: 'listing',
+  comment: 'A deal, public or private. Columns follow the clear names of listing-fields.ts.',
+  properties: {
+    /** ListingId (design section 4, Identity): from the import, or the next of the sequence. */
+    id: p.integer().primary().autoincrement(),
+
+    governingThought: text(),
+    what: text(),
+    supportingStatement: text(),
+    upsideStatement: text(),
+    where: text(),
+    fieldOrBasin: text(),
+    trendOrPlay: text(),
+    region: text(),
+    area: text(),
+    areaId: int(),
+    play: text(),
+    basin: text(),
+    location: text(),
+    locationId: int(),
+    targetFormationZoneDepth: text(),
+    secondaryTarget: text(),
+    workingInvestmentAndNetRevenueInterest: text(),
+    grossProduction: text(),
+    netProduction: text(),
+    cashFlow: text(),
+    projectedSalePrice: text(),
+    reserves: text(),
+    reservesCount: text(),
+    engineeringComments: text(),
+    infrastructure: text(),
+
+    /** Codes joined by one space, in the order given; the first one names the deal. */
+    typeCodes: p.text().default(''),
+    status: p.text().$type<DealStatus>().default('ACTIVE'),
+    webStatus: p.text().$type<WebStatus>().default('draft'),
+    searchGroup: text(),
+    idname: text(),
+    small: flag(),
+    medium: flag(),
+    large: flag(),
+    usa: flag(),
+    canada: flag(),
+    international: flag(),
+
+    agentId: int(),
+    agentName: text(),
+    agentTitle: text(),
+    agentCompanyName: text(),
+    agentContact: text(),
+    agentBlurb: text(),
+    agentAddress: text(),
+    agentCity: text(),
+    agentState: text(),
+    agentZip: text(),
+    agentPhone: text(),
+    agentDirectPhone: text(),
+    agentEmail: text(),
+
+    dateListed: day(),
+    lastUpdatedDate: day(),
+    mediaUpdatedDate: day(),
+    majorModifyDate: day(),
+    openingDate: day(),
+    closingDate: day(),
+    deadlineDate: day(),
+    deadlineDataroom: day(),
+    deadlineNotification: day(),
+    deadlinePrequalification: day(),
+
+    isActiveDeal: flag(true),
+    isPrivate: flag(),
+    isPreMarketing: flag(),
+    buyNow: flag(),
+    isSalesLeadOnly: flag(),
+    isHiredNowPackaging: flag(),
+    hasLogoImage: flag(),
+    hideSimilarDeals: flag(),
+
+    hasVDR: flag().fieldName('has_vdr'),
+    hasDueDiligenceAccess: flag(),
+    requiresDueDiligenceAccess: flag(),
+    showListingFiles: flag(),
+    showEmailForListingFiles: flag(),
+    docusignTemplateId: text(),
+    comboCurveProjectId: text(),
+    docusignSignedDate: day(),
+
+    folder: text(),
+    comments: text(),
+    /** `Mr.` for a new listing (specification section 3, Private listing). */
+    salutation: p.text().strictNullable().default('Mr.'),
+    firstName: text(),
+    lastName: text(),
+    email: text(),
+    companyName: text(),
+    companyAddress: text(),
+    companyCity: text(),
+    companyState: text(),
+    companyZip: text(),
+    companyPhone: text(),
+    userId: int(),
+    isCheck: flag(),
+    lastCheckedById: int(),
+    lastCheckedDate: day(),
+    revenueRisk: text(),
+    loadCode: text(),
+    lastWhiteButtonDate: day(),
+
+    signedCACount: counter().fieldName('signed_ca_count'),
+    hotLeadCount: counter(),
+    noCount: counter(),
+    contactedCount: counter(),
+    webhitCount: counter(),
+    offersCount: counter(),
+
+    latitude: p.double().$type<number>().strictNullable().default(null),
+    longitude: p.double().$type<number>().strictNullable().default(null),
+    /** argon2id. The passcode itself is kept nowhere, and neither of them is ever sent or exported. */
+    passcodeHash: text().hidden(),
+
+    ...derivedColumns,
+
+    /** Counts people's edits; a form that sends an older one gets a 409 (design section 3, Form version). */
+    version: p.integer().default(1),
+    /** The document's external version, drawn under the row's lock by every change that the search reads (design section 3). */
+    searchRevision: p.bigint('string'),
+    /** Place in the default order: a fractional-indexing key, compared by code point. */
+    rank: p.text().collation('C'),
+    createdDate: p.datetime().columnType('timestamptz').defaultRaw('now()'),
+    updatedDate: p.datetime().columnType('timestamptz').defaultRaw('now()'),
+    /** As `actorName` writes it. */
+    updatedBy: text(),
+  },
+  checks: [
+    { name: 'listing_status_check', expression: `status in (${quoted(STATUS_CODES)})` },
+    { name: 'listing_web_status_check', expression: `web_status in (${quoted(WEB_STATUS_CODES)})` },
+    { name: 'listing_id_check', expression: 'id > 0' },
+    { name: 'listing_latitude_check', expression: 'abs(latitude::numeric) <= 90' },
+    { name: 'listing_longitude_check', expression: 'abs(longitude::numeric) <= 180' },
+    {
+      name: 'listing_place_check',
+      expression:
+        '(latitude is null) = (longitude is null) and (latitude is null) = (x is null) and (x is null) = (y is null)',
+    },
+  ],
+  indexes: [
+    // One order for all: two listings never share a place, so a move lands where it was meant to.
+    { name: 'listing_rank', expression: 'create unique index "listing_rank" on "listing" ("rank")' },
+    {
+      name: 'listing_search_text',
+      expression: 'create index "listing_search_text" on "listing" using gin ("search_text" gin_trgm_ops)',
+    },
+    { name: 'listing_types', expression: 'create index "listing_types" on "listing" using gin ("types")' },
+    {
+      name: 'listing_published',
+      expression: `create index "listing_published" on "listing" ("rank", "id") where web_status = 'published' and not is_private and not is_sales_lead_only`,
+    },
+    { name: 'listing_date_listed', properties: ['dateListed', 'rank', 'id'] },
+    { name: 'listing_region', properties: ['region'] },
+    { name: 'listing_agent_company_name', properties: ['agentCompanyName'] },
+    { name: 'listing_agent_id', properties: ['agentId'] },
+    {
+      name: 'listing_point',
+      expression: 'create index "listing_point" on "listing" ("x", "y") where x is not null',
+    },
+  ],
+});
+
+/** A deal. Its methods keep the derived values right; each says whether anything changed, so that nothing is recorded in vain. */
+export class Listing extends ListingSchema.class {
+  /**
+   * Takes new values by clear names and derives the rest again.
+   * @returns names of the fields that really changed, in the order of the mapping.
+   */
+  change(values: Partial<ListingValues>): string[] {
+    const changed = changesOf(this, values);
+    for (const name of changed) Object.assign(this, { [name]: values[name] });
+    if (changed.length > 0) this.derive();
+    return changed;
+  }
+
+  /** Computes every derived column from the fields (design section 4). */
+  derive(): void {
+    Object.assign(this, deriveListing(this));
+  }
+}
+ListingSchema.setClass(Listing);
+
+/** To be given to `databaseOptions` by every process that reads or writes listings. */
+export const listingEntities = [Listing];

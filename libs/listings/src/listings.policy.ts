@@ -1,0 +1,49 @@
+import { type Actor, isAdvisor } from '@outcrop/platform';
+import { ADMIN_SCOPE, type Clause, EVERYTHING, PUBLIC_SCOPE, type SearchScope } from '@outcrop/search';
+
+// One predicate, written once as clauses: engines search with them, and rows are checked against them (design section 4).
+
+/** What a deal must be to be shown to anybody but those who manage it. */
+const shown: Clause = {
+  all: [
+    { field: 'webStatus', in: ['published'] },
+    { field: 'isSalesLeadOnly', in: [false] },
+    { not: { field: 'status', in: ['PULLED'] } },
+    {
+      any: [
+        { field: 'isActiveDeal', in: [true] },
+        { field: 'isSold', in: [true] },
+      ],
+    },
+  ],
+};
+const open: Clause = { field: 'isPrivate', in: [false] };
+const study: Clause = { field: 'types', in: ['STUDY'] };
+
+/** The public deals: published, active or sold, neither private, pulled nor a mere sales lead. STUDY deals are research. */
+export const publicDeals: Clause = { all: [open, shown, { not: study }] };
+/** The public STUDY deals, under /research. */
+export const publicResearch: Clause = { all: [open, shown, study] };
+/** Private deals that are on offer; who may see which is the scope's business. */
+export const privateDeals: Clause = { all: [{ not: open }, shown] };
+
+/** The lists of deals that the product shows. */
+export const DEAL_LISTS = { public: publicDeals, research: publicResearch, private: privateDeals } as const;
+export type DealList = keyof typeof DEAL_LISTS;
+
+/** What may be seen at all: everybody the public deals and research, a buyer the private ones granted to them too, an admin everything. */
+export function visible(scope: SearchScope): Clause {
+  if (scope.kind === 'admin') return EVERYTHING;
+  const everybody = [publicDeals, publicResearch];
+  if (scope.kind === 'public') return { any: everybody };
+  return { any: [...everybody, { all: [privateDeals, { field: 'id', in: scope.grants }] }] };
+}
+
+/** Admins and advisors manage listings (design section 6), so they see them all. Grants come with the data rooms. */
+export function scopeOf(actor: Actor): SearchScope {
+  if (isAdvisor(actor)) return ADMIN_SCOPE;
+  return actor.kind === 'user' ? { kind: 'buyer', userId: actor.userId, grants: [] } : PUBLIC_SCOPE;
+}
+
+/** Admins and advisors manage listings: texts, web settings, status and order (specification section 1). */
+export const canManageListings = (actor: Actor): boolean => isAdvisor(actor);
