@@ -38,15 +38,7 @@ async function provision() {
 }
 
 async function makeTemplate(adminUrl) {
-  const { default: pg } = await import('pg');
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
-    await client.query(`DROP DATABASE IF EXISTS ${TEMPLATE}`);
-    await client.query(`CREATE DATABASE ${TEMPLATE}`);
-  } finally {
-    await client.end();
-  }
+  await onServer(adminUrl, [`DROP DATABASE IF EXISTS ${TEMPLATE}`, `CREATE DATABASE ${TEMPLATE}`]);
   if (!fs.existsSync(path.join(root, 'apps/cli/src/main.ts'))) return;
   const url = new URL(adminUrl);
   url.pathname = `/${TEMPLATE}`;
@@ -56,5 +48,21 @@ async function makeTemplate(adminUrl) {
     env: { ...process.env, DATABASE_URL: url.href, NODE_OPTIONS: '', LOG_LEVEL: 'warn' },
     encoding: 'utf8',
   });
-  if (status !== 0) throw new Problem(`The template database could not be migrated:\n${stdout}${stderr}`);
+  if (status === 0) return;
+  const fault = `The template database could not be migrated:\n${stdout}${stderr}`;
+  if (process.env.CI === 'true') throw new Problem(fault);
+  // While somebody works on the migrations, the small tests still run; whoever copies the template fails for its absence.
+  await onServer(adminUrl, [`DROP DATABASE ${TEMPLATE}`]);
+  console.error(`${fault}\nTests that need the database will fail.`);
+}
+
+async function onServer(adminUrl, statements) {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }

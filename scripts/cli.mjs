@@ -1,0 +1,47 @@
+// `npm run cli -- listings import FILE`: runs the command line on the database of a running Outcrop, or starts the embedded one for
+// the time of the command.
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { isFresh } from './build.mjs';
+import { openDatabase } from './engines/database.mjs';
+import { run } from './engines/problem.mjs';
+import { appEnvironment, dataDir, FROM_SOURCE } from './environment.mjs';
+import { root, setUp } from './setup.mjs';
+
+// Files are the caller's: npm changed to the project's folder, and tells where it was called.
+const callersFolder = process.env.INIT_CWD || process.cwd();
+const args = process.argv.slice(2);
+
+await run(async () => {
+  await setUp(import.meta.url);
+  fs.mkdirSync(dataDir(), { recursive: true });
+  const database = await openDatabase({ dataDir: dataDir(), user: 'npm run cli', log: console.error });
+  try {
+    // A server that was not running may never have been migrated, or not since the code changed.
+    if (!database.adopted && args[0] !== 'migrate') {
+      const code = await outcrop(['migrate'], database.url, 'ignore');
+      if (code !== 0) return code;
+    }
+    return await outcrop(args, database.url, 'inherit');
+  } finally {
+    await database.stop();
+  }
+});
+
+/** Runs apps/cli, built if the build is fresh, in the caller's folder; resolves to its exit code. */
+function outcrop(words, databaseUrl, stdout) {
+  const main = isFresh('server')
+    ? ['--enable-source-maps', path.join(root, 'apps/cli/dist/main.js')]
+    : [...FROM_SOURCE.map((option) => option.replace(/^\.\//, `${root}/`)), path.join(root, 'apps/cli/src/main.ts')];
+  const child = spawn(process.execPath, [...main, ...words], {
+    cwd: callersFolder,
+    env: { LOG_LEVEL: 'warn', ...appEnvironment({ DATABASE_URL: databaseUrl }) },
+    stdio: ['inherit', stdout, 'inherit'],
+  });
+  // Ctrl-C reaches the command by itself; we stay to stop the database after it.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject).once('exit', (code) => resolve(code ?? 1));
+  });
+}

@@ -1,0 +1,37 @@
+// `npm run migration -- create NAME` writes the migration from the migrations so far to the entities as they are;
+// `npm run migration -- --check` fails when there is anything to write. Both on a fresh throwaway database.
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { startPostgres } from './engines/postgres.mjs';
+import { Problem, run } from './engines/problem.mjs';
+import { appEnvironment, FROM_SOURCE } from './environment.mjs';
+import { root, setUp } from './setup.mjs';
+import { runProgram } from './steps.mjs';
+
+await run(async () => {
+  await setUp(import.meta.url);
+  const command = commandOf(process.argv.slice(2));
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'outcrop-migration-'));
+  fs.chmodSync(dataDir, 0o755);
+  const database = await startPostgres({ dataDir, user: 'npm run migration', throwaway: true });
+  try {
+    const env = appEnvironment({ DATABASE_URL: database.url, LOG_LEVEL: 'warn' });
+    for (const words of [['migrate'], command]) {
+      const args = [...FROM_SOURCE, 'apps/cli/src/main.ts', ...words];
+      const { code } = await runProgram(process.execPath, args, { cwd: root, env, show: true });
+      if (code !== 0) return code;
+    }
+    return 0;
+  } finally {
+    await database.stop();
+    fs.rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
+  }
+});
+
+/** The command of apps/cli that these arguments ask for. */
+function commandOf([verb, name]) {
+  if (verb === '--check') return ['migration:check'];
+  if (verb === 'create' && /^[a-z0-9-]+$/.test(name ?? '')) return ['migration:create', name];
+  throw new Problem('usage: npm run migration -- create some-kebab-case-name | --check');
+}
