@@ -12,22 +12,22 @@ export function findConsumers(discovery: Pick<DiscoveryService, 'getProviders'>)
   const found = new Map<string, RegisteredConsumer>();
   const seen = new Set<unknown>();
   for (const { metatype, instance } of discovery.getProviders()) {
-    if (typeof metatype !== 'function' || !instance || seen.has(instance)) continue;
+    if (!instance || typeof instance !== 'object' || seen.has(instance)) continue;
     seen.add(instance);
-    const settings = Reflect.getMetadata(CONSUMER_METADATA, metatype) as ConsumerSettings | undefined;
-    const handles = typeof metatype.prototype?.handle === 'function';
+    const type = instance.constructor;
+    const settings = Reflect.getMetadata(CONSUMER_METADATA, type) as ConsumerSettings | undefined;
+    const handles = typeof instance.handle === 'function';
     if (!settings) {
-      if (handles)
-        throw new Error(
-          `${metatype.name} has a method "handle" but no @Consumer({ name, on }): it would never be called.`,
-        );
+      // Only of classes that Nest made: what a factory of some library returned may have a `handle` of its own.
+      if (handles && type === metatype)
+        throw new Error(`${type.name} has a method "handle" but no @Consumer({ name, on }): it would never be called.`);
       continue;
     }
-    if (!handles) throw new Error(`${metatype.name} is a @Consumer without a method "handle".`);
+    if (!handles) throw new Error(`${type.name} is a @Consumer without a method "handle".`);
     const other = found.get(settings.name);
     if (other)
       throw new Error(
-        `${metatype.name} and ${other.instance.constructor.name} are both @Consumer "${settings.name}"; the ledger needs one name each.`,
+        `${type.name} and ${other.instance.constructor.name} are both @Consumer "${settings.name}"; the ledger needs one name each.`,
       );
     found.set(settings.name, { settings, instance: instance as EventConsumer });
   }

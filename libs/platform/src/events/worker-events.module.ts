@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Module } from '@nestjs/common';
+import { type DynamicModule, Module } from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
 import { Env } from '../config/env.ts';
 import { HealthRegistry } from '../health/health.ts';
@@ -24,4 +24,10 @@ import { WorkerEvents } from './worker-events.ts';
   ],
   exports: [WorkerEvents],
 })
-export class WorkerEventsModule {}
+export class WorkerEventsModule {
+  /** With other pauses than a real worker's: for tests. */
+  static withTimings(timings: Partial<EventTimings>): DynamicModule {
+    const useValue: EventTimings = { ...new EventTimings(), ...timings };
+    return { module: WorkerEventsModule, providers: [{ provide: EventTimings, useValue }] };
+  }
+}

@@ -1,0 +1,4 @@
+export * from './drain.ts';
+export * from './engines.ts';
+export * from './start-events.ts';
+export * from './test-database.ts';
