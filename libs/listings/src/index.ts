@@ -1,12 +1,17 @@
 export { type AgentValues, ChangeAgent } from './commands/change-agent.ts';
 export { ChangeListingStatus } from './commands/change-listing-status.ts';
 export { CreateListing } from './commands/create-listing.ts';
+export { type ImportCounts, ImportListings } from './commands/import-listings.ts';
 export { MoveListing } from './commands/move-listing.ts';
 export { PublishListing } from './commands/publish-listing.ts';
 export { UpdateListing } from './commands/update-listing.ts';
 export { UpdateListingWebSettings } from './commands/update-listing-web-settings.ts';
 export { WithdrawListing } from './commands/withdraw-listing.ts';
 export { DEALS_INDEX } from './deals.index.ts';
+export { EXPORT_FORMATS, type ExportFormat, exportListings } from './import/export-listings.ts';
+export { UnreadableFile } from './import/file-rows.ts';
+export { type ImportSummary, importFile } from './import/import-file.ts';
+export { type ImportRow, objectToImportRow } from './import/import-row.ts';
 export { Listing, listingEntities } from './listing.entity.ts';
 export type { ListingValues } from './listing-values.ts';
 export { ListingNotFound } from './listings.errors.ts';

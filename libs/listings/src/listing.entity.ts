@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { type DealStatus, STATUS_CODES, WEB_STATUS_CODES, type WebStatus } from '@outcrop/contracts';
+import { Invalid } from '@outcrop/platform';
 import { deriveListing } from './derive-listing.ts';
 import { derivedColumns } from './listing-columns.ts';
 import { changesOf, type ListingValues } from './listing-values.ts';
@@ -196,8 +197,13 @@ export class Listing extends ListingSchema.class {
     return changed;
   }
 
-  /** Computes every derived column from the fields (design section 4). */
+  /**
+   * Computes every derived column from the fields (design section 4).
+   * @throws Invalid when only one half of a place is left
+   */
   derive(): void {
+    if ((this.latitude === null) !== (this.longitude === null))
+      throw new Invalid([{ path: 'latitude', message: 'latitude and longitude go together' }]);
     Object.assign(this, deriveListing(this));
   }
 }

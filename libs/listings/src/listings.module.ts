@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { CqrsModule } from '@nestjs/cqrs';
 import { ChangeAgentHandler } from './commands/change-agent.ts';
 import { ChangeListingStatusHandler } from './commands/change-listing-status.ts';
 import { CreateListingHandler } from './commands/create-listing.ts';
+import { ImportListingsHandler } from './commands/import-listings.ts';
 import { MoveListingHandler } from './commands/move-listing.ts';
 import { PublishListingHandler } from './commands/publish-listing.ts';
 import { UpdateListingHandler } from './commands/update-listing.ts';
@@ -11,11 +11,10 @@ import { WithdrawListingHandler } from './commands/withdraw-listing.ts';
 import { ListingEdits } from './listing-edits.ts';
 
 /**
- * Commands and queries of listings, for every process. Needs EventsModule, MikroORM with `listingEntities`, and for the queries a
+ * Commands and queries of listings, for every process. Needs CqrsModule.forRoot(), EventsModule, MikroORM with `listingEntities`, and for the queries a
  * SearchEngine and {@link DealImages} bound by the process.
  */
 @Module({
-  imports: [CqrsModule],
   providers: [
     ListingEdits,
     CreateListingHandler,
@@ -25,8 +24,8 @@ import { ListingEdits } from './listing-edits.ts';
     WithdrawListingHandler,
     ChangeListingStatusHandler,
     MoveListingHandler,
+    ImportListingsHandler,
     ChangeAgentHandler,
   ],
-  exports: [CqrsModule],
 })
 export class ListingsModule {}

@@ -7,6 +7,7 @@ import { type ListingValues, valuesOf } from '../listing-values.ts';
 import { ListingExists } from '../listings.errors.ts';
 import { listingCreated } from '../listings.events.ts';
 import { canManageListings } from '../listings.policy.ts';
+import { newListingValues } from '../new-listing.ts';
 import { changedPasscodeHash } from '../passcode.ts';
 
 export interface CreateListingOptions {
@@ -47,7 +48,8 @@ export class CreateListingHandler implements ICommandHandler<CreateListing> {
       }
       const [rank] = await ranksAtEnd(em, 1);
       const listing = em.create(Listing, {
-        ...values,
+        ...newListingValues(),
+        ...given(values),
         id,
         rank: rank!,
         passcodeHash: passcodeHash ?? null,
@@ -68,3 +70,7 @@ export class CreateListingHandler implements ICommandHandler<CreateListing> {
     });
   }
 }
+
+/** Without the names that were left undefined, so that they keep their defaults. */
+const given = (values: Partial<ListingValues>): Partial<ListingValues> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));

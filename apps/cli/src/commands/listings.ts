@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import fs from 'node:fs';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { INestApplicationContext } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { EXPORT_FORMATS, type ExportFormat, exportListings, importFile, UnreadableFile } from '@outcrop/listings';
+import { systemActor } from '@outcrop/platform';
+import { Presets, SingleBar } from 'cli-progress';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { CliError } from '../cli-error.ts';
+
+type Context = () => Promise<INestApplicationContext>;
+
+/** `listings import FILE`, `listings export`. */
+export function listingsCommands(program: Command, context: Context): void {
+  const listings = program.command('listings').description('move listings in and out');
+  listings
+    .command('import <file>')
+    .description('create or update listings by ListingId from CSV or JSON lines')
+    .option('--dry-run', 'count what would happen, and write nothing')
+    .option('--rejects <file>', 'where rejected rows go (default: FILE.rejected.csv)')
+    .option('--batch <count>', 'listings a transaction, 1 to 5000', batchSize, 500)
+    .action((file: string, options: ImportOptions) => importCommand(file, options, context));
+  listings
+    .command('export')
+    .description('write every listing in the format that import reads')
+    .addOption(new Option('--format <format>').choices(EXPORT_FORMATS).default('csv'))
+    .option('--out <file>', 'where to write (default: standard output)')
+    .action((options: { format: ExportFormat; out?: string }) => exportCommand(options, context));
+}
+
+interface ImportOptions {
+  dryRun?: boolean;
+  rejects?: string;
+  batch: number;
+}
+
+async function importCommand(file: string, { dryRun = false, rejects, batch }: ImportOptions, context: Context) {
+  if (!fs.statSync(file, { throwIfNoEntry: false })?.isFile()) throw new CliError(`There is no file ${file}.`);
+  const rejectsFile = rejects ?? `${file}.rejected.csv`;
+  const app = await context();
+  const bar = new SingleBar(
+    { format: '{bar} {percentage}% of the file, {eta_formatted} left', noTTYOutput: false, clearOnComplete: true },
+    Presets.shades_classic,
+  );
+  const began = performance.now();
+  if (process.stderr.isTTY) bar.start(Math.max(1, fs.statSync(file).size), 0);
+  let summary: Awaited<ReturnType<typeof importFile>>;
+  try {
+    summary = await importFile(app.get(CommandBus), file, {
+      actor: systemActor('import'),
+      batch,
+      dryRun,
+      rejectsFile,
+      warn: (sentence) => console.error(sentence),
+      progress: (bytes) => bar.update(bytes),
+    });
+  } catch (error) {
+    throw error instanceof UnreadableFile ? new CliError(error.message) : error;
+  } finally {
+    bar.stop();
+  }
+  const { created, updated, unchanged, rejected, publishedByDefault } = summary;
+  const rows = created + updated + unchanged + rejected;
+  const seconds = (performance.now() - began) / 1000;
+  if (dryRun) console.log('Dry run: nothing was written.');
+  console.log(`${created} created, ${updated} updated, ${unchanged} unchanged, ${rejected} rejected`);
+  if (publishedByDefault) console.log(`${publishedByDefault} of the new listings had no web status: published.`);
+  if (rejected) console.log(`The rejected rows, with line and reason, are in ${rejectsFile}.`);
+  console.log(`${rows} rows in ${seconds.toFixed(1)} s: ${Math.round(rows / seconds)} rows/s`);
+  if (rejected > 0 && rejected === rows) process.exitCode = 2;
+}
+
+async function exportCommand({ format, out }: { format: ExportFormat; out?: string }, context: Context) {
+  const em = (await context()).get(EntityManager);
+  const target = out === undefined ? process.stdout : fs.createWriteStream(out);
+  if (out !== undefined) await once(target, 'open');
+  for await (const text of exportListings(em, format)) if (!target.write(text)) await once(target, 'drain');
+  if (out === undefined) return;
+  target.end();
+  await once(target, 'close');
+}
+
+function batchSize(text: string): number {
+  const count = Number(text);
+  if (!Number.isInteger(count) || count < 1 || count > 5000)
+    throw new InvalidArgumentError('must be a whole number from 1 to 5000');
+  return count;
+}

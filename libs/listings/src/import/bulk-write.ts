@@ -1,0 +1,46 @@
+import { type EntityManager } from '@mikro-orm/postgresql';
+import { Listing } from '../listing.entity.ts';
+import type { DerivedValues, ListingValues } from '../listing-values.ts';
+
+/** What an import writes of a listing. */
+export type ListingRow = ListingValues & DerivedValues & { readonly id: number; readonly passcodeHash: string | null };
+
+/** Adds listings in one statement. Rows are given as JSON, which the table's own row type reads. */
+export async function insertListings(
+  em: EntityManager,
+  rows: readonly (ListingRow & { readonly rank: string })[],
+  by: string,
+): Promise<void> {
+  const { records, columns } = asRecords(em, rows);
+  const names = columns.map((column) => `"${column}"`).join(', ');
+  await em.execute(
+    `insert into listing (${names}, search_revision, updated_by)
+     select ${names}, nextval('listing_search_revision'), ? from json_populate_recordset(null::listing, ?::json)`,
+    [by, records],
+  );
+}
+
+/** Overwrites listings, whose rows are locked, in one statement. */
+export async function updateListings(em: EntityManager, rows: readonly ListingRow[], by: string): Promise<void> {
+  const { records, columns } = asRecords(em, rows);
+  const assignments = columns.filter((column) => column !== 'id').map((column) => `"${column}" = r."${column}"`);
+  await em.execute(
+    `update listing l
+     set ${assignments.join(', ')}, version = l.version + 1, search_revision = nextval('listing_search_revision'),
+         updated_date = now(), updated_by = ?
+     from json_populate_recordset(null::listing, ?::json) r where l.id = r.id`,
+    [by, records],
+  );
+}
+
+/** The rows as JSON by column name, and the columns: those of the first row, as all have the same. */
+function asRecords(em: EntityManager, rows: readonly object[]) {
+  const { properties } = em.getMetadata().get(Listing);
+  const columnOf = (name: string) => properties[name as keyof typeof properties].fieldNames[0]!;
+  const names = Object.keys(rows[0]!);
+  const columns = names.map(columnOf);
+  const records = rows.map((row) =>
+    Object.fromEntries(columns.map((column, i) => [column, (row as Record<string, unknown>)[names[i]!]])),
+  );
+  return { records: JSON.stringify(records), columns };
+}

@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import type { CommandBus } from '@nestjs/cqrs';
+import type { Actor } from '@outcrop/platform';
+import { stringify } from 'csv-stringify/sync';
+import { type ImportCounts, ImportListings } from '../commands/import-listings.ts';
+import { type FileRowsOptions, fileRows } from './file-rows.ts';
+import type { ImportRow } from './import-row.ts';
+
+export interface ImportOptions extends FileRowsOptions {
+  readonly actor: Actor;
+  /** Listings a transaction (500). */
+  readonly batch?: number;
+  readonly dryRun?: boolean;
+  /** Where rejected rows go; the file is made only when there are some. */
+  readonly rejectsFile: string;
+}
+
+export interface ImportSummary extends ImportCounts {
+  readonly rejected: number;
+}
+
+/**
+ * Imports a file of listings, a batch a transaction: what is committed stays, so a run that was cut short is simply run again.
+ * @throws UnreadableFile
+ */
+export async function importFile(commands: CommandBus, file: string, options: ImportOptions): Promise<ImportSummary> {
+  const { actor, batch = 500, dryRun = false, rejectsFile } = options;
+  const total = { created: 0, updated: 0, unchanged: 0, publishedByDefault: 0, rejected: 0 };
+  const rejects = rejectsWriter(rejectsFile);
+  let rows: ImportRow[] = [];
+  const flush = async () => {
+    if (rows.length === 0) return;
+    const counts = await commands.execute(new ImportListings(rows, actor, dryRun));
+    rows = [];
+    for (const name of ['created', 'updated', 'unchanged', 'publishedByDefault'] as const) total[name] += counts[name];
+  };
+  try {
+    for await (const row of fileRows(file, options)) {
+      if ('rejected' in row) {
+        total.rejected += 1;
+        await rejects.write([row.line, row.rejected, row.raw]);
+        continue;
+      }
+      rows.push(row);
+      if (rows.length >= batch) await flush();
+    }
+    await flush();
+  } finally {
+    await rejects.close();
+  }
+  return total;
+}
+
+/** CSV with line, reason and the row as it stood; made with the first row. */
+function rejectsWriter(file: string) {
+  let stream: ReturnType<typeof createWriteStream> | undefined;
+  return {
+    async write(cells: (string | number)[]): Promise<void> {
+      if (!stream) {
+        stream = createWriteStream(file);
+        await once(stream, 'open');
+        stream.write('line,reason,row\n');
+      }
+      if (!stream.write(stringify([cells]))) await once(stream, 'drain');
+    },
+    async close(): Promise<void> {
+      if (!stream) return;
+      stream.end();
+      await once(stream, 'close');
+    },
+  };
+}
