@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import net from 'node:net';
+import { isAlive, until, whyNotListen } from '../engines/processes.mjs';
+import { startRedis, withoutPassword } from '../engines/redis.mjs';
+import { portFrom } from '../environment.mjs';
+
+describe('portFrom', () => {
+  afterEach(() => {
+    delete process.env['SOME_PORT'];
+  });
+
+  it.each([
+    [undefined, 3000],
+    ['', 3000],
+    ['8080', 8080],
+    ['65535', 65_535],
+  ])('reads %j as %d', (text, port) => {
+    if (text !== undefined) process.env['SOME_PORT'] = text;
+    expect(portFrom('SOME_PORT', 3000)).toBe(port);
+  });
+
+  it.each(['abc', '0', '65536', '-1', '80.5', '1e3', ' '])('refuses %j, naming the variable', (text) => {
+    process.env['SOME_PORT'] = text;
+    expect(() => portFrom('SOME_PORT', 3000)).toThrow(/^SOME_PORT is/);
+  });
+});
+
+describe('ports and addresses', () => {
+  it('knows a port in use from a free one', async () => {
+    const server = net.createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as net.AddressInfo;
+    expect(await whyNotListen(port, '127.0.0.1')).toBe('EADDRINUSE');
+    server.close();
+    await once(server, 'close');
+    expect(await whyNotListen(port, '127.0.0.1')).toBeUndefined();
+  });
+
+  it('shows no password', () => {
+    expect(withoutPassword('redis://user:secret@host:6379/1')).toBe('redis://user:***@host:6379/1');
+  });
+
+  it('says that a Redis which was named does not answer', async () => {
+    const named = startRedis({ url: 'redis://:secret@127.0.0.1:1', dataDir: '/nonexistent' });
+    await expect(named).rejects.toMatchObject({ name: 'Problem', message: expect.not.stringContaining('secret') });
+  });
+});
+
+it('a guarded program ends when the script that asked for it is gone', async () => {
+  const program = 'console.log(process.pid); setInterval(() => {}, 1000)';
+  const guard = spawn(process.execPath, ['scripts/engines/guard.mjs', process.execPath, '-e', program], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const [said] = await once(guard.stdout, 'data');
+  const pid = Number(said);
+  expect(isAlive(pid)).toBe(true);
+  guard.stdin.end();
+  expect(await until(() => !isAlive(pid), 10_000)).toBe(true);
+});
