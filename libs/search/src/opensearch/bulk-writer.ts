@@ -1,0 +1,116 @@
+import type { Client } from '@opensearch-project/opensearch';
+import type { IndexDefinition } from '../index-definition.ts';
+import type { IndexDocument } from '../index-document.ts';
+import { asUnavailable } from './client.ts';
+import { sourceOf } from './index-mapping.ts';
+import { writeAlias } from './index-names.ts';
+
+/** One request holds at most so much: OpenSearch's advice is 5 to 15 MB, and memory stays flat. */
+const MOST_BYTES = 5_000_000;
+const MOST_DOCUMENTS = 1_000;
+
+/** `newer`: refuses what is not newer than the stored document. `same`: also replaces an equal revision, to mend a document. */
+export type WriteMode = 'newer' | 'same';
+
+export interface BulkResult {
+  /** Why a document was not written, by id. */
+  readonly failures: ReadonlyMap<number, string>;
+  /** Indexes that are gone; nothing was written to them. */
+  readonly lost: ReadonlySet<string>;
+}
+
+interface BulkItem {
+  readonly status: number;
+  readonly error?: { readonly type?: string; readonly reason?: string };
+}
+type Action = 'index' | 'delete';
+
+/** Writes documents under their revision as external version: a stale one is answered 409, which is as good as written. */
+export class BulkWriter {
+  constructor(private readonly client: Client) {}
+
+  /** @throws SearchUnavailable when a whole request fails; some documents may have been written */
+  async write(
+    index: IndexDefinition,
+    indexNames: readonly string[],
+    documents: readonly IndexDocument[],
+    mode: WriteMode = 'newer',
+  ): Promise<BulkResult> {
+    const entries = documents.flatMap((doc) => {
+      const source = sourceOf(index, doc);
+      return indexNames.map((name) => ({
+        name,
+        id: doc.id,
+        lines: `${head('index', name, doc.id, doc.revision, mode)}${source}\n`,
+      }));
+    });
+    return this.send('index', entries);
+  }
+
+  /** Deletes documents that have no row; `revision` is what was seen of the document. */
+  async remove(indexName: string, documents: readonly { id: number; revision: string }[]): Promise<BulkResult> {
+    const entries = documents.map(({ id, revision }) => ({
+      name: indexName,
+      id,
+      lines: head('delete', indexName, id, revision, 'same'),
+    }));
+    return this.send('delete', entries);
+  }
+
+  private async send(
+    action: Action,
+    entries: readonly { name: string; id: number; lines: string }[],
+  ): Promise<BulkResult> {
+    const failures = new Map<number, string>();
+    const lost = new Set<string>();
+    for (const chunk of chunks(entries)) {
+      const items = await this.request(action, chunk.map(({ lines }) => lines).join(''));
+      chunk.forEach(({ id, name }, i) => {
+        const { status, error } = items[i] ?? { status: 200 };
+        if (status < 300 || status === 409 || (status === 404 && action === 'delete' && !error)) return;
+        if (error?.type === 'index_not_found_exception') lost.add(name);
+        else failures.set(id, error?.reason ?? `OpenSearch answered with status ${status}`);
+      });
+    }
+    return { failures, lost };
+  }
+
+  /** @returns what became of each line, nothing when all went well */
+  private async request(action: Action, body: string): Promise<readonly BulkItem[]> {
+    const parts = ['status', 'error.type', 'error.reason'].map((part) => `items.${action}.${part}`);
+    try {
+      const { body: answer } = await this.client.transport.request({
+        method: 'POST',
+        path: '/_bulk',
+        bulkBody: body,
+        querystring: { filter_path: ['errors', ...parts].join(','), require_alias: action === 'index' },
+      });
+      const { errors, items } = answer as unknown as { errors: boolean; items?: Record<Action, BulkItem>[] };
+      return errors ? (items ?? []).map((item) => item[action]) : [];
+    } catch (error) {
+      throw asUnavailable(error, 'writing to the index');
+    }
+  }
+}
+
+function head(action: Action, indexName: string, id: number, revision: string, mode: WriteMode): string {
+  const kind = mode === 'newer' ? 'external' : 'external_gte';
+  const target = action === 'index' ? writeAlias(indexName) : indexName;
+  // The revision is written as digits: it may be longer than a JavaScript number.
+  return `{"${action}":{"_index":"${target}","_id":"${id}","version":${BigInt(revision)},"version_type":"${kind}"}}\n`;
+}
+
+function* chunks<T extends { lines: string }>(entries: readonly T[]): Generator<T[]> {
+  let chunk: T[] = [];
+  let bytes = 0;
+  for (const entry of entries) {
+    const size = Buffer.byteLength(entry.lines);
+    if (chunk.length > 0 && (chunk.length >= MOST_DOCUMENTS || bytes + size > MOST_BYTES)) {
+      yield chunk;
+      [chunk, bytes] = [[], 0];
+    }
+    chunk.push(entry);
+    bytes += size;
+  }
+  if (chunk.length > 0) yield chunk;
+}

@@ -1,0 +1,91 @@
+import { fieldOf } from '../checked-clause.ts';
+import { type Clause, isEverything, isNothing, type MercatorPoint } from '../clause.ts';
+import { bounds, edges } from '../geometry.ts';
+import type { IndexDefinition } from '../index-definition.ts';
+
+/** A query of OpenSearch's DSL. */
+export type Query = Readonly<Record<string, unknown>>;
+
+/** Grams of the substring fields (opensearch/settings.json). */
+const GRAM = 3;
+
+/**
+ * The crossing rule in 64-bit integers; see `edges`. One text for all polygons, so that it is compiled once. Edges come flat: top x, top y,
+ * bottom x, bottom y, …
+ */
+export const CROSSING_SCRIPT = `
+  if (doc[params.x].size() == 0 || doc[params.y].size() == 0) return false;
+  long x = doc[params.x].value;
+  long y = doc[params.y].value;
+  List e = params.edges;
+  boolean inside = false;
+  for (int i = 0; i < e.size(); i += 4) {
+    long topY = ((Number) e.get(i + 1)).longValue();
+    long bottomY = ((Number) e.get(i + 3)).longValue();
+    if (y < topY || y >= bottomY) continue;
+    long topX = ((Number) e.get(i)).longValue();
+    long bottomX = ((Number) e.get(i + 2)).longValue();
+    if ((bottomX - topX) * (y - topY) > (x - topX) * (bottomY - topY)) inside = !inside;
+  }
+  return inside;`
+  .replaceAll(/\s+/g, ' ')
+  .trim();
+
+/** Compiles a checked clause to queries that must all match; none for everything. */
+export function filtersOf(index: IndexDefinition, clause: Clause): Query[] {
+  return 'all' in clause ? clause.all.map((part) => queryOf(index, part)) : [queryOf(index, clause)];
+}
+
+/** The conjunction of filters, scoring nothing. */
+export function allOf(filters: readonly Query[]): Query {
+  if (filters.length === 0) return { match_all: {} };
+  return filters.length === 1 ? filters[0]! : { bool: { filter: filters } };
+}
+
+/** Compiles a checked clause to one query, for filter context. */
+export function queryOf(index: IndexDefinition, clause: Clause): Query {
+  if (isEverything(clause)) return { match_all: {} };
+  if (isNothing(clause)) return { match_none: {} };
+  if ('all' in clause) return allOf(filtersOf(index, clause));
+  if ('any' in clause)
+    return { bool: { should: clause.any.map((part) => queryOf(index, part)), minimum_should_match: 1 } };
+  if ('not' in clause) return { bool: { must_not: [queryOf(index, clause.not)] } };
+  if ('within' in clause) {
+    const boxes = clause.within.map(({ west, east, north, south }) =>
+      allOf(boxFilters(index, { west, east, north, south })),
+    );
+    return boxes.length === 1 ? boxes[0]! : { bool: { should: boxes, minimum_should_match: 1 } };
+  }
+  if ('polygon' in clause) return polygonQuery(index, clause.polygon);
+  const { field } = clause;
+  fieldOf(index, field);
+  if ('in' in clause)
+    return clause.in.length === 1 ? { term: { [field]: clause.in[0] } } : { terms: { [field]: clause.in } };
+  if ('contains' in clause) return substringQuery(field, clause.contains);
+  if ('exists' in clause) return { exists: { field } };
+  const { from, to } = clause;
+  return { range: { [field]: { ...(from !== undefined && { gte: from }), ...(to !== undefined && { lte: to }) } } };
+}
+
+/**
+ * A substring is a phrase of grams: exact, and answered from the postings (docs/decisions/substring-search.md). What is shorter than a gram is
+ * the beginning of one, as every text's end is marked with fillers.
+ */
+function substringQuery(field: string, text: string): Query {
+  return [...text].length < GRAM ? { prefix: { [field]: text } } : { match_phrase: { [field]: text } };
+}
+
+function boxFilters(
+  index: IndexDefinition,
+  box: { west: number; east: number; north: number; south: number },
+): Query[] {
+  const { x, y } = index.point!;
+  return [{ range: { [x]: { gte: box.west, lte: box.east } } }, { range: { [y]: { gte: box.north, lte: box.south } } }];
+}
+
+function polygonQuery(index: IndexDefinition, ring: readonly MercatorPoint[]): Query {
+  const { x, y } = index.point!;
+  const flat = edges(ring).flatMap(({ top, bottom }) => [...top, ...bottom]);
+  const script = { source: CROSSING_SCRIPT, params: { x, y, edges: flat } };
+  return { bool: { filter: [...boxFilters(index, bounds(ring)), { script: { script } }] } };
+}

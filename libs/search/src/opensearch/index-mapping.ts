@@ -1,0 +1,34 @@
+import fs from 'node:fs';
+import type { FieldType, IndexDefinition } from '../index-definition.ts';
+import type { IndexDocument } from '../index-document.ts';
+import { valuesOf } from '../matches.ts';
+import { ID_FIELD, writeAlias } from './index-names.ts';
+
+/** The folder opensearch/ of the repository: what operators may want to read and change. */
+const read = (file: string) =>
+  JSON.parse(fs.readFileSync(new URL(`../../../../opensearch/${file}`, import.meta.url), 'utf8'));
+
+/** How often an index shows what was written; set explicitly on a finished index, since one without it stops refreshing when idle. */
+export const refreshInterval = (): string => read('settings.json').refresh_interval;
+
+/** The body that creates an index of a definition, not refreshing by itself yet. */
+export function indexBody(index: IndexDefinition, name: string): Record<string, unknown> {
+  const types: Record<FieldType, object> = read('field-types.json');
+  const properties = Object.entries(index.fields).map(([field, { type }]) => [field, types[type]]);
+  return {
+    settings: { index: { ...read('settings.json'), refresh_interval: '-1' } },
+    mappings: { dynamic: 'strict', properties: { ...Object.fromEntries(properties), [ID_FIELD]: types.integer } },
+    aliases: { [writeAlias(name)]: {} },
+  };
+}
+
+/** A document as it is stored: the definition's fields in order, absent ones left out. The same document is always the same text. */
+export function sourceOf(index: IndexDefinition, doc: IndexDocument): string {
+  const source: Record<string, unknown> = {};
+  for (const [field, { many }] of Object.entries(index.fields)) {
+    const values = valuesOf(doc.fields, field);
+    if (values.length > 0) source[field] = many ? values : values[0];
+  }
+  source[ID_FIELD] = doc.id;
+  return JSON.stringify(source);
+}

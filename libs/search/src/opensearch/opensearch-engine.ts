@@ -1,0 +1,75 @@
+import type { Client } from '@opensearch-project/opensearch';
+import type { IndexDefinition } from '../index-definition.ts';
+import {
+  type GridRequest,
+  type GridResult,
+  SearchEngine,
+  type SearchRequest,
+  type SearchResult,
+  SearchUnavailable,
+} from '../search-engine.ts';
+import { planGrid, planSearch } from '../search-plan.ts';
+import type { SearchScope } from '../search-scope.ts';
+import { asUnavailable } from './client.ts';
+import { type GridAnswer, gridBody, readGrid } from './grid-body.ts';
+import { searchAlias } from './index-names.ts';
+import { readSearch, SEARCH_PATHS, type SearchAnswer, searchBody } from './search-body.ts';
+
+/** A search is given up after this, and the rows answer (design section 1). */
+export const SEARCH_PATIENCE_MS = 800;
+
+/** Searches the index behind the definition's alias. Every call is one request, not retried. */
+export class OpenSearchEngine extends SearchEngine {
+  constructor(
+    private readonly client: Client,
+    private readonly prefix: string,
+    private readonly timeoutMs: number = SEARCH_PATIENCE_MS,
+  ) {
+    super();
+  }
+
+  async search(index: IndexDefinition, request: SearchRequest, scope: SearchScope): Promise<SearchResult> {
+    const plan = planSearch(index, request, scope);
+    return readSearch(plan, await this.ask<SearchAnswer>(index, searchBody(index, plan), SEARCH_PATHS));
+  }
+
+  async grid(index: IndexDefinition, request: GridRequest, scope: SearchScope): Promise<GridResult> {
+    const plan = planGrid(index, request, scope);
+    return readGrid(plan, await this.ask<GridAnswer>(index, gridBody(index, plan), SEARCH_PATHS));
+  }
+
+  /** Whether the engine answers a search of this index in time. @throws SearchUnavailable when it does not */
+  async probe(index: IndexDefinition): Promise<void> {
+    await this.ask(index, { size: 0, query: { match_none: {} } }, ['timed_out']);
+  }
+
+  private async ask<T extends { timed_out?: boolean; _shards?: { failed: number } }>(
+    index: IndexDefinition,
+    body: Record<string, unknown>,
+    paths: string[],
+  ): Promise<T> {
+    const what = `a search of ${index.name}`;
+    try {
+      const response = await this.client.transport.request(
+        {
+          method: 'POST',
+          path: `/${searchAlias(this.prefix, index)}/_search`,
+          body,
+          querystring: {
+            filter_path: paths.join(','),
+            allow_partial_search_results: false,
+            // The engine stops working on what nobody waits for any more.
+            cancel_after_time_interval: `${this.timeoutMs}ms`,
+          },
+        },
+        { requestTimeout: this.timeoutMs, maxRetries: 0 },
+      );
+      const answer = response.body as unknown as T;
+      if (answer.timed_out || answer._shards?.failed)
+        throw new SearchUnavailable(`${what}: OpenSearch answered in part`);
+      return answer;
+    } catch (error) {
+      throw asUnavailable(error, what);
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import { type Clause, isEverything } from '../clause.ts';
+import type { IndexDefinition } from '../index-definition.ts';
+import type { FacetBucket, SearchResult } from '../search-engine.ts';
+import { compareScalars, type FacetPlan, type SearchPlan, withMissing } from '../search-plan.ts';
+import { allOf, filtersOf, type Query, queryOf } from './clause-query.ts';
+import { ID_FIELD } from './index-names.ts';
+
+/** The parts of an answer that we read: everything else is left out on the way (`filter_path`). */
+export const SEARCH_PATHS = ['hits.total.value', 'hits.hits.sort', 'aggregations', 'timed_out', '_shards.failed'];
+
+interface Bucket {
+  readonly key: string | number;
+  readonly key_as_string?: string;
+  readonly doc_count: number;
+}
+interface Aggregation {
+  readonly buckets?: readonly Bucket[];
+  readonly [name: string]: unknown;
+}
+export interface SearchAnswer {
+  readonly timed_out?: boolean;
+  readonly _shards?: { readonly failed: number };
+  readonly hits: {
+    readonly total: { readonly value: number };
+    readonly hits?: readonly { readonly sort: readonly unknown[] }[];
+  };
+  readonly aggregations?: Readonly<Record<string, Aggregation>>;
+}
+
+/**
+ * One request for page, total and all facets: the query holds what every part needs, the post filter what some facet leaves out, and facets
+ * that need the same documents share one filter. Ids come as the last sort key, so no document is fetched.
+ */
+export function searchBody(index: IndexDefinition, plan: SearchPlan): Record<string, unknown> {
+  const postFilters = plan.groups.flatMap((group) => filtersOf(index, group));
+  const aggs = aggregations(index, plan);
+  return {
+    size: plan.size,
+    ...(plan.from > 0 && { from: plan.from }),
+    track_total_hits: true,
+    _source: false,
+    stored_fields: '_none_',
+    query: mainQuery(index, plan),
+    ...(plan.score && plan.score.minimum > 0 && { min_score: plan.score.minimum }),
+    ...(postFilters.length > 0 && { post_filter: allOf(postFilters) }),
+    sort: [
+      ...(plan.score ? [{ _score: 'desc' }] : []),
+      ...plan.sort.map(({ field, descending }) => ({
+        [field]: { order: descending ? 'desc' : 'asc', missing: '_last' },
+      })),
+      { [ID_FIELD]: 'asc' },
+    ],
+    ...(Object.keys(aggs).length > 0 && { aggs }),
+  };
+}
+
+export function readSearch(plan: SearchPlan, answer: SearchAnswer): SearchResult {
+  const hits = (answer.hits.hits ?? []).map(({ sort }) => {
+    const id = Number(sort.at(-1));
+    return plan.score ? { id, score: Number(sort[0]) } : { id };
+  });
+  const facets = plan.facets.map((facet, i) => {
+    const scope = answer.aggregations?.[scopeKey(plan, facet)] ?? answer.aggregations ?? {};
+    return [facet.name, readFacet(facet, scope as Record<string, Aggregation | undefined>, i)];
+  });
+  return { total: answer.hits.total.value, hits, facets: Object.fromEntries(facets), engine: 'opensearch' };
+}
+
+/** What every part needs; with points, each condition adds its own to the score, exact in small integers. */
+function mainQuery(index: IndexDefinition, plan: SearchPlan): Query {
+  const filter = filtersOf(index, plan.always);
+  if (!plan.score) return allOf(filter);
+  const should = plan.score.clauses.map(({ clause, points }) => ({
+    constant_score: { filter: queryOf(index, clause), boost: points },
+  }));
+  return { bool: { filter: filter.length ? filter : [{ match_all: {} }], should, minimum_should_match: 0 } };
+}
+
+/** Facets by the filter they count within. */
+function aggregations(index: IndexDefinition, plan: SearchPlan): Record<string, unknown> {
+  const result: Record<string, { filter: Query; aggs: object }> = {};
+  let unfiltered = {};
+  plan.facets.forEach((facet, i) => {
+    const own = facetAggregations(index, facet, i);
+    const key = scopeKey(plan, facet);
+    if (Object.keys(own).length === 0) return;
+    if (key === UNFILTERED) {
+      unfiltered = { ...unfiltered, ...own };
+      return;
+    }
+    const filter = allOf(scopeOf(plan, facet).flatMap((clause) => filtersOf(index, clause)));
+    result[key] = { filter, aggs: { ...result[key]?.aggs, ...own } };
+  });
+  return { ...unfiltered, ...result };
+}
+
+/** The first values by count, and those wanted in any case, each by a filter of its own. */
+function facetAggregations(index: IndexDefinition, { field, limit, countable }: FacetPlan, position: number): object {
+  const order = [{ _count: 'desc' }, { _key: 'asc' }];
+  const wanted = countable.map((value) => queryOf(index, { field, in: [value] }));
+  return {
+    ...(limit > 0 && { [`f${position}`]: { terms: { field, size: limit, order } } }),
+    ...(wanted.length > 0 && { [`w${position}`]: { filters: { filters: wanted } } }),
+  };
+}
+
+const UNFILTERED = '';
+const scopeOf = (plan: SearchPlan, facet: FacetPlan): Clause[] =>
+  [...facet.others.map((group) => plan.groups[group]!), facet.where].filter((clause) => !isEverything(clause));
+
+/** Names the filter that a facet counts within: its position among the different ones. */
+function scopeKey(plan: SearchPlan, facet: FacetPlan): string {
+  const text = (other: FacetPlan) => JSON.stringify(scopeOf(plan, other));
+  if (text(facet) === '[]') return UNFILTERED;
+  return `s${plan.facets.findIndex((other) => text(other) === text(facet))}`;
+}
+
+function readFacet(facet: FacetPlan, scope: Record<string, Aggregation | undefined>, position: number): FacetBucket[] {
+  const first = (scope[`f${position}`]?.buckets ?? []).map((bucket) => ({
+    value: bucketValue(facet, bucket),
+    count: bucket.doc_count,
+  }));
+  const wanted = (scope[`w${position}`]?.buckets ?? [])
+    .map((bucket, i) => ({ value: facet.countable[i]!, count: bucket.doc_count }))
+    .filter(({ value }) => !first.some((bucket) => bucket.value === value));
+  const known = [...first, ...wanted.filter(({ count }) => count > 0)];
+  return withMissing(
+    known.sort((a, b) => b.count - a.count || compareScalars(a.value, b.value)),
+    facet,
+  );
+}
+
+function bucketValue({ type }: FacetPlan, { key, key_as_string: text }: Bucket): string | number | boolean {
+  if (type === 'flag') return key === 1;
+  return type === 'date' ? text! : key;
+}
