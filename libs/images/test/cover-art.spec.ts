@@ -174,6 +174,37 @@ describe('wells', () => {
   });
 });
 
+describe('a producing section', () => {
+  const points = (path: string) =>
+    [...path.matchAll(/(-?[\d.]+) (-?[\d.]+)(?=[A-Z]|$)/g)].map(
+      ([, x, y]) => [Number(x), Number(y)] as [number, number],
+    );
+
+  it('keeps its wells under the ground, and out of the salt', () => {
+    fc.assert(
+      fc.property(
+        fc.nat(),
+        fc.constantFrom('Western Canada', 'Arkoma', 'San Joaquin', 'Gulf Coast'),
+        (listingId, basin) => {
+          const elements = elementsOf(coverArt({ listingId, basin, type: 'PP' }));
+          const path = (at: number) => elements[at]?.attributes.get('d') ?? '';
+          const surface = points(path(elements.findIndex(({ name }) => name === 'clipPath') + 1)).slice(0, 61);
+          const groundAt = (x: number) =>
+            surface.reduce((a, b) => (Math.abs(b[0] - x) < Math.abs(a[0] - x) ? b : a))[1];
+          const salt = elements.find(({ attributes }) => attributes.get('fill') === '#efebe6' && attributes.has('d'));
+          const [head] = points(salt?.attributes.get('d')?.split('C')[1] ?? '');
+          for (const { attributes } of elements.filter(({ attributes }) => attributes.has('stroke-linejoin'))) {
+            const well = points(attributes.get('d') ?? '');
+            expect(well.filter(([x, y]) => y < groundAt(x) - 4)).toEqual([]);
+            if (head)
+              expect(well.filter(([x, y]) => y > head[1] && Math.abs(x - (head[0] + 0.82 * 60)) < 50)).toEqual([]);
+          }
+        },
+      ),
+    );
+  });
+});
+
 describe('panoramas', () => {
   it.each(Object.keys(PANORAMAS) as PanoramaName[])('%s is sound and leaves its sky open', (name) => {
     const svg = drawPanorama(name);

@@ -1,6 +1,6 @@
 /**
- * Digests (the first 16 hexadecimal digits of SHA-256) of the drawings as the firm first had them made. When
- * one changes on purpose, COVER_ART_VERSION has to change with it.
+ * Digests (the first 16 hexadecimal digits of SHA-256) of the firm's own drawings, and of a few more. When one changes on purpose,
+ * COVER_ART_VERSION has to change with it.
  */
 
 /** Listing, basin, type, width, height, digest. */
@@ -46,8 +46,10 @@ export const COVERS: [number, string, string, number, number, string][] = [
   [12748, 'Uinta Basin', 'SV', 600, 400, '6f1edf8cbf01f3eb'],
   [12749, 'Appalachian Basin', 'STUDY', 600, 400, 'cd725efcecd42048'],
   [12750, 'San Joaquin Basin', 'PP', 600, 400, '3e930d5685c9ef01'],
-  [12751, 'Western Canada Basin', 'PP', 600, 400, '670ed22d25db08b8'],
   [12753, 'Arkoma Basin', 'DS', 600, 400, '24cb621de62d9cf1'],
+  [12751, 'Western Canada Basin', 'PP', 600, 400, '1a6bb830824f8b49'],
+  [12754, 'Gulf Coast Basin', 'PP', 600, 400, '711f568e243d6abf'],
+  [12755, 'Haynesville', 'SWD', 600, 400, '9f55a06bd92b8552'],
 ];
 
 export const PANORAMA_HASHES = {

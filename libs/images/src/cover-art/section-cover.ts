@@ -26,9 +26,10 @@ function wells(section: Section, target: number, view: View, kind: SectionKind):
   return '';
 }
 
-/** The bed whose middle lies nearest to a depth in pixels, at the middle of the picture. */
-function bedNearest({ strata: { beds } }: Section, depth: number): number {
-  const distances = beds.map((bed, i) => Math.abs((bed.top(0.5) + (beds[i + 1] ?? bed).top(0.5)) / 2 - depth));
+/** The bed whose middle lies nearest to a depth in pixels, at the middle of the picture or beside its salt. */
+function bedNearest({ strata: { beds, saltAt } }: Section, depth: number): number {
+  const x = saltAt === null ? 0.5 : flankOf(saltAt);
+  const distances = beds.map((bed, i) => Math.abs((bed.top(x) + (beds[i + 1] ?? bed).top(x)) / 2 - depth));
   return distances.indexOf(Math.min(...distances));
 }
 
@@ -39,17 +40,34 @@ function producers(section: Section, target: number, view: View): string {
   const deeper = Math.min(section.strata.beds.length - 2, target + 2);
   let drawn = '';
   for (let i = 0; i < count; i++) {
-    const from = 0.14 + (i / count) * 0.62 + dice() * 0.1;
-    const reach = (from > 0.62 ? -1 : 1) * (0.2 + dice() * 0.14);
+    const rolled = 0.14 + (i / count) * 0.62 + dice() * 0.1;
+    const { from, direction } = besideSalt(rolled, section.strata.saltAt);
+    const reach = direction * (0.2 + dice() * 0.14);
     const bed = i % 2 ? deeper : target;
     drawn += drawBore(section, { bed, from, reach, colour: bed === target ? PAPER : INK }, view);
   }
   return drawn;
 }
 
+/** Where the beds lie undisturbed beside a salt dome, on the side with more room. */
+const flankOf = (saltAt: number): number => saltAt + (saltAt < 0.5 ? 0.3 : -0.3);
+
+/** Farther from a dome than this, even the longest lateral does not reach it. */
+const CLEAR_OF_SALT = 0.44;
+
+/** Wells keep off the salt: near a dome they start on its flank and run away from it. */
+function besideSalt(from: number, saltAt: number | null): { from: number; direction: 1 | -1 } {
+  if (saltAt === null || Math.abs(from - saltAt) > CLEAR_OF_SALT) return { from, direction: from > 0.62 ? -1 : 1 };
+  return from < saltAt
+    ? { from: Math.min(from, saltAt - 0.14), direction: -1 }
+    : { from: Math.max(from, saltAt + 0.14), direction: 1 };
+}
+
 /** A vertical well under its tank, and the water spreading from its foot. */
 function injector(section: Section, target: number, { dice, width, unit }: View): string {
-  const at = 0.42 + dice() * 0.2;
+  const { saltAt } = section.strata;
+  const rolled = 0.42 + dice() * 0.2;
+  const at = saltAt === null ? rolled : flankOf(saltAt);
   const bed = section.strata.beds[target];
   if (!bed) return '';
   const x = at * width;

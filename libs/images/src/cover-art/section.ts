@@ -112,6 +112,8 @@ export function drawBore(section: Section, { bed, from, reach, colour }: Bore, v
   const lateral: Point[] = [];
   for (let i = 0; i <= 14; i++) {
     const x = landing + ((reach - kick) * i) / 14;
+    // Where folding lifts the bed out of the ground, the well ends.
+    if (middle(x) < section.ground(x) + unit) break;
     if (x > 0.01 && x < 0.99) lateral.push([x * width, middle(x)]);
   }
   if (lateral.length === 0) return '';

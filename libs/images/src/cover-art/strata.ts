@@ -18,7 +18,8 @@ export interface Strata {
   readonly beds: readonly Bed[];
   /** Where to sample a bed from left to right: evenly, and on both sides of each fault, so that it breaks sharply. */
   readonly samples: (depth: number) => readonly number[];
-  readonly faults: readonly (readonly [Point, Point])[];
+  /** Lines from the top down. */
+  readonly faults: readonly (readonly Point[])[];
   /** Middle of the salt dome (0 to 1), in basins that have one. */
   readonly saltAt: number | null;
 }
@@ -91,11 +92,18 @@ export function layStrata(dice: Dice, basin: Basin, width: number, height: numbe
     });
     return [...even, ...breaks].filter((x) => x >= 0 && x <= 1).sort((a, b) => a - b);
   };
-  const end = (fault: Fault, depth: number): Point => [faultAt(fault, depth) * width, start + depth * reach];
+  const straight = (fault: Fault) =>
+    [0, 1].map((depth): Point => [faultAt(fault, depth) * width, start + depth * reach]);
+  /** A thrust lies so flat that a straight line would miss the beds' breaks. */
+  const throughBreaks = (fault: Fault) =>
+    beds.map(({ depth, top: at }): Point => {
+      const x = faultAt(fault, depth);
+      return [x * width, (at(x - 1e-4) + at(x + 1e-4)) / 2];
+    });
   return {
     beds,
     samples,
-    faults: faults.map((fault) => [end(fault, 0), end(fault, 1)]),
+    faults: faults.map(basin.attitude === 'thrust' ? throughBreaks : straight),
     saltAt: basin.attitude === 'salt' ? centre : null,
   };
 }
