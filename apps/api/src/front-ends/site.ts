@@ -2,7 +2,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Env } from '@outcrop/platform';
-import { createRequestHandler } from '@react-router/express';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { belongsToSite, SITE_BUILD } from './paths.ts';
 
@@ -17,7 +16,7 @@ export async function mountSite(app: Express, env: Env, apiOrigin: () => string)
   const entry = path.join(SITE_BUILD, 'server/index.js');
   if (!fs.existsSync(entry)) throw new Error('The site is not built: run "npm run build".');
   const build = await import(pathToFileURL(entry).href);
-  const { loadContext } = build.entry.module;
+  const { createRequestHandler, loadContext } = build.entry.module;
 
   app.use('/assets', express.static(path.join(SITE_BUILD, 'client/assets'), IMMUTABLE));
   app.use(express.static(path.join(SITE_BUILD, 'client'), { maxAge: '1h', index: false }));

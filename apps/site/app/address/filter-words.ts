@@ -1,0 +1,57 @@
+import {
+  type DealState,
+  FACET_GROUPS,
+  FACET_LABELS,
+  type FacetGroup,
+  facetLabel,
+  RANGES,
+  type RangeName,
+} from '@outcrop/contracts';
+import { commas } from '../format/figures.ts';
+import { type FilterName, filtersInUse, toggleValue, withoutFilter } from './deal-state.ts';
+
+/** A filter in use as words, and the state without it. */
+export interface FilterToken {
+  key: string;
+  /** "Type"; shown before the value. */
+  group: string;
+  /** "Producing" */
+  value: string;
+  without: DealState;
+}
+
+const isGroup = (name: FilterName): name is FacetGroup => (FACET_GROUPS as readonly string[]).includes(name);
+
+/** One token a value for the facet groups, one a filter for the rest. */
+export function filterTokens(state: DealState): FilterToken[] {
+  return filtersInUse(state).flatMap((name) =>
+    isGroup(name)
+      ? (state[name] ?? []).map((value) => ({
+          key: `${name}=${value}`,
+          group: FACET_LABELS[name],
+          value: facetLabel(name, value),
+          without: toggleValue(state, name, value),
+        }))
+      : [{ key: name, ...filterWords(state, name), without: withoutFilter(state, name) }],
+  );
+}
+
+/** "Search “bone spring”", "Net production 100 to 2,500 BOE/d", "Type Producing, Leasehold". */
+export function filterWords(state: DealState, name: FilterName): { group: string; value: string } {
+  if (isGroup(name)) {
+    return { group: FACET_LABELS[name], value: (state[name] ?? []).map((value) => facetLabel(name, value)).join(', ') };
+  }
+  if (name === 'search') return { group: 'Search', value: `“${state.search}”` };
+  if (name === 'liked') return { group: 'Deals', value: 'Saved only' };
+  if (name === 'bbox') return { group: 'Map', value: 'Area in view' };
+  if (name === 'polygon') return { group: 'Map', value: 'Drawn area' };
+  return { group: RANGES[name].label, value: rangeWords(state, name) };
+}
+
+function rangeWords(state: DealState, name: RangeName): string {
+  const { from, to } = state[name] ?? {};
+  const unit = RANGES[name].unit;
+  if (from === undefined) return `up to ${commas(to ?? 0)} ${unit}`;
+  if (to === undefined) return `from ${commas(from)} ${unit}`;
+  return `${commas(from)} to ${commas(to)} ${unit}`;
+}

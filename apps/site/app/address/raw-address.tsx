@@ -1,0 +1,15 @@
+import { createContext, useContext } from 'react';
+import { useLocation } from 'react-router';
+
+/** What only the server's rendering knows; null in the browser. */
+export const ServerRender = createContext<{ search: string; nonce: string } | null>(null);
+
+/**
+ * The query string exactly as it stands in the address bar, with its `?`. React Router rewrites it through URLSearchParams when it renders on the
+ * server, which turns `%20` into `+` and so one value into two (design section 4, The address bar).
+ */
+export function useRawSearch(): string {
+  const onServer = useContext(ServerRender);
+  const { search } = useLocation();
+  return onServer ? onServer.search : search;
+}

@@ -1,0 +1,68 @@
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { ServerRender } from './address/raw-address.tsx';
+import { carriesSession, visitContext } from './server/context.ts';
+
+// What the API process needs to mount the site, so that it depends on the build alone.
+export { createRequestHandler } from '@react-router/express';
+export { type LoadContextOptions, loadContext } from './server/context.ts';
+
+/** A page that cannot be rendered within this time is given up, in milliseconds. */
+const RENDER_TIMEOUT = 10_000;
+
+/** Renders one page. Pages of signed-in visitors are theirs alone; others may be kept but must be asked for again (design section 8). */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> | Response {
+  const visit = loadContext.get(visitContext);
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  headers.set('Cache-Control', carriesSession(visit) ? 'private, no-store' : 'private, no-cache');
+  headers.set('Vary', 'Cookie');
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
+
+  return new Promise((resolve, reject) => {
+    let answered = false;
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRender value={{ search: new URL(request.url).search, nonce: visit.nonce }}>
+        <ServerRouter context={routerContext} url={request.url} nonce={visit.nonce} />
+      </ServerRender>,
+      {
+        nonce: visit.nonce,
+        onAllReady() {
+          answered = true;
+          const body = new PassThrough({
+            final(done) {
+              clearTimeout(timer);
+              done();
+            },
+          });
+          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+          pipe(body);
+        },
+        onShellError(error: unknown) {
+          clearTimeout(timer);
+          reject(error);
+        },
+        onError(error: unknown) {
+          if (answered) console.error(error);
+        },
+      },
+    );
+    const timer = setTimeout(abort, RENDER_TIMEOUT);
+  });
+}
+
+/** Errors of loaders and actions, with the request they belong to; a visitor who went away is no error. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+) {
+  if (request.signal.aborted) return;
+  console.error(`Request ${context.get(visitContext).requestId}, ${new URL(request.url).pathname}:`, error);
+}

@@ -1,0 +1,12 @@
+import type { ApiClient } from '@outcrop/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { browserApi } from '../../query/query-client.ts';
+
+export const dealQuery = (id: number, api: ApiClient = browserApi) =>
+  queryOptions({ queryKey: ['deal', id], queryFn: ({ signal }) => api.deal(id, { signal }) });
+
+export const similarDealsQuery = (id: number, api: ApiClient = browserApi) =>
+  queryOptions({
+    queryKey: ['similar-deals', id],
+    queryFn: async ({ signal }) => (await api.similarDeals(id, { signal })).deals,
+  });

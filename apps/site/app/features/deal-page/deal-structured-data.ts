@@ -1,0 +1,41 @@
+import type { DealDetail } from '@outcrop/contracts';
+import { commas, dollars, NONE, shortReserves } from '../../format/figures.ts';
+import { typeWords } from '../../ui/type-mark.tsx';
+
+/** Longest description that search engines show, in characters. */
+const DESCRIPTION_LENGTH = 200;
+
+/** The deal in one sentence or two, for search results and link cards. */
+export function dealDescription(deal: DealDetail): string {
+  const facts = [
+    typeWords(deal.PLSCode),
+    deal.whr,
+    deal.netProduction === null ? null : `net production ${commas(deal.netProduction)} BOED`,
+    deal.cashFlow === null ? null : `cash flow ${dollars(deal.cashFlow)} a month`,
+    shortReserves(deal.reserves) === NONE ? null : `reserves ${shortReserves(deal.reserves)}`,
+  ].filter(Boolean);
+  const text = [`${facts.join(', ')}.`, deal.wht].filter(Boolean).join(' ');
+  return text.length <= DESCRIPTION_LENGTH ? text : `${text.slice(0, DESCRIPTION_LENGTH - 1).replace(/\s+\S*$/, '')}…`;
+}
+
+/** schema.org Product with an Offer, the closest types there are for an asset on the market. */
+export function dealJsonLd(deal: DealDetail, origin: string) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: deal.header,
+    description: dealDescription(deal),
+    sku: String(deal.ListingId),
+    category: typeWords(deal.PLSCode),
+    image: new URL(deal.coverUrl, `${origin || 'http://localhost'}/`).href,
+    url: origin + deal.url,
+    ...(deal.dateListed && { releaseDate: deal.dateListed }),
+    offers: {
+      '@type': 'Offer',
+      url: origin + deal.url,
+      availability: deal.sold ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
+      ...(deal.price !== null && { price: deal.price, priceCurrency: 'USD' }),
+      ...(deal.agentCompanyName && { seller: { '@type': 'Organization', name: deal.agentCompanyName } }),
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { type DealDetail, facetLabel, type SimilarDeals as Similar } from '@outcrop/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { dealsAddress } from '../../address/deal-state.ts';
+import { DealCover } from '../../ui/deal-cover.tsx';
+import { SectionHead } from '../../ui/section-head.tsx';
+import { TypeMark, typeCodes, typeWords } from '../../ui/type-mark.tsx';
+import pageStyles from './deal-page.module.css';
+import { similarDealsQuery } from './deal-queries.ts';
+import styles from './similar-deals.module.css';
+
+type Reason = Similar['deals'][number]['reasons'][number];
+/** How many are shown: one row of three, or two. */
+const SHOWN = 6;
+
+const SIZE_WORDS: Record<string, string> = { small: 'Small deal', medium: 'Mid-value deal', large: 'Larger deal' };
+
+/** What the two deals have in common, in the site's words. */
+function reasonWords({ reason, values }: Reason): string[] {
+  if (reason === 'listingType') return values.map((value) => facetLabel('type', value));
+  if (reason === 'dealSize') return values.map((value) => SIZE_WORDS[value] ?? value);
+  if (reason === 'country') return values.map((value) => facetLabel('location', value));
+  return values;
+}
+
+/** Deals like this one, each with the reasons (design section 4, Similar deals). Nothing is shown when there are none. */
+export function SimilarDeals({ deal }: { deal: DealDetail }) {
+  const { data } = useQuery({ ...similarDealsQuery(deal.ListingId), enabled: !deal.hideSimilarDeals });
+  if (!data || data.length === 0 || deal.hideSimilarDeals) return null;
+  const [type] = typeCodes(deal.PLSCode);
+  return (
+    <section className={pageStyles.similar} aria-labelledby="similar-title">
+      <SectionHead id="similar-title" title="Similar deals">
+        {type && (
+          <Link className="link small" to={dealsAddress({ type: [type] })}>
+            All {typeWords(type).toLowerCase()} deals
+          </Link>
+        )}
+      </SectionHead>
+      <ul className={styles.cards}>
+        {data.slice(0, SHOWN).map(({ deal: other, reasons }) => (
+          <li key={other.ListingId}>
+            <article className={`${styles.card} ${other.sold ? styles.sold : ''}`}>
+              <DealCover deal={other} className={styles.cover ?? ''} />
+              <div>
+                {typeCodes(other.PLSCode)
+                  .slice(0, 1)
+                  .map((code) => (
+                    <TypeMark key={code} code={code} />
+                  ))}
+              </div>
+              <h3>
+                <Link to={other.url}>{other.header}</Link>
+              </h3>
+              <p className={styles.where}>{other.whr}</p>
+              <ul className={styles.why}>
+                <li className="label">In common</li>
+                {[...new Set(reasons.flatMap(reasonWords))].map((word) => (
+                  <li key={word}>{word}</li>
+                ))}
+              </ul>
+            </article>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { type ApiClient, type DealState, type FacetGroup, writeAddress } from '@outcrop/contracts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { filtersInUse, withoutFilter } from '../../address/deal-state.ts';
+import { filterWords } from '../../address/filter-words.ts';
+import { browserApi } from '../../query/query-client.ts';
+
+/** One page of deals with its facets; the rows before are kept until the new ones are there. */
+export const dealsQuery = (state: DealState, api: ApiClient = browserApi) =>
+  queryOptions({
+    queryKey: ['deals', writeAddress(state)],
+    queryFn: ({ signal }) => api.findDeals(state, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Values of a group that hold the text, with the other groups' filters applied. */
+export const facetValuesQuery = (group: FacetGroup, state: DealState, text: string, api: ApiClient = browserApi) =>
+  queryOptions({
+    queryKey: ['facet-values', group, writeAddress({ ...state, page: 1 }), text],
+    queryFn: async ({ signal }) => (await api.facetValues(group, state, text, { signal })).values,
+    placeholderData: keepPreviousData,
+  });
+
+/** A filter that can be taken off, and what would then be found. */
+export interface WayOut {
+  words: string;
+  state: DealState;
+  count: number;
+}
+/** How many filters are tried: each is one small query. */
+const MOST_TRIED = 6;
+
+/** For an empty result: which one filter to remove, the most helpful first; filters that change nothing are left out. */
+export const waysOutQuery = (state: DealState, api: ApiClient = browserApi) =>
+  queryOptions({
+    queryKey: ['ways-out', writeAddress({ ...state, page: 1 })],
+    queryFn: async ({ signal }): Promise<WayOut[]> => {
+      const tried = await Promise.all(
+        filtersInUse(state)
+          .slice(0, MOST_TRIED)
+          .map(async (name) => {
+            const without = withoutFilter(state, name);
+            const { total } = await api.findDeals({ ...without, size: 1 }, { signal });
+            return { words: filterWords(state, name).value, state: without, count: total };
+          }),
+      );
+      return tried.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
+    },
+  });

@@ -1,0 +1,44 @@
+import type { DealSummary } from '@outcrop/contracts';
+import { Link } from 'react-router';
+import { day, listFacts } from '../../format/figures.ts';
+import { DealCover } from '../../ui/deal-cover.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { TypeMark, typeCodes } from '../../ui/type-mark.tsx';
+import styles from './deal-row.module.css';
+
+/** A deal in the list view: what it is, where, four facts, and who knows it. The whole row leads to the deal. */
+export function DealRow({ deal, eager }: { deal: DealSummary; eager: boolean }) {
+  const place = [deal.whr === deal.header ? null : deal.whr, deal.play ?? deal.basin].filter(Boolean).join(' · ');
+  return (
+    <article className={`${styles.deal} ${deal.sold ? styles.sold : ''}`}>
+      <DealCover deal={deal} className={styles.cover ?? ''} eager={eager} />
+      <div className={styles.main}>
+        <div className={styles.top}>
+          {typeCodes(deal.PLSCode).map((code, at) => (
+            <TypeMark key={code} code={code} word={at === 0} />
+          ))}
+          {deal.region && <span className={styles.region}>{deal.region}</span>}
+        </div>
+        <h3>
+          <Link to={deal.url}>{deal.header}</Link>
+        </h3>
+        {place && <p className={styles.where}>{place}</p>}
+        <Facts facts={listFacts(deal)} className={styles.facts ?? ''} />
+      </div>
+      <div className={styles.side}>
+        {deal.hasVDR && (
+          <p className={styles.room}>
+            <Icon name="lock" small />
+            Data room
+          </p>
+        )}
+        <p className={styles.by}>
+          <span className="label">Deal {deal.ListingId}</span>
+          {deal.dateListed && <span className="label">Listed {day(deal.dateListed)}</span>}
+          {deal.agentName ?? deal.agentCompanyName}
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,46 @@
+import type { DealState } from '@outcrop/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { dealsAddress, filtersInUse, withoutFilters } from '../../address/deal-state.ts';
+import { deals } from '../../format/figures.ts';
+import { panorama } from '../../ui/art.ts';
+import { button } from '../../ui/button.ts';
+import { waysOutQuery } from './deal-queries.ts';
+import styles from './empty-results.module.css';
+
+const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
+
+/** One sentence of fact, the filters to remove with what each would give, one button (look: states). */
+export function EmptyResults({ state }: { state: DealState }) {
+  const inUse = filtersInUse(state).length;
+  const { data: waysOut } = useQuery({ ...waysOutQuery(state), enabled: inUse > 0 });
+  return (
+    <div className={styles.empty}>
+      <img className={styles.art} src={panorama('empty')} alt="" width="1200" height="240" />
+      <h3>
+        {inUse === 0
+          ? 'No deals are on the market today'
+          : `No deals match ${inUse === 1 ? 'this filter' : `all ${WORDS[inUse] ?? inUse} filters`}`}
+      </h3>
+      {waysOut && waysOut.length > 0 && (
+        <ul className={styles.ways}>
+          {waysOut.map((way) => (
+            <li key={way.words}>
+              <Link to={dealsAddress(way.state)} preventScrollReset rel="nofollow">
+                <span className="link">
+                  Remove <b>{way.words}</b>
+                </span>
+                <span className="muted">to see {deals(way.count)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {inUse > 0 && (
+        <Link className={button('line', 'small')} to={dealsAddress(withoutFilters(state))} preventScrollReset>
+          Clear all filters
+        </Link>
+      )}
+    </div>
+  );
+}

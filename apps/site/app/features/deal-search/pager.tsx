@@ -1,0 +1,75 @@
+import { type DealPage, type DealState, MAX_RESULT_WINDOW } from '@outcrop/contracts';
+import { Link } from 'react-router';
+import { dealsAddress } from '../../address/deal-state.ts';
+import { commas } from '../../format/figures.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './pager.module.css';
+
+/** First, last, and two on either side of the current page; null stands for what is left out. */
+export function pagesShown(current: number, last: number): (number | null)[] {
+  const near = new Set([1, last, current - 1, current, current + 1]);
+  if (current <= 3) for (const page of [2, 3, 4]) near.add(page);
+  if (current >= last - 2) for (const page of [last - 1, last - 2, last - 3]) near.add(page);
+  const pages = [...near].filter((page) => page >= 1 && page <= last).sort((a, b) => a - b);
+  return pages.flatMap((page, at) => {
+    const before = pages[at - 1];
+    if (before === undefined || page - before === 1) return [page];
+    return page - before === 2 ? [page - 1, page] : [null, page];
+  });
+}
+
+/** "1–20 of 86" and the way to the other pages, as far as page numbers reach (design section 4, Order). */
+export function Pager({ page, state }: { page: DealPage; state: DealState }) {
+  const { total, size, page: current } = page;
+  const last = Math.max(1, Math.min(Math.ceil(total / size), Math.floor(MAX_RESULT_WINDOW / size)));
+  const from = (current - 1) * size + 1;
+  const to = (number: number) => dealsAddress({ ...state, page: number });
+  return (
+    <nav className={styles.pager} aria-label="Pages">
+      <span className="muted">
+        {commas(from)}–{commas(from + page.deals.length - 1)} of {commas(total)}
+      </span>
+      {last > 1 && (
+        <ul className={styles.pages}>
+          <li>
+            {current > 1 ? (
+              <Link to={to(current - 1)} rel="prev" aria-label="Previous page">
+                <Icon name="left" />
+              </Link>
+            ) : (
+              <span className={styles.off}>
+                <Icon name="left" />
+              </span>
+            )}
+          </li>
+          {pagesShown(current, last).map((number, at) => (
+            <li key={number ?? `gap-${at}`}>
+              {number === null ? (
+                <span className="muted">…</span>
+              ) : (
+                <Link
+                  to={to(number)}
+                  aria-label={`Page ${number}`}
+                  aria-current={number === current ? 'page' : undefined}
+                >
+                  {commas(number)}
+                </Link>
+              )}
+            </li>
+          ))}
+          <li>
+            {current < last ? (
+              <Link to={to(current + 1)} rel="next" aria-label="Next page">
+                <Icon name="right" />
+              </Link>
+            ) : (
+              <span className={styles.off}>
+                <Icon name="right" />
+              </span>
+            )}
+          </li>
+        </ul>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ApiClient } from '@outcrop/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { browserApi } from '../../query/query-client.ts';
+
+/** Counts for the shortcuts: one deal is enough, the facets carry the figures. */
+export const countsQuery = (api: ApiClient = browserApi) =>
+  queryOptions({
+    queryKey: ['home', 'counts'],
+    queryFn: async ({ signal }) => {
+      const { total, facets } = await api.findDeals({ size: 1 }, { signal });
+      const counts = (values: { value: string; count: number }[]) =>
+        Object.fromEntries(values.map(({ value, count }) => [value, count]));
+      return { total, type: counts(facets.type), location: counts(facets.location), dealSize: counts(facets.dealSize) };
+    },
+  });
+
+/** Current assignments: deals with a data room and a logo that are not sold (specification section 9, Business constants). */
+export const assignmentsQuery = (api: ApiClient = browserApi) =>
+  queryOptions({
+    queryKey: ['home', 'assignments'],
+    queryFn: async ({ signal }) =>
+      (await api.publicDeals({ signal }))
+        .filter((deal) => deal.hasVDR && deal.hasLogoImage && !deal.sold)
+        .slice(0, SHOWN),
+  });
+
+/** Two screens of the rail; the rest is a click away. */
+const SHOWN = 18;

@@ -1,0 +1,31 @@
+import { type ApiClient, ApiError, createApiClient } from '@outcrop/contracts';
+import type { RouterContextProvider } from 'react-router';
+import { headersOf } from '../../server/api.ts';
+import { visitContext } from '../../server/context.ts';
+
+/**
+ * Calls the API for a form that was sent without a script, and hands its cookies on to the browser. The browser's own word on where the form
+ * came from goes along, so that the API judges it as it would judge a direct call (design section 6).
+ */
+export async function callWithCookies<T>(
+  context: Readonly<RouterContextProvider>,
+  call: (api: ApiClient) => Promise<T>,
+): Promise<{ answer: T | null; error: ApiError | null; headers: Headers }> {
+  const visit = context.get(visitContext);
+  const headers = new Headers();
+  const api = createApiClient({
+    baseUrl: visit.apiOrigin,
+    headers: { ...headersOf(visit), ...visit.provenance },
+    fetch: async (input, init) => {
+      const response = await fetch(input, init);
+      for (const cookie of response.headers.getSetCookie()) headers.append('set-cookie', cookie);
+      return response;
+    },
+  });
+  try {
+    return { answer: await call(api), error: null, headers };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { answer: null, error, headers };
+  }
+}

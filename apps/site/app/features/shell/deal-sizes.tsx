@@ -1,0 +1,25 @@
+import { DEAL_SIZE_CODES, DEAL_SIZES } from '@outcrop/contracts';
+import { Link } from 'react-router';
+import { dealsAddress, toggleValue, useDealState } from '../../address/deal-state.ts';
+import styles from './deal-sizes.module.css';
+
+/** Small, Mid Value, Larger Deals: following an active one again takes it off (specification section 2, Header). */
+export function DealSizes() {
+  const state = useDealState();
+  return (
+    <ul className={styles.sizes} aria-label="Deal size">
+      {DEAL_SIZE_CODES.map((size) => (
+        <li key={size}>
+          <Link
+            to={dealsAddress(toggleValue(state, 'dealSize', size))}
+            aria-current={state.dealSize?.includes(size) ? 'true' : undefined}
+            preventScrollReset
+            rel="nofollow"
+          >
+            {DEAL_SIZES[size]}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,30 @@
+import { Link } from 'react-router';
+import { dealsAddress, useDealState, withoutFilters } from '../../address/deal-state.ts';
+import { filterTokens } from '../../address/filter-words.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './filter-tokens.module.css';
+
+/** The filters in use, each with a way to take it off. Nothing is shown when there are none. */
+export function FilterTokens() {
+  const state = useDealState();
+  const tokens = filterTokens(state);
+  if (tokens.length === 0) return null;
+  return (
+    <ul className={styles.tokens} aria-label="Filters in use">
+      {tokens.map(({ key, group, value, without }) => (
+        <li key={key}>
+          <Link className={styles.token} to={dealsAddress(without)} preventScrollReset rel="nofollow">
+            <span className="vh">Remove </span>
+            <span>{group}</span> <b>{value}</b>
+            <Icon name="close" small />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link className={`link ${styles.clear}`} to={dealsAddress(withoutFilters(state))} preventScrollReset>
+          Clear all
+        </Link>
+      </li>
+    </ul>
+  );
+}

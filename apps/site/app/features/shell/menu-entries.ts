@@ -1,0 +1,60 @@
+import { DEAL_TYPES, type DealTypeCode } from '@outcrop/contracts';
+import { dealsAddress, PUBLIC_DEALS } from '../../address/deal-state.ts';
+
+export interface MenuEntry {
+  label: string;
+  to: string;
+  /** Entries behind a chevron. */
+  entries?: readonly { label: string; to: string }[];
+}
+
+const byType = (code: DealTypeCode, label: string = DEAL_TYPES[code]) => ({
+  label,
+  to: dealsAddress({ type: [code] }),
+});
+
+/** Types offered in menus; the facets offer all (specification section 2, Top menu and Deal-type shortcuts). */
+const TYPE_ENTRIES = [
+  byType('PP'),
+  byType('L'),
+  byType('DV', 'Prospects'),
+  byType('M'),
+  byType('RR'),
+  byType('DS', 'Discoveries'),
+  byType('SWD'),
+  byType('W'),
+];
+
+/** The top menu, in the specification's order: a later screen adds its entry where it belongs. */
+export const TOP_MENU: readonly MenuEntry[] = [
+  { label: 'Home', to: '/home' },
+  {
+    label: 'Assignments',
+    to: PUBLIC_DEALS,
+    entries: [{ label: 'All public deals', to: PUBLIC_DEALS }, ...TYPE_ENTRIES],
+  },
+];
+
+/** Grouped links of the side menu and the footer (specification section 2, Mobile side menu and Footer). */
+export const LINK_GROUPS: readonly { title: string; entries: readonly { label: string; to: string }[] }[] = [
+  {
+    title: 'Current assignments',
+    entries: [{ label: 'All public deals', to: PUBLIC_DEALS }, ...TYPE_ENTRIES.slice(0, 5)],
+  },
+  {
+    title: 'Where they lie',
+    entries: [
+      { label: 'United States', to: dealsAddress({ location: ['usa'] }) },
+      { label: 'Canada', to: dealsAddress({ location: ['canada'] }) },
+      { label: 'International', to: dealsAddress({ location: ['international'] }) },
+    ],
+  },
+  {
+    title: 'By size',
+    entries: [
+      { label: 'Small', to: dealsAddress({ dealSize: ['small'] }) },
+      { label: 'Mid Value', to: dealsAddress({ dealSize: ['medium'] }) },
+      { label: 'Larger Deals', to: dealsAddress({ dealSize: ['large'] }) },
+    ],
+  },
+];

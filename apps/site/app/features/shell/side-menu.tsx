@@ -1,0 +1,66 @@
+import { Form, useLocation, useNavigate } from 'react-router';
+import { useRawSearch } from '../../address/raw-address.tsx';
+import { button } from '../../ui/button.ts';
+import { Sheet } from '../../ui/sheet.tsx';
+import { useSite } from '../../ui/use-site.ts';
+import { LINK_GROUPS, TOP_MENU } from './menu-entries.ts';
+import styles from './side-menu.module.css';
+
+/** The menu closes, then the page changes, so that the slide is seen (specification section 9, side-menu navigation delay), in milliseconds. */
+const NAVIGATION_DELAY = 300;
+
+/** The menu below 1186 px: a sheet from the left, with the visitor, the pages and the grouped links (specification section 2). */
+export default function SideMenu({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const { user } = useSite();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const search = useRawSearch();
+  const here = `${pathname}${search}`;
+  const link = (label: string, to: string) => (
+    <a
+      key={to}
+      href={to}
+      aria-current={to === here ? 'page' : undefined}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        onOpenChange(false);
+        setTimeout(() => navigate(to), NAVIGATION_DELAY);
+      }}
+    >
+      {label}
+    </a>
+  );
+  return (
+    <Sheet title="Menu" from="left" open={open} onOpenChange={onOpenChange}>
+      {user ? (
+        <p className={styles.person}>{user.name}</p>
+      ) : (
+        <p className={styles.person}>
+          <a className={button('line', 'wide')} href={`/login?redirectTo=${encodeURIComponent(here)}`}>
+            Log in
+          </a>
+        </p>
+      )}
+      <nav aria-label="Menu">
+        <div className={styles.group}>
+          {TOP_MENU.filter(({ to }) => to !== pathname || to !== '/home').map(({ label, to }) => link(label, to))}
+        </div>
+        {LINK_GROUPS.map(({ title, entries }) => (
+          <div className={styles.group} key={title}>
+            <h3>{title}</h3>
+            {entries.map(({ label, to }) => link(label, to))}
+          </div>
+        ))}
+      </nav>
+      {user && (
+        <div className={styles.group}>
+          {(user.isAdmin || user.hasClaimAD) && <a href="/admin">Administration</a>}
+          <Form method="post" action="/logout" reloadDocument>
+            <button type="submit">Log out</button>
+          </Form>
+        </div>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,56 @@
+import type { DealSummary } from '@outcrop/contracts';
+
+/** What stands for "none" (look: figures). */
+export const NONE = '—';
+
+/** 1482000 → "1,482,000"; up to two decimals; a true minus. The same on server and browser, whatever their locale. */
+export function commas(value: number): string {
+  const [whole = '0', part] = String(Math.round(Math.abs(value) * 100) / 100).split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${value < 0 ? '−' : ''}${grouped}${part ? `.${part}` : ''}`;
+}
+
+/** US dollars: "$1,482,000" below ten million, "$64.5 million" above. */
+export const dollars = (value: number): string =>
+  Math.abs(value) >= 10_000_000
+    ? `$${commas(Math.round(value / 100_000) / 10)} million`
+    : `$${commas(Math.round(value))}`;
+
+export const percent = (value: number): string => `${commas(value)}%`;
+
+/** "1 deal", "86 deals". */
+export const deals = (count: number): string => `${commas(count)} ${count === 1 ? 'deal' : 'deals'}`;
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** "2026-11-18" → "Nov 18, 2026". */
+export function day(iso: string): string {
+  const [year, month, date] = iso.split('-').map(Number);
+  return `${MONTHS[(month ?? 1) - 1]} ${date}, ${year}`;
+}
+
+/** The interest a buyer compares first: working interest, or net revenue interest where there is none. */
+export function interest(deal: Pick<DealSummary, 'workingInterest' | 'netRevenueInterest'>): string {
+  if (deal.workingInterest !== null) return `${percent(deal.workingInterest)} WI`;
+  if (deal.netRevenueInterest !== null) return `${percent(deal.netRevenueInterest)} NRI`;
+  return NONE;
+}
+
+/** The four facts of a deal in lists and cards (look: list rows airy with four facts). */
+export function listFacts(deal: DealSummary): { label: string; value: string }[] {
+  return [
+    { label: 'Net production', value: deal.netProduction === null ? NONE : `${commas(deal.netProduction)} BOED` },
+    { label: 'Cash flow a month', value: deal.cashFlow === null ? NONE : dollars(deal.cashFlow) },
+    { label: 'Reserves', value: shortReserves(deal.reserves) },
+    { label: 'Interest', value: interest(deal) },
+  ];
+}
+
+/** The first figure of a reserves text: "6.1 MMBOE proved, of which …" → "6.1 MMBOE". Without a figure and unit, nothing. */
+export function shortReserves(text: string | null): string {
+  const match =
+    /(\d[\d,.]*\d|\d)\s*(?:million\s+)?(MMBOE|MBOE|BOE|MMBO|MBO|MMBBL|MBBL|BBL|BCFE?|TCFE?|MMCFE?|MCFE?)\b/i.exec(
+      text ?? '',
+    );
+  return match ? match[0].replace(/\s+/g, ' ') : NONE;
+}

@@ -1,0 +1,90 @@
+import besley from '@fontsource-variable/besley/files/besley-latin-wght-normal.woff2?url';
+import instrumentSans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-standard-normal.woff2?url';
+import '@fontsource-variable/besley/wght.css';
+import '@fontsource-variable/instrument-sans/standard.css';
+import './styles/tokens.css';
+import './styles/base.css';
+import { FLAGS, type Flags, type User } from '@outcrop/contracts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useContext, useState } from 'react';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import type { Route } from './+types/root';
+import { ServerRender } from './address/raw-address.tsx';
+import { MissingPage } from './features/shell/missing-page.tsx';
+import { PageFailure } from './features/shell/page-failure.tsx';
+import { Shell } from './features/shell/shell.tsx';
+import { queryClient } from './query/query-client.ts';
+import { apiFor } from './server/api.ts';
+import { carriesSession, visitContext } from './server/context.ts';
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', as: 'font', type: 'font/woff2', href: instrumentSans, crossOrigin: 'anonymous' },
+  { rel: 'preload', as: 'font', type: 'font/woff2', href: besley, crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/logo.svg', type: 'image/svg+xml' },
+];
+
+const DEFAULT_FLAGS = Object.fromEntries(Object.entries(FLAGS).map(([name, flag]) => [name, flag.default])) as Flags;
+
+/** Who is signed in and which features are on. A site whose API is silent still has its frame. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const api = apiFor(context);
+  const [user, flags] = await Promise.all([
+    carriesSession(visit) ? api.currentUser().catch((): User | null => null) : null,
+    api.config().then(
+      (config) => config.flags,
+      () => DEFAULT_FLAGS,
+    ),
+  ]);
+  return { user, flags, origin: visit.publicUrl ?? new URL(request.url).origin };
+}
+
+/** Asked once a document: logging in and out load a new one. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  // React Aria looks here for the nonce of the style elements it adds; scripts get theirs from ServerRouter.
+  const nonce = useContext(ServerRender)?.nonce;
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#f5f3ee" />
+        <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+function Providers({ children }: { children: ReactNode }) {
+  const [client] = useState(queryClient);
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
+
+export default function App() {
+  return (
+    <Providers>
+      <Shell>
+        <Outlet />
+      </Shell>
+    </Providers>
+  );
+}
+
+/** The last resort, within the site's own frame: the header still finds deals. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <Providers>
+      <Shell>{missing ? <MissingPage /> : <PageFailure error={error} />}</Shell>
+    </Providers>
+  );
+}

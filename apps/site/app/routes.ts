@@ -1,0 +1,16 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** The public site's addresses (specification section 2). Later screens add their line here and their entry in the menu. */
+export default [
+  index('routes/start.ts'),
+  route('home', 'routes/home.tsx'),
+  route('deals', 'routes/deals.ts'),
+  route('deals/public', 'routes/public-deals.tsx'),
+  route('deals/:listingId', 'routes/deal.tsx'),
+  route('deal-details/:listingId', 'routes/deal-details.ts'),
+  route('login', 'routes/login.tsx'),
+  route('logout', 'routes/logout.ts'),
+  route('robots.txt', 'routes/robots.ts'),
+  route('sitemap.xml', 'routes/sitemap.ts'),
+  route('*', 'routes/missing.tsx'),
+] satisfies RouteConfig;

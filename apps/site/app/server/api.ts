@@ -1,0 +1,55 @@
+import { type ApiClient, ApiError, createApiClient } from '@outcrop/contracts';
+import { type DehydratedState, dehydrate, type FetchQueryOptions, hashKey, type QueryKey } from '@tanstack/react-query';
+import type { RouterContextProvider } from 'react-router';
+import { queryClientContext, type Visit, visitContext } from './context.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Headers with which the site calls the API on behalf of a visitor. */
+export function headersOf(visit: Visit): Record<string, string> {
+  return {
+    ...(visit.cookie && { cookie: visit.cookie }),
+    ...(visit.requestId && { 'x-request-id': visit.requestId }),
+    ...(visit.clientAddress && { 'x-forwarded-for': visit.clientAddress }),
+  };
+}
+
+/** The API as this visitor sees it. */
+export function apiFor(context: Context): ApiClient {
+  const visit = context.get(visitContext);
+  return createApiClient({ baseUrl: visit.apiOrigin, headers: headersOf(visit) });
+}
+
+/** What a page shows instead of data that could not be had. */
+export interface LoadProblem {
+  status: number;
+  detail: string;
+  requestId: string | null;
+}
+
+/** Turns a refusal into what a page can show; anything that is not the API's answer is thrown on. */
+export function problemOf(error: unknown, requestId: string | null = null): LoadProblem {
+  if (!(error instanceof ApiError)) throw error;
+  return { status: error.status, detail: error.problem.detail, requestId: error.problem.requestId ?? requestId };
+}
+
+/** Status of a page whose data is missing: a refusal keeps its own, a silent API is 503. */
+export const statusOf = (problem: LoadProblem): number => problem.status || 503;
+
+/** Fetches queries for one loader and hands them to the browser. */
+export function startQueries(context: Context) {
+  const client = context.get(queryClientContext);
+  const mine = new Set<string>();
+  return {
+    /** Fetches, or takes what another loader of the same request fetched. Rejects as the query does. */
+    fetch<T, K extends QueryKey>(options: FetchQueryOptions<T, Error, T, K>): Promise<T> {
+      mine.add(hashKey(options.queryKey));
+      return client.fetchQuery(options);
+    },
+    /** For `HydrationBoundary`: the queries of this loader that succeeded. */
+    dehydrate: (): DehydratedState =>
+      dehydrate(client, {
+        shouldDehydrateQuery: (query) => query.state.status === 'success' && mine.has(query.queryHash),
+      }),
+  };
+}

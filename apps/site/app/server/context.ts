@@ -1,0 +1,65 @@
+import { QueryClient } from '@tanstack/react-query';
+import { createContext, RouterContextProvider } from 'react-router';
+
+/** Who asks, and where the API is: all that loaders know beside the address. */
+export interface Visit {
+  /** Origin at which the API listens, reached over loopback. */
+  apiOrigin: string;
+  /** Origin that visitors type, without a trailing slash; undefined where none is set, as in a demo. */
+  publicUrl: string | undefined;
+  /** The visitor's `Cookie` header, or an empty text. */
+  cookie: string;
+  /** `Origin` and `Sec-Fetch-Site` as the browser sent them: login and logout need them (design section 6). */
+  provenance: Record<string, string>;
+  requestId: string;
+  clientAddress: string;
+  /** Nonce of this answer's content security policy. */
+  nonce: string;
+}
+
+export const visitContext = createContext<Visit>();
+/** One query client per request: what loaders fetch is rendered, then sent along, so that the browser does not fetch it again. */
+export const queryClientContext = createContext<QueryClient>();
+
+export interface LoadContextOptions {
+  apiOrigin: string;
+  publicUrl?: string | undefined;
+  /** Headers of the incoming request, as Node gives them. */
+  headers: Record<string, string | string[] | undefined>;
+  requestId: string;
+  clientAddress: string;
+  nonce: string;
+}
+
+/**
+ * What the API process passes to every request of the site. It mounts the build alone:
+ *
+ *     const build = await import('…/apps/site/build/server/index.js');
+ *     const { createRequestHandler, loadContext } = build.entry.module;
+ *     app.use(createRequestHandler({ build, getLoadContext: (request, response) => loadContext({ … }) }));
+ *
+ * `build/client` is served as static files before it, `/assets` as immutable. The API sets the content security policy and gives its nonce.
+ */
+export function loadContext(options: LoadContextOptions): RouterContextProvider {
+  const header = (name: string) => {
+    const value = options.headers[name];
+    return (Array.isArray(value) ? value.join('; ') : value) ?? '';
+  };
+  const provenance: Record<string, string> = {};
+  for (const name of ['origin', 'sec-fetch-site', 'user-agent']) if (header(name)) provenance[name] = header(name);
+  const context = new RouterContextProvider();
+  context.set(visitContext, {
+    apiOrigin: options.apiOrigin,
+    publicUrl: options.publicUrl?.replace(/\/$/, ''),
+    cookie: header('cookie'),
+    provenance,
+    requestId: options.requestId,
+    clientAddress: options.clientAddress,
+    nonce: options.nonce,
+  });
+  context.set(queryClientContext, new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity } } }));
+  return context;
+}
+
+/** Whether the visitor carries a session; the API decides whether it still holds. */
+export const carriesSession = (visit: Visit): boolean => /(?:^|;\s*)token=/.test(visit.cookie);

@@ -1,0 +1,18 @@
+import type { DealSummary } from '@outcrop/contracts';
+
+export interface Sticker {
+  kind: 'isSold' | 'isClosing' | 'isPremarket' | 'isBuyNow';
+  word: string;
+}
+
+/** The one word that a cover wears: sold before closing before pre-marketing before buy now (specification section 4, Listing status). */
+export function stickerOf(
+  deal: Pick<DealSummary, 'sold' | 'status' | 'isPreMarketing' | 'buyNow'>,
+  buyNowShown: boolean,
+): Sticker | null {
+  if (deal.sold) return { kind: 'isSold', word: 'Sold' };
+  if (deal.status === 'CLOSING') return { kind: 'isClosing', word: 'Closing' };
+  if (deal.isPreMarketing) return { kind: 'isPremarket', word: 'Pre-marketing' };
+  if (deal.buyNow && buyNowShown) return { kind: 'isBuyNow', word: 'Buy now' };
+  return null;
+}

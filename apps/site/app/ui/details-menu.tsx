@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import styles from './details-menu.module.css';
+
+/**
+ * Links behind a word: a disclosure, which needs no script to open. With one it closes on Escape, on a click elsewhere, when the focus leaves and
+ * when a link is followed.
+ */
+export function DetailsMenu({
+  summary,
+  children,
+  className,
+  align = 'left',
+}: {
+  summary: ReactNode;
+  children: ReactNode;
+  className?: string;
+  align?: 'left' | 'right';
+}) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place in history is what closes the menu
+  useEffect(() => {
+    details.current?.removeAttribute('open');
+  }, [key]);
+  useEffect(() => {
+    const close = (event: PointerEvent) => {
+      if (!details.current?.contains(event.target as Node)) details.current?.removeAttribute('open');
+    };
+    document.addEventListener('pointerdown', close);
+    return () => document.removeEventListener('pointerdown', close);
+  }, []);
+  return (
+    <details
+      ref={details}
+      className={`${styles.menu} ${className ?? ''}`}
+      onBlur={(event) => {
+        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) event.currentTarget.open = false;
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !event.currentTarget.open) return;
+        event.currentTarget.open = false;
+        event.currentTarget.querySelector('summary')?.focus();
+      }}
+    >
+      <summary>{summary}</summary>
+      <div className={`${styles.panel} ${align === 'right' ? styles.right : ''}`}>{children}</div>
+    </details>
+  );
+}
+
+/** One row of such a menu, for links and buttons alike. */
+export const menuRow = styles.row;
+export const menuRowCurrent = styles.current;

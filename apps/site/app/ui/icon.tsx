@@ -1,0 +1,44 @@
+/** The site's own icons: 20 px grid, 1.5 px line, round joints, the colour of the text (look: icons). */
+const PATHS = {
+  menu: 'M3 5.5h14M3 10h14M3 14.5h14',
+  down: 'm4.5 7.5 5.5 5.5 5.5-5.5',
+  left: 'M12.5 4.5 7 10l5.5 5.5',
+  right: 'M7.5 4.5 13 10l-5.5 5.5',
+  back: 'M16.5 10h-13M9 4.5 3.5 10 9 15.5',
+  forward: 'M3.5 10h13M11 4.5l5.5 5.5-5.5 5.5',
+  search: 'M8.5 3a5.5 5.5 0 1 0 0 11a5.5 5.5 0 1 0 0-11ZM13 13l4.5 4.5',
+  close: 'm5 5 10 10M15 5 5 15',
+  filters: 'M3 5h14M5.5 10h9M8 15h4',
+  lock: 'M4.5 9h11v8h-11zM7 9V6.500a3 3 0 0 1 6 0V9',
+  print: 'M5.5 7V3h9v4M5.5 14h-3V7h15v7h-3M5.5 11.500h9V17h-9z',
+  phone: 'M4 3.500h3l1.5 4-2 1.500a9 9 0 0 0 4.5 4.500l1.5-2 4 1.500v3c0 .5-.5 1-1 1C9 17 3 11 3 4.500c0-.5.5-1 1-1Z',
+  mail: 'M2.5 5h15v10.500h-15zM2.5 5.5 10 11l7.5-5.5',
+  eye: 'M1.8 10S5 4.5 10 4.5 18.2 10 18.2 10 15 15.5 10 15.5 1.8 10 1.8 10ZM10 7.5a2.5 2.5 0 1 0 0 5a2.5 2.5 0 1 0 0-5Z',
+  eyeClosed:
+    'M1.8 10S5 4.5 10 4.5 18.2 10 18.2 10 15 15.5 10 15.5 1.8 10 1.8 10ZM10 7.5a2.5 2.5 0 1 0 0 5a2.5 2.5 0 1 0 0-5ZM3.5 16.500l13-13',
+  person:
+    'M10 3.500a3.2 3.2 0 1 0 0 6.400a3.2 3.2 0 1 0 0-6.400ZM3.5 17c.6-3.200 3.200-4.800 6.500-4.800s5.900 1.600 6.500 4.800',
+  pin: 'M10 17.500s5.500-5 5.500-9.200a5.500 5.500 0 0 0-11 0c0 4.200 5.500 9.200 5.500 9.200ZM10 6.300a2 2 0 1 0 0 4a2 2 0 1 0 0-4Z',
+} as const;
+export type IconName = keyof typeof PATHS;
+
+/** Decorative: the word beside it, or its control's label, says what it means. `small` is 14 px. */
+export function Icon({ name, small = false, className }: { name: IconName; small?: boolean; className?: string }) {
+  const size = small ? 14 : 20;
+  return (
+    <svg
+      viewBox="0 0 20 20"
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={small ? 1.9 : 1.5}
+      strokeLinejoin="round"
+      strokeLinecap="round"
+      aria-hidden="true"
+      className={className}
+    >
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,35 @@
+import type { MetaDescriptor } from 'react-router';
+
+interface PageMeta {
+  title: string;
+  description: string;
+  /** Path and query of the page's one true address. */
+  path: string;
+  /** Path or address of a picture for cards of other sites. */
+  image?: string;
+  type?: 'website' | 'article';
+  index?: boolean;
+}
+
+/** Title, description, canonical address and Open Graph of a page; addresses are made whole with the root loader's origin. */
+export function pageMeta(
+  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
+  { title, description, path, image, type = 'website', index = true }: PageMeta,
+): MetaDescriptor[] {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData as { origin?: string } | undefined;
+  const origin = root?.origin ?? '';
+  const full = `${title} · Outcrop`;
+  return [
+    { title: full },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: origin + path },
+    { property: 'og:site_name', content: 'Outcrop' },
+    { property: 'og:type', content: type },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: origin + path },
+    ...(image ? [{ property: 'og:image', content: new URL(image, `${origin || 'http://localhost'}/`).href }] : []),
+    { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
+    ...(index ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
+  ];
+}

@@ -1,0 +1,55 @@
+import { ApiError } from '@outcrop/contracts';
+import { useLocation } from 'react-router';
+import { useRawSearch } from '../address/raw-address.tsx';
+import { button } from './button.ts';
+import styles from './problem-notice.module.css';
+
+interface Problem {
+  detail: string;
+  requestId: string | null;
+}
+
+const problemOf = (error: unknown): Problem =>
+  error instanceof ApiError
+    ? { detail: error.problem.detail, requestId: error.problem.requestId ?? null }
+    : { detail: 'Something went wrong on this page.', requestId: null };
+
+/** What happened, what was kept, Try again, and the number to quote (look: states). Trying again is a link, so that it works without a script. */
+export function ProblemNotice({
+  title,
+  kept,
+  error,
+  problem = problemOf(error),
+  onRetry,
+}: {
+  title: string;
+  kept?: string;
+  error?: unknown;
+  problem?: Problem;
+  onRetry?: () => void;
+}) {
+  const { pathname } = useLocation();
+  const search = useRawSearch();
+  return (
+    <div role="alert" className={styles.notice}>
+      <h3>{title}</h3>
+      <p>
+        {problem.detail} {kept}
+      </p>
+      <div className={styles.doing}>
+        <a
+          className={button('fill', 'small')}
+          href={`${pathname}${search}`}
+          onClick={(event) => {
+            if (!onRetry) return;
+            event.preventDefault();
+            onRetry();
+          }}
+        >
+          Try again
+        </a>
+        {problem.requestId && <span className="label">Reference {problem.requestId}</span>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { iconButton } from './button.ts';
+import { Icon } from './icon.tsx';
+import styles from './sheet.module.css';
+
+/**
+ * A modal sheet: from the left, or over the full screen. It keeps the focus, closes on Escape and gives the focus back. Loaded when it is first
+ * asked for.
+ */
+export function Sheet({
+  title,
+  from,
+  open,
+  onOpenChange,
+  footer,
+  children,
+}: {
+  title: string;
+  from: 'left' | 'full';
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  footer?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <ModalOverlay className={styles.scrim ?? ''} isOpen={open} onOpenChange={onOpenChange} isDismissable>
+      <Modal className={`${styles.sheet} ${styles[from]}`}>
+        <Dialog className={styles.dialog ?? ''}>
+          <div className={styles.head}>
+            <Heading slot="title" level={2}>
+              {title}
+            </Heading>
+            <Button slot="close" className={iconButton ?? ''} aria-label={`Close ${title.toLowerCase()}`}>
+              <Icon name="close" />
+            </Button>
+          </div>
+          <div className={styles.body}>{children}</div>
+          {footer && <div className={styles.foot}>{footer}</div>}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,22 @@
+import { DEAL_TYPES, type DealTypeCode } from '@outcrop/contracts';
+import styles from './type-mark.module.css';
+
+/** Type codes of a deal, in its own order (design section 4: PLSCode may hold several). */
+export const typeCodes = (plsCode: string): DealTypeCode[] =>
+  plsCode.split(/[\s,]+/).filter((code): code is DealTypeCode => Object.hasOwn(DEAL_TYPES, code));
+
+/** A type as on a lease map: its code in a ruled cell, the word beside it where there is room. */
+export function TypeMark({ code, word = true }: { code: DealTypeCode; word?: boolean }) {
+  return (
+    <span className={styles.mark}>
+      <abbr title={DEAL_TYPES[code]}>{code}</abbr>
+      {word && <span>{DEAL_TYPES[code]}</span>}
+    </span>
+  );
+}
+
+/** "Producing, Royalty" */
+export const typeWords = (plsCode: string): string =>
+  typeCodes(plsCode)
+    .map((code) => DEAL_TYPES[code])
+    .join(', ');

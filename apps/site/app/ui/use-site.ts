@@ -1,0 +1,28 @@
+import { FLAGS, type Flags, type User } from '@outcrop/contracts';
+import { useSyncExternalStore } from 'react';
+import { useRouteLoaderData } from 'react-router';
+
+interface Site {
+  user: User | null;
+  flags: Flags;
+  /** Origin for addresses that leave the site, without a trailing slash. */
+  origin: string;
+}
+
+const defaults: Site = {
+  user: null,
+  flags: Object.fromEntries(Object.entries(FLAGS).map(([name, flag]) => [name, flag.default])) as Flags,
+  origin: '',
+};
+
+/** Who is signed in and which features are on, as the root loader found it; the defaults when it could not run. */
+export const useSite = (): Site => (useRouteLoaderData('root') as Site | undefined) ?? defaults;
+
+const never = () => () => {};
+/** False on the server and while hydrating: for what only a script can do, such as disabling a button that a form needs. */
+export const useHydrated = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,21 @@
+import { reactRouter } from '@react-router/dev/vite';
+import { defineConfig } from 'vite';
+
+/** Contracts are read from their sources, so that building the site needs no other build first. */
+const SOURCE = '@outcrop/source';
+
+export default defineConfig({
+  plugins: [reactRouter()],
+  resolve: { conditions: [SOURCE, 'module', 'browser', 'development|production'] },
+  ssr: {
+    noExternal: [/^@outcrop\//],
+    resolve: { conditions: [SOURCE, 'module', 'node', 'development|production'] },
+  },
+  build: { target: 'es2023', assetsInlineLimit: 0 },
+  server: {
+    proxy: {
+      '/api': process.env['API_URL'] ?? 'http://127.0.0.1:3000',
+      '/images': process.env['API_URL'] ?? 'http://127.0.0.1:3000',
+    },
+  },
+});
