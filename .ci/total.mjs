@@ -1,0 +1,37 @@
+// Adds up what the parts of .ci/run left in .cache/: `node .ci/total.mjs check=0 jest=1 playwright=0` (name=exit code).
+import fs from 'node:fs';
+
+/** Passed and failed, read from the report of each part. */
+const READERS = {
+  check: ({ passed, failed }) => ({ passed, failed }),
+  // A suite that could not even be loaded has no tests that could fail.
+  jest: (report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+  }),
+  playwright: ({ stats, errors }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+  }),
+};
+
+function numbersOf(name, code) {
+  let numbers = { passed: 0, failed: 0 };
+  try {
+    numbers = READERS[name](JSON.parse(fs.readFileSync(`.cache/${name}.json`, 'utf8')));
+  } catch {
+    console.log(`${name} left no report`);
+  }
+  // A part may fail for another reason than a test: a missing engine, a crash, a server that did not start.
+  if ((code !== 0 || numbers.passed === 0) && numbers.failed === 0) numbers.failed = 1;
+  console.log(`${name}: ${numbers.passed} passed, ${numbers.failed} failed (exit code ${code})`);
+  return numbers;
+}
+
+const all = process.argv.slice(2).map((word) => {
+  const [name, code] = word.split('=');
+  return numbersOf(name, Number(code));
+});
+const sum = (key) => all.reduce((total, numbers) => total + numbers[key], 0);
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+process.exitCode = sum('failed') > 0 ? 1 : 0;
