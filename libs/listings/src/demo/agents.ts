@@ -68,7 +68,7 @@ export const tomas = agent(
   houston,
   '71',
   't.iverson@outcrop.example',
-  ['Permian', 'Mid-Continent', 'Appalachia', 'Rockies', 'Ark-La-Tex'],
+  ['Permian', 'Mid-Continent', 'North Texas', 'Appalachia', 'Rockies', 'Ark-La-Tex'],
   'Landman for eleven years before he came to sell minerals; reads division orders line by line.',
 );
 export const ruth = agent(
@@ -90,7 +90,7 @@ export const daniel = agent(
   houston,
   '59',
   'd.marsh@outcrop.example',
-  ['Gulf Coast', 'Ark-La-Tex', 'Mid-Continent', 'Permian', 'Rockies'],
+  ['Gulf Coast', 'Ark-La-Tex', 'Mid-Continent', 'North Texas', 'Permian', 'Rockies'],
   'Geophysicist, 21 years on the Gulf Coast; has sold 38 prospects that were drilled.',
 );
 export const ingrid = agent(

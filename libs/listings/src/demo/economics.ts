@@ -48,12 +48,15 @@ const reservesOf = (net: Volume, years: number): Volume => ({
   gas: rounded((net.gas * 365 * years) / 1000, 3),
 });
 
+/** Interests of operators: at home mostly all of it, abroad a part beside partners. */
+const SHARED = [20, 25, 30, 35, 40, 50, 60];
 const FULL = [100, 100, 100, 100, 87.5, 93.75, 75, 82, 96.5, 66.67, 90];
 
 /** Working interest production: `wells` producers of the play, operated with a high interest or not with small ones. */
 export function producing(play: Play, wells: number, operated: boolean, dice: Dice): Economics {
+  const shares = play.region === 'International' ? SHARED : FULL;
   const gross = volume(wells * dice.between(...play.rate), dice.between(...play.oil));
-  const average = operated ? dice.pick(FULL) : rounded(dice.between(0.9, 26), 2);
+  const average = operated ? dice.pick(shares) : rounded(dice.between(0.9, 26), 2);
   const lease = rounded(dice.between(...play.lease), 3);
   const revenueAverage = Number(((average * lease) / 100).toFixed(2));
   const spread = operated ? 0 : dice.between(0.45, 0.85);
@@ -69,7 +72,15 @@ export function producing(play: Play, wells: number, operated: boolean, dice: Di
   };
   const net = share(gross, revenueAverage);
   const cashFlow = monthlyCashFlow(net, play, true);
-  return { gross, net, working, revenue, cashFlow, price: rounded(cashFlow * dice.between(26, 46), 2), reserves: reservesOf(net, dice.between(4.5, 9)) };
+  return {
+    gross,
+    net,
+    working,
+    revenue,
+    cashFlow,
+    price: rounded(cashFlow * dice.between(26, 46), 2),
+    reserves: reservesOf(net, dice.between(4.5, 9)),
+  };
 }
 
 /** Royalty or minerals: a small share of revenue, no cost. */
@@ -80,7 +91,15 @@ export function royalty(play: Play, wells: number, dice: Dice): Economics {
   const revenue: Interest = { low: rounded(average * 0.3, 2), high: rounded(average * 2.4, 2), average };
   const net = share(gross, average);
   const cashFlow = monthlyCashFlow(net, play, false);
-  return { gross, net, working: undefined, revenue, cashFlow, price: rounded(cashFlow * dice.between(52, 78), 2), reserves: reservesOf(net, dice.between(6, 11)) };
+  return {
+    gross,
+    net,
+    working: undefined,
+    revenue,
+    cashFlow,
+    price: rounded(cashFlow * dice.between(52, 78), 2),
+    reserves: reservesOf(net, dice.between(6, 11)),
+  };
 }
 
 /** Sizes of the header's buttons by expected price in US$; near a border a deal belongs to both sides. */
@@ -93,7 +112,8 @@ export const sizesOf = (price: number): { small: boolean; medium: boolean; large
 /** "1,212 BOED: 811 BOPD and 2,405 MCFD", "118 BOPD", "7.4 MMCFD" or "640 MCFD". */
 export function volumeText(v: Volume): string {
   if (v.gas === 0) return `${commas(v.oil)} BOPD`;
-  if (v.oil === 0) return v.gas >= 1000 ? `${decimal(v.gas / 1000, v.gas >= 100_000 ? 1 : 3)} MMCFD` : `${commas(v.gas)} MCFD`;
+  if (v.oil === 0)
+    return v.gas >= 1000 ? `${decimal(v.gas / 1000, v.gas >= 100_000 ? 1 : 3)} MMCFD` : `${commas(v.gas)} MCFD`;
   return `${commas(boe(v))} BOED: ${commas(v.oil)} BOPD and ${commas(v.gas)} MCFD`;
 }
 
@@ -112,7 +132,8 @@ export const workingText = (working: Interest, revenue: Interest): string =>
   `Working interest ${spread(working)}; net revenue interest ${percent(revenue.average)}${working.low === working.high ? '' : ' average'}`;
 
 /** "Net revenue interest 0.3%–2.4% (0.9% average), lease royalty". */
-export const revenueText = (revenue: Interest, kind: string): string => `Net revenue interest ${spread(revenue)}, ${kind}`;
+export const revenueText = (revenue: Interest, kind: string): string =>
+  `Net revenue interest ${spread(revenue)}, ${kind}`;
 
 /** "6.1 MMBOE", "31 BCF", "640 MBBL": net, from MBBL and MMCF. */
 export function reservesText({ oil, gas }: Volume): string {

@@ -1,8 +1,8 @@
-import { type Dice } from './random.ts';
 import { listOf } from './format.ts';
 import { type CountyKey, stateNames, usCounties } from './places.us.ts';
 import { type WorldPlace, type WorldPlaceKey, worldPlaces } from './places.world.ts';
 import { type PlaceKey, type Play } from './plays.ts';
+import { type Dice } from './random.ts';
 
 /** Where a deal lies. */
 export type Site = {
@@ -51,7 +51,10 @@ const AREAS: readonly string[] = [
 export const areaIdOf = (area: string): number => 10 + AREAS.indexOf(area);
 
 /** Draws a point in the disc, at least a tenth of its radius from the edge, to four decimals. */
-function pointIn(disc: { lon: number; lat: number; radius: number }, dice: Dice): { latitude: number; longitude: number } {
+function pointIn(
+  disc: { lon: number; lat: number; radius: number },
+  dice: Dice,
+): { latitude: number; longitude: number } {
   const distance = disc.radius * 0.9 * Math.sqrt(dice.next());
   const angle = dice.next() * 2 * Math.PI;
   const latitude = disc.lat + distance * Math.sin(angle);
@@ -60,7 +63,7 @@ function pointIn(disc: { lon: number; lat: number; radius: number }, dice: Dice)
 }
 
 const apart = (a: CountyKey, b: CountyKey): number =>
-  Math.hypot(usCounties[a].lat - usCounties[b].lat, usCounties[a].lon - usCounties[b].lon);
+  Math.hypot(usCounties[a].lat - usCounties[b].lat, 0.8 * (usCounties[a].lon - usCounties[b].lon));
 
 function countySite(keys: readonly CountyKey[], region: string, dice: Dice): Site {
   const first = keys[0] as CountyKey;
@@ -86,7 +89,8 @@ function countySite(keys: readonly CountyKey[], region: string, dice: Dice): Sit
 }
 
 /** A US deal in the named counties, all of one state. The point lies in the first. */
-export const siteInCounties = (keys: readonly CountyKey[], region: string, dice: Dice): Site => countySite(keys, region, dice);
+export const siteInCounties = (keys: readonly CountyKey[], region: string, dice: Dice): Site =>
+  countySite(keys, region, dice);
 
 /** A deal outside the US. */
 export function siteAbroad(key: WorldPlaceKey, dice: Dice): Site {
@@ -110,6 +114,8 @@ export function siteAbroad(key: WorldPlaceKey, dice: Dice): Site {
 export function drawSite(play: Play, dice: Dice): Site {
   const key = dice.pick(play.places);
   if (!isCounty(key)) return siteAbroad(key, dice);
-  const near = play.places.filter(isCounty).filter((k) => k !== key && stateOf(k) === stateOf(key) && apart(k, key) < 1);
+  const near = play.places
+    .filter(isCounty)
+    .filter((k) => k !== key && stateOf(k) === stateOf(key) && apart(k, key) < 0.62);
   return countySite(near.length > 0 && dice.chance(0.3) ? [key, dice.pick(near)] : [key], play.region, dice);
 }

@@ -11,7 +11,12 @@ export const anadarkoPlays: readonly Play[] = [
     types: 'PP L M RR SWD',
     wells: 'horizontal',
     places: ['Grady OK', 'McClain OK', 'Stephens OK', 'Garvin OK'],
-    fields: ['Golden Trend', 'Knox', 'Chitwood', 'Cement'],
+    fields: {
+      'Grady OK': ['Chitwood', 'Knox'],
+      'McClain OK': ['Golden Trend'],
+      'Stephens OK': ['Knox'],
+      'Garvin OK': ['Golden Trend'],
+    },
     zones: [
       ['Woodford', 10800, 15400],
       ['Sycamore', 10400, 14900],
@@ -40,7 +45,11 @@ export const anadarkoPlays: readonly Play[] = [
     types: 'PP L M RR SWD',
     wells: 'horizontal',
     places: ['Blaine OK', 'Kingfisher OK', 'Canadian OK'],
-    fields: ['Watonga-Chickasha Trend', 'Sooner Trend', 'Okarche, North'],
+    fields: {
+      'Blaine OK': ['Watonga-Chickasha Trend'],
+      'Kingfisher OK': ['Sooner Trend', 'Okarche, North'],
+      'Canadian OK': ['Watonga-Chickasha Trend'],
+    },
     zones: [
       ['Meramec', 8300, 11400],
       ['Woodford', 9000, 12400],
@@ -68,7 +77,13 @@ export const anadarkoPlays: readonly Play[] = [
     types: 'PP L M RR',
     wells: 'horizontal',
     places: ['Wheeler TX', 'Hemphill TX', 'Washita OK', 'Beckham OK', 'Roger Mills OK'],
-    fields: ['Buffalo Wallow', 'Mills Ranch', 'Stiles Ranch', 'Colony'],
+    fields: {
+      'Wheeler TX': ['Stiles Ranch', 'Mills Ranch'],
+      'Hemphill TX': ['Buffalo Wallow'],
+      'Washita OK': ['Colony'],
+      'Beckham OK': ['Elk City'],
+      'Roger Mills OK': ['Strong City District'],
+    },
     zones: [
       ['Granite Wash A', 10200, 12300],
       ['Granite Wash C', 11000, 13200],
@@ -95,7 +110,11 @@ export const anadarkoPlays: readonly Play[] = [
     types: 'PP L M',
     wells: 'horizontal',
     places: ['Ellis OK', 'Roger Mills OK', 'Lipscomb TX'],
-    fields: ['Gage', 'Arnett, S.E.', 'Higgins, South'],
+    fields: {
+      'Ellis OK': ['Gage', 'Arnett, S.E.'],
+      'Roger Mills OK': ['Strong City District'],
+      'Lipscomb TX': ['Higgins, South'],
+    },
     zones: [
       ['Cherokee sand', 9400, 11600],
       ['Red Fork', 9800, 12100],
@@ -122,7 +141,7 @@ export const anadarkoPlays: readonly Play[] = [
     types: 'PP RR L M',
     wells: 'horizontal',
     places: ['Ochiltree TX', 'Lipscomb TX', 'Hemphill TX'],
-    fields: ['Ellis Ranch', 'Mammoth Creek', 'Lipscomb'],
+    fields: { 'Ochiltree TX': ['Ellis Ranch'], 'Lipscomb TX': ['Mammoth Creek', 'Lipscomb'] },
     zones: [
       ['Cleveland', 6700, 8700],
       ['Marmaton', 6400, 7600],
@@ -150,7 +169,12 @@ export const anadarkoPlays: readonly Play[] = [
     types: 'PP L RR SWD',
     wells: 'horizontal',
     places: ['Alfalfa OK', 'Woods OK', 'Grant OK', 'Barber KS', 'Harper KS'],
-    fields: ['Dacoma', 'Waynoka, N.E.', 'Aetna', 'Spivey-Grabs-Basil'],
+    fields: {
+      'Alfalfa OK': ['Dacoma'],
+      'Woods OK': ['Waynoka, N.E.'],
+      'Barber KS': ['Aetna'],
+      'Harper KS': ['Spivey-Grabs-Basil'],
+    },
     zones: [
       ['Mississippian', 4700, 6200],
       ['Woodford', 5100, 6500],
@@ -178,7 +202,7 @@ export const anadarkoPlays: readonly Play[] = [
     types: 'PP M RR',
     wells: 'vertical',
     places: ['Stevens KS', 'Grant KS', 'Texas OK'],
-    fields: ['Hugoton', 'Panoma', 'Guymon-Hugoton'],
+    fields: { 'Stevens KS': ['Hugoton', 'Panoma'], 'Grant KS': ['Hugoton', 'Panoma'], 'Texas OK': ['Guymon-Hugoton'] },
     zones: [
       ['Chase', 2350, 2900],
       ['Council Grove', 2800, 3150],

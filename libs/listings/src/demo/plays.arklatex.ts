@@ -20,7 +20,15 @@ export const arkLaTexPlays: readonly Play[] = [
       'Harrison TX',
       'San Augustine TX',
     ],
-    fields: ['Logansport', 'Holly', 'Woodardville', 'Carthage (Haynesville Shale)'],
+    fields: {
+      'De Soto LA': ['Logansport', 'Holly'],
+      'Caddo LA': ['Greenwood-Waskom'],
+      'Red River LA': ['Woodardville'],
+      'Bossier LA': ['Elm Grove'],
+      'Sabine LA': ['Converse'],
+      'Panola TX': ['Carthage (Haynesville Shale)'],
+      'Harrison TX': ['Carthage (Haynesville Shale)'],
+    },
     zones: [
       ['Haynesville', 11000, 13600],
       ['Mid-Bossier', 10600, 13000],
@@ -48,7 +56,11 @@ export const arkLaTexPlays: readonly Play[] = [
     types: 'L M RR',
     wells: 'horizontal',
     places: ['Shelby TX', 'Nacogdoches TX', 'San Augustine TX', 'Sabine LA'],
-    fields: ['Carthage, North (Bossier Shale)', 'Beckville area', 'Martinsville'],
+    fields: {
+      'Shelby TX': ['Carthage, North (Bossier Shale)'],
+      'Nacogdoches TX': ['Martinsville'],
+      'Sabine LA': ['Converse'],
+    },
     zones: [
       ['Mid-Bossier', 11200, 13400],
       ['Haynesville', 11900, 14100],
@@ -75,7 +87,13 @@ export const arkLaTexPlays: readonly Play[] = [
     types: 'PP L M RR',
     wells: 'vertical',
     places: ['Panola TX', 'Rusk TX', 'Harrison TX', 'Upshur TX', 'Webster LA'],
-    fields: ['Carthage (Cotton Valley)', 'Oak Hill', 'Minden', 'Willow Springs'],
+    fields: {
+      'Panola TX': ['Carthage (Cotton Valley)'],
+      'Rusk TX': ['Oak Hill', 'Minden'],
+      'Harrison TX': ['Woodlawn'],
+      'Upshur TX': ['Gilmer'],
+      'Webster LA': ['Cotton Valley'],
+    },
     zones: [
       ['Cotton Valley sand', 8800, 10200],
       ['Taylor sand', 9900, 10700],
@@ -102,7 +120,12 @@ export const arkLaTexPlays: readonly Play[] = [
     types: 'PP RR L',
     wells: 'vertical',
     places: ['Cherokee TX', 'Nacogdoches TX', 'Rusk TX', 'Gregg TX'],
-    fields: ['Appleby, North', 'Percy Wheeler', 'Trawick', 'Henderson'],
+    fields: {
+      'Cherokee TX': ['Percy Wheeler'],
+      'Nacogdoches TX': ['Appleby, North', 'Trawick'],
+      'Rusk TX': ['Henderson'],
+      'Gregg TX': ['Willow Springs'],
+    },
     zones: [
       ['Travis Peak', 7400, 9800],
       ['Pettet', 6900, 7700],
@@ -129,7 +152,7 @@ export const arkLaTexPlays: readonly Play[] = [
     types: 'L M RR',
     wells: 'horizontal',
     places: ['Leon TX', 'Robertson TX', 'Madison TX'],
-    fields: ['Amoruso area', 'Bald Prairie', 'Hilltop Resort'],
+    fields: { 'Leon TX': ['Hilltop Resort'], 'Robertson TX': ['Amoruso area', 'Bald Prairie'] },
     zones: [
       ['Bossier', 13800, 16800],
       ['Haynesville', 15000, 18600],
@@ -157,7 +180,11 @@ export const arkLaTexPlays: readonly Play[] = [
     types: 'PP RR L DV',
     wells: 'vertical',
     places: ['Columbia AR', 'Union AR', 'Lafayette AR'],
-    fields: ['Magnolia', 'Dorcheat-Macedonia', 'Smackover', 'Walker Creek'],
+    fields: {
+      'Columbia AR': ['Magnolia', 'Dorcheat-Macedonia'],
+      'Union AR': ['Smackover'],
+      'Lafayette AR': ['Walker Creek'],
+    },
     zones: [
       ['Smackover lime', 7300, 10900],
       ['Cotton Valley', 6600, 8600],

@@ -11,7 +11,7 @@ export const gulfPlays: readonly Play[] = [
     types: 'DV PP DS L',
     wells: 'vertical',
     places: ['Wharton TX', 'Jackson TX', 'Colorado TX', 'Fort Bend TX', 'Liberty TX'],
-    fields: ['El Campo, South', 'Hungerford', 'Lissie', 'Black Owl'],
+    fields: { 'Wharton TX': ['El Campo, South', 'Hungerford', 'Black Owl'], 'Liberty TX': ['Raywood'] },
     zones: [
       ['Upper Yegua', 5600, 7900],
       ['Middle Yegua', 7400, 10100],
@@ -38,7 +38,13 @@ export const gulfPlays: readonly Play[] = [
     types: 'PP DV L RR DS',
     wells: 'vertical',
     places: ['Lavaca TX', 'Goliad TX', 'Colorado TX', 'DeWitt TX', 'Polk TX'],
-    fields: ['Hallettsville', 'Provident City', 'Speaks, S.W.', 'Yoakum (Wilcox)'],
+    fields: {
+      'Lavaca TX': ['Hallettsville', 'Provident City', 'Speaks, S.W.'],
+      'Goliad TX': ['Cabeza Creek'],
+      'Colorado TX': ['Sheridan'],
+      'DeWitt TX': ['Yorktown'],
+      'Polk TX': ['Segno'],
+    },
     zones: [
       ['Upper Wilcox', 8100, 10800],
       ['Lower Wilcox', 11200, 15400],
@@ -65,7 +71,12 @@ export const gulfPlays: readonly Play[] = [
     types: 'PP DV RR L',
     wells: 'vertical',
     places: ['Matagorda TX', 'Brazoria TX', 'Jackson TX', 'Wharton TX'],
-    fields: ['Old Ocean', 'Lolita', 'Pickett Ridge', 'Markham, North'],
+    fields: {
+      'Matagorda TX': ['Markham, North'],
+      'Brazoria TX': ['Old Ocean'],
+      'Jackson TX': ['Lolita'],
+      'Wharton TX': ['Pickett Ridge'],
+    },
     zones: [
       ['Upper Frio', 4800, 6900],
       ['Anomalina', 8200, 9900],
@@ -92,7 +103,14 @@ export const gulfPlays: readonly Play[] = [
     types: 'PP DV DS RR SWD',
     wells: 'vertical',
     places: ['Terrebonne LA', 'Lafourche LA', 'St. Mary LA', 'Plaquemines LA', 'Vermilion LA', 'Cameron LA'],
-    fields: ['Lirette', 'Lake Pagie', 'Belle Isle', 'Freshwater Bayou', 'Golden Meadow'],
+    fields: {
+      'Terrebonne LA': ['Lirette', 'Lake Pagie'],
+      'Lafourche LA': ['Golden Meadow'],
+      'St. Mary LA': ['Belle Isle'],
+      'Plaquemines LA': ['West Bay'],
+      'Vermilion LA': ['Freshwater Bayou'],
+      'Cameron LA': ['Deep Lake'],
+    },
     zones: [
       ['Bigenerina humblei sand', 7600, 9800],
       ['Cibicides carstensi sand', 9900, 12600],
@@ -120,7 +138,12 @@ export const gulfPlays: readonly Play[] = [
     types: 'PP L M RR',
     wells: 'horizontal',
     places: ['Burleson TX', 'Lee TX', 'Fayette TX', 'Washington TX'],
-    fields: ['Giddings (Austin Chalk-3)', 'Giddings (Austin Chalk-Gas)', 'Brookeland area'],
+    fields: {
+      'Burleson TX': ['Giddings (Austin Chalk-3)'],
+      'Lee TX': ['Giddings (Austin Chalk-3)'],
+      'Fayette TX': ['Giddings (Austin Chalk-3)'],
+      'Washington TX': ['Giddings (Austin Chalk-Gas)'],
+    },
     zones: [
       ['Austin Chalk', 8200, 13400],
       ['Eagle Ford', 8700, 13900],
@@ -147,7 +170,11 @@ export const gulfPlays: readonly Play[] = [
     types: 'PP DV RR',
     wells: 'vertical',
     places: ['Escambia AL', 'Conecuh AL', 'Santa Rosa FL'],
-    fields: ['Little Escambia Creek', 'Brooklyn', 'Jay', 'Little Cedar Creek'],
+    fields: {
+      'Escambia AL': ['Little Escambia Creek'],
+      'Conecuh AL': ['Brooklyn', 'Little Cedar Creek'],
+      'Santa Rosa FL': ['Jay'],
+    },
     zones: [
       ['Smackover', 11300, 15700],
       ['Norphlet', 14500, 16200],
@@ -171,7 +198,7 @@ export const gulfPlays: readonly Play[] = [
     types: 'PP L M',
     wells: 'waterflood',
     places: ['Jones MS', 'Jasper MS', 'Wayne MS'],
-    fields: ['Heidelberg, East', 'Eucutta', 'Soso'],
+    fields: { 'Jones MS': ['Soso'], 'Jasper MS': ['Heidelberg, East'], 'Wayne MS': ['Eucutta'] },
     zones: [
       ['Eutaw', 4500, 5300],
       ['Lower Tuscaloosa', 6800, 8300],

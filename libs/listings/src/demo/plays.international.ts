@@ -11,7 +11,7 @@ export const internationalPlays: readonly Play[] = [
     types: 'PP DV',
     wells: 'vertical',
     places: ['centralNorthSea'],
-    fields: ['Quadrant 22', 'Quadrant 21'],
+    fields: { centralNorthSea: ['Quadrant 22', 'Quadrant 21'] },
     zones: [
       ['Forties sandstone', 8300, 9400],
       ['Maureen sandstone', 9100, 9900],
@@ -39,7 +39,7 @@ export const internationalPlays: readonly Play[] = [
     types: 'DV PP DS',
     wells: 'vertical',
     places: ['norwegianNorthSea'],
-    fields: ['Quadrant 16', 'Quadrant 25'],
+    fields: { norwegianNorthSea: ['Quadrant 16', 'Quadrant 25'] },
     zones: [
       ['Hugin sandstone', 8900, 11200],
       ['Draupne sandstone', 8500, 10800],
@@ -67,7 +67,7 @@ export const internationalPlays: readonly Play[] = [
     types: 'PP DV DS RR',
     wells: 'vertical',
     places: ['llanos'],
-    fields: ['Yopal district', 'Orocué district'],
+    fields: { llanos: ['Yopal district', 'Orocué district'] },
     zones: [
       ['Carbonera C7', 8100, 10200],
       ['Mirador', 9200, 12100],
@@ -95,7 +95,7 @@ export const internationalPlays: readonly Play[] = [
     types: 'PP L',
     wells: 'horizontal',
     places: ['neuquen'],
-    fields: ['Añelo district', 'Loma Campana area'],
+    fields: { neuquen: ['Añelo district'] },
     zones: [
       ['Vaca Muerta, Cocina', 9100, 10400],
       ['Vaca Muerta, Orgánico', 9300, 10600],
@@ -123,7 +123,7 @@ export const internationalPlays: readonly Play[] = [
     types: 'PP',
     wells: 'waterflood',
     places: ['mendoza'],
-    fields: ['Malargüe district'],
+    fields: { mendoza: ['Malargüe district'] },
     zones: [
       ['Neuquén Group', 2800, 4200],
       ['Agrio', 4300, 5900],
@@ -148,7 +148,7 @@ export const internationalPlays: readonly Play[] = [
     types: 'PP DV DS',
     wells: 'vertical',
     places: ['westernDesert'],
-    fields: ['Abu Gharadig area', 'Alamein area'],
+    fields: { westernDesert: ['Abu Gharadig area', 'Alamein area'] },
     zones: [
       ['Bahariya', 7300, 9600],
       ['Abu Roash G', 6800, 8900],
@@ -176,7 +176,7 @@ export const internationalPlays: readonly Play[] = [
     types: 'PP DV',
     wells: 'vertical',
     places: ['southSumatra'],
-    fields: ['Prabumulih district'],
+    fields: { southSumatra: ['Prabumulih district'] },
     zones: [
       ['Talang Akar', 4200, 6800],
       ['Baturaja limestone', 3600, 5300],
@@ -201,7 +201,7 @@ export const internationalPlays: readonly Play[] = [
     types: 'PP DV L DS',
     wells: 'vertical',
     places: ['cooper'],
-    fields: ['Western flank', 'Patchawarra Trough'],
+    fields: { cooper: ['Western flank', 'Patchawarra Trough'] },
     zones: [
       ['Namur sandstone', 4100, 5100],
       ['McKinlay', 4200, 5300],
@@ -230,7 +230,7 @@ export const internationalPlays: readonly Play[] = [
     types: 'PP',
     wells: 'waterflood',
     places: ['reconcavo'],
-    fields: ['Catu district', 'Mata de São João'],
+    fields: { reconcavo: ['Catu district', 'Mata de São João'] },
     zones: [
       ['Água Grande', 2900, 4300],
       ['Sergi', 3900, 6400],
@@ -252,7 +252,7 @@ export const internationalPlays: readonly Play[] = [
     types: 'PP RR',
     wells: 'vertical',
     places: ['trinidad'],
-    fields: ['Forest Reserve area', 'Palo Seco area'],
+    fields: { trinidad: ['Forest Reserve area', 'Palo Seco area'] },
     zones: [
       ['Cruse', 3200, 6800],
       ['Forest', 1800, 4100],
@@ -277,7 +277,7 @@ export const internationalPlays: readonly Play[] = [
     types: 'PP DV',
     wells: 'vertical',
     places: ['thrace'],
-    fields: ['Tekirdağ district'],
+    fields: { thrace: ['Tekirdağ district'] },
     zones: [
       ['Danişmen', 1400, 3600],
       ['Osmancık', 2600, 5900],

@@ -13,7 +13,12 @@ export const midContinentPlays: readonly Play[] = [
     types: 'PP DV L RR',
     wells: 'vertical',
     places: ['Ellis KS', 'Rooks KS', 'Russell KS', 'Barton KS', 'Ness KS'],
-    fields: ['Bemis-Shutts', 'Trapp', 'Hall-Gurney', 'Marcotte'],
+    fields: {
+      'Ellis KS': ['Bemis-Shutts'],
+      'Rooks KS': ['Marcotte'],
+      'Russell KS': ['Trapp', 'Hall-Gurney'],
+      'Barton KS': ['Trapp'],
+    },
     zones: [
       ['Lansing-Kansas City', 3050, 3650],
       ['Arbuckle', 3350, 3950],
@@ -41,7 +46,11 @@ export const midContinentPlays: readonly Play[] = [
     types: 'PP M',
     wells: 'coalbed',
     places: ['Montgomery KS', 'Wilson KS', 'Nowata OK'],
-    fields: ['Cherokee Basin Coal Area', 'Coffeyville', 'Delaware-Childers'],
+    fields: {
+      'Montgomery KS': ['Cherokee Basin Coal Area'],
+      'Wilson KS': ['Cherokee Basin Coal Area'],
+      'Nowata OK': ['Delaware-Childers'],
+    },
     zones: [
       ['Riverton coal', 900, 1450],
       ['Weir-Pitt coal', 750, 1200],
@@ -69,7 +78,7 @@ export const midContinentPlays: readonly Play[] = [
     types: 'PP L M RR',
     wells: 'horizontal',
     places: ['Carter OK', 'Love OK'],
-    fields: ['Sho-Vel-Tum', 'Cumberland area', 'Marietta, West'],
+    fields: { 'Carter OK': ['Sho-Vel-Tum'], 'Love OK': ['Marietta, West'] },
     zones: [
       ['Woodford', 7200, 13000],
       ['Sycamore', 6900, 12500],
@@ -96,7 +105,7 @@ export const midContinentPlays: readonly Play[] = [
     types: 'PP L M RR',
     wells: 'horizontal',
     places: ['Hughes OK', 'Coal OK', 'Pittsburg OK'],
-    fields: ['Ashland, South', 'Centrahoma', 'Pine Hollow, South'],
+    fields: { 'Coal OK': ['Ashland, South', 'Centrahoma'], 'Pittsburg OK': ['Pine Hollow, South'] },
     zones: [
       ['Woodford', 7200, 11500],
       ['Mayes', 6900, 11100],
@@ -120,7 +129,7 @@ export const midContinentPlays: readonly Play[] = [
     types: 'PP M RR',
     wells: 'horizontal',
     places: ['Van Buren AR', 'Conway AR', 'Cleburne AR', 'White AR'],
-    fields: ['Gravel Hill', 'Scotland', 'Quitman', 'Rose Bud'],
+    fields: { 'Van Buren AR': ['Gravel Hill', 'Scotland'], 'Cleburne AR': ['Quitman'], 'White AR': ['Rose Bud'] },
     zones: [
       ['Fayetteville', 2600, 6400],
       ['Moorefield', 3400, 7100],
@@ -147,7 +156,7 @@ export const midContinentPlays: readonly Play[] = [
     types: 'PP RR',
     wells: 'coalbed',
     places: ['Le Flore OK', 'Haskell OK', 'Pittsburg OK'],
-    fields: ['Spiro, S.E.', 'Kinta', 'Cameron, N.E.'],
+    fields: { 'Le Flore OK': ['Spiro, S.E.', 'Cameron, N.E.'], 'Haskell OK': ['Kinta'] },
     zones: [
       ['Hartshorne coal', 1100, 4200],
       ['Booch sand', 900, 3200],
@@ -171,7 +180,12 @@ export const midContinentPlays: readonly Play[] = [
     types: 'PP M RR',
     wells: 'horizontal',
     places: ['Wise TX', 'Denton TX', 'Johnson TX', 'Parker TX'],
-    fields: ['Newark, East (Barnett Shale)'],
+    fields: {
+      'Wise TX': ['Newark, East (Barnett Shale)'],
+      'Denton TX': ['Newark, East (Barnett Shale)'],
+      'Johnson TX': ['Newark, East (Barnett Shale)'],
+      'Parker TX': ['Newark, East (Barnett Shale)'],
+    },
     zones: [
       ['Lower Barnett', 6500, 8300],
       ['Upper Barnett', 6200, 7900],
@@ -198,7 +212,7 @@ export const midContinentPlays: readonly Play[] = [
     types: 'PP DV RR L',
     wells: 'vertical',
     places: ['Jack TX', 'Young TX', 'Parker TX'],
-    fields: ['Boonsville (Bend Congl., Gas)', 'Bryson', 'Swan-Tex'],
+    fields: { 'Jack TX': ['Boonsville (Bend Congl., Gas)', 'Bryson'], 'Parker TX': ['Boonsville (Bend Congl., Gas)'] },
     zones: [
       ['Bend Conglomerate', 4600, 5800],
       ['Caddo lime', 4100, 5000],

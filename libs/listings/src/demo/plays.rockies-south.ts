@@ -13,7 +13,7 @@ export const southernRockiesPlays: readonly Play[] = [
     types: 'PP L M RR',
     wells: 'horizontal',
     places: ['Weld CO', 'Adams CO', 'Laramie WY'],
-    fields: ['Wattenberg', 'Hereford', 'Silo', 'Redtail'],
+    fields: { 'Weld CO': ['Wattenberg', 'Hereford', 'Redtail'], 'Adams CO': ['Wattenberg'], 'Laramie WY': ['Silo'] },
     zones: [
       ['Niobrara B', 6200, 7600],
       ['Codell', 6600, 8100],
@@ -41,7 +41,7 @@ export const southernRockiesPlays: readonly Play[] = [
     types: 'PP DV RR',
     wells: 'vertical',
     places: ['Morgan CO', 'Adams CO', 'Kimball NE'],
-    fields: ['Adena', 'Peace Pipe', 'Kimball, South'],
+    fields: { 'Morgan CO': ['Adena'], 'Kimball NE': ['Sloss'] },
     zones: [
       ['D Sand', 5100, 6400],
       ['J Sand', 5250, 6600],
@@ -68,7 +68,7 @@ export const southernRockiesPlays: readonly Play[] = [
     types: 'PP L M RR DV',
     wells: 'horizontal',
     places: ['Duchesne UT', 'Uintah UT'],
-    fields: ['Altamont', 'Bluebell', 'Monument Butte', 'Randlett'],
+    fields: { 'Duchesne UT': ['Altamont', 'Bluebell', 'Monument Butte'], 'Uintah UT': ['Bluebell', 'Randlett'] },
     zones: [
       ['Uteland Butte', 7600, 9900],
       ['Castle Peak', 7300, 9500],
@@ -96,7 +96,7 @@ export const southernRockiesPlays: readonly Play[] = [
     types: 'PP RR L',
     wells: 'vertical',
     places: ['Uintah UT'],
-    fields: ['Natural Buttes', 'Love', 'Wonsits Valley'],
+    fields: { 'Uintah UT': ['Natural Buttes', 'Love'] },
     zones: [
       ['Mesaverde', 7400, 9900],
       ['Wasatch gas sands', 5100, 7300],
@@ -121,7 +121,11 @@ export const southernRockiesPlays: readonly Play[] = [
     types: 'PP L RR M',
     wells: 'vertical',
     places: ['Garfield CO', 'Mesa CO', 'Rio Blanco CO'],
-    fields: ['Rulison', 'Mamm Creek', 'Grand Valley', 'Piceance Creek'],
+    fields: {
+      'Garfield CO': ['Rulison', 'Mamm Creek', 'Grand Valley'],
+      'Mesa CO': ['Plateau'],
+      'Rio Blanco CO': ['Piceance Creek'],
+    },
     zones: [
       ['Williams Fork', 5400, 8900],
       ['Rollins', 8200, 9400],
@@ -148,7 +152,11 @@ export const southernRockiesPlays: readonly Play[] = [
     types: 'PP RR M',
     wells: 'coalbed',
     places: ['La Plata CO', 'San Juan NM', 'Rio Arriba NM'],
-    fields: ['Ignacio Blanco', 'Basin (Fruitland Coal)'],
+    fields: {
+      'La Plata CO': ['Ignacio Blanco'],
+      'San Juan NM': ['Basin (Fruitland Coal)'],
+      'Rio Arriba NM': ['Basin (Fruitland Coal)'],
+    },
     zones: [
       ['Fruitland coal', 1600, 3400],
       ['Pictured Cliffs', 1900, 3600],
@@ -175,7 +183,11 @@ export const southernRockiesPlays: readonly Play[] = [
     types: 'PP L M RR',
     wells: 'horizontal',
     places: ['San Juan NM', 'Rio Arriba NM', 'Sandoval NM'],
-    fields: ['Escrito', 'Lybrook', 'Basin (Mancos)', 'Counselors'],
+    fields: {
+      'San Juan NM': ['Basin (Mancos)'],
+      'Rio Arriba NM': ['Escrito', 'Basin (Mancos)'],
+      'Sandoval NM': ['Lybrook', 'Counselors'],
+    },
     zones: [
       ['Gallup', 5100, 6100],
       ['Mancos gas shale', 6300, 7300],
@@ -202,7 +214,11 @@ export const southernRockiesPlays: readonly Play[] = [
     types: 'PP RR',
     wells: 'vertical',
     places: ['San Juan NM', 'Rio Arriba NM', 'La Plata CO'],
-    fields: ['Blanco (Mesaverde)', 'Basin (Dakota)', 'Otero'],
+    fields: {
+      'San Juan NM': ['Blanco (Mesaverde)', 'Basin (Dakota)'],
+      'Rio Arriba NM': ['Blanco (Mesaverde)', 'Otero'],
+      'La Plata CO': ['Ignacio Blanco'],
+    },
     zones: [
       ['Mesaverde', 4300, 5900],
       ['Dakota', 6500, 7900],
@@ -227,7 +243,7 @@ export const southernRockiesPlays: readonly Play[] = [
     types: 'PP DV L',
     wells: 'vertical',
     places: ['San Juan UT', 'Montezuma CO', 'Dolores CO'],
-    fields: ['Aneth area', 'Cache', 'Papoose Canyon', 'Patterson'],
+    fields: { 'San Juan UT': ['Aneth'], 'Montezuma CO': ['Cache'], 'Dolores CO': ['Papoose Canyon'] },
     zones: [
       ['Ismay', 5500, 6000],
       ['Desert Creek', 5650, 6200],

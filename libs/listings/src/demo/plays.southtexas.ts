@@ -11,7 +11,12 @@ export const southTexasPlays: readonly Play[] = [
     types: 'PP L M RR SWD',
     wells: 'horizontal',
     places: ['Karnes TX', 'Gonzales TX', 'Atascosa TX', 'La Salle TX', 'Dimmit TX', 'Zavala TX', 'Frio TX'],
-    fields: ['Eagleville (Eagle Ford-1)', 'Eagleville (Eagle Ford-2)', 'Briscoe Ranch (Eagle Ford)'],
+    fields: {
+      'Karnes TX': ['Eagleville (Eagle Ford-1)'],
+      'Gonzales TX': ['Eagleville (Eagle Ford-1)'],
+      'Atascosa TX': ['Eagleville (Eagle Ford-1)'],
+      'Dimmit TX': ['Briscoe Ranch (Eagle Ford)'],
+    },
     zones: [
       ['Lower Eagle Ford', 7900, 10900],
       ['Upper Eagle Ford', 7800, 10700],
@@ -40,7 +45,13 @@ export const southTexasPlays: readonly Play[] = [
     types: 'PP L M RR',
     wells: 'horizontal',
     places: ['Webb TX', 'McMullen TX', 'DeWitt TX', 'Live Oak TX', 'La Salle TX'],
-    fields: ['Hawkville (Eagle Ford)', 'De Witt (Eagle Ford)', 'Owl Creek area'],
+    fields: {
+      'Webb TX': ['Hawkville (Eagle Ford)'],
+      'McMullen TX': ['Hawkville (Eagle Ford)'],
+      'DeWitt TX': ['De Witt (Eagle Ford)'],
+      'Live Oak TX': ['Sugarkane (Eagle Ford)'],
+      'La Salle TX': ['Hawkville (Eagle Ford)'],
+    },
     zones: [
       ['Lower Eagle Ford', 10400, 13200],
       ['Upper Eagle Ford', 10200, 12900],
@@ -68,7 +79,11 @@ export const southTexasPlays: readonly Play[] = [
     types: 'PP L DV RR',
     wells: 'vertical',
     places: ['Dimmit TX', 'Webb TX', 'La Salle TX', 'Zavala TX'],
-    fields: ['A.W.P. (Olmos)', 'Catarina, S.W.', 'Big Foot'],
+    fields: {
+      'Dimmit TX': ['Catarina, S.W.'],
+      'Webb TX': ['Las Tiendas (Olmos)'],
+      'La Salle TX': ['Gold River, North (Olmos)'],
+    },
     zones: [
       ['Olmos', 4300, 8800],
       ['San Miguel', 3400, 5200],
@@ -96,7 +111,7 @@ export const southTexasPlays: readonly Play[] = [
     types: 'PP DV DS RR',
     wells: 'vertical',
     places: ['Hidalgo TX', 'Starr TX', 'Brooks TX'],
-    fields: ['McAllen Ranch', 'Rincon', 'Kelsey, Deep', 'Monte Christo'],
+    fields: { 'Hidalgo TX': ['McAllen Ranch', 'Monte Christo'], 'Starr TX': ['Rincon'], 'Brooks TX': ['Kelsey, Deep'] },
     zones: [
       ['Vicksburg', 9200, 13100],
       ['Lower Frio', 6400, 8800],
@@ -124,7 +139,7 @@ export const southTexasPlays: readonly Play[] = [
     types: 'PP L RR',
     wells: 'vertical',
     places: ['Zapata TX', 'Webb TX'],
-    fields: ['Lopeno', 'J. C. Martin', 'Laredo (Lobo)'],
+    fields: { 'Zapata TX': ['Lopeno', 'J. C. Martin'], 'Webb TX': ['Laredo (Lobo)'] },
     zones: [
       ['Lobo 1', 8400, 9800],
       ['Lobo 6', 9100, 11300],

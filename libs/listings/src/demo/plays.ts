@@ -4,14 +4,16 @@ import { anadarkoPlays } from './plays.anadarko.ts';
 import { appalachianPlays } from './plays.appalachia.ts';
 import { arkLaTexPlays } from './plays.arklatex.ts';
 import { canadianPlays } from './plays.canada.ts';
+import { delawareAndShelfPlays } from './plays.delaware.ts';
 import { gulfPlays } from './plays.gulf.ts';
 import { internationalPlays } from './plays.international.ts';
 import { midContinentPlays } from './plays.midcontinent.ts';
-import { midwestAndWestCoastPlays } from './plays.midwest-west.ts';
-import { permianPlays } from './plays.permian.ts';
+import { midlandBasinPlays } from './plays.midland.ts';
+import { midwestPlays } from './plays.midwest.ts';
 import { northernRockiesPlays } from './plays.rockies-north.ts';
 import { southernRockiesPlays } from './plays.rockies-south.ts';
 import { southTexasPlays } from './plays.southtexas.ts';
+import { westCoastPlays } from './plays.westcoast.ts';
 
 /** Name, shallowest top and deepest base in the play, in feet. */
 export type Zone = readonly [name: string, top: number, base: number];
@@ -25,7 +27,8 @@ export type Play = {
   readonly region: string;
   /** Counties ("Martin TX") or, outside the US, keys of `worldPlaces`. */
   readonly places: readonly PlaceKey[];
-  readonly fields: readonly string[];
+  /** Fields by place; a place without any is named by its basin. */
+  readonly fields: Readonly<Partial<Record<PlaceKey, readonly string[]>>>;
   readonly zones: readonly [Zone, Zone, ...Zone[]];
   /** What else is there, as it reads after "Secondary:". */
   readonly more: string;
@@ -52,7 +55,8 @@ export type Play = {
 
 /** Every play of the demo, US first. Basin and region of a deal follow from its play. */
 export const plays: readonly Play[] = [
-  ...permianPlays,
+  ...midlandBasinPlays,
+  ...delawareAndShelfPlays,
   ...southTexasPlays,
   ...gulfPlays,
   ...arkLaTexPlays,
@@ -61,7 +65,8 @@ export const plays: readonly Play[] = [
   ...northernRockiesPlays,
   ...southernRockiesPlays,
   ...appalachianPlays,
-  ...midwestAndWestCoastPlays,
+  ...midwestPlays,
+  ...westCoastPlays,
   ...canadianPlays,
   ...internationalPlays,
 ];

@@ -1,123 +1,9 @@
 import { type Play } from './plays.ts';
 
 const region = 'Permian';
-const midland = { region, basin: 'Midland Basin' };
 const delaware = { region, basin: 'Delaware Basin' };
 
-export const permianPlays: readonly Play[] = [
-  {
-    ...midland,
-    name: 'Spraberry Trend',
-    weight: 9,
-    types: 'PP L M RR SWD',
-    wells: 'horizontal',
-    places: ['Martin TX', 'Howard TX', 'Midland TX', 'Glasscock TX', 'Upton TX', 'Reagan TX'],
-    fields: ['Spraberry (Trend Area)', 'Spraberry (Trend Area) R 40 Exc', 'Garden City South'],
-    zones: [
-      ['Wolfcamp A', 8650, 9050],
-      ['Lower Spraberry', 8050, 8450],
-      ['Wolfcamp B', 9080, 9480],
-    ],
-    more: 'Dean sand, Jo Mill and Middle Spraberry',
-    oil: [0.6, 0.72],
-    rate: [180, 620],
-    price: [70.2, 2.3],
-    cost: [7.4, 0.072],
-    lease: [75, 79],
-    upside: [
-      'Middle Spraberry and Jo Mill have been proved by offset operators on two sides and have not been drilled here.',
-      'Wolfcamp D is drilled by two operators within six miles; depths are included.',
-      'Earlier wells stand at 880-foot spacing in Wolfcamp A only, with Dean and Wolfcamp B open above and below.',
-    ],
-    lines: [
-      'Oil and produced water leave by pipe; gas is gathered under a dedication to 2031 and processed near Big Spring.',
-      'Tank batteries are on electric power, with vapor recovery fitted in 2024.',
-      'A recycling pit of 500,000 barrels serves the northern half of the acreage.',
-    ],
-  },
-  {
-    ...midland,
-    name: 'Clearfork and San Andres',
-    weight: 4,
-    types: 'PP L RR',
-    wells: 'waterflood',
-    places: ['Gaines TX', 'Dawson TX', 'Terry TX'],
-    fields: ['Robertson', 'Cedar Lake', 'Welch', 'Prentice'],
-    zones: [
-      ['San Andres', 4850, 5300],
-      ['Clearfork', 6400, 7200],
-    ],
-    more: 'Glorieta and Wichita-Albany, behind pipe',
-    oil: [0.9, 0.98],
-    rate: [4, 16],
-    price: [68.5, 1.9],
-    cost: [27, 0.066],
-    lease: [77, 82],
-    upside: [
-      'Pattern 40-acre infills have never been drilled on the eastern side of the unit.',
-      'The residual oil zone below the main pay has been cored and shows 25% to 32% oil saturation.',
-      'A polymer pilot on an offset lease raised the oil cut from 6% to 11% in fourteen months.',
-    ],
-    lines: [
-      'Injection plant, headers and test satellites are owned and were rebuilt in 2021.',
-      'Oil is trucked from two batteries; a line connection is 1.8 miles away.',
-    ],
-  },
-  {
-    ...midland,
-    name: 'Barnett and Woodford',
-    weight: 3,
-    types: 'L PP M',
-    wells: 'horizontal',
-    places: ['Andrews TX', 'Ector TX', 'Midland TX'],
-    fields: ['Emma (Barnett Shale)', 'Deep Rock', 'Fasken'],
-    zones: [
-      ['Barnett', 10100, 10900],
-      ['Woodford', 10950, 11700],
-    ],
-    more: 'Mississippian lime and Devonian, conventional',
-    oil: [0.66, 0.78],
-    rate: [350, 780],
-    price: [70.0, 2.2],
-    cost: [8.2, 0.07],
-    lease: [75, 80],
-    upside: [
-      'Nearby two-mile Barnett completions have averaged 1,150 barrels of oil a day in their first 90 days.',
-      'Woodford has been tested by one operator four miles north; results are in the data room.',
-    ],
-    lines: [
-      'Low-pressure gas and saltwater lines cross the block; oil takeaway is by truck until a battery is built.',
-      'Caliche roads and a 12.5 kV line reach every section.',
-    ],
-  },
-  {
-    ...midland,
-    name: 'Eastern Shelf reefs',
-    weight: 3,
-    types: 'DV PP L',
-    wells: 'vertical',
-    places: ['Nolan TX', 'Scurry TX', 'Mitchell TX', 'Coke TX'],
-    fields: ['Lake Trammel', 'Kelly-Snyder area', 'Jameson', 'White Flat'],
-    zones: [
-      ['Strawn reef', 5300, 6050],
-      ['Canyon sand', 4350, 5000],
-      ['Ellenburger', 6200, 6800],
-    ],
-    more: 'Cisco sands and Odom lime',
-    oil: [0.82, 0.95],
-    rate: [9, 48],
-    price: [68.9, 2.4],
-    cost: [19, 0.066],
-    lease: [75, 79],
-    upside: [
-      'Two seismic closures of 90 and 140 acres remain undrilled next to the producing reef.',
-      'Canyon sand was logged behind pipe at 11% porosity and left for the reef below.',
-    ],
-    lines: [
-      'Oil is sold from lease tanks at the road; a small gas plant eleven miles south takes casinghead gas.',
-      'Fresh-water supply and a county road reach the location.',
-    ],
-  },
+export const delawareAndShelfPlays: readonly Play[] = [
   {
     ...delaware,
     name: 'Bone Spring',
@@ -125,7 +11,11 @@ export const permianPlays: readonly Play[] = [
     types: 'PP L M RR SWD',
     wells: 'horizontal',
     places: ['Lea NM', 'Eddy NM', 'Loving TX'],
-    fields: ['Red Hills', 'Purple Sage', 'Lusk', 'Antelope Ridge'],
+    fields: {
+      'Lea NM': ['Red Hills', 'Antelope Ridge'],
+      'Eddy NM': ['Cedar Canyon'],
+      'Loving TX': ['Two Georges (Bone Spring)'],
+    },
     zones: [
       ['Second Bone Spring sand', 9700, 10350],
       ['Third Bone Spring sand', 10800, 11500],
@@ -154,7 +44,14 @@ export const permianPlays: readonly Play[] = [
     types: 'PP L M RR SWD',
     wells: 'horizontal',
     places: ['Reeves TX', 'Loving TX', 'Ward TX', 'Culberson TX', 'Pecos TX', 'Lea NM'],
-    fields: ['Phantom (Wolfcamp)', 'Ford, West (Wolfcamp)', 'Hoban (Wolfcamp)'],
+    fields: {
+      'Reeves TX': ['Phantom (Wolfcamp)', 'Ford, West (Wolfcamp)'],
+      'Loving TX': ['Phantom (Wolfcamp)'],
+      'Ward TX': ['Phantom (Wolfcamp)'],
+      'Culberson TX': ['Ford, West (Wolfcamp)'],
+      'Pecos TX': ['Hoban (Wolfcamp)'],
+      'Lea NM': ['Bobcat Draw'],
+    },
     zones: [
       ['Wolfcamp A', 10400, 11200],
       ['Wolfcamp B', 11250, 11900],
@@ -183,7 +80,12 @@ export const permianPlays: readonly Play[] = [
     types: 'PP SWD RR',
     wells: 'vertical',
     places: ['Eddy NM', 'Ward TX', 'Reeves TX', 'Lea NM'],
-    fields: ['Corral Canyon', 'Two Freds', 'Sand Dunes', 'Ingle Wells'],
+    fields: {
+      'Eddy NM': ['Corral Canyon', 'Sand Dunes', 'Ingle Wells'],
+      'Ward TX': ['Two Freds'],
+      'Reeves TX': ['Ford, East'],
+      'Lea NM': ['Red Tank'],
+    },
     zones: [
       ['Brushy Canyon', 7000, 7900],
       ['Cherry Canyon', 5600, 6500],
@@ -212,7 +114,7 @@ export const permianPlays: readonly Play[] = [
     types: 'PP L RR DV',
     wells: 'waterflood',
     places: ['Andrews TX', 'Ector TX', 'Crane TX', 'Winkler TX'],
-    fields: ['Means', 'Goldsmith', 'McElroy', 'Keystone'],
+    fields: { 'Andrews TX': ['Means'], 'Ector TX': ['Goldsmith'], 'Crane TX': ['McElroy'], 'Winkler TX': ['Keystone'] },
     zones: [
       ['Grayburg', 3100, 4300],
       ['San Andres', 4250, 4850],
@@ -242,7 +144,7 @@ export const permianPlays: readonly Play[] = [
     types: 'PP L M',
     wells: 'horizontal',
     places: ['Eddy NM', 'Lea NM'],
-    fields: ['Red Lake', 'Loco Hills', 'Maljamar'],
+    fields: { 'Eddy NM': ['Red Lake', 'Loco Hills'], 'Lea NM': ['Maljamar'] },
     zones: [
       ['Paddock', 4300, 4950],
       ['Blinebry', 4950, 5900],
@@ -270,7 +172,12 @@ export const permianPlays: readonly Play[] = [
     types: 'PP L M',
     wells: 'horizontal',
     places: ['Yoakum TX', 'Cochran TX', 'Roosevelt NM', 'Chaves NM'],
-    fields: ['Platang', 'Brahaney', 'Chaveroo'],
+    fields: {
+      'Yoakum TX': ['Platang', 'Brahaney'],
+      'Cochran TX': ['Levelland'],
+      'Roosevelt NM': ['Chaveroo'],
+      'Chaves NM': ['Cato'],
+    },
     zones: [
       ['San Andres main pay', 4900, 5300],
       ['San Andres residual oil zone', 5300, 5550],
