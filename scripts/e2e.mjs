@@ -30,7 +30,11 @@ async function startOutcrop(dataDir) {
   const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), OUTCROP_ENV: 'demo' };
   // The journeys log in with the demo's known passwords and must not touch anybody's database.
   for (const name of ['HOST', 'DATABASE_URL', 'WORKER_PORT', 'npm_lifecycle_event']) delete env[name];
-  const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const ended = new Promise((resolve) => {
     child.once('error', resolve).once('exit', resolve);
   });
@@ -56,7 +60,11 @@ async function startOutcrop(dataDir) {
 function journeys(address) {
   const playwright = programOf('.', '@playwright/test', 'playwright');
   const args = [playwright, 'test', '-c', 'e2e/playwright.config.ts', ...process.argv.slice(2)];
-  const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, BASE_URL: address }, stdio: 'inherit' });
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, BASE_URL: address },
+    stdio: 'inherit',
+  });
   return new Promise((resolve, reject) => {
     child.once('error', reject).once('exit', (code) => resolve(code ?? 1));
   });
