@@ -1,0 +1,57 @@
+import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { type DynamicModule, Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { CqrsModule } from '@nestjs/cqrs';
+import { AccountsHttpModule, AccountsModule, accountEntities } from '@outcrop/accounts';
+import { DrawnDealImagesModule, ImagesHttpModule, ListingCoverSubjects } from '@outcrop/images';
+import { ListingsHttpModule, listingEntities } from '@outcrop/listings';
+import {
+  AccessGuard,
+  ConfigModule,
+  databaseOptions,
+  type Env,
+  EventsModule,
+  eventEntities,
+  FlagRegistry,
+  flagEntities,
+  HealthController,
+  HealthModule,
+  loggingOptions,
+} from '@outcrop/platform';
+import { SearchModule, searchEntities } from '@outcrop/search';
+import { LoggerModule } from 'nestjs-pino';
+import { ConfigController } from './config.controller.ts';
+
+const POOL = 20;
+
+/** The API process: composition only. */
+@Module({})
+export class ApiModule {
+  static for(env: Env): DynamicModule {
+    return {
+      module: ApiModule,
+      imports: [
+        ConfigModule.forRoot(env),
+        LoggerModule.forRoot(loggingOptions(env)),
+        HealthModule,
+        MikroOrmModule.forRoot(
+          databaseOptions(
+            env.DATABASE_URL,
+            [...eventEntities, ...flagEntities, ...searchEntities, ...listingEntities, ...accountEntities],
+            POOL,
+          ),
+        ),
+        CqrsModule.forRoot(),
+        EventsModule.forRoot(),
+        SearchModule,
+        DrawnDealImagesModule,
+        ListingsHttpModule,
+        AccountsHttpModule,
+        AccountsModule,
+        ImagesHttpModule.reading(ListingCoverSubjects),
+      ],
+      controllers: [HealthController, ConfigController],
+      providers: [FlagRegistry, { provide: APP_GUARD, useClass: AccessGuard }],
+    };
+  }
+}

@@ -1,0 +1,31 @@
+import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { type DynamicModule, Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { AccountsModule } from '@outcrop/accounts';
+import { DrawnDealImagesModule } from '@outcrop/images';
+import { ListingsModule, ListingsProjectionModule } from '@outcrop/listings';
+import { ConfigModule, databaseOptions, type Env, EventsModule, HealthModule } from '@outcrop/platform';
+import { SearchModule } from '@outcrop/search';
+import { allEntities } from './database/entities.ts';
+
+/** What commands on the command line may use: the same handlers as the API, without routes. */
+@Module({})
+export class CliModule {
+  static for(env: Env): DynamicModule {
+    return {
+      module: CliModule,
+      imports: [
+        ConfigModule.forRoot(env),
+        HealthModule,
+        MikroOrmModule.forRoot(databaseOptions(env.DATABASE_URL, allEntities, 5)),
+        CqrsModule.forRoot(),
+        EventsModule.forRoot(),
+        SearchModule,
+        DrawnDealImagesModule,
+        ListingsModule,
+        ListingsProjectionModule,
+        AccountsModule,
+      ],
+    };
+  }
+}

@@ -1,0 +1,42 @@
+import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { type DynamicModule, Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { DrawnDealImagesModule } from '@outcrop/images';
+import { ListingsModule, ListingsProjectionModule, listingEntities } from '@outcrop/listings';
+import {
+  ConfigModule,
+  databaseOptions,
+  type Env,
+  eventEntities,
+  HealthController,
+  HealthModule,
+  loggingOptions,
+  WorkerEventsModule,
+} from '@outcrop/platform';
+import { SearchModule, searchEntities } from '@outcrop/search';
+import { LoggerModule } from 'nestjs-pino';
+
+/** The worker process: relay, consumers, schedules. */
+@Module({})
+export class WorkerModule {
+  static for(env: Env): DynamicModule {
+    return {
+      module: WorkerModule,
+      imports: [
+        ConfigModule.forRoot(env),
+        LoggerModule.forRoot(loggingOptions(env)),
+        HealthModule,
+        MikroOrmModule.forRoot(
+          databaseOptions(env.DATABASE_URL, [...eventEntities, ...searchEntities, ...listingEntities]),
+        ),
+        CqrsModule.forRoot(),
+        SearchModule,
+        DrawnDealImagesModule,
+        ListingsModule,
+        ListingsProjectionModule,
+        WorkerEventsModule,
+      ],
+      controllers: [HealthController],
+    };
+  }
+}

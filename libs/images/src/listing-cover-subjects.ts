@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { FindCoverSubject } from '@outcrop/listings';
+import type { Actor } from '@outcrop/platform';
+import { type CoverSubject, CoverSubjects } from './cover-subjects.ts';
+
+/** Reads listings through their own query, so that the listing's policy applies to its pictures (design section 7). */
+@Injectable()
+export class ListingCoverSubjects extends CoverSubjects {
+  constructor(private readonly queries: QueryBus) {
+    super();
+  }
+
+  find(listingId: number, actor: Actor): Promise<CoverSubject | null> {
+    return this.queries.execute(new FindCoverSubject(listingId, actor));
+  }
+}
