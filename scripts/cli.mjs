@@ -1,12 +1,11 @@
 // `npm run cli -- listings import FILE`: runs the command line on the database of a running Outcrop, or starts the embedded one for
 // the time of the command.
 import { spawn } from 'node:child_process';
-import fs from 'node:fs';
 import path from 'node:path';
 import { isFresh } from './build.mjs';
 import { openDatabase } from './engines/database.mjs';
 import { run } from './engines/problem.mjs';
-import { appEnvironment, dataDir, FROM_SOURCE } from './environment.mjs';
+import { appEnvironment, FROM_SOURCE, openDataDir } from './environment.mjs';
 import { root, setUp } from './setup.mjs';
 
 // Files are the caller's: npm changed to the project's folder, and tells where it was called.
@@ -15,8 +14,7 @@ const args = process.argv.slice(2);
 
 await run(async () => {
   await setUp(import.meta.url);
-  fs.mkdirSync(dataDir(), { recursive: true });
-  const database = await openDatabase({ dataDir: dataDir(), user: 'npm run cli', log: console.error });
+  const database = await openDatabase({ dataDir: openDataDir(), user: 'npm run cli', log: console.error });
   try {
     // A server that was not running may never have been migrated, or not since the code changed.
     if (!database.adopted && args[0] !== 'migrate') {

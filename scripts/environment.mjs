@@ -1,10 +1,28 @@
 // The settings that the scripts share with the processes they start.
+import fs from 'node:fs';
 import path from 'node:path';
 import { Problem } from './engines/problem.mjs';
 import { root } from './setup.mjs';
 
 /** The application's data directory: DATA_DIR, `.data` in the project when it is not set. Absolute. */
 export const dataDir = () => path.resolve(root, process.env.DATA_DIR || '.data');
+
+/**
+ * The data directory, made if it is not there.
+ * @throws {Problem} when it cannot be written
+ */
+export function openDataDir() {
+  const folder = dataDir();
+  try {
+    fs.mkdirSync(folder, { recursive: true });
+    fs.accessSync(folder, fs.constants.W_OK);
+  } catch (error) {
+    throw new Problem(
+      `The data directory ${folder} cannot be written (${error.code}): set DATA_DIR to another folder.`,
+    );
+  }
+  return folder;
+}
 
 /** Options of Node that run the TypeScript sources directly. */
 export const FROM_SOURCE = ['--import', './scripts/dev-hook.mjs', '--conditions=@outcrop/source'];

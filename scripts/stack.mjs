@@ -5,14 +5,14 @@ import { startOpenSearch } from './engines/opensearch.mjs';
 import { Problem, run } from './engines/problem.mjs';
 import { isPortFree } from './engines/processes.mjs';
 import { startRedis } from './engines/redis.mjs';
-import { dataDir } from './environment.mjs';
+import { openDataDir } from './environment.mjs';
 import { setUp } from './setup.mjs';
 
 const PORTS = { redis: 16_379, openSearch: 19_200 };
 
 await run(async () => {
   await setUp(import.meta.url);
-  const folder = path.join(dataDir(), 'stack');
+  const folder = path.join(openDataDir(), 'stack');
   const lock = path.join(folder, 'lock');
   const release = takeLock(lock, 'npm run stack');
   if (!release) throw new Problem(`The stack runs already on ${folder} (process ${holderOf(lock)?.pid}).`);

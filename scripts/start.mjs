@@ -1,5 +1,4 @@
 // `npm start` and `npm run dev`: from a fresh clone to a running Outcrop, with Node and npm only. Ctrl-C stops all of it.
-import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { endOrphans, forget, remember, startApp } from './app-processes.mjs';
@@ -8,7 +7,7 @@ import { openDatabase } from './engines/database.mjs';
 import { holderOf, takeLock } from './engines/locks.mjs';
 import { Problem, run } from './engines/problem.mjs';
 import { commandOf, freePort, isAlive, parentOf, until, whyNotListen } from './engines/processes.mjs';
-import { appEnvironment, dataDir, FROM_SOURCE, portFrom } from './environment.mjs';
+import { appEnvironment, FROM_SOURCE, openDataDir, portFrom } from './environment.mjs';
 import { root, setUp } from './setup.mjs';
 import { endPrograms, runProgram } from './steps.mjs';
 
@@ -39,7 +38,7 @@ class Stopped extends Error {}
  * @returns {Promise<{ ended: Promise<string> }>} resolves with a sentence when a part ends by itself
  */
 async function bringUp(stops, check) {
-  const directory = dataDir();
+  const directory = openDataDir();
   const port = portFrom('PORT', 3000);
   await claim(directory, port, stops);
   const workerPort = process.env.WORKER_PORT ? portFrom('WORKER_PORT') : await portNear(port + 1);
@@ -77,7 +76,6 @@ async function bringUp(stops, check) {
 
 /** Makes sure that this data directory and this port are ours, before anything is started. */
 async function claim(directory, port, stops) {
-  fs.mkdirSync(directory, { recursive: true });
   const lock = path.join(directory, 'outcrop.lock');
   let release;
   // The last start may be on its way out.

@@ -13,6 +13,13 @@ export const SUPERUSER = 'outcrop';
 /** Says in one sentence why a data folder cannot be used, before anything touches it. */
 export function assertUsable(folder, major) {
   if (!fs.existsSync(folder)) return;
+  const owner = fs.statSync(folder).uid;
+  const we = process.getuid?.() ?? owner;
+  if (we !== 0 && owner !== we) {
+    throw new Problem(
+      `The data folder ${folder} belongs to another user (uid ${owner}, we are ${we}): start as that user, or set DATA_DIR to another folder.`,
+    );
+  }
   const whole = ['PG_VERSION', 'global/pg_control', 'postgresql.conf', 'base/1'].every((name) =>
     fs.existsSync(path.join(folder, name)),
   );
@@ -28,11 +35,9 @@ export function assertUsable(folder, major) {
       `The data folder ${folder} is half written (it holds files but no whole PostgreSQL database): move it away, or set DATA_DIR to another folder.`,
     );
   }
-  const owner = fs.existsSync(folder) ? fs.statSync(folder).uid : undefined;
-  const we = process.getuid?.();
-  if (owner !== undefined && we !== undefined && we !== 0 && owner !== we) {
+  if (we === 0 && owner === 0 && whole) {
     throw new Problem(
-      `The data folder ${folder} belongs to another user (uid ${owner}, we are ${we}): start as that user, or set DATA_DIR to another folder.`,
+      `The data folder ${folder} belongs to root, as whom PostgreSQL does not run: give it to another user (chown -R nobody ${folder}).`,
     );
   }
 }

@@ -64,6 +64,13 @@ export function serverUser() {
   );
 }
 
+/** The user that a data folder belongs to already, when root starts a server that another user made. */
+export function ownerOf(folder, user) {
+  if (user.uid === undefined || !fs.existsSync(folder)) return user;
+  const { uid, gid } = fs.statSync(folder);
+  return { uid, gid };
+}
+
 /** Whether that user can enter a folder, with all the folders above it. */
 export function canEnter(folder, user) {
   if (user.uid === undefined) return true;

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { holderOf, takeLock, withLock } from './locks.mjs';
 import { assertUsable, createCluster, preparePassword, readPassword, SUPERUSER } from './postgres-cluster.mjs';
-import { clusterFolder, programs, reachablePrograms, serverUser } from './postgres-home.mjs';
+import { clusterFolder, ownerOf, programs, reachablePrograms, serverUser } from './postgres-home.mjs';
 import { launch, settled } from './postgres-server.mjs';
 import { Problem } from './problem.mjs';
 import { endProcess, isAlive } from './processes.mjs';
@@ -28,7 +28,6 @@ const DATABASE = 'outcrop';
 export async function startPostgres({ dataDir, user = 'a command', throwaway = false, log = () => {} }) {
   fs.mkdirSync(dataDir, { recursive: true });
   dataDir = fs.realpathSync(dataDir);
-  const as = serverUser();
   const files = {
     mutex: path.join(dataDir, 'postgres.lock'),
     users: path.join(dataDir, 'postgres.users'),
@@ -36,10 +35,11 @@ export async function startPostgres({ dataDir, user = 'a command', throwaway = f
     log: path.join(dataDir, 'postgres.log'),
   };
   return withLock(files.mutex, user, async () => {
-    const folder = clusterFolder(dataDir, as);
+    const folder = clusterFolder(dataDir, serverUser());
     if (!folder.startsWith(dataDir)) log(`the database's files are in ${folder} (its user cannot enter ${dataDir})`);
     const found = programs();
     assertUsable(folder, found.major);
+    const as = ownerOf(folder, serverUser());
     let server = await settled(folder);
     const adopted = server !== undefined;
     let password;
