@@ -1,3 +1,4 @@
+import { Unavailable } from '@outcrop/platform';
 import type { Clause, MercatorBox, Scalar } from './clause.ts';
 import type { IndexDefinition } from './index-definition.ts';
 import type { SearchScope } from './search-scope.ts';
@@ -91,7 +92,10 @@ export abstract class SearchEngine {
   abstract grid(index: IndexDefinition, request: GridRequest, scope: SearchScope): Promise<GridResult>;
 }
 
-/** The engine is down, too slow, or has no index. The message is a sentence for an operator. */
-export class SearchUnavailable extends Error {
-  override readonly name = 'SearchUnavailable';
+/** The engine is down, too slow, or has no index; the message is a sentence for an operator. To callers of the API a 503. */
+export class SearchUnavailable extends Unavailable {
+  constructor(reason: string, options?: { readonly cause?: unknown }) {
+    super(reason);
+    if (options) this.cause = options.cause;
+  }
 }

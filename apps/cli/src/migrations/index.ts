@@ -1,4 +1,5 @@
 import { Migration20261121000100_events } from './Migration20261121000100_events.ts';
+import { Migration20261121000200_search_index } from './Migration20261121000200_search_index.ts';
 import { Migration20261121000300_listings } from './Migration20261121000300_listings.ts';
 import { Migration20261121000400_accounts } from './Migration20261121000400_accounts.ts';
 import { Migration20261121000500_flags } from './Migration20261121000500_flags.ts';
@@ -6,6 +7,7 @@ import { Migration20261121000500_flags } from './Migration20261121000500_flags.t
 /** Every migration, in order. Listed by hand, so that neither a build nor a bundle can lose one. */
 export const migrations = [
   Migration20261121000100_events,
+  Migration20261121000200_search_index,
   Migration20261121000300_listings,
   Migration20261121000400_accounts,
   Migration20261121000500_flags,

@@ -1,0 +1,88 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { NotFound } from '@outcrop/platform';
+import type { IndexDefinition } from '../index-definition.ts';
+import type { IndexDocument } from '../index-document.ts';
+
+/** A row's id and search revision. */
+export interface Versioned {
+  readonly id: number;
+  readonly revision: string;
+}
+
+export interface RowCheck {
+  readonly rows: number;
+  /** Rows whose derived columns are not what their other columns make. */
+  readonly differing: number;
+  readonly repaired: number;
+  /** Ids of the first of them. */
+  readonly examples: readonly number[];
+}
+
+/** Where documents of one index come from: the rows. A feature implements it, and registers it in {@link DocumentSources}. */
+export abstract class DocumentSource {
+  abstract readonly definition: IndexDefinition;
+  /** Documents of the rows that exist; revision and data from one moment. */
+  abstract byIds(ids: readonly number[], em?: EntityManager): Promise<IndexDocument[]>;
+  /** The next documents by rising id, after an id; none at the end. */
+  abstract page(afterId: number, limit: number): Promise<IndexDocument[]>;
+  /** As `page`, without the data. */
+  abstract revisions(afterId: number, limit: number): Promise<Versioned[]>;
+  /** Recomputes what rows keep derived, and with `repair` mends it (under a new revision). */
+  checkRows?(options: { readonly repair: boolean }): Promise<RowCheck>;
+}
+
+/** The sources of this process, by name of their index. */
+export class DocumentSources {
+  private readonly sources = new Map<string, DocumentSource>();
+
+  register(source: DocumentSource): void {
+    this.sources.set(source.definition.name, source);
+  }
+
+  /** @param name of one index; all without it @throws NotFound */
+  select(name?: string): DocumentSource[] {
+    if (name === undefined) return [...this.sources.values()];
+    const source = this.sources.get(name);
+    if (!source) throw new NotFound(`There is no index "${name}", only: ${[...this.sources.keys()].join(', ')}.`);
+    return [source];
+  }
+}
+
+/** All pages by rising id, one in memory at a time. */
+export async function* pagesOf<T extends { readonly id: number }>(
+  next: (afterId: number, limit: number) => Promise<T[]>,
+  limit: number,
+): AsyncGenerator<T[]> {
+  for (let after = 0; ; ) {
+    const page = await next(after, limit);
+    if (page.length === 0) return;
+    after = page.at(-1)!.id;
+    yield page;
+  }
+}
+
+/** Brings two streams of pages, both by rising id, together by id. */
+export async function* joinedById<L extends Versioned, R extends Versioned>(
+  left: AsyncIterable<L[]>,
+  right: AsyncIterable<R[]>,
+): AsyncGenerator<{ readonly row?: L; readonly doc?: R }> {
+  const lefts = itemsOf(left);
+  const rights = itemsOf(right);
+  try {
+    let row = (await lefts.next()).value;
+    let doc = (await rights.next()).value;
+    while (row || doc) {
+      const order = !doc ? -1 : !row ? 1 : row.id - doc.id;
+      yield { ...(row && order <= 0 && { row }), ...(doc && order >= 0 && { doc }) };
+      if (order <= 0) row = (await lefts.next()).value;
+      if (order >= 0) doc = (await rights.next()).value;
+    }
+  } finally {
+    await Promise.all([lefts.return(undefined), rights.return(undefined)]);
+  }
+}
+
+async function* itemsOf<T>(pages: AsyncIterable<T[]>): AsyncGenerator<T, undefined> {
+  for await (const page of pages) yield* page;
+  return undefined;
+}

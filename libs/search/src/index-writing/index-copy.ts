@@ -1,0 +1,102 @@
+import { Unavailable } from '@outcrop/platform';
+import type { IndexDocument } from '../index-document.ts';
+import type { BulkWriter } from '../opensearch/bulk-writer.ts';
+import { IndexMissing } from '../opensearch/client.ts';
+import type { IndexAdmin } from '../opensearch/index-admin.ts';
+import { type DocumentSource, joinedById, pagesOf } from './document-source.ts';
+
+const PAGE = 1_000;
+const BULKS_IN_FLIGHT = 3;
+const REVISIONS_PAGE = 5_000;
+/** Every round writes all that it finds; a later one finds what was changed meanwhile, and the projection writes that too. */
+const MOST_ROUNDS = 10;
+
+/** Some documents cannot be written; the live index was left as it is. */
+export class RebuildFailed extends Unavailable {
+  constructor(index: string, failures: ReadonlyMap<number, string>) {
+    const some = [...failures].slice(0, 5).map(([id, reason]) => `${id}: ${reason}`);
+    super(`${failures.size} documents of ${index} cannot be written, so it was not swapped. ${some.join('; ')}`);
+  }
+}
+
+/**
+ * Writes every row's document to an index. One page is read while a few are on their way, so memory stays flat however many there are.
+ * A document that is refused is left to {@link settleDocuments}.
+ * @param onStep told how many were sent so far; it may throw to stop
+ * @returns how many rows there were
+ */
+export async function copyDocuments(
+  source: DocumentSource,
+  name: string,
+  writer: BulkWriter,
+  onStep: (count: number) => void,
+): Promise<number> {
+  const inFlight = new Set<Promise<void>>();
+  let copied = 0;
+  try {
+    for await (const page of pagesOf((after, limit) => source.page(after, limit), PAGE)) {
+      const bulk = write(source, name, writer, page).then(() => void inFlight.delete(bulk));
+      // It is awaited below; until then a failure is not an unhandled one.
+      bulk.catch(() => undefined);
+      inFlight.add(bulk);
+      copied += page.length;
+      onStep(copied);
+      if (inFlight.size >= BULKS_IN_FLIGHT) await Promise.race(inFlight);
+    }
+  } finally {
+    await Promise.allSettled(inFlight);
+  }
+  await Promise.all(inFlight);
+  return copied;
+}
+
+/**
+ * Compares ids and revisions of rows and documents and writes the differences, until there are none.
+ * @returns how many documents were written
+ * @throws RebuildFailed when a document is refused
+ */
+export async function settleDocuments(
+  source: DocumentSource,
+  name: string,
+  { admin, writer }: { admin: IndexAdmin; writer: BulkWriter },
+  onStep: (count: number) => void,
+): Promise<number> {
+  let written = 0;
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    await admin.refresh(name);
+    const failures = new Map<number, string>();
+    let differing = 0;
+    for await (const ids of differences(source, name, admin, onStep)) {
+      differing += ids.length;
+      for (const [id, reason] of await write(source, name, writer, await source.byIds(ids))) failures.set(id, reason);
+    }
+    if (failures.size > 0) throw new RebuildFailed(source.definition.name, failures);
+    written += differing;
+    if (differing === 0) break;
+  }
+  return written;
+}
+
+/** Ids of rows without a document of their revision or a newer one, some hundred at a time. */
+async function* differences(source: DocumentSource, name: string, admin: IndexAdmin, onStep: (count: number) => void) {
+  const rows = pagesOf((after, limit) => source.revisions(after, limit), REVISIONS_PAGE);
+  let ids: number[] = [];
+  let compared = 0;
+  for await (const { row, doc } of joinedById(rows, admin.scan(name, { source: false }))) {
+    if (!row) continue;
+    compared += 1;
+    if (compared % PAGE === 0) onStep(compared);
+    if (doc && BigInt(doc.revision) >= BigInt(row.revision)) continue;
+    ids.push(row.id);
+    if (ids.length < 500) continue;
+    yield ids;
+    ids = [];
+  }
+  if (ids.length > 0) yield ids;
+}
+
+async function write(source: DocumentSource, name: string, writer: BulkWriter, documents: readonly IndexDocument[]) {
+  const { failures, lost } = await writer.write(source.definition, [name], documents);
+  if (lost.size > 0) throw new IndexMissing(`the new index ${name} has disappeared`);
+  return failures;
+}

@@ -1,0 +1,143 @@
+import { Unavailable } from '@outcrop/platform';
+import pg from 'pg';
+import type { IndexDefinition } from '../index-definition.ts';
+import type { SearchIndexState } from './search-index.entity.ts';
+
+type Named = Pick<IndexDefinition, 'name' | 'version'>;
+
+export interface SearchIndexRow {
+  readonly name: string;
+  readonly version: number;
+  readonly state: SearchIndexState;
+}
+
+/** Another rebuild of the same index is at work. */
+export class RebuildRunning extends Unavailable {
+  constructor(index: string) {
+    super(`A rebuild of ${index} is running already; wait for it to end.`, 60);
+  }
+}
+
+/** The right to rebuild, held by an open connection: when the process or the connection dies, it ends by itself. */
+export interface RebuildLock {
+  /** @throws when the connection was lost, and with it the right */
+  check(): void;
+  release(): void;
+}
+
+/** Connections for index writing: a lock is held by one for as long as its work goes on. */
+export function indexWritingPool(url: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: 6, keepAlive: true, connectionTimeoutMillis: 30_000 });
+  // A connection that breaks is noticed by its next query; unheard, its error would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+/**
+ * The list of indexes, and the two locks over it (design section 3). Batches share the writing lock while they read the list and write; starting
+ * and swapping take it alone: so no batch writes by an old list. The rebuild lock is held for a whole rebuild.
+ */
+export class SearchIndexes {
+  constructor(private readonly pool: pg.Pool) {}
+
+  /** Runs `work` with the names of the indexes to write to; none can be added or dropped meanwhile. */
+  writing<T>(index: Named, work: (names: string[]) => Promise<T>): Promise<T> {
+    return this.locked('pg_advisory_xact_lock_shared', index, async (client) => {
+      const { rows } = await client.query<{ name: string }>(
+        `SELECT name FROM search_index WHERE definition = $1 AND version = $2 AND state <> 'idle' ORDER BY name`,
+        [index.name, index.version],
+      );
+      return work(rows.map(({ name }) => name));
+    });
+  }
+
+  /** Enters a name before its index is made, so that a rebuild that dies leaves nothing unknown behind. */
+  async prepare(index: Named, name: string): Promise<void> {
+    await this.pool.query(`INSERT INTO search_index (name, definition, version, state) VALUES ($1, $2, $3, 'idle')`, [
+      name,
+      index.name,
+      index.version,
+    ]);
+  }
+
+  /** From the return on, every batch writes to the index too. */
+  async start(index: Named, name: string): Promise<void> {
+    await this.locked('pg_advisory_xact_lock', index, (client) =>
+      client.query(`UPDATE search_index SET state = 'building' WHERE name = $1`, [name]),
+    );
+  }
+
+  /**
+   * Makes an index the live one, and the only one of its definition that is written to, while no batch is writing.
+   * @param swap sends searches to it
+   */
+  async finish(index: Named, name: string, swap: () => Promise<void>): Promise<void> {
+    await this.locked('pg_advisory_xact_lock', index, async (client) => {
+      await client.query(
+        `UPDATE search_index SET state = CASE name WHEN $2 THEN 'live' ELSE 'idle' END WHERE definition = $1`,
+        [index.name, name],
+      );
+      await swap();
+    });
+  }
+
+  async forget(name: string): Promise<void> {
+    await this.pool.query('DELETE FROM search_index WHERE name = $1', [name]);
+  }
+
+  /** All rows of a definition, of every version. */
+  async list({ name }: Pick<IndexDefinition, 'name'>): Promise<SearchIndexRow[]> {
+    const { rows } = await this.pool.query<SearchIndexRow>(
+      'SELECT name, version, state FROM search_index WHERE definition = $1 ORDER BY name',
+      [name],
+    );
+    return rows;
+  }
+
+  /** @throws RebuildRunning when somebody else holds it */
+  async lockRebuild({ name }: Pick<IndexDefinition, 'name'>): Promise<RebuildLock> {
+    const client = await this.pool.connect();
+    let lost: Error | undefined;
+    client.on('error', (error) => {
+      lost = error;
+    });
+    const release = () => client.release(true);
+    try {
+      const { rows } = await client.query<{ taken: boolean }>(`SELECT pg_try_advisory_lock(${KEY}) AS taken`, [
+        `rebuild ${name}`,
+      ]);
+      if (!rows[0]?.taken) throw new RebuildRunning(name);
+    } catch (error) {
+      release();
+      throw error;
+    }
+    return {
+      release,
+      check: () => {
+        if (lost) throw new Unavailable('The connection that held the rebuild lock was lost.');
+      },
+    };
+  }
+
+  private async locked<T>(lock: string, { name }: Named, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const client = await this.pool.connect();
+    let failed = false;
+    try {
+      await client.query('BEGIN');
+      await client.query(`SELECT ${lock}(${KEY})`, [`write ${name}`]);
+      const result = await work(client);
+      await client.query('COMMIT');
+      return result;
+    } catch (error) {
+      failed = true;
+      throw error;
+    } finally {
+      // Closing the connection rolls back, whatever state it is in.
+      client.release(failed);
+    }
+  }
+}
+
+/** The advisory lock's number, from its name. */
+const KEY = `hashtextextended('outcrop.search ' || $1, 0)`;

@@ -1,0 +1,54 @@
+import { DONE, type Outcome, TryLater } from '@outcrop/platform';
+import type { IndexDefinition } from '../index-definition.ts';
+import type { IndexDocument } from '../index-document.ts';
+import type { BulkWriter, WriteMode } from '../opensearch/bulk-writer.ts';
+import { SearchUnavailable } from '../search-engine.ts';
+import type { SearchIndexes } from './search-indexes.ts';
+
+/** What became of written documents, by id. */
+export class WriteResult {
+  constructor(private readonly failures: ReadonlyMap<number, string> = new Map()) {}
+
+  /** An id that was not among the documents is done: there is no row, so there is nothing to write. */
+  outcomeOf(id: number): Outcome {
+    const failed = this.failures.get(id);
+    return failed === undefined ? DONE : { failed };
+  }
+
+  /** Why documents were not written. */
+  get failed(): ReadonlyMap<number, string> {
+    return this.failures;
+  }
+}
+
+/** Where projections write: every index that is searched or being built. Without OpenSearch the rows are the index: nothing is to be done. */
+export class SearchTargets {
+  constructor(
+    private readonly indexes: SearchIndexes,
+    private readonly writer: BulkWriter | undefined,
+  ) {}
+
+  /**
+   * Writes documents under their revision; a stored one that is as new or newer stays (`newer`), so duplicates and reordering are harmless.
+   * Where no index was ever built or OpenSearch lost it, there is nothing to write to: the rebuild that follows reads the rows.
+   * @throws TryLater when OpenSearch is down
+   */
+  async write(
+    index: IndexDefinition,
+    documents: readonly IndexDocument[],
+    mode: WriteMode = 'newer',
+  ): Promise<WriteResult> {
+    const { writer } = this;
+    if (!writer || documents.length === 0) return new WriteResult();
+    try {
+      const { failures, lost } = await this.indexes.writing(index, (names) =>
+        writer.write(index, names, documents, mode),
+      );
+      for (const name of lost) await this.indexes.forget(name);
+      return new WriteResult(failures);
+    } catch (error) {
+      if (error instanceof SearchUnavailable) throw new TryLater(error.message, { cause: error });
+      throw error;
+    }
+  }
+}

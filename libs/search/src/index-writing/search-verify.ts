@@ -1,0 +1,145 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { IndexDefinition } from '../index-definition.ts';
+import type { IndexDocument } from '../index-document.ts';
+import type { BulkWriter } from '../opensearch/bulk-writer.ts';
+import { IndexMissing } from '../opensearch/client.ts';
+import type { IndexAdmin, StoredDocument } from '../opensearch/index-admin.ts';
+import { sourceOf } from '../opensearch/index-mapping.ts';
+import { type DocumentSource, type DocumentSources, joinedById, pagesOf } from './document-source.ts';
+import type { SearchRebuild } from './search-rebuild.ts';
+import type { SearchTargets } from './search-targets.ts';
+
+const PAGE = 1_000;
+const MOST_EXAMPLES = 20;
+
+export interface VerifyOptions {
+  /** Name of one index; all of them without it. */
+  readonly index?: string;
+  readonly repair?: boolean;
+  readonly onProgress?: (rows: number) => void;
+}
+
+export interface VerifyReport {
+  readonly index: string;
+  /** `postgres`: OpenSearch is not used, the rows are the index; their derived columns were recomputed. */
+  readonly engine: 'opensearch' | 'postgres';
+  readonly rows: number;
+  readonly documents: number;
+  /** Rows without a document. */
+  readonly missing: number;
+  /** Documents of an older revision than their row. */
+  readonly stale: number;
+  /** Documents without a row. */
+  readonly extra: number;
+  /** Documents of the right revision with other content or of a revision that their row never had; rows whose derived columns are wrong. */
+  readonly differing: number;
+  readonly repaired: number;
+  /** Ids of the first of them. */
+  readonly examples: readonly number[];
+}
+
+type Fault = 'missing' | 'stale' | 'extra' | 'differing' | 'ahead';
+
+/** Compares every row with its document: id, revision and content (design section 3). */
+export class SearchVerify {
+  constructor(
+    private readonly sources: DocumentSources,
+    private readonly targets: SearchTargets,
+    private readonly rebuild: SearchRebuild,
+    private readonly opensearch: { readonly admin: IndexAdmin; readonly writer: BulkWriter } | undefined,
+  ) {}
+
+  /** @throws SearchUnavailable when OpenSearch is down or has no index */
+  async run(options: VerifyOptions = {}): Promise<VerifyReport[]> {
+    const reports: VerifyReport[] = [];
+    for (const source of this.sources.select(options.index)) reports.push(await this.verify(source, options));
+    return reports;
+  }
+
+  private async verify(source: DocumentSource, { repair = false, onProgress }: VerifyOptions): Promise<VerifyReport> {
+    const check = await source.checkRows?.({ repair });
+    const report = {
+      ...{ index: source.definition.name, engine: 'postgres' as VerifyReport['engine'], rows: 0, documents: 0 },
+      ...{ missing: 0, stale: 0, extra: 0, differing: check?.differing ?? 0, repaired: check?.repaired ?? 0 },
+      examples: [...(check?.examples ?? [])],
+    };
+    if (!this.opensearch) {
+      report.rows = check?.rows ?? (await countRows(source));
+      return { ...report, documents: report.rows };
+    }
+    report.engine = 'opensearch';
+    const { admin } = this.opensearch;
+    const name = await admin.live(source.definition);
+    if (!name) throw new IndexMissing(`The index ${source.definition.name} was never built; run "search rebuild".`);
+    await admin.refresh(name);
+
+    let ahead = false;
+    const judge = async (suspects: number[]) => {
+      const faults = await this.look(source, name, suspects);
+      for (const { id, fault } of faults) {
+        report[fault === 'ahead' ? 'differing' : fault] += 1;
+        if (report.examples.length < MOST_EXAMPLES) report.examples.push(id);
+      }
+      ahead ||= faults.some(({ fault }) => fault === 'ahead');
+      if (repair) report.repaired += await this.mend(source.definition, name, faults);
+    };
+    const suspects: number[] = [];
+    const rows = pagesOf((after, limit) => source.page(after, limit), PAGE);
+    for await (const { row, doc } of joinedById(rows, admin.scan(name, { source: true, page: PAGE }))) {
+      if (row) report.rows += 1;
+      if (doc) report.documents += 1;
+      if (row && report.rows % PAGE === 0) onProgress?.(report.rows);
+      if (faultOf(source.definition, row, doc)) suspects.push((row ?? doc)!.id);
+      if (suspects.length === PAGE) await judge(suspects.splice(0));
+    }
+    await judge(suspects);
+    if (ahead && repair) {
+      // Only a database that was set back has such rows; no write under their revision would be taken.
+      await this.rebuild.run({ index: source.definition.name });
+      report.repaired = report.missing + report.stale + report.extra + report.differing;
+    }
+    return report;
+  }
+
+  /** Looks again at what seemed wrong, past the refresh interval: documents first, so that a row is never older than its document. */
+  private async look(source: DocumentSource, name: string, ids: readonly number[]): Promise<Suspect[]> {
+    if (ids.length === 0) return [];
+    const documents = await this.opensearch!.admin.documents(name, ids);
+    const rows = new Map((await source.byIds(ids)).map((row) => [row.id, row]));
+    return ids.flatMap((id) => {
+      const [row, doc] = [rows.get(id), documents.get(id)];
+      const fault = faultOf(source.definition, row, doc);
+      return fault ? [{ id, fault, row, doc }] : [];
+    });
+  }
+
+  /** @returns how many are right now */
+  private async mend(index: IndexDefinition, name: string, faults: readonly Suspect[]): Promise<number> {
+    const rows = faults.flatMap(({ fault, row }) => (row && fault !== 'ahead' ? [row] : []));
+    const extra = faults.flatMap(({ fault, doc }) => (doc && fault === 'extra' ? [doc] : []));
+    const written = await this.targets.write(index, rows, 'same');
+    const removed = await this.opensearch!.writer.remove(name, extra);
+    return rows.length - written.failed.size + extra.length - removed.failures.size;
+  }
+}
+
+interface Suspect {
+  readonly id: number;
+  readonly fault: Fault;
+  readonly row: IndexDocument | undefined;
+  readonly doc: StoredDocument | undefined;
+}
+
+function faultOf(index: IndexDefinition, row?: IndexDocument, doc?: StoredDocument): Fault | undefined {
+  if (!row) return doc ? 'extra' : undefined;
+  if (!doc) return 'missing';
+  const newer = BigInt(row.revision) - BigInt(doc.revision);
+  if (newer !== 0n) return newer > 0n ? 'stale' : 'ahead';
+  return isDeepStrictEqual(JSON.parse(sourceOf(index, row)), doc.source) ? undefined : 'differing';
+}
+
+async function countRows(source: DocumentSource): Promise<number> {
+  let rows = 0;
+  for await (const page of pagesOf((after, limit) => source.revisions(after, limit), 10 * PAGE)) rows += page.length;
+  return rows;
+}
