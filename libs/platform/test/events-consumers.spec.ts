@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { Consumer, type ConsumerOptions } from '../src/index.ts';
 import { growingPause } from '../src/events/event-timings.ts';
 import { findConsumers } from '../src/events/find-consumers.ts';
 import { batchSize } from '../src/events/ledger.ts';
+import { Consumer, type ConsumerOptions } from '../src/index.ts';
 import { somethingHappened } from './support/happenings.ts';
 
 const discovery = (...classes: (new () => object)[]) => ({
@@ -59,7 +59,9 @@ describe('finding consumers', () => {
         return [];
       }
     }
-    expect(() => findConsumers(discovery(First, Second))).toThrow('Second and First are both @Consumer "some-consumer"');
+    expect(() => findConsumers(discovery(First, Second))).toThrow(
+      'Second and First are both @Consumer "some-consumer"',
+    );
   });
 
   it.each([{ batch: 501 }, { batch: 0 }, { attempts: 0 }, { outstanding: 1.5 }, { leaseSeconds: 0 }])(

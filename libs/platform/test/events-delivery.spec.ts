@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
-import { DONE, EventDelivery, type Outcome, Outbox, systemActor, TryLater } from '../src/index.ts';
+import { DONE, EventDelivery, Outbox, type Outcome, systemActor, TryLater } from '../src/index.ts';
 import {
   consumerFor,
   createTestDatabase,
@@ -9,6 +9,7 @@ import {
   startEvents,
   type TestDatabase,
 } from '../src/testing/index.ts';
+import { emptyLedger } from './support/empty-ledger.ts';
 import { type Happening, happenings, somethingElseHappened, somethingHappened } from './support/happenings.ts';
 
 describeOnBothQueues('deliveries', (redisUrl) => {
@@ -27,9 +28,9 @@ describeOnBothQueues('deliveries', (redisUrl) => {
     database = await createTestDatabase();
   });
   afterEach(async () => {
-    await events?.em().execute('truncate event, delivery, event_consumer');
     await events?.stop();
     events = undefined;
+    await emptyLedger(database.url);
   });
   afterAll(() => database.drop());
 

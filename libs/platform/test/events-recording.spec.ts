@@ -128,6 +128,9 @@ describe('recording', () => {
   });
 
   it('names fields that appear and disappear as null on the other side', () => {
-    expect(changedFields({ a: 1, b: 2 }, { b: 2, c: 3 })).toEqual({ before: { a: 1, c: null }, after: { a: null, c: 3 } });
+    expect(changedFields({ a: 1, b: 2 }, { b: 2, c: 3 })).toEqual({
+      before: { a: 1, c: null },
+      after: { a: null, c: 3 },
+    });
   });
 });

@@ -14,7 +14,8 @@ export abstract class BatchQueue {
    * @throws when the engine answers but is not prepared, in one sentence. An engine that is down is waited for.
    */
   abstract process(concurrency: number, handle: (lease: Lease) => Promise<void>): Promise<void>;
-  /** Takes no further jobs and resolves when those under way have ended. */
-  abstract drain(): Promise<void>;
+  /** Takes no further jobs; those under way go on. */
+  abstract takeNoMore(): void;
+  /** Closes the connections. Ends soon even when the engine is down. */
   abstract close(): Promise<void>;
 }

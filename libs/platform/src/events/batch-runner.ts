@@ -18,6 +18,8 @@ const FAILURES_IN_A_ROW = 5;
 export class BatchRunner {
   private readonly log = new Logger('Events');
   private readonly keepers = new Set<LeaseKeeper>();
+  private readonly underWay = new Set<Promise<void>>();
+  private stopping = false;
 
   /** @param counted told of each settlement, for the metrics */
   constructor(
@@ -34,17 +36,23 @@ export class BatchRunner {
    */
   async run(job: Lease): Promise<void> {
     const consumer = this.consumers.get(job.consumer);
-    if (!consumer) return;
-    try {
-      await this.handleLeased(consumer, job);
-    } catch (error) {
-      this.log.error(`A batch of ${job.consumer} could not be settled; it comes again: ${messageOf(error)}`);
-    }
+    if (!consumer || this.stopping) return;
+    const work = this.handleLeased(consumer, job).catch((error: unknown) =>
+      this.log.error(`A batch of ${job.consumer} could not be settled; it comes again: ${messageOf(error)}`),
+    );
+    this.underWay.add(work);
+    await work;
+    this.underWay.delete(work);
   }
 
-  /** Tells every consumer at work to give up; their batches are due again at once, uncounted. */
-  stop(): void {
-    for (const keeper of this.keepers) keeper.stop(new HandlingStopped('stopping', 'The process is stopping.'));
+  /** Begins nothing more. What is under way may end within `graceMs`; then it must give up, and is due again at once, uncounted. */
+  async stop(graceMs: number): Promise<void> {
+    this.stopping = true;
+    const timer = setTimeout(() => {
+      for (const keeper of this.keepers) keeper.stop(new HandlingStopped('stopping', 'The process is stopping.'));
+    }, graceMs);
+    await Promise.all(this.underWay);
+    clearTimeout(timer);
   }
 
   private async handleLeased(consumer: RegisteredConsumer, job: Lease): Promise<void> {

@@ -13,6 +13,7 @@ import type { EventTimings } from './event-timings.ts';
 import type { EventsAdmin } from './events-admin.ts';
 import { findConsumers } from './find-consumers.ts';
 import { type Lease, Ledger } from './ledger.ts';
+import { surviveLostConnections } from './lost-connections.ts';
 import { Relay } from './relay.ts';
 
 /** Everything a worker process runs for events, started and stopped as one. */
@@ -99,7 +100,7 @@ class Machinery {
       idle_in_transaction_session_timeout: 10_000,
       application_name: 'outcrop-ledger',
     });
-    pool.on('error', () => {});
+    surviveLostConnections(pool);
     const settings = [...consumers.values()].map((consumer) => consumer.settings);
     const ledger = new Ledger(pool);
     const metrics = new EventMetrics(() => admin.stats());
@@ -113,10 +114,7 @@ class Machinery {
     const opened = new Machinery(pool, queue, relay, runner, listener, new EventCleaner(pool), timings);
     try {
       for (const one of settings) await ledger.register(one);
-      const concurrency = Math.max(
-        1,
-        settings.reduce((sum, one) => sum + one.outstanding, 0),
-      );
+      const concurrency = settings.reduce((sum, one) => sum + one.outstanding, 0);
       // A finished batch makes room for the next.
       await queue.process(concurrency, (lease: Lease) => runner.run(lease).finally(() => relay.wake()));
       await listener.start();
@@ -130,10 +128,8 @@ class Machinery {
 
   async close(): Promise<void> {
     await this.relay.stop();
-    const giveUp = setTimeout(() => this.runner.stop(), this.timings.stopGraceMs);
-    const tooLate = new Promise((resolve) => setTimeout(resolve, this.timings.stopGraceMs * 1.5).unref());
-    await Promise.race([this.queue.drain().catch(() => {}), tooLate]);
-    clearTimeout(giveUp);
+    this.queue.takeNoMore();
+    await this.runner.stop(this.timings.stopGraceMs);
     await this.listener.close();
     await this.queue.close();
     await this.pool.end();

@@ -5,6 +5,8 @@ import type { Lease } from '../ledger.ts';
 import type { BullEngine } from './bull-engine.ts';
 import { ErrorBrake } from './error-brake.ts';
 
+const LONGEST_CLOSE_MS = 2_000;
+
 /** {@link BatchQueue} on BullMQ, the same on both of its backends: one queue, a job per batch, nothing kept of finished jobs. */
 export class BullBatchQueue implements BatchQueue {
   private readonly log = new Logger('Events');
@@ -29,6 +31,8 @@ export class BullBatchQueue implements BatchQueue {
     await this.backend.prepare();
     this.queue = this.backend.makeQueue(this.name);
     this.queue.on('error', (error) => this.log.debug(`Queue: ${error.message}`));
+    // Without consumers there is nothing to take: a job would only be kept from a worker that has them.
+    if (!concurrency) return;
     const worker = this.backend.makeWorker(this.name, (job: Job<Lease>) => handle(job.data), {
       concurrency,
       // Retries and stalled work are the ledger's business; BullMQ only has to notice soon that its engine is back.
@@ -53,15 +57,21 @@ export class BullBatchQueue implements BatchQueue {
     });
   }
 
-  async drain(): Promise<void> {
+  takeNoMore(): void {
     this.brake?.release();
-    await this.worker?.close();
+    void this.worker?.pause(true);
   }
 
   async close(): Promise<void> {
     this.brake?.release();
-    // Force: the engine may be down, and what is left undone is in the ledger.
-    await Promise.allSettled([this.worker?.close(true), this.queue?.close()]);
+    // By force and not for long: the engine may be down, and what is left undone is in the ledger.
+    const closed = Promise.allSettled([this.worker?.close(true), this.queue?.close()]);
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise((resolve) => {
+      timer = setTimeout(resolve, LONGEST_CLOSE_MS);
+    });
+    await Promise.race([closed, late]);
+    clearTimeout(timer);
     await this.backend.disconnect();
   }
 }

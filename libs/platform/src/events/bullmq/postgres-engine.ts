@@ -1,5 +1,6 @@
 import { createPostgresBackend, type Processor, Queue, Worker, type WorkerOptions } from 'bullmq';
 import pg from 'pg';
+import { surviveLostConnections } from '../lost-connections.ts';
 import type { BullEngine } from './bull-engine.ts';
 import { assertQueueSchema } from './queue-schema.ts';
 
@@ -19,7 +20,7 @@ export class PostgresEngine implements BullEngine {
       // BullMQ's statements name their tables without a schema.
       options: '-c search_path=bullmq',
     });
-    this.pool.on('error', () => {});
+    surviveLostConnections(this.pool);
   }
 
   prepare(): Promise<void> {

@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { type Processor, Queue, Worker, type WorkerOptions } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { BullEngine } from './bull-engine.ts';
+
+const FIRST_CONNECTION_MS = 2_000;
 
 /** BullMQ on Redis, chosen by REDIS_URL. Redis may be down at any time, at start too: the connections come back by themselves. */
 export class RedisEngine implements BullEngine {
@@ -23,8 +26,13 @@ export class RedisEngine implements BullEngine {
     for (const connection of [this.forJobs, this.forWork]) connection.on('error', () => {});
   }
 
-  prepare(): Promise<void> {
-    return Promise.resolve();
+  /** Waits a moment for the first connection, so that an ordinary start is not reported as an outage. */
+  async prepare(): Promise<void> {
+    if (this.forJobs.status === 'ready') return;
+    const patience = new AbortController();
+    const timer = setTimeout(() => patience.abort(), FIRST_CONNECTION_MS);
+    await once(this.forJobs, 'ready', { signal: patience.signal }).catch(() => {});
+    clearTimeout(timer);
   }
 
   assertUp(): void {

@@ -1,20 +1,20 @@
 import net from 'node:net';
 
 /** A wire to an engine that a test can cut and mend. */
-export class Proxy {
+export class Wire {
   private readonly sockets = new Set<net.Socket>();
   private server: net.Server | undefined;
   private port = 0;
 
   private constructor(private readonly target: URL) {}
 
-  static async to(url: string): Promise<Proxy> {
-    const proxy = new Proxy(new URL(url));
-    await proxy.mend();
-    return proxy;
+  static async to(url: string): Promise<Wire> {
+    const wire = new Wire(new URL(url));
+    await wire.mend();
+    return wire;
   }
 
-  /** The engine's address by way of the proxy. */
+  /** The engine's address by way of the wire. */
   get url(): string {
     const url = new URL(this.target);
     url.host = `127.0.0.1:${this.port}`;
