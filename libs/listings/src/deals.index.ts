@@ -1,5 +1,6 @@
 import type { Fields, IndexDefinition, IndexField } from '@outcrop/search';
 import type { Listing } from './listing.entity.ts';
+import type { ListingColumn } from './listing-values.ts';
 import { visible } from './listings.policy.ts';
 
 const keyword = (column: string): IndexField => ({ type: 'keyword', column });
@@ -56,10 +57,10 @@ const PROPERTY_OF = {
   price: 'priceUsd',
   workingInterest: 'workingInterestPct',
   netRevenueInterest: 'netRevenueInterestPct',
-} as const satisfies Partial<Record<DealField, keyof Listing>>;
+} as const satisfies Partial<Record<DealField, ListingColumn>>;
 
-const propertyOf = (field: DealField): keyof Listing =>
-  field in PROPERTY_OF ? PROPERTY_OF[field as keyof typeof PROPERTY_OF] : (field as keyof Listing);
+const propertyOf = (field: DealField): ListingColumn =>
+  field in PROPERTY_OF ? PROPERTY_OF[field as keyof typeof PROPERTY_OF] : (field as ListingColumn);
 
 /** Row properties that a document, and the policy's check of a row, need. */
 export const DOCUMENT_PROPERTIES = (Object.keys(DEALS_INDEX.fields) as DealField[]).map(propertyOf);

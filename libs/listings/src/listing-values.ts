@@ -39,6 +39,8 @@ export interface DerivedValues {
 
 /** What people and imports write, by clear names: the editable fields of the mapping and the place. */
 export type ListingValues = Pick<Listing, Exclude<Extract<keyof Listing, string>, NotEditable>>;
+/** Columns of the row, by property. */
+export type ListingColumn = Exclude<Extract<keyof Listing, string>, Methods>;
 export type ListingValueName = keyof ListingValues;
 
 /** Every name of {@link ListingValues}, in the order of the mapping. */

@@ -10,10 +10,7 @@ import { UpdateListingWebSettingsHandler } from './commands/update-listing-web-s
 import { WithdrawListingHandler } from './commands/withdraw-listing.ts';
 import { ListingEdits } from './listing-edits.ts';
 
-/**
- * Commands and queries of listings, for every process. Needs CqrsModule.forRoot(), EventsModule, MikroORM with `listingEntities`, and for the queries a
- * SearchEngine and {@link DealImages} bound by the process.
- */
+/** The commands of listings, for every process. Needs CqrsModule.forRoot(), EventsModule and MikroORM with `listingEntities`. */
 @Module({
   providers: [
     ListingEdits,

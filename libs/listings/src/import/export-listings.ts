@@ -1,4 +1,4 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import { EDITABLE_FIELDS } from '@outcrop/contracts';
 import { stringify } from 'csv-stringify/sync';
 import { Listing } from '../listing.entity.ts';
@@ -14,15 +14,20 @@ const HEADER = ['ListingId', ...EDITABLE_FIELDS.map((field) => field.name), 'lat
 /**
  * Every listing in the import's format, by clear names, in the order of ListingId; importing it again changes nothing. Neither the
  * passcode nor what the system computes is in it. Pages by key, so memory stays flat.
+ * @param where which listings; all by default
  */
-export async function* exportListings(em: EntityManager, format: ExportFormat): AsyncGenerator<string> {
+export async function* exportListings(
+  em: EntityManager,
+  format: ExportFormat,
+  where: FilterQuery<Listing> = {},
+): AsyncGenerator<string> {
   if (format === 'csv') yield `${HEADER.join(',')}\n`;
   for (let last = 0; ; ) {
     const page = await em
       .fork()
       .find(
         Listing,
-        { id: { $gt: last } },
+        { $and: [where, { id: { $gt: last } }] },
         { orderBy: { id: 'asc' }, limit: PAGE, fields: ['id', ...VALUE_NAMES], disableIdentityMap: true },
       );
     if (page.length === 0) return;

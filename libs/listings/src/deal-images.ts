@@ -1,0 +1,14 @@
+/** What the address of a listing's picture depends on. */
+export interface PictureSubject {
+  readonly listingId: number;
+  readonly basin: string | null;
+  /** Type codes, one or several. */
+  readonly type: string | null;
+}
+
+/** Addresses of a listing's pictures. Bound by the process to the images feature, so that listings do not depend on it. */
+export abstract class DealImages {
+  abstract coverUrl(subject: PictureSubject): string;
+  abstract logoUrl(subject: PictureSubject): string;
+  abstract tombstoneUrl(subject: PictureSubject): string;
+}

@@ -1,0 +1,47 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiQuery } from '@nestjs/swagger';
+import { DEAL_SIZE_CODES, DEAL_TYPE_CODES, LOCATION_CODES, RANGES } from '@outcrop/contracts';
+
+const list = (name: string, values: string) =>
+  ApiQuery({
+    name,
+    required: false,
+    type: String,
+    description: `Values separated by a literal +, each percent-encoded: ${values}`,
+  });
+const one = (name: string, description: string, required = false) =>
+  ApiQuery({ name, required, type: String, description });
+
+/** Describes the filters that every search of deals takes (design section 4). */
+export const ApiDealFilters = () =>
+  applyDecorators(
+    one(
+      'search',
+      'Words; letters and digits of them must stand in the deal, one after the other. At most 200 characters.',
+    ),
+    list('type', DEAL_TYPE_CODES.join(', ')),
+    list('region', 'names of regions'),
+    list('company', 'names of companies'),
+    list('location', LOCATION_CODES.join(', ')),
+    list('dealSize', DEAL_SIZE_CODES.join(', ')),
+    one('liked', 'true: only what the person likes'),
+    ...Object.entries(RANGES).map(([name, { label, unit }]) =>
+      one(name, `${label}, ${unit}: low..high, either end may be left out`),
+    ),
+    one('polygon', 'lon,lat;lon,lat;… with 3 to 100 vertices, not crossing itself'),
+  );
+
+export const ApiBox = (required: boolean) =>
+  one('bbox', 'west,south,east,north in degrees; west > east crosses the antimeridian', required);
+
+/** Describes order and page of `GET /api/deals`. */
+export const ApiDealPage = () =>
+  applyDecorators(
+    one('sort', 'date (oldest first) or type (A to Z); without it the order of the firm'),
+    one('reverse', 'true turns the order around'),
+    one('page', 'from 1; page × size is at most 10,000'),
+    one('size', 'at most 100; 20 by default'),
+  );
+
+export const ApiZoom = () => one('zoom', '0 to 22', true);
+export const ApiText = (required: boolean) => one('q', 'At most 200 characters', required);

@@ -1,0 +1,127 @@
+import { Controller, Get, Param, Res, UseInterceptors } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
+import {
+  type DealDetail,
+  type DealMap,
+  type DealMapQuery,
+  type DealPage,
+  type DealQuery,
+  dealDetailSchema,
+  dealMapQuerySchema,
+  dealMapSchema,
+  dealPageSchema,
+  dealQuerySchema,
+  FACET_GROUPS,
+  type FacetGroup,
+  type FacetValues,
+  type FacetValuesQuery,
+  facetValuesQuerySchema,
+  facetValuesSchema,
+  listingIdParamSchema,
+  MAX_SEARCH_LENGTH,
+  plainText,
+  type SimilarDeals,
+  type Suggestions,
+  similarDealsSchema,
+  suggestionsSchema,
+} from '@outcrop/contracts';
+import { type Actor, CurrentActor, Public, RawQuery } from '@outcrop/platform';
+import type { Response } from 'express';
+import { z } from 'zod';
+import { scopeOf } from '../listings.policy.ts';
+import { FindFacetValues } from '../queries/facet-values.ts';
+import { FindDeals } from '../queries/find-deals.ts';
+import { FindDealsOnMap } from '../queries/find-deals-on-map.ts';
+import { GetDeal } from '../queries/get-deal.ts';
+import { FindSimilarDeals } from '../queries/similar-deals.ts';
+import { SuggestDeals } from '../queries/suggest-deals.ts';
+import { DealAnswers } from './deal-answers.ts';
+import { ApiBox, ApiDealFilters, ApiDealPage, ApiText, ApiZoom } from './deal-parameters.ts';
+
+const idSchema = z.object({ id: listingIdParamSchema });
+const groupSchema = z.object({ group: z.enum(FACET_GROUPS) });
+const suggestQuerySchema = z.strictObject({ q: plainText(MAX_SEARCH_LENGTH).default('') });
+
+/** Deals for everybody (design section 4). */
+@ApiTags('Deals')
+@Public()
+@UseInterceptors(DealAnswers)
+@Controller('api/deals')
+export class DealsController {
+  constructor(private readonly queries: QueryBus) {}
+
+  /** One page of public deals with the facets beside it. */
+  @Get()
+  @ApiDealFilters()
+  @ApiBox(false)
+  @ApiDealPage()
+  @ApiResponse({ status: 200, standardSchema: dealPageSchema })
+  async find(
+    @RawQuery(dealQuerySchema) query: DealQuery,
+    @CurrentActor() actor: Actor,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<DealPage> {
+    const { page, engine } = await this.queries.execute(new FindDeals(query, scopeOf(actor)));
+    response.setHeader('X-Search-Engine', engine);
+    return page;
+  }
+
+  /** Public deals inside a box, as clusters or one by one. */
+  @Get('map')
+  @ApiDealFilters()
+  @ApiBox(true)
+  @ApiZoom()
+  @ApiResponse({ status: 200, standardSchema: dealMapSchema })
+  async map(
+    @RawQuery(dealMapQuerySchema) query: DealMapQuery,
+    @CurrentActor() actor: Actor,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<DealMap> {
+    const { map, engine } = await this.queries.execute(new FindDealsOnMap(query, scopeOf(actor)));
+    response.setHeader('X-Search-Engine', engine);
+    return map;
+  }
+
+  /** Values of one facet group by name: the search box of a long group. */
+  @Get('facets/:group')
+  @ApiParam({ name: 'group', enum: FACET_GROUPS })
+  @ApiDealFilters()
+  @ApiBox(false)
+  @ApiText(false)
+  @ApiResponse({ status: 200, standardSchema: facetValuesSchema })
+  facetValues(
+    @Param({ schema: groupSchema }) { group }: { group: FacetGroup },
+    @RawQuery(facetValuesQuerySchema) query: FacetValuesQuery,
+    @CurrentActor() actor: Actor,
+  ): Promise<FacetValues> {
+    return this.queries.execute(new FindFacetValues(group, query, scopeOf(actor)));
+  }
+
+  /** What to type next. */
+  @Get('suggest')
+  @ApiText(false)
+  @ApiResponse({ status: 200, standardSchema: suggestionsSchema })
+  suggest(
+    @RawQuery(suggestQuerySchema) { q }: z.output<typeof suggestQuerySchema>,
+    @CurrentActor() actor: Actor,
+  ): Promise<Suggestions> {
+    return this.queries.execute(new SuggestDeals(q, scopeOf(actor)));
+  }
+
+  /** One deal; 404 alike for one that does not exist and one that is not for whoever asks. */
+  @Get(':id')
+  @ApiParam({ name: 'id', type: Number })
+  @ApiResponse({ status: 200, standardSchema: dealDetailSchema })
+  get(@Param({ schema: idSchema }) { id }: { id: number }, @CurrentActor() actor: Actor): Promise<DealDetail> {
+    return this.queries.execute(new GetDeal(id, scopeOf(actor)));
+  }
+
+  /** Deals like this one, with the reasons. */
+  @Get(':id/similar')
+  @ApiParam({ name: 'id', type: Number })
+  @ApiResponse({ status: 200, standardSchema: similarDealsSchema })
+  similar(@Param({ schema: idSchema }) { id }: { id: number }, @CurrentActor() actor: Actor): Promise<SimilarDeals> {
+    return this.queries.execute(new FindSimilarDeals(id, scopeOf(actor)));
+  }
+}

@@ -1,0 +1,39 @@
+import { Module } from '@nestjs/common';
+import { GetAdminDealDetailsHandler } from './queries/admin-deal-details.ts';
+import { CountDealsHandler } from './queries/count-deals.ts';
+import { DealRows } from './queries/deal-rows.ts';
+import { FindFacetValuesHandler } from './queries/facet-values.ts';
+import { FindCoverSubjectHandler } from './queries/find-cover-subject.ts';
+import { FindDealsHandler } from './queries/find-deals.ts';
+import { FindDealsOnMapHandler } from './queries/find-deals-on-map.ts';
+import { FindListingsHandler } from './queries/find-listings.ts';
+import { GetDealHandler } from './queries/get-deal.ts';
+import { GetListingHandler } from './queries/get-listing.ts';
+import { ListDealsHandler } from './queries/list-deals.ts';
+import { ListingRecords } from './queries/listing-records.ts';
+import { FindSimilarDealsHandler } from './queries/similar-deals.ts';
+import { SuggestDealsHandler } from './queries/suggest-deals.ts';
+
+/**
+ * The queries of listings, for processes that answer people. Besides what ListingsModule needs, the process provides globally a
+ * `SearchEngine` and {@link DealImages}.
+ */
+@Module({
+  providers: [
+    DealRows,
+    ListingRecords,
+    FindDealsHandler,
+    FindDealsOnMapHandler,
+    FindFacetValuesHandler,
+    FindSimilarDealsHandler,
+    SuggestDealsHandler,
+    GetDealHandler,
+    ListDealsHandler,
+    CountDealsHandler,
+    FindCoverSubjectHandler,
+    GetAdminDealDetailsHandler,
+    FindListingsHandler,
+    GetListingHandler,
+  ],
+})
+export class ListingQueriesModule {}

@@ -1,0 +1,52 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { type Clause, matches, type SearchScope } from '@outcrop/search';
+import { SUMMARY_PROPERTIES, type SummaryRow } from '../deal-view.ts';
+import { DEALS_INDEX, dealFields } from '../deals.index.ts';
+import { Listing } from '../listing.entity.ts';
+import { DEAL_LISTS, type DealList, visible } from '../listings.policy.ts';
+
+/** Columns that the policy's clauses read. */
+const POLICY_PROPERTIES = [
+  'id',
+  'isPrivate',
+  'webStatus',
+  'isSalesLeadOnly',
+  'status',
+  'isActiveDeal',
+  'isSold',
+  'types',
+] as const;
+
+/** Rows behind the ids that an engine found, checked once more: an index that lags never shows what was made private (design section 4). */
+@Injectable()
+export class DealRows {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Summaries' rows in the order of the ids, those left out that this scope may not see in this list. */
+  async summaries(ids: readonly number[], list: DealList, scope: SearchScope): Promise<SummaryRow[]> {
+    if (ids.length === 0) return [];
+    const rows = await this.em
+      .fork()
+      .find(
+        Listing,
+        { id: [...ids] },
+        { fields: [...SUMMARY_PROPERTIES, ...POLICY_PROPERTIES], disableIdentityMap: true },
+      );
+    const allowed = new Map<number, SummaryRow>();
+    for (const row of rows) if (isSeen(row as Listing, list, scope)) allowed.set(row.id, row as Listing);
+    return ids.flatMap((id) => allowed.get(id) ?? []);
+  }
+
+  /** The whole row, or null when there is none that this scope may see. */
+  async one(id: number, scope: SearchScope): Promise<Listing | null> {
+    const row = await this.em.fork().findOne(Listing, id, { disableIdentityMap: true });
+    return row && seenIn(scope, row) ? row : null;
+  }
+}
+
+const meets = (clause: Clause, row: Listing): boolean => matches(clause, dealFields(row), DEALS_INDEX.point);
+const isSeen = (row: Listing, list: DealList, scope: SearchScope): boolean =>
+  meets({ all: [DEAL_LISTS[list], visible(scope)] }, row);
+/** Whether a scope may see a whole row. */
+export const seenIn = (scope: SearchScope, row: Listing): boolean => meets(visible(scope), row);

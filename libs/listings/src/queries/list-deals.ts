@@ -1,0 +1,46 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { DealSummary } from '@outcrop/contracts';
+import { SearchEngine, type SearchScope } from '@outcrop/search';
+import { dealGroups } from '../deal-groups.ts';
+import { DealImages } from '../deal-images.ts';
+import { toDealSummary } from '../deal-view.ts';
+import { DEALS_INDEX } from '../deals.index.ts';
+import type { DealList } from '../listings.policy.ts';
+import { DealRows } from './deal-rows.ts';
+
+/** Most deals of a list that is not paged. */
+export const LONGEST_LIST = 1_000;
+
+/** A whole list of deals in the default order, as the older calls give it: public, research, or the private ones this scope may see. */
+export class ListDeals extends Query<DealSummary[]> {
+  constructor(
+    readonly list: DealList,
+    readonly scope: SearchScope,
+    readonly size: number = LONGEST_LIST,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ListDeals)
+export class ListDealsHandler implements IQueryHandler<ListDeals> {
+  constructor(
+    private readonly search: SearchEngine,
+    private readonly rows: DealRows,
+    private readonly images: DealImages,
+  ) {}
+
+  async execute({ list, scope, size }: ListDeals): Promise<DealSummary[]> {
+    const found = await this.search.search(
+      DEALS_INDEX,
+      { groups: dealGroups({}, list), sort: [{ field: 'rank' }], from: 0, size: Math.min(size, LONGEST_LIST) },
+      scope,
+    );
+    const rows = await this.rows.summaries(
+      found.hits.map((hit) => hit.id),
+      list,
+      scope,
+    );
+    return rows.map((row) => toDealSummary(row, this.images));
+  }
+}

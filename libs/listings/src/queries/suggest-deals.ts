@@ -1,0 +1,75 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { Suggestions } from '@outcrop/contracts';
+import { writeAddress } from '@outcrop/contracts';
+import { SearchEngine, type SearchScope } from '@outcrop/search';
+import { dealGroups } from '../deal-groups.ts';
+import { dealUrl, headerOf } from '../deal-view.ts';
+import { DEALS_INDEX } from '../deals.index.ts';
+import { normaliseText } from '../search-text.ts';
+import { DealRows } from './deal-rows.ts';
+import { COUNTED } from './facets.ts';
+
+const DEALS = 5;
+const NAMES = 3;
+/** Names that are looked through: those of the deals that match. */
+const MOST_NAMES = 1_000;
+const KINDS = ['basin', 'play', 'company'] as const;
+
+/** What to type next: names that hold the text, then deals that do (design section 4, Routes). */
+export class SuggestDeals extends Query<Suggestions> {
+  constructor(
+    readonly text: string,
+    readonly scope: SearchScope,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(SuggestDeals)
+export class SuggestDealsHandler implements IQueryHandler<SuggestDeals> {
+  constructor(
+    private readonly search: SearchEngine,
+    private readonly rows: DealRows,
+  ) {}
+
+  async execute({ text, scope }: SuggestDeals): Promise<Suggestions> {
+    const wanted = normaliseText(text);
+    if (!wanted) return { suggestions: [] };
+    // A deal's text holds its basin, play and company, so the names that hold the text are names of deals that do.
+    const found = await this.search.search(
+      DEALS_INDEX,
+      {
+        groups: dealGroups({ search: text }, 'public'),
+        facets: Object.fromEntries(KINDS.map((kind) => [kind, { field: kind, where: COUNTED, limit: MOST_NAMES }])),
+        sort: [{ field: 'rank' }],
+        from: 0,
+        size: DEALS,
+      },
+      scope,
+    );
+    const names = KINDS.flatMap((kind) =>
+      (found.facets[kind] ?? [])
+        .filter(({ value, count }) => count > 0 && normaliseText(String(value)).includes(wanted))
+        .slice(0, NAMES)
+        .map(({ value, count }) => ({
+          kind,
+          text: String(value),
+          detail: count === 1 ? '1 deal' : `${count} deals`,
+          url: `/deals/public?${writeAddress(kind === 'company' ? { company: [String(value)] } : { search: String(value) })}`,
+        })),
+    );
+    const rows = await this.rows.summaries(
+      found.hits.map((hit) => hit.id),
+      'public',
+      scope,
+    );
+    const deals = rows.map((row) => ({
+      kind: 'deal' as const,
+      text: headerOf(row),
+      detail: row.basin ?? row.region,
+      ListingId: row.id,
+      url: dealUrl(row.id),
+    }));
+    return { suggestions: [...names, ...deals] };
+  }
+}
