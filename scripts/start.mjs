@@ -48,7 +48,7 @@ async function bringUp(stops, check) {
   const database = await openDatabase({ dataDir: directory, user, log });
   stops.push(database.stop);
   check();
-  if (!dev) await build(log);
+  await build(log, { server: !dev });
   check();
 
   const env = appEnvironment({ DATABASE_URL: database.url, PORT: String(port), WORKER_PORT: String(workerPort) });
