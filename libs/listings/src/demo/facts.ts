@@ -153,3 +153,7 @@ export function drawFacts(play: Play, codes: readonly Code[], listed: string, di
     lease: rounded(dice.between(...play.lease), 3),
   };
 }
+
+/** "near Stanton", "at Wapiti", "in the Western Desert". */
+export const near = ({ site }: Facts): string =>
+  site.town ? `near ${site.town}` : `${site.country === 'Canada' ? 'at' : 'in'} ${site.spot}`;

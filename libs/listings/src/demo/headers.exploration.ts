@@ -1,5 +1,5 @@
 import { shortVolume } from './economics.ts';
-import { type Facts } from './facts.ts';
+import { type Facts, near } from './facts.ts';
 import { commas, count, percent, rounded } from './format.ts';
 import { type Form } from './rota.ts';
 
@@ -8,7 +8,6 @@ const us =
   (form: H): H =>
   (f) =>
     f.site.country === 'USA' ? form(f) : undefined;
-const near = (f: Facts): string => (f.site.town ? `near ${f.site.town}` : `at ${f.site.spot}`);
 
 const TRAPS: readonly (readonly [zoneOrPlay: RegExp, traps: readonly string[]])[] = [
   [/reef|Smackover|Ismay|Desert Creek|Niagaran/, ['buildup', 'pinnacle']],

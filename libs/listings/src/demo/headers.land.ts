@@ -1,4 +1,4 @@
-import { type Facts } from './facts.ts';
+import { type Facts, near } from './facts.ts';
 import { commas, count, money, percent, rounded } from './format.ts';
 import { type Form } from './rota.ts';
 
@@ -19,7 +19,6 @@ const home =
   (form: H): H =>
   (f) =>
     f.site.country === 'International' ? undefined : form(f);
-const near = (f: Facts): string => (f.site.town ? `near ${f.site.town}` : `at ${f.site.spot}`);
 const acres = (f: Facts): string => commas(f.netAcres);
 const publicLand = (f: Facts): boolean =>
   ['New Mexico', 'Wyoming', 'Utah', 'Colorado', 'Montana', 'North Dakota'].includes(f.site.within);

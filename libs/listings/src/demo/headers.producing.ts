@@ -1,5 +1,5 @@
 import { shortVolume } from './economics.ts';
-import { type Facts } from './facts.ts';
+import { type Facts, near } from './facts.ts';
 import { commas, count, money, percent, rounded } from './format.ts';
 import { type Form } from './rota.ts';
 
@@ -18,7 +18,6 @@ const oilOnly = (f: Facts): boolean => f.economics.net.gas === 0;
 const abroad = (f: Facts): boolean => f.site.country === 'International';
 const noun = (f: Facts): string =>
   f.play.wells === 'waterflood' || f.play.wells === 'thermal' ? 'producers' : f.horizontal ? 'horizontals' : 'wells';
-const near = (f: Facts): string => (f.site.town ? `near ${f.site.town}` : `at ${f.site.spot}`);
 const usOnly =
   (form: H): H =>
   (f) =>

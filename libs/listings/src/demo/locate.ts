@@ -7,7 +7,7 @@ import { type Dice } from './random.ts';
 /** Where a deal lies. */
 export type Site = {
   readonly places: readonly PlaceKey[];
-  /** "Martin and Howard Counties", "De Soto Parish", "Wapiti". */
+  /** "Martin and Howard Counties", "De Soto Parish", "Wapiti", "the Western Desert". */
   readonly spot: string;
   /** State, province or country. */
   readonly within: string;
@@ -97,7 +97,7 @@ export function siteAbroad(key: WorldPlaceKey, dice: Dice): Site {
   const place: WorldPlace = worldPlaces[key];
   return {
     places: [key],
-    spot: place.name,
+    spot: /Sea$|Desert$/.test(place.name) ? `the ${place.name}` : place.name,
     within: place.within,
     where: `${place.name}, ${place.within}`,
     town: undefined,

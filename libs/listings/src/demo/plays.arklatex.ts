@@ -86,13 +86,12 @@ export const arkLaTexPlays: readonly Play[] = [
     weight: 5,
     types: 'PP L M RR',
     wells: 'vertical',
-    places: ['Panola TX', 'Rusk TX', 'Harrison TX', 'Upshur TX', 'Webster LA'],
+    places: ['Panola TX', 'Rusk TX', 'Harrison TX', 'Upshur TX'],
     fields: {
       'Panola TX': ['Carthage (Cotton Valley)'],
       'Rusk TX': ['Oak Hill', 'Minden'],
       'Harrison TX': ['Woodlawn'],
       'Upshur TX': ['Gilmer'],
-      'Webster LA': ['Cotton Valley'],
     },
     zones: [
       ['Cotton Valley sand', 8800, 10200],

@@ -1,5 +1,5 @@
 import { type DealText } from './demo-listing.ts';
-import { reservesText, volumeText, workingText } from './economics.ts';
+import { reservesText, type Volume, volumeText, workingText } from './economics.ts';
 import { type Facts } from './facts.ts';
 import { commas, count, decimal, money, percent, rounded, sentence } from './format.ts';
 import {
@@ -52,13 +52,16 @@ const prospectEngineering: readonly Say[] = [
   () => "Seismic can be viewed on the firm's workstation by appointment.",
 ];
 
-/** Unrisked recoverable volume of a prospect or discovery, from the play's rates and the number of locations. */
-const recoverable = (f: Facts, locations: number): string => {
-  const each = ((f.play.rate[0] + f.play.rate[1]) / 2) * 365 * 4.5;
+/** A well worth drilling for makes this much at first, BOE a day, whatever the old wells of the play make. */
+const LEAST_RATE = 70;
+
+/** Unrisked recoverable volume of a prospect or discovery in MBBL and MMCF, from the play's rates and the number of locations. */
+function recoverable({ play }: Facts, locations: number): Volume {
+  const each = Math.max((play.rate[0] + play.rate[1]) / 2, LEAST_RATE) * 365 * 4.5;
   const total = (each * locations) / 1000;
-  const oil = f.play.oil[1] < 0.02 ? 0 : total * f.play.oil[1];
-  return reservesText({ oil: rounded(oil, 2), gas: f.play.oil[0] > 0.98 ? 0 : rounded((total - oil) * 6, 2) });
-};
+  const oil = play.oil[1] < 0.02 ? 0 : total * play.oil[1];
+  return { oil: rounded(oil, 2), gas: play.oil[0] > 0.98 ? 0 : rounded((total - oil) * 6, 2) };
+}
 
 /** Texts of a prospect: what could be there, at what cost and chance. */
 export function prospectText(f: Facts, rota: Rota, used: (heading: string) => boolean): DealText {
@@ -67,22 +70,21 @@ export function prospectText(f: Facts, rota: Rota, used: (heading: string) => bo
   const offered = Number(
     /([\d.]+)% (?:working )?interest/.exec(governingThought)?.[1] ?? f.dice.pick([33.33, 50, 75, 80, 100]),
   );
+  const volume = recoverable(f, f.dice.int(2, 7));
+  const worth = (volume.oil + volume.gas / 6) * 1000 * f.dice.between(0.9, 2.4);
   return {
     governingThought,
     what: rota.pick(prospectWhat, f, f.dice),
     ...rockTexts(f),
-    supportingStatement: rota.several(prospectSupport, f, f.dice, 3).join(' '),
+    supportingStatement: rota
+      .several(prospectSupport, f, f.dice, 3, (text) => /dry-hole/i.test(text) && /dry-hole/i.test(governingThought))
+      .join(' '),
     upsideStatement: `${rota.pick(prospectUpside, f, f.dice)} ${fromPlay(f.play.upside, f)}`,
     workingInvestmentAndNetRevenueInterest: `Working interest ${percent(offered)} offered; net revenue interest ${percent(rounded((offered * f.lease) / 100, 4))}`,
-    reserves: `${recoverable(f, f.dice.int(2, 7))} gross, unrisked mean`,
+    reserves: `${reservesText(volume)} gross, unrisked mean`,
     engineeringComments: rota.pick(prospectEngineering, f, f.dice),
     ...infrastructureText(f, 1),
-    projectedSalePrice: money(
-      rounded(
-        f.site.country === 'International' ? f.dice.between(2_000_000, 18_000_000) : f.dice.between(150_000, 3_600_000),
-        2,
-      ),
-    ),
+    projectedSalePrice: money(rounded(Math.min(Math.max(worth, 150_000), 18_000_000), 2)),
   };
 }
 
@@ -125,7 +127,7 @@ export function discoveryText(f: Facts, rota: Rota, used: (heading: string) => b
           cashFlow: `$${commas(cashFlow)} a month, ${cashBasis(f)}`,
         }
       : { grossProduction: `${volumeText(gross)} on test` }),
-    reserves: `${recoverable(f, f.locations)} gross contingent resource`,
+    reserves: `${reservesText(recoverable(f, f.locations))} gross contingent resource`,
     reservesCount: `${f.wells} tested, ${f.locations} locations`,
     engineeringComments: rota.pick(prospectEngineering.slice(0, 2), f, f.dice),
     ...infrastructureText(f, 1),
