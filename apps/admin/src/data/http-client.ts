@@ -1,0 +1,31 @@
+import type { Problem } from '@outcrop/contracts';
+import { fetchUtils, HttpError } from 'react-admin';
+
+/** What the server said, in react-admin's terms: `body.errors` by field, so that each shows at its input. */
+export interface ProblemBody extends Omit<Problem, 'errors'> {
+  errors?: Record<string, string>;
+}
+
+/**
+ * Calls our API with the session's cookie. Refusals are problem details; their `detail` is the error's message.
+ * @throws HttpError with status 0 when no answer came
+ */
+export const httpClient: typeof fetchUtils.fetchJson = async (url, options = {}) => {
+  try {
+    return await fetchUtils.fetchJson(url, { ...options, credentials: 'same-origin' });
+  } catch (error) {
+    if (error instanceof HttpError) throw new HttpError(sentence(error), error.status, bodyOf(error.body));
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new HttpError('The server could not be reached.', 0);
+  }
+};
+
+const sentence = (error: HttpError): string =>
+  typeof error.body?.detail === 'string' ? error.body.detail : `The server answered ${error.status}.`;
+
+function bodyOf(problem: Problem | undefined): ProblemBody | undefined {
+  if (!problem) return undefined;
+  const { errors, ...rest } = problem;
+  if (!errors?.length) return rest;
+  return { ...rest, errors: Object.fromEntries(errors.map(({ path, message }) => [path || 'root', message])) };
+}

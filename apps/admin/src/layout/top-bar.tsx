@@ -1,0 +1,56 @@
+import { Menu, MenuItem } from '@mui/material';
+import { useState } from 'react';
+import { useGetIdentity, useLogout } from 'react-admin';
+import { Icon } from '../icons/icon.tsx';
+import wordmark from './logo-wordmark-night.svg';
+
+/** @param onMenu opens the side menu where it is a drawer */
+export function TopBar({ onMenu }: { onMenu: () => void }) {
+  return (
+    <header className="bar">
+      <button type="button" className="icon-button bar-menu" aria-label="Open menu" onClick={onMenu}>
+        <Icon name="menu" />
+      </button>
+      <a href="/home" className="bar-logo" aria-label="Outcrop, home">
+        <img src={wordmark} alt="" width="123" height="28" />
+      </a>
+      <span className="bar-place">Admin</span>
+      <span className="spring" />
+      <Person />
+    </header>
+  );
+}
+
+function Person() {
+  const { identity } = useGetIdentity();
+  const logout = useLogout();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const name = identity?.fullName ?? '';
+  return (
+    <>
+      <button
+        type="button"
+        className="bar-person"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-label={name || 'Account'}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <span aria-hidden="true">{initials(name)}</span>
+        <b>{name}</b>
+        <Icon name="chevron-down" small />
+      </button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <MenuItem component="a" href="/home">
+          Public site
+        </MenuItem>
+        <MenuItem onClick={() => logout()}>Logout</MenuItem>
+      </Menu>
+    </>
+  );
+}
+
+const initials = (name: string): string => {
+  const parts = name.split(' ').filter(Boolean);
+  return [parts[0], parts.length > 1 ? parts.at(-1) : undefined].map((part) => part?.[0] ?? '').join('');
+};

@@ -1,0 +1,106 @@
+import { EDITABLE_FIELDS, type FieldSection, type ListingField } from '@outcrop/contracts';
+
+/** Fields under one heading of the form. */
+export interface FieldGroup {
+  readonly title: string;
+  readonly fields: readonly ListingField[];
+  /** Also latitude and longitude. */
+  readonly position?: true;
+}
+export interface FormTab {
+  readonly name: string;
+  readonly groups: readonly FieldGroup[];
+}
+
+const named = (...wires: string[]): ListingField[] =>
+  wires.map((wire) => {
+    const field = EDITABLE_FIELDS.find((each) => each.wire === wire);
+    if (!field) throw new Error(`There is no editable field ${wire}`);
+    return field;
+  });
+
+/** Switches that stand beside the cover, in reach from every tab. */
+export const SIDE_FIELDS = named(
+  'hasVDR',
+  'requiresDueDiligenceAccess',
+  'isPreMarketing',
+  'buyNow',
+  'hideSimilarDeals',
+);
+/** Drawn as one row of buttons each. */
+export const SIZE_FIELDS = named('small', 'medium', 'large');
+export const COUNTRY_FIELDS = named('usa', 'canada', 'international');
+
+const READ_FIRST = named('header', 'whr', 'wht', 'methods', 'C4');
+const TYPE = named('PLSCode');
+const STATUS = named('status', 'webStatus');
+const PRICE = named('projectedSalePrice');
+
+const placed = new Set([
+  ...SIDE_FIELDS,
+  ...SIZE_FIELDS,
+  ...COUNTRY_FIELDS,
+  ...READ_FIRST,
+  ...TYPE,
+  ...STATUS,
+  ...PRICE,
+]);
+/** What a section holds beyond the fields that have a place of their own; new fields of the contract come in by themselves. */
+const section = (...names: FieldSection[]): ListingField[] =>
+  EDITABLE_FIELDS.filter((field) => names.includes(field.section) && !placed.has(field));
+
+export const FORM_TABS: readonly FormTab[] = [
+  {
+    name: 'Listing',
+    groups: [
+      { title: 'What a buyer reads first', fields: READ_FIRST },
+      { title: 'Place and rock', fields: section('place', 'targets', 'summary'), position: true },
+      { title: 'Type and size', fields: [...TYPE, ...SIZE_FIELDS, ...COUNTRY_FIELDS] },
+    ],
+  },
+  {
+    name: 'Terms and volumes',
+    groups: [
+      { title: 'Interest and price', fields: [...section('interest'), ...PRICE] },
+      { title: 'Production and cash flow', fields: section('production') },
+      { title: 'Reserves and infrastructure', fields: section('reserves', 'infrastructure') },
+    ],
+  },
+  { name: 'Agent', groups: [{ title: 'Who represents it', fields: section('agent') }] },
+  { name: 'Dates', groups: [{ title: 'When it was listed, and until when', fields: section('dates') }] },
+  { name: 'Data room', groups: [{ title: 'Who may see the files', fields: section('access') }] },
+  {
+    name: 'Web settings',
+    groups: [
+      { title: 'Status', fields: STATUS },
+      { title: 'On the site', fields: section('web', 'counters') },
+      { title: 'Keys of the office', fields: section('identity') },
+    ],
+  },
+  { name: 'Contact', groups: [{ title: 'The seller, for the office only', fields: section('contact') }] },
+];
+
+/** Every name that the fields of a tab write, for its count of errors. */
+export const namesOf = (tab: FormTab): string[] =>
+  tab.groups.flatMap((group) => [
+    ...group.fields.map((field) => field.wire),
+    ...(group.position ? ['latitude', 'longitude'] : []),
+  ]);
+
+/** One sentence below a field, where its label does not say enough. */
+export const HELP: Readonly<Record<string, string>> = {
+  header: 'The name of the deal everywhere. Left empty, Where stands in for it.',
+  whr: 'Counties or districts and state, as buyers search for them.',
+  C4: 'What the buyer may gain beyond what produces today.',
+  obj1: 'As “Wolfcamp A, 8,760–9,050 ft”.',
+  wi: 'As “25% WI, 18.75% NRI”: the percentages become filters.',
+  other1: 'As “310 BOE/d”: the figure becomes a filter.',
+  cashflow: 'As “$145,000 per month”: the figure becomes a filter.',
+  projectedSalePrice: 'As $48,500,000.',
+  status: 'Sold and Closing put a sticker on the cover.',
+  webStatus: 'Only what is published is seen by buyers.',
+  IsActiveDeal: 'Off, and not sold: the deal leaves the public lists.',
+  isPrivate: 'Seen only by buyers who were let in.',
+  isSalesLeadOnly: 'Kept out of the public lists.',
+  passcode: 'Left empty, it stays as it is.',
+};

@@ -1,0 +1,25 @@
+import type { ListingField } from '@outcrop/contracts';
+import { useInput } from 'react-admin';
+
+/** Flags that belong together, as one row of buttons: a deal may be of several sizes, or lie in several countries. */
+export function FlagsInput({ label, fields }: { label: string; fields: readonly ListingField[] }) {
+  return (
+    <fieldset className="flags">
+      <legend>{label}</legend>
+      <div>
+        {fields.map((field) => (
+          <FlagButton key={field.wire} field={field} />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function FlagButton({ field: { wire, label } }: { field: ListingField }) {
+  const { field } = useInput({ source: wire, defaultValue: false });
+  return (
+    <button type="button" aria-pressed={Boolean(field.value)} onClick={() => field.onChange(!field.value)}>
+      {label}
+    </button>
+  );
+}

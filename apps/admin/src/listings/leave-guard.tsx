@@ -1,0 +1,43 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText } from '@mui/material';
+import { type RefObject, useEffect } from 'react';
+import { useFormState } from 'react-hook-form';
+import { useBlocker } from 'react-router';
+
+/**
+ * Asks before a changed form is left (specification section 5, Leave-page guard). The browser asks in its own words when the page itself goes.
+ * @param leaving true once saving leads away on purpose
+ */
+export function LeaveGuard({ leaving }: { leaving: RefObject<boolean> }) {
+  const { dirtyFields } = useFormState();
+  const dirty = Object.keys(dirtyFields).length > 0;
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      dirty && !leaving.current && currentLocation.pathname !== nextLocation.pathname,
+  );
+
+  useEffect(() => {
+    if (!dirty) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [dirty]);
+
+  const asked = blocker.state === 'blocked';
+  return (
+    <Dialog open={asked} onClose={() => blocker.reset?.()} aria-labelledby="leave-question">
+      <DialogContent>
+        <DialogContentText id="leave-question" color="text.primary">
+          You have unsaved changes. Are you sure you want to leave?
+        </DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button color="error" onClick={() => blocker.proceed?.()}>
+          Leave
+        </Button>
+        <Button variant="contained" autoFocus onClick={() => blocker.reset?.()}>
+          Stay
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { type ListingField, STATUSES, WEB_STATUSES } from '@outcrop/contracts';
+import { BooleanInput, DateInput, NumberInput, SelectInput, TextInput } from 'react-admin';
+import { COUNTRY_FIELDS, type FieldGroup, HELP, SIZE_FIELDS } from './field-groups.ts';
+import { FlagsInput } from './flags-input.tsx';
+import { TypeCodesInput } from './type-codes-input.tsx';
+
+const choicesOf = (words: Record<string, string>) => Object.entries(words).map(([id, name]) => ({ id, name }));
+const STATUS_CHOICES = choicesOf(STATUSES);
+const WEB_STATUS_CHOICES = choicesOf(WEB_STATUSES);
+
+/** The inputs of one heading; Edit and Create share them. */
+export function ListingInputs({ group }: { group: FieldGroup }) {
+  return (
+    <fieldset className="field-group">
+      <legend>
+        <h2>{group.title}</h2>
+      </legend>
+      {group.fields.map((field) => (
+        <FieldInput key={field.wire} field={field} />
+      ))}
+      {group.position && (
+        <>
+          <NumberInput source="latitude" label="Latitude" helperText="Degrees north, as 32.30." step="any" />
+          <NumberInput source="longitude" label="Longitude" helperText="Degrees east, as −101.90." step="any" />
+        </>
+      )}
+    </fieldset>
+  );
+}
+
+function FieldInput({ field }: { field: ListingField }) {
+  const common = { source: field.wire, label: field.label, helperText: HELP[field.wire] ?? false } as const;
+  if (SIZE_FIELDS.includes(field)) return first(field, SIZE_FIELDS) && <FlagsInput label="Size" fields={SIZE_FIELDS} />;
+  if (COUNTRY_FIELDS.includes(field))
+    return first(field, COUNTRY_FIELDS) && <FlagsInput label="Country" fields={COUNTRY_FIELDS} />;
+  switch (field.kind) {
+    case 'flag':
+      return <BooleanInput {...common} />;
+    case 'int':
+      return <NumberInput {...common} step={1} min={0} />;
+    case 'date':
+    case 'instant':
+      return <DateInput {...common} />;
+    case 'codes':
+      return <TypeCodesInput source={field.wire} label={field.label} />;
+    case 'choice':
+      return (
+        <SelectInput
+          {...common}
+          choices={field.wire === 'status' ? STATUS_CHOICES : WEB_STATUS_CHOICES}
+          validate={undefined}
+        />
+      );
+    case 'text':
+      return <TextInput {...common} className="wide" multiline minRows={2} />;
+    case 'line':
+      return <TextInput {...common} className={field.wire === 'header' ? 'wide' : undefined} />;
+  }
+}
+
+/** A row of buttons stands where its first field stands. */
+const first = (field: ListingField, of: readonly ListingField[]): boolean => of[0] === field;
