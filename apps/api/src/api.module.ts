@@ -4,7 +4,7 @@ import { APP_GUARD } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AccountsHttpModule, AccountsModule, accountEntities } from '@outcrop/accounts';
 import { DrawnDealImagesModule, ImagesHttpModule, ListingCoverSubjects } from '@outcrop/images';
-import { ListingsHttpModule, listingEntities } from '@outcrop/listings';
+import { DealDocumentsModule, ListingsHttpModule, listingEntities } from '@outcrop/listings';
 import {
   AccessGuard,
   ConfigModule,
@@ -45,6 +45,7 @@ export class ApiModule {
         EventsModule.forRoot(),
         SearchModule,
         DrawnDealImagesModule,
+        DealDocumentsModule,
         ListingsHttpModule,
         AccountsHttpModule,
         AccountsModule,

@@ -50,8 +50,10 @@ function refuseOtherBodies(request: Request, response: Response, next: NextFunct
     request.is('json') ||
     request.is('multipart/form-data') ||
     request.is('+json')
-  )
-    return next();
+  ) {
+    next();
+    return;
+  }
   const detail = 'The body must be JSON (Content-Type: application/json).';
   response
     .status(415)

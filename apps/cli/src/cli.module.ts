@@ -3,9 +3,9 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AccountsModule } from '@outcrop/accounts';
 import { DrawnDealImagesModule } from '@outcrop/images';
-import { ListingsModule, ListingsProjectionModule } from '@outcrop/listings';
+import { DealDocumentsModule, ListingsModule } from '@outcrop/listings';
 import { ConfigModule, databaseOptions, type Env, EventsModule, HealthModule } from '@outcrop/platform';
-import { SearchModule } from '@outcrop/search';
+import { SearchModule, SearchWritingModule } from '@outcrop/search';
 import { allEntities } from './database/entities.ts';
 
 /** What commands on the command line may use: the same handlers as the API, without routes. */
@@ -21,9 +21,10 @@ export class CliModule {
         CqrsModule.forRoot(),
         EventsModule.forRoot(),
         SearchModule,
+        SearchWritingModule,
         DrawnDealImagesModule,
         ListingsModule,
-        ListingsProjectionModule,
+        DealDocumentsModule,
         AccountsModule,
       ],
     };

@@ -13,7 +13,7 @@ import {
   loggingOptions,
   WorkerEventsModule,
 } from '@outcrop/platform';
-import { SearchModule, searchEntities } from '@outcrop/search';
+import { IndexKeeperModule, SearchModule, searchEntities } from '@outcrop/search';
 import { LoggerModule } from 'nestjs-pino';
 
 /** The worker process: relay, consumers, schedules. */
@@ -31,6 +31,7 @@ export class WorkerModule {
         ),
         CqrsModule.forRoot(),
         SearchModule,
+        IndexKeeperModule,
         DrawnDealImagesModule,
         ListingsModule,
         ListingsProjectionModule,

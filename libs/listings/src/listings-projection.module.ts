@@ -3,10 +3,14 @@ import { DocumentSources } from '@outcrop/search';
 import { DealDocumentSource } from './deal-documents.ts';
 import { DealSearchProjection } from './deal-search.projection.ts';
 
-/** The index of deals: its projection, for the worker, and the source that rebuilds and comparisons read. Needs a global SearchModule. */
-@Module({ providers: [DealDocumentSource, DealSearchProjection] })
-export class ListingsProjectionModule {
+/** Makes the documents of deals known to rebuilds, comparisons and the health of searches. Needs a global SearchModule. */
+@Module({ providers: [DealDocumentSource] })
+export class DealDocumentsModule {
   constructor(sources: DocumentSources, documents: DealDocumentSource) {
     sources.register(documents);
   }
 }
+
+/** The projection of deals into their index, for the worker. Needs a global SearchWritingModule. */
+@Module({ imports: [DealDocumentsModule], providers: [DealSearchProjection] })
+export class ListingsProjectionModule {}

@@ -1,4 +1,4 @@
-import { MikroORM } from '@mikro-orm/postgresql';
+import { MikroORM, type Options } from '@mikro-orm/postgresql';
 import { databaseOptions, migrateQueue } from '@outcrop/platform';
 import pg from 'pg';
 import { migrations } from '../migrations/index.ts';
@@ -7,7 +7,7 @@ import { migrations } from '../migrations/index.ts';
 const MIGRATION_LOCK = 0x6f757463;
 
 /** The ORM as the migrator needs it: no entities, the listed migrations, one transaction for all of them. */
-export const migratorOptions = (url: string) => ({
+export const migratorOptions = (url: string): Options => ({
   ...databaseOptions(url, [], 2),
   migrations: { migrationsList: migrations, silent: true, snapshot: false, allOrNothing: true },
 });
