@@ -36,14 +36,15 @@ export function interest(deal: Pick<DealSummary, 'workingInterest' | 'netRevenue
   return NONE;
 }
 
-/** The four facts of a deal in lists and cards (look: list rows airy with four facts). */
+/** The four facts of a deal in lists and cards (look: list rows airy with four facts); none at all for an event or a wanted note. */
 export function listFacts(deal: DealSummary): { label: string; value: string }[] {
-  return [
+  const facts = [
     { label: 'Net production', value: deal.netProduction === null ? NONE : `${commas(deal.netProduction)} BOED` },
     { label: 'Cash flow a month', value: deal.cashFlow === null ? NONE : dollars(deal.cashFlow) },
     { label: 'Reserves', value: shortReserves(deal.reserves) },
     { label: 'Interest', value: interest(deal) },
   ];
+  return facts.every(({ value }) => value === NONE) ? [] : facts;
 }
 
 /** The first figure of a reserves text: "6.1 MMBOE proved, of which …" → "6.1 MMBOE". Without a figure and unit, nothing. */

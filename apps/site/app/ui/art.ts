@@ -1,7 +1,7 @@
 import type { DealTypeCode } from '@outcrop/contracts';
 
 /** Sections of rock for the frame of the site, drawn and cached by the API (design section 8: never inlined). */
-export type PanoramaName = 'hero' | 'hero-narrow' | 'footer' | 'empty' | 'missing' | 'login';
+export type PanoramaName = 'hero' | 'hero-narrow' | 'footer' | 'empty' | 'missing' | 'login' | 'loading';
 export const panorama = (name: PanoramaName): string => `/images/panorama/${name}.svg`;
 
 /** What a type looks like, for the shortcuts. */

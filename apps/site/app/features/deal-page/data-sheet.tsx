@@ -1,6 +1,6 @@
 import type { DealDetail } from '@outcrop/contracts';
 import styles from './data-sheet.module.css';
-import { coordinates, type DealSection, tableOf } from './deal-sections.ts';
+import { coordinates, type DealSection, figuresOf } from './deal-sections.ts';
 
 /** The listing's texts as a data sheet: one section after the other, label beside text. */
 export function DataSheet({ deal, sections }: { deal: DealDetail; sections: DealSection[] }) {
@@ -28,18 +28,23 @@ export function DataSheet({ deal, sections }: { deal: DealDetail; sections: Deal
 }
 
 function SheetText({ text }: { text: string }) {
-  const rows = tableOf(text);
-  if (!rows) return text;
+  const figures = figuresOf(text);
+  if (!figures) return text;
   return (
-    <table className={styles.table}>
-      <tbody>
-        {rows.map(({ name, value }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>{value}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <>
+      {figures.lead && <p>{figures.lead}</p>}
+      <table className={styles.table}>
+        <tbody>
+          {figures.rows.map(({ name, cells }) => (
+            <tr key={name} className={name === 'Total' ? styles.sum : undefined}>
+              <th scope="row">{name}</th>
+              {cells.map((cell) => (
+                <td key={cell}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { day } from '../../format/figures.ts';
 import { coverShape } from '../../ui/art.ts';
 import { button } from '../../ui/button.ts';
 import { stickerOf } from '../../ui/deal-status.ts';
+import { DealTitle } from '../../ui/deal-title.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TypeMark, typeCodes } from '../../ui/type-mark.tsx';
 import { useSite } from '../../ui/use-site.ts';
@@ -79,7 +80,9 @@ function Head({ deal }: { deal: DealDetail }) {
             </span>
           )}
         </div>
-        <h1>{deal.header}</h1>
+        <h1>
+          <DealTitle text={deal.header} />
+        </h1>
         {deal.whr && deal.whr !== deal.header && <p className={styles.lead}>{deal.whr}</p>}
       </div>
       <div className={styles.actions}>

@@ -86,9 +86,37 @@ export function coordinates(lat: number, lon: number): string {
   return `${part(lat, 'N', 'S')}, ${part(lon, 'E', 'W')}`;
 }
 
-/** Lines of the form "Name: figure", when the whole text has that form: shown as a small table. */
-export function tableOf(text: string): { name: string; value: string }[] | null {
-  const lines = text.split('\n').map((line) => /^([^:]{2,60}):\s+(\S.{0,79})$/.exec(line.trim()));
-  if (lines.length < 2 || lines.some((line) => line === null)) return null;
-  return lines.map((line) => ({ name: line?.[1] ?? '', value: line?.[2] ?? '' }));
+/** A text that is a list of figures: what it says first, then a row a figure. */
+export interface FigureTable {
+  lead: string;
+  rows: { name: string; cells: string[] }[];
 }
+
+/** "Proved developed producing: 2,910 MBBL and 8,580 MMCF", "Wolfcamp A 8,760–9,050 ft", "working interest 0.6%–14.1% (6.3% average)". */
+const NAMED_FIGURES = [
+  /^(?<name>[^:\d][^:]{1,60}):\s+(?<figures>[^:]{1,90})$/u,
+  /^(?<name>\D.{0,60}?\S)\s+(?<figures>[\d,]+(?:[–-][\d,]+)?\s(?:ft|feet|m|metres))$/u,
+  /^(?<name>\p{L}[\p{L}\s]{2,60}?)\s+(?<figures>\d[\d.]*%[^;]{0,60})$/u,
+];
+
+/**
+ * Sees a table in a text that was typed as lines, or as parts between semicolons, each a name with its figures. Null when the text is
+ * anything else; then it is shown as it was written.
+ */
+export function figuresOf(text: string): FigureTable | null {
+  const lines = text.split(text.includes('\n') ? '\n' : ';').map((line) => line.trim());
+  const parsed = lines.map((line) => NAMED_FIGURES.map((form) => form.exec(line)?.groups).find(Boolean));
+  const lead = parsed.findIndex(Boolean);
+  const rows = parsed.slice(lead).map((groups) => ({
+    name: capital(groups?.['name'] ?? ''),
+    cells: (groups?.['figures'] ?? '').split(/,\s+|\s+and\s+/),
+  }));
+  if (lead < 0 || lead > 1 || rows.length < 2 || rows.some(({ name }) => name === '')) return null;
+  const even = rows.every(({ cells }) => cells.length === rows[0]?.cells.length);
+  return {
+    lead: lines.slice(0, lead).join(' '),
+    rows: even ? rows : rows.map(({ name }, at) => ({ name, cells: [parsed[lead + at]?.['figures'] ?? ''] })),
+  };
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { dealsAddress } from '../../address/deal-state.ts';
 import { DealCover } from '../../ui/deal-cover.tsx';
+import { DealTitle } from '../../ui/deal-title.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { TypeMark, typeCodes, typeWords } from '../../ui/type-mark.tsx';
 import pageStyles from './deal-page.module.css';
@@ -50,7 +51,9 @@ export function SimilarDeals({ deal }: { deal: DealDetail }) {
                   ))}
               </div>
               <h3>
-                <Link to={other.url}>{other.header}</Link>
+                <Link to={other.url}>
+                  <DealTitle text={other.header} />
+                </Link>
               </h3>
               <p className={styles.where}>{other.whr}</p>
               <ul className={styles.why}>

@@ -85,21 +85,23 @@ function Patterns() {
   );
 }
 
-/** The last section whose head has passed the upper part of the window. */
+/** Part of the window, from its top, that a section's head must have reached to be the one that is read. */
+const READING_LINE = 0.3;
+
+/** The last section whose head has passed the reading line; the first one above all of them. */
 function useSectionInView(sections: DealSection[]): string | undefined {
   const [current, setCurrent] = useState(sections[0]?.id);
   useEffect(() => {
+    const elements = sections.flatMap(({ id }) => document.getElementById(id) ?? []);
     const observer = new IntersectionObserver(
-      (entries) => {
-        const seen = entries.find((entry) => entry.isIntersecting);
-        if (seen) setCurrent(seen.target.id as SectionId);
+      () => {
+        const line = window.innerHeight * READING_LINE;
+        const passed = elements.filter((element) => element.getBoundingClientRect().top <= line);
+        setCurrent((passed.at(-1) ?? elements[0])?.id as SectionId | undefined);
       },
-      { rootMargin: '-20% 0px -70%' },
+      { rootMargin: `0px 0px -${(1 - READING_LINE) * 100}%` },
     );
-    for (const { id } of sections) {
-      const element = document.getElementById(id);
-      if (element) observer.observe(element);
-    }
+    for (const element of elements) observer.observe(element);
     return () => observer.disconnect();
   }, [sections]);
   return current;

@@ -2,6 +2,7 @@ import type { DealSummary } from '@outcrop/contracts';
 import { Link } from 'react-router';
 import { day, listFacts } from '../../format/figures.ts';
 import { DealCover } from '../../ui/deal-cover.tsx';
+import { DealTitle } from '../../ui/deal-title.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TypeMark, typeCodes } from '../../ui/type-mark.tsx';
@@ -21,7 +22,9 @@ export function DealRow({ deal, eager }: { deal: DealSummary; eager: boolean }) 
           {deal.region && <span className={styles.region}>{deal.region}</span>}
         </div>
         <h3>
-          <Link to={deal.url}>{deal.header}</Link>
+          <Link to={deal.url}>
+            <DealTitle text={deal.header} />
+          </Link>
         </h3>
         {place && <p className={styles.where}>{place}</p>}
         <Facts facts={listFacts(deal)} className={styles.facts ?? ''} />

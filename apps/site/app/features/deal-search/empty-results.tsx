@@ -16,7 +16,7 @@ export function EmptyResults({ state }: { state: DealState }) {
   const { data: waysOut } = useQuery({ ...waysOutQuery(state), enabled: inUse > 0 });
   return (
     <div className={styles.empty}>
-      <img className={styles.art} src={panorama('empty')} alt="" width="1200" height="240" />
+      <img className={styles.art} src={panorama('empty')} alt="" width="560" height="130" />
       <h3>
         {inUse === 0
           ? 'No deals are on the market today'

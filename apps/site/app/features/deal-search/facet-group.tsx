@@ -34,6 +34,7 @@ interface GroupProps {
 /** A group of the panel: opens and closes, and above ten values has a search of its own. */
 export function FacetGroupPanel({ group, values, more, state, open }: GroupProps) {
   const [isOpen, setOpen] = useState(open);
+  if (values.length === 0) return null;
   return (
     <details className={styles.facet} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>

@@ -26,11 +26,12 @@ export function LoginPage({ target, email, refusal }: LoginPageProps) {
   const reason = reasonFor(target);
   return (
     <div className={styles.page}>
-      <img className={styles.rock} src={panorama('login')} alt="" width="1440" height="420" />
+      <img className={styles.rock} src={panorama('loading')} alt="" width="1440" height="900" />
       <Link className={styles.logo} to={HOME} aria-label="Outcrop, home">
         <img src="/logo-wordmark.svg" alt="" width="150" height="30" />
       </Link>
       <section className={styles.card} aria-labelledby="login-title">
+        <img className={styles.strip} src={panorama('login')} alt="" width="460" height="96" />
         <h1 id="login-title">Please log in</h1>
         {reason && <p className="muted small">{reason}</p>}
         <LoginForm target={target} email={email} refusal={refusal} />
@@ -109,6 +110,7 @@ function LoginForm({ target, email, refusal }: LoginPageProps) {
           required
           aria-invalid={said('email') ? 'true' : undefined}
           aria-describedby="email-error"
+          defaultValue={email}
           {...register('email')}
         />
         <p id="email-error" className={styles.error} role="alert">
@@ -144,7 +146,7 @@ function LoginForm({ target, email, refusal }: LoginPageProps) {
         </p>
       </div>
       <label className={styles.check}>
-        <input type="checkbox" {...register('remember')} />
+        <input type="checkbox" defaultChecked={email !== ''} {...register('remember')} />
         <span>Remember Me</span>
       </label>
       <button type="submit" className={button('fill', 'wide')} disabled={hydrated && (busy || !isValid)}>

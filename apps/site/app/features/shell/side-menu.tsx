@@ -34,7 +34,7 @@ export default function SideMenu({ open, onOpenChange }: { open: boolean; onOpen
   return (
     <Sheet title="Menu" from="left" open={open} onOpenChange={onOpenChange}>
       {user ? (
-        <p className={styles.person}>{user.name}</p>
+        <p className={`${styles.person} ${styles.name}`}>{user.name}</p>
       ) : (
         <p className={styles.person}>
           <a className={button('line', 'wide')} href={`/login?redirectTo=${encodeURIComponent(here)}`}>

@@ -24,6 +24,7 @@ export function TopMenu() {
         return (
           <DetailsMenu
             key={to}
+            className={styles.dropdown ?? ''}
             summary={
               <span className={look}>
                 {label}
