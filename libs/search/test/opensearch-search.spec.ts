@@ -1,17 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describeWithEngine } from '@outcrop/platform/testing';
+import { ADMIN_SCOPE, SearchUnavailable } from '@outcrop/search';
 import { checkSearchContract, contractDocuments, contractIndex } from '@outcrop/search/testing';
 import { BulkWriter } from '../src/opensearch/bulk-writer.ts';
-import { openSearchClient } from '../src/opensearch/client.ts';
+import { IndexMissing, openSearchClient } from '../src/opensearch/client.ts';
 import { IndexAdmin } from '../src/opensearch/index-admin.ts';
 import { OpenSearchEngine } from '../src/opensearch/opensearch-engine.ts';
+import { contractSeed } from './contract-seed.ts';
 
-const seed = Number(process.env['CONTRACT_SEED'] ?? Date.now() % 2 ** 31);
+const seed = contractSeed();
 const documents = contractDocuments(seed, 2_000);
+const request = { groups: {}, sort: [], from: 0, size: 1 };
 
-describe('OpenSearchEngine', () => {
-  const url = process.env['TEST_OPENSEARCH_URL']!;
+describeWithEngine('opensearch', 'OpenSearchEngine', (url) => {
   const client = openSearchClient(url, 30_000);
-  const prefix = `test-${process.pid}`;
+  const prefix = `test-${process.pid}-${seed}`;
   const admin = new IndexAdmin(client, prefix);
   const name = admin.newName(contractIndex);
   // Patience is not what this suite is about.
@@ -32,5 +36,61 @@ describe('OpenSearchEngine', () => {
   it(`answers 1,000 random states like the plain definition (seed ${seed})`, async () => {
     const { found } = await checkSearchContract(engine, { documents, seed, states: 1_000 });
     expect(found).toBeGreaterThan(500);
+  });
+
+  it('says which command builds an index that is not there', async () => {
+    const search = engine.search({ ...contractIndex, version: 2 }, request, ADMIN_SCOPE);
+    await expect(search).rejects.toThrow(IndexMissing);
+    await expect(search).rejects.toThrow('search rebuild');
+  });
+});
+
+describe('OpenSearchEngine, without OpenSearch', () => {
+  const withServer = async (answer: http.RequestListener, check: (engine: OpenSearchEngine) => Promise<void>) => {
+    const server = http.createServer(answer).listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    const client = openSearchClient(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, 30_000);
+    try {
+      await check(new OpenSearchEngine(client, 'test', 50));
+    } finally {
+      await client.close();
+      server.closeAllConnections();
+      server.close();
+    }
+  };
+
+  it('gives up an engine that does not answer, without a second try', async () => {
+    let asked = 0;
+    const silent = () => {
+      asked += 1;
+    };
+    await withServer(silent, async (engine) => {
+      await expect(engine.search(contractIndex, request, ADMIN_SCOPE)).rejects.toThrow(SearchUnavailable);
+    });
+    expect(asked).toBe(1);
+  });
+
+  it.each([
+    [500, {}],
+    [503, {}],
+    [429, {}],
+    [200, { timed_out: true, hits: { total: { value: 0 } } }],
+    [200, { _shards: { failed: 1 }, hits: { total: { value: 0 } } }],
+  ])('takes status %i with %j for unavailable', async (status, body) => {
+    const answer: http.RequestListener = (_, response) =>
+      response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+    await withServer(answer, async (engine) => {
+      await expect(engine.search(contractIndex, request, ADMIN_SCOPE)).rejects.toThrow(SearchUnavailable);
+    });
+  });
+
+  it('does not hide a request that was refused: that is a bug', async () => {
+    const answer: http.RequestListener = (_, response) =>
+      response.writeHead(400, { 'Content-Type': 'application/json' }).end('{"error":{"type":"parsing_exception"}}');
+    await withServer(answer, async (engine) => {
+      const search = engine.search(contractIndex, request, ADMIN_SCOPE);
+      await expect(search).rejects.toThrow('parsing_exception');
+      await expect(search).rejects.not.toThrow(SearchUnavailable);
+    });
   });
 });

@@ -1,43 +1,93 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { PostgresSearchEngine, searchPool } from '@outcrop/search';
-import {
-  CONTRACT_TABLE,
-  checkSearchContract,
-  contractDocuments,
-  FILL_CONTRACT_TABLE,
-  toRow,
-} from '@outcrop/search/testing';
-import pg from 'pg';
+import { createTestDatabase, type TestDatabase } from '@outcrop/platform/testing';
+import { ADMIN_SCOPE, PostgresSearchEngine, SearchMisuse, SearchUnavailable, searchPool } from '@outcrop/search';
+import { checkSearchContract, contractDocuments, contractIndex } from '@outcrop/search/testing';
+import type pg from 'pg';
+import { ContractRows } from './contract-rows.ts';
+import { contractSeed } from './contract-seed.ts';
 
-const seed = Number(process.env['CONTRACT_SEED'] ?? Date.now() % 2 ** 31);
+const seed = contractSeed();
 const documents = contractDocuments(seed, 2_000);
+const request = { groups: {}, sort: [], from: 0, size: 1 };
 
 describe('PostgresSearchEngine', () => {
-  const admin = new pg.Client({ connectionString: process.env['TEST_DATABASE_URL'] });
-  const name = `search_${process.pid}`;
-  const url = new URL(process.env['TEST_DATABASE_URL']!);
-  url.pathname = `/${name}`;
-  const pool = searchPool(url.href, 4);
-  const engine = new PostgresSearchEngine(pool);
+  let database: TestDatabase;
+  let pool: pg.Pool;
+  let engine: PostgresSearchEngine;
 
   beforeAll(async () => {
-    await admin.connect();
-    await admin.query(`CREATE DATABASE ${name}`);
-    const client = new pg.Client({ connectionString: url.href });
-    await client.connect();
-    await client.query(CONTRACT_TABLE);
-    await client.query(FILL_CONTRACT_TABLE, [JSON.stringify(documents.map(toRow))]);
-    await client.query('ANALYZE');
-    await client.end();
+    database = await createTestDatabase();
+    const rows = new ContractRows(database.url);
+    await rows.create(documents);
+    await rows.close();
+    pool = searchPool(database.url, 4);
+    engine = new PostgresSearchEngine(pool);
   });
   afterAll(async () => {
     await pool.end();
-    await admin.query(`DROP DATABASE ${name}`);
-    await admin.end();
+    await database.drop();
   });
 
   it(`answers 1,000 random states like the plain definition (seed ${seed})`, async () => {
     const { found } = await checkSearchContract(engine, { documents, seed, states: 1_000 });
     expect(found).toBeGreaterThan(500);
+  });
+
+  it('gives up a statement that takes too long, and cannot write', async () => {
+    const { rows } = await pool.query(`SELECT current_setting('statement_timeout') AS patience`);
+    expect(rows).toEqual([{ patience: '5s' }]);
+    await expect(pool.query('DELETE FROM search_contract')).rejects.toThrow('read-only transaction');
+  });
+
+  it('says that it is unavailable when the database is', async () => {
+    const nowhere = searchPool('postgres://nobody@127.0.0.1:1/nothing');
+    await expect(new PostgresSearchEngine(nowhere).search(contractIndex, request, ADMIN_SCOPE)).rejects.toThrow(
+      SearchUnavailable,
+    );
+    await nowhere.end();
+  });
+
+  it('takes names from the definition alone', async () => {
+    const hostile = { ...request, groups: { a: { field: 'id" = id OR "id', exists: true } as const } };
+    await expect(engine.search(contractIndex, hostile, ADMIN_SCOPE)).rejects.toThrow(SearchMisuse);
+    const inherited = { ...request, sort: [{ field: 'constructor' }] };
+    await expect(engine.search(contractIndex, inherited, ADMIN_SCOPE)).rejects.toThrow(SearchMisuse);
+  });
+
+  it.each([
+    ['a page beyond the window', { ...request, from: 9_990, size: 11 }],
+    ['a page of half a row', { ...request, size: 0.5 }],
+    ['an order by several values', { ...request, sort: [{ field: 'codes' }] }],
+    ['an order by text', { ...request, sort: [{ field: 'words' }] }],
+    ['a facet of text', { ...request, facets: { a: { field: 'words', limit: 1 } } }],
+    ['text looked for in a keyword', { ...request, groups: { a: { field: 'code', contains: 'a' } } }],
+    ['a word for a number', { ...request, groups: { a: { field: 'amount', in: ['1'] } } }],
+    ['an endless number', { ...request, groups: { a: { field: 'amount', from: Number.POSITIVE_INFINITY } } }],
+    ['a day that does not exist', { ...request, groups: { a: { field: 'day', from: '2026-02-30' } } }],
+    ['a range of flags', { ...request, groups: { a: { field: 'sold', from: 0 } } }],
+    [
+      'a vertex off the map',
+      {
+        ...request,
+        groups: {
+          a: {
+            polygon: [
+              [0, 0],
+              [2 ** 31, 0],
+              [0, 5],
+            ] as const,
+          },
+        },
+      },
+    ],
+    ['a box of NaN', { ...request, groups: { a: { within: [{ west: Number.NaN, east: 1, north: 0, south: 1 }] } } }],
+  ])('refuses %s as a mistake of the caller', async (_, wrong) => {
+    await expect(engine.search(contractIndex, wrong, ADMIN_SCOPE)).rejects.toThrow(SearchMisuse);
+  });
+
+  it('refuses a grid of more cells than asked for', async () => {
+    const boxes = [{ west: 0, east: 2 ** 30 - 1, north: 0, south: 2 ** 30 - 1 }];
+    const grid = { groups: {}, boxes, shift: 24, singlesUpTo: 0, limit: 4_095 };
+    await expect(engine.grid(contractIndex, grid, ADMIN_SCOPE)).rejects.toThrow('4096 cells');
+    await expect(engine.grid(contractIndex, { ...grid, limit: 4_096 }, ADMIN_SCOPE)).resolves.toHaveProperty('total');
   });
 });
