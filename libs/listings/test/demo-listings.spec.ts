@@ -53,8 +53,6 @@ describe('the main set', () => {
       DS: 0.03,
       W: 0.03,
     };
-    for (const [code, share] of Object.entries(shares))
-      expect([code, shareOf(code)]).toEqual([code, expect.closeTo(share, 1.5)]);
     for (const [code, share] of Object.entries(shares)) expect(Math.abs(shareOf(code) - share)).toBeLessThan(0.012);
     expect(new Set(listings.flatMap((deal) => deal.typeCodes.split(' ')))).toEqual(new Set(DEAL_TYPE_CODES));
     const double = count((deal) => deal.typeCodes.includes(' ')) / listings.length;
@@ -77,9 +75,8 @@ describe('the main set', () => {
   });
 
   it('fills the Company and Region facets beyond ten values', () => {
-    const companies = Map.groupBy(listings, (deal) => deal.agentCompanyName);
-    expect(companies.size).toBeGreaterThan(10);
-    expect(companies.get('Outcrop Advisors')?.length).toBeGreaterThan(listings.length / 2);
+    expect(new Set(listings.map((deal) => deal.agentCompanyName)).size).toBeGreaterThan(10);
+    expect(count((deal) => deal.agentCompanyName === 'Outcrop Advisors')).toBeGreaterThan(listings.length / 2);
     expect(new Set(listings.map((deal) => deal.region).filter(Boolean)).size).toBeGreaterThan(10);
   });
 
@@ -153,7 +150,6 @@ describe('the main set', () => {
       'hideSimilarDeals',
       'showEmailForListingFiles',
     ] as const) {
-      expect([flag, count((deal) => deal[flag])]).toEqual([flag, expect.any(Number)]);
       expect(count((deal) => deal[flag])).toBeGreaterThan(2);
     }
   });
