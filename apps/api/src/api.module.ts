@@ -8,6 +8,7 @@ import { DealDocumentsModule, ListingsHttpModule, listingEntities } from '@outcr
 import {
   AccessGuard,
   ConfigModule,
+  DatabaseHealth,
   databaseOptions,
   type Env,
   EventsModule,
@@ -52,7 +53,7 @@ export class ApiModule {
         ImagesHttpModule.reading(ListingCoverSubjects),
       ],
       controllers: [HealthController, ConfigController],
-      providers: [FlagRegistry, { provide: APP_GUARD, useClass: AccessGuard }],
+      providers: [DatabaseHealth, FlagRegistry, { provide: APP_GUARD, useClass: AccessGuard }],
     };
   }
 }

@@ -4,7 +4,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { AccountsModule } from '@outcrop/accounts';
 import { DrawnDealImagesModule } from '@outcrop/images';
 import { DealDocumentsModule, ListingsModule } from '@outcrop/listings';
-import { ConfigModule, databaseOptions, type Env, EventsModule, HealthModule } from '@outcrop/platform';
+import { ConfigModule, DatabaseHealth, databaseOptions, type Env, EventsModule, HealthModule } from '@outcrop/platform';
 import { SearchModule, SearchWritingModule } from '@outcrop/search';
 import { allEntities } from './database/entities.ts';
 
@@ -27,6 +27,7 @@ export class CliModule {
         DealDocumentsModule,
         AccountsModule,
       ],
+      providers: [DatabaseHealth],
     };
   }
 }

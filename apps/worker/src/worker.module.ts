@@ -5,6 +5,7 @@ import { DrawnDealImagesModule } from '@outcrop/images';
 import { ListingsModule, ListingsProjectionModule, listingEntities } from '@outcrop/listings';
 import {
   ConfigModule,
+  DatabaseHealth,
   databaseOptions,
   type Env,
   eventEntities,
@@ -38,6 +39,7 @@ export class WorkerModule {
         WorkerEventsModule,
       ],
       controllers: [HealthController],
+      providers: [DatabaseHealth],
     };
   }
 }

@@ -23,7 +23,7 @@ export { ListingNotFound } from './listings.errors.ts';
 export * from './listings.events.ts';
 export { ListingsModule } from './listings.module.ts';
 export { canManageListings, scopeOf } from './listings.policy.ts';
-export { ListingsProjectionModule } from './listings-projection.module.ts';
+export { DealDocumentsModule, ListingsProjectionModule } from './listings-projection.module.ts';
 export { type CoverSubjectAnswer, FindCoverSubject } from './queries/find-cover-subject.ts';
 export { FindDeals } from './queries/find-deals.ts';
 export { GetDeal } from './queries/get-deal.ts';

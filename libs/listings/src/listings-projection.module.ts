@@ -4,7 +4,7 @@ import { DealDocumentSource } from './deal-documents.ts';
 import { DealSearchProjection } from './deal-search.projection.ts';
 
 /** Makes the documents of deals known to rebuilds, comparisons and the health of searches. Needs a global SearchModule. */
-@Module({ providers: [DealDocumentSource] })
+@Module({ providers: [DealDocumentSource], exports: [DealDocumentSource] })
 export class DealDocumentsModule {
   constructor(sources: DocumentSources, documents: DealDocumentSource) {
     sources.register(documents);

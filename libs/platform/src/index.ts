@@ -18,6 +18,7 @@ export * from './events/worker-events.module.ts';
 export * from './events/worker-events.ts';
 export * from './flags/flag.entity.ts';
 export * from './flags/flags.ts';
+export * from './health/database-health.ts';
 export * from './health/health.controller.ts';
 export * from './health/health.module.ts';
 export * from './health/health.ts';
