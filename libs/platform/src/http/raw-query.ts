@@ -7,18 +7,18 @@ import { Invalid, Malformed } from './errors.ts';
 /** Longest query string that is read, in characters; all real filters together stay far below. */
 const MAX_QUERY = 8_000;
 
-const RawQueryOf = createParamDecorator(({ schema }: { schema: z.ZodType }, context: ExecutionContext): unknown => {
+const RawQueryOf = createParamDecorator((schemaOf: () => z.ZodType, context: ExecutionContext): unknown => {
   const { originalUrl } = context.switchToHttp().getRequest<Request>();
   const at = originalUrl.indexOf('?');
-  return parseRawQuery(at < 0 ? '' : originalUrl.slice(at + 1), schema);
+  return parseRawQuery(at < 0 ? '' : originalUrl.slice(at + 1), schemaOf());
 });
 
 /**
  * Reads the raw query string with a contract's schema: values are separated by a literal `+`, which Express' own parser would turn into
- * a space (design section 4, The address bar). The schema is wrapped because Nest takes whatever has a `transform` method for a pipe.
+ * a space (design section 4, The address bar). The schema is wrapped, or Nest would take it for a pipe: it has a `transform` method.
  * @throws Malformed (400) for broken percent-encoding or more than 8,000 characters; Invalid (422) for wrong values, with each path.
  */
-export const RawQuery = (schema: z.ZodType): ParameterDecorator => RawQueryOf({ schema });
+export const RawQuery = (schema: z.ZodType): ParameterDecorator => RawQueryOf(() => schema);
 
 export function parseRawQuery<T extends z.ZodType>(raw: string, schema: T): z.output<T> {
   if (raw.length > MAX_QUERY) throw new Malformed('The query is too long.');
