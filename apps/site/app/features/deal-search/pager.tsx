@@ -4,19 +4,7 @@ import { dealsAddress } from '../../address/deal-state.ts';
 import { commas } from '../../format/figures.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './pager.module.css';
-
-/** First, last, and two on either side of the current page; null stands for what is left out. */
-export function pagesShown(current: number, last: number): (number | null)[] {
-  const near = new Set([1, last, current - 1, current, current + 1]);
-  if (current <= 3) for (const page of [2, 3, 4]) near.add(page);
-  if (current >= last - 2) for (const page of [last - 1, last - 2, last - 3]) near.add(page);
-  const pages = [...near].filter((page) => page >= 1 && page <= last).sort((a, b) => a - b);
-  return pages.flatMap((page, at) => {
-    const before = pages[at - 1];
-    if (before === undefined || page - before === 1) return [page];
-    return page - before === 2 ? [page - 1, page] : [null, page];
-  });
-}
+import { pagesShown } from './pages-shown.ts';
 
 /** "1–20 of 86" and the way to the other pages, as far as page numbers reach (design section 4, Order). */
 export function Pager({ page, state }: { page: DealPage; state: DealState }) {

@@ -18,6 +18,7 @@ const SHORTCUTS: readonly { type?: DealTypeCode; art: DealTypeCode; label: strin
   { type: 'RR', art: 'RR', label: 'Royalty' },
   { type: 'M', art: 'M', label: 'Minerals' },
   { type: 'SWD', art: 'SWD', label: 'Saltwater disposal' },
+  { type: 'W', art: 'W', label: 'Wanted' },
 ];
 
 const KEYS = [

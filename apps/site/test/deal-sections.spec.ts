@@ -1,0 +1,49 @@
+import { figuresOf } from '../app/features/deal-page/deal-sections.ts';
+
+describe('figuresOf', () => {
+  it('sees reserves as a table under their total', () => {
+    const text = [
+      '6.1 MMBOE 1P',
+      'Proved developed producing: 2,910 MBBL and 8,580 MMCF, PV-10 $61.2 M',
+      'Total: 4,070 MBBL and 12,180 MMCF, PV-10 $86.0 M',
+    ].join('\n');
+    expect(figuresOf(text)).toEqual({
+      lead: '6.1 MMBOE 1P',
+      rows: [
+        { name: 'Proved developed producing', cells: ['2,910 MBBL', '8,580 MMCF', 'PV-10 $61.2 M'] },
+        { name: 'Total', cells: ['4,070 MBBL', '12,180 MMCF', 'PV-10 $86.0 M'] },
+      ],
+    });
+  });
+
+  it('sees zones with their depths, and interests with their ranges', () => {
+    expect(figuresOf('Lower Spraberry 8,150–8,420 ft; Wolfcamp A 8,760–9,050 ft')?.rows).toEqual([
+      { name: 'Lower Spraberry', cells: ['8,150–8,420 ft'] },
+      { name: 'Wolfcamp A', cells: ['8,760–9,050 ft'] },
+    ]);
+    expect(
+      figuresOf('Working interest 0.6%–14.1% (6.3% average); net revenue interest 0.45%–10.7% (4.8% average)')?.rows,
+    ).toEqual([
+      { name: 'Working interest', cells: ['0.6%–14.1% (6.3% average)'] },
+      { name: 'Net revenue interest', cells: ['0.45%–10.7% (4.8% average)'] },
+    ]);
+  });
+
+  it('keeps figures whole when rows have different numbers of them', () => {
+    expect(figuresOf('Oil: 10 MBBL and 3 MMCF\nGas: 12 MMCF')?.rows).toEqual([
+      { name: 'Oil', cells: ['10 MBBL and 3 MMCF'] },
+      { name: 'Gas', cells: ['12 MMCF'] },
+    ]);
+  });
+
+  it.each([
+    'Dean sand; proved by offset wells',
+    'One well: tested',
+    'Sold as one package; no partial bids.',
+    '',
+    ';',
+    '\n\n',
+  ])('leaves %j as it was written', (text) => {
+    expect(figuresOf(text)).toBeNull();
+  });
+});

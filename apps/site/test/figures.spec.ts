@@ -1,0 +1,41 @@
+import { commas, day, deals, dollars, shortReserves } from '../app/format/figures.ts';
+
+describe('figures', () => {
+  it.each([
+    [0, '0'],
+    [999, '999'],
+    [1000, '1,000'],
+    [1482000, '1,482,000'],
+    [6.25, '6.25'],
+    [1234.5, '1,234.5'],
+    [-1234, '−1,234'],
+  ])('writes %d as %s', (value, text) => {
+    expect(commas(value)).toBe(text);
+  });
+
+  it('writes money as the deal pages do', () => {
+    expect([9_999_999, 48_500_000, 1_000_000_000].map(dollars)).toEqual([
+      '$9,999,999',
+      '$48.5 million',
+      '$1,000 million',
+    ]);
+  });
+
+  it('writes days without a clock or a zone', () => {
+    expect(['2026-01-01', '2026-12-31'].map(day)).toEqual(['Jan 1, 2026', 'Dec 31, 2026']);
+  });
+
+  it('counts one deal and many', () => {
+    expect([0, 1, 1234].map(deals)).toEqual(['0 deals', '1 deal', '1,234 deals']);
+  });
+
+  it.each([
+    ['6.1 MMBOE 1P\nProved developed producing: 2,910 MBBL', '6.1 MMBOE'],
+    ['Proved 1,300 MBBL', '1,300 MBBL'],
+    ['142 BCF in place', '142 BCF'],
+    ['Not booked', '—'],
+    [null, '—'],
+  ])('finds the figure of %j', (text, figure) => {
+    expect(shortReserves(text)).toBe(figure);
+  });
+});

@@ -1,0 +1,220 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+
+const deals = '/deals/public';
+const count = (page: Page) => page.locator('#deal-count');
+const figure = (text: string): number => Number(/[\d,]+/.exec(text)?.[0].replaceAll(',', ''));
+const facet = (page: Page, name: RegExp) =>
+  page.getByRole('complementary', { name: 'Filters' }).getByRole('checkbox', { name });
+
+test.describe('the list of deals', () => {
+  test('a facet narrows the list at once, counts what it says, and lives in the address', async ({ page }) => {
+    await page.goto(deals);
+    const all = figure(await count(page).innerText());
+
+    const producing = facet(page, /^Producing/);
+    await producing.click();
+    await expect(page).toHaveURL(/\/deals\/public\?type=PP$/);
+    await expect(producing).toHaveAttribute('aria-checked', 'true');
+    await expect(count(page)).not.toHaveText(`${all} deals`);
+    const found = figure(await count(page).innerText());
+    expect(found).toBeLessThan(all);
+    // Sold deals are listed and never counted.
+    expect(figure(await producing.innerText().then((text) => text.replace('Producing', '')))).toBeLessThanOrEqual(
+      found,
+    );
+
+    await page.reload();
+    await expect(count(page)).toHaveText(`${found} deals`);
+    await page.getByRole('link', { name: 'Remove Type Producing' }).click();
+    await expect(page).toHaveURL(deals);
+    await expect(count(page)).toHaveText(`${all} deals`);
+  });
+
+  test('values with spaces and several values survive the address, history and a reload', async ({ page }) => {
+    await page.goto(`${deals}?type=PP+L&region=Gulf%20Coast`);
+    const tokens = page.getByRole('list', { name: 'Filters in use' });
+    await expect(tokens.getByRole('listitem')).toHaveText([
+      /Type\s*Producing/,
+      /Type\s*Leasehold/,
+      /Region\s*Gulf Coast/,
+      'Clear all',
+    ]);
+    const before = await count(page).innerText();
+    await page.getByRole('link', { name: 'Remove Type Leasehold' }).click();
+    await expect(page).toHaveURL(`${deals}?type=PP&region=Gulf%20Coast`);
+    await page.goBack();
+    await expect(page).toHaveURL(`${deals}?type=PP+L&region=Gulf%20Coast`);
+    await expect(count(page)).toHaveText(before);
+  });
+
+  test('sizes toggle, order and pages follow the address', async ({ page }) => {
+    await page.goto(deals);
+    await page.getByRole('link', { name: 'Small', exact: true }).first().click();
+    await expect(page).toHaveURL(`${deals}?dealSize=small`);
+    await page.getByRole('link', { name: 'Small', exact: true }).first().click();
+    await expect(page).toHaveURL(deals);
+
+    await page.getByText('Default order').click();
+    await page.getByRole('link', { name: 'Oldest First' }).click();
+    await expect(page).toHaveURL(`${deals}?sort=date`);
+    const listed = await page.getByText(/^Listed /).allInnerTexts();
+    const times = listed.map((text) => Date.parse(text.replace('Listed ', '')));
+    expect(times).toEqual([...times].sort((a, b) => a - b));
+
+    await page.getByRole('link', { name: 'Page 2', exact: true }).click();
+    await expect(page).toHaveURL(`${deals}?sort=date&page=2`);
+    await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('21–40 of');
+  });
+
+  test('the header searches, keeps the filters, and asks for a text when there is none', async ({ page }) => {
+    await page.goto(`${deals}?type=PP`);
+    const search = page.getByPlaceholder('Search Assignments');
+    await search.press('Enter');
+    await expect(page.getByRole('alertdialog', { name: 'Please provide a valid search text.' })).toBeVisible();
+    await page.getByRole('button', { name: 'OK' }).click();
+    await expect(page.getByRole('alertdialog')).toBeHidden();
+
+    const name = await page.locator('article h3').first().innerText();
+    await search.fill(name);
+    await search.press('Enter');
+    await expect(page).toHaveURL(/\?search=.*&type=PP$/);
+    await expect(count(page)).toHaveText('1 deal');
+    await expect(page.locator('article h3')).toHaveText(name);
+  });
+
+  test('an empty result says which filter to remove and what that would give', async ({ page }) => {
+    await page.goto(`${deals}?search=nothingiscalledthis&type=PP`);
+    await expect(page.getByRole('heading', { name: 'No deals match all two filters' })).toBeVisible();
+    const wayOut = page.getByRole('link', { name: /^Remove “nothingiscalledthis” to see/ });
+    const promised = figure((await wayOut.innerText()).replace(/.*to see/s, ''));
+    await wayOut.click();
+    await expect(page).toHaveURL(`${deals}?type=PP`);
+    await expect(count(page)).toHaveText(`${promised} deals`);
+  });
+
+  test('works by keyboard alone', async ({ page }) => {
+    await page.goto(deals);
+    const leasehold = facet(page, /^Leasehold/);
+    await leasehold.focus();
+    await page.keyboard.press('Space');
+    await expect(page).toHaveURL(`${deals}?type=L`);
+    await expect(leasehold).toBeFocused();
+    await page.getByText('Default order').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('link', { name: 'Newest First' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('link', { name: 'Newest First' })).toBeHidden();
+  });
+
+  test('below 992 px the facets are a drawer that keeps and returns the focus', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(deals);
+    const opener = page.getByRole('button', { name: 'Filters' });
+    await opener.click();
+    const drawer = page.getByRole('dialog', { name: 'Filters' });
+    await drawer.getByRole('checkbox', { name: /^Royalty/ }).click();
+    await expect(page).toHaveURL(`${deals}?type=RR`);
+    const show = drawer.getByRole('button', { name: /^Show / });
+    await expect(drawer.getByRole('checkbox', { name: /^Royalty/ })).toHaveAttribute('aria-checked', 'true');
+    const promised = (await show.innerText()).replace('Show ', '');
+    await show.click();
+    await expect(drawer).toBeHidden();
+    await expect(opener).toBeFocused();
+    await expect(count(page)).toHaveText(promised);
+  });
+});
+
+test.describe('a deal', () => {
+  test('opens from the list with its sections, its agent and similar deals with reasons', async ({ page }) => {
+    await page.goto(`${deals}?type=PP`);
+    const name = await page.locator('article h3').first().innerText();
+    await page.locator('article h3 a').first().click();
+    await expect(page).toHaveURL(/\/deals\/\d+$/);
+    const title = page.getByRole('heading', { level: 1, name });
+    await expect(title).toBeFocused();
+    for (const section of ['Summary', 'Where it lies', 'Your contact', 'Similar deals']) {
+      await expect(page.getByRole('heading', { level: 2, name: section })).toBeVisible();
+    }
+    await expect(page.getByText('In common').first()).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(`${deals}?type=PP`);
+  });
+
+  test('tells search engines what it is', async ({ page }) => {
+    await page.goto(deals);
+    const address = await page.locator('article h3 a').first().getAttribute('href');
+    await page.goto(address ?? '');
+    const name = await page.getByRole('heading', { level: 1 }).innerText();
+    await expect(page).toHaveTitle(`${name} · Outcrop`);
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toContain(address);
+    expect(await page.locator('meta[property="og:image"]').getAttribute('content')).toContain('/images/new/cover/');
+    const data = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText());
+    expect(data).toMatchObject({ '@type': 'Product', name });
+  });
+
+  test('has an old address, and an unknown one is missing', async ({ page, request }) => {
+    await page.goto(deals);
+    const address = (await page.locator('article h3 a').first().getAttribute('href')) ?? '';
+    await page.goto(address.replace('/deals/', '/deal-details/'));
+    await expect(page).toHaveURL(address);
+    for (const missing of ['/deals/2147483647', '/deals/abc', '/no/such/page']) {
+      const answer = await request.get(missing);
+      expect(answer.status()).toBe(404);
+      expect(await answer.text()).toContain('404: page missing');
+    }
+  });
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the list, its facets, order, pages, search and a deal work', async ({ page }) => {
+    await page.goto(deals);
+    await facet(page, /^Producing/).click();
+    await expect(page).toHaveURL(`${deals}?type=PP`);
+    await page.getByText('Default order').click();
+    await page.getByRole('link', { name: 'Newest First' }).click();
+    await page.getByRole('link', { name: 'Page 2', exact: true }).click();
+    await expect(page).toHaveURL(`${deals}?type=PP&sort=date&reverse=true&page=2`);
+    await page.getByPlaceholder('Search Assignments').fill('royalty in');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(`${deals}?search=royalty+in`);
+    await page.locator('article h3 a').first().click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Summary' })).toBeVisible();
+  });
+});
+
+for (const width of [390, 1024, 1440]) {
+  test(`no page is wider than ${width} px or has an accessibility fault there`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(deals);
+    const deal = (await page.locator('article h3 a').first().getAttribute('href')) ?? '';
+    const empty = `${deals}?search=nothingiscalledthis`;
+    for (const address of [
+      '/home',
+      deals,
+      `${deals}?type=PP+L&location=usa&page=2`,
+      empty,
+      deal,
+      '/login',
+      '/no/such/page',
+    ]) {
+      await page.goto(address);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(width);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+        address,
+      ).toEqual([]);
+    }
+  });
+}
+
+test('robots and sitemap list the public deals', async ({ request, page }) => {
+  expect(await (await request.get('/robots.txt')).text()).toContain('/sitemap.xml');
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  await page.goto(deals);
+  const total = figure(await count(page).innerText());
+  expect(sitemap.match(/\/deals\/\d+<\/loc>/g)).toHaveLength(total);
+});
