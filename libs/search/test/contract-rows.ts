@@ -12,6 +12,8 @@ export class ContractRows extends DocumentSource {
   constructor(url: string) {
     super();
     this.pool = new pg.Pool({ connectionString: url, max: 4 });
+    // The database may be dropped while a connection is closing.
+    this.pool.on('error', () => undefined);
   }
 
   async create(documents: readonly IndexDocument[]): Promise<void> {

@@ -22,7 +22,7 @@ export class RebuildRunning extends Unavailable {
 export interface RebuildLock {
   /** @throws when the connection was lost, and with it the right */
   check(): void;
-  release(): void;
+  release(): Promise<void>;
 }
 
 /** Connections for index writing: a lock is held by one for as long as its work goes on. */
@@ -102,18 +102,20 @@ export class SearchIndexes {
     client.on('error', (error) => {
       lost = error;
     });
-    const release = () => client.release(true);
+    const lock = `rebuild ${name}`;
     try {
-      const { rows } = await client.query<{ taken: boolean }>(`SELECT pg_try_advisory_lock(${KEY}) AS taken`, [
-        `rebuild ${name}`,
-      ]);
+      const { rows } = await client.query<{ taken: boolean }>(`SELECT pg_try_advisory_lock(${KEY}) AS taken`, [lock]);
       if (!rows[0]?.taken) throw new RebuildRunning(name);
     } catch (error) {
-      release();
+      client.release(true);
       throw error;
     }
     return {
-      release,
+      // A closed connection gives its locks up too, but somewhat later.
+      release: async () => {
+        const unlocked = await client.query(`SELECT pg_advisory_unlock(${KEY})`, [lock]).catch(() => undefined);
+        client.release(!unlocked);
+      },
       check: () => {
         if (lost) throw new Unavailable('The connection that held the rebuild lock was lost.');
       },

@@ -84,7 +84,7 @@ export class SearchRebuild {
         throw error;
       }
     } finally {
-      lock.release();
+      await lock.release();
     }
   }
 
