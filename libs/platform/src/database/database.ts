@@ -1,5 +1,6 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, type EntityClass, type EntitySchema, type Options } from '@mikro-orm/postgresql';
+import { surviveLostConnections } from './lost-connections.ts';
 
 /**
  * MikroORM settings shared by every process. BullMQ keeps its own schema in the same database, so it is ignored here: a schema update
@@ -13,6 +14,7 @@ export function databaseOptions(url: string, entities: (EntityClass | EntitySche
     entities,
     extensions: [Migrator],
     pool: { min: 0, max: pool },
+    driverOptions: { onPoolCreated: surviveLostConnections },
     forceUtcTimezone: true,
     allowGlobalContext: false,
     schemaGenerator: { ignoreSchema: ['bullmq'] },

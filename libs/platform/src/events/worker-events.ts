@@ -3,6 +3,7 @@ import { Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nest
 import type { DiscoveryService } from '@nestjs/core';
 import pg from 'pg';
 import type { Env } from '../config/env.ts';
+import { surviveLostConnections } from '../database/lost-connections.ts';
 import type { HealthRegistry } from '../health/health.ts';
 import type { BatchQueue } from './batch-queue.ts';
 import { BatchRunner, messageOf, type RegisteredConsumer } from './batch-runner.ts';
@@ -13,7 +14,6 @@ import type { EventTimings } from './event-timings.ts';
 import type { EventsAdmin } from './events-admin.ts';
 import { findConsumers } from './find-consumers.ts';
 import { type Lease, Ledger } from './ledger.ts';
-import { surviveLostConnections } from './lost-connections.ts';
 import { Relay } from './relay.ts';
 
 /** Everything a worker process runs for events, started and stopped as one. */

@@ -1,6 +1,6 @@
 import { createPostgresBackend, type Processor, Queue, Worker, type WorkerOptions } from 'bullmq';
 import pg from 'pg';
-import { surviveLostConnections } from '../lost-connections.ts';
+import { surviveLostConnections } from '../../database/lost-connections.ts';
 import type { BullEngine } from './bull-engine.ts';
 import { assertQueueSchema } from './queue-schema.ts';
 
