@@ -12,7 +12,10 @@ const TSC = 'node_modules/typescript/bin/tsc';
 const STEPS = {
   'format and lint': () => [[programOf('.', '@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '.']],
   'types of the server': () => [[TSC, '-b']],
-  'types of the tests': () => [[TSC, '-p', 'tsconfig.test.json']],
+  'types of the tests': () => [
+    [TSC, '-p', 'tsconfig.test.json'],
+    [TSC, '-p', 'e2e'],
+  ],
   'types of the site': () => [
     [programOf('apps/site', '@react-router/dev', 'react-router'), 'typegen', 'apps/site'],
     [TSC, '--noEmit', '-p', 'apps/site'],

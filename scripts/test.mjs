@@ -19,13 +19,15 @@ const ENGINES = [
 await run(async () => {
   await setUp(import.meta.url);
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'outcrop-engines-'));
-  const engines = await Promise.all(
+  const starts = await Promise.allSettled(
     ENGINES.map(async ({ name, variable, load }) => {
       const start = await load();
       return { name, variable, ...(await start({ url: process.env[variable], dataDir, log: console.log })) };
     }),
   );
+  const engines = starts.filter(({ status }) => status === 'fulfilled').map(({ value }) => value);
   try {
+    for (const { reason } of starts) if (reason) throw reason;
     const missing = engines.filter((engine) => engine.missing);
     const urls = engines.filter((engine) => engine.url).map(({ variable, url }) => [variable, url]);
     const code = await jest(process.argv.slice(2), Object.fromEntries(urls));
