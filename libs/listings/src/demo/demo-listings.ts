@@ -7,7 +7,7 @@ import { studies } from './deals.studies.ts';
 import { wantedDeals } from './deals.wanted.ts';
 import { ANCHOR_DAY, type Code, type DemoListing } from './demo-listing.ts';
 import { daysAfter } from './format.ts';
-import { type Play } from './plays.ts';
+import { type Play } from './play.ts';
 import { Dice, seedOf } from './random.ts';
 import { Rota } from './rota.ts';
 import { listedOn, workday } from './schedule.ts';

@@ -1,5 +1,5 @@
 import { commas, decimal, money, percent, rounded } from './format.ts';
-import { type Play } from './plays.ts';
+import { type Play } from './play.ts';
 import { type Dice } from './random.ts';
 
 /** Oil in barrels a day, gas in MCF a day. */

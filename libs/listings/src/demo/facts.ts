@@ -2,7 +2,7 @@ import { type Code } from './demo-listing.ts';
 import { type Economics, producing, royalty } from './economics.ts';
 import { rounded } from './format.ts';
 import { drawSite, type Site } from './locate.ts';
-import { type PlaceKey, type Play, type Zone } from './plays.ts';
+import { type PlaceKey, type Play, type Zone } from './play.ts';
 import { type Dice } from './random.ts';
 
 /** All that the texts of one generated deal may say: drawn once, so that heading, volumes, acres and upside agree. */

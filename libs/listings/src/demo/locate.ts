@@ -1,7 +1,7 @@
 import { listOf } from './format.ts';
 import { type CountyKey, stateNames, usCounties } from './places.us.ts';
 import { type WorldPlace, type WorldPlaceKey, worldPlaces } from './places.world.ts';
-import { type PlaceKey, type Play } from './plays.ts';
+import { type PlaceKey, type Play } from './play.ts';
 import { type Dice } from './random.ts';
 
 /** Where a deal lies. */

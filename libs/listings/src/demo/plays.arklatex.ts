@@ -1,4 +1,4 @@
-import { type Play } from './plays.ts';
+import { type Play } from './play.ts';
 
 const haynesville = { region: 'Ark-La-Tex', basin: 'Haynesville' };
 const eastTexas = { region: 'Ark-La-Tex', basin: 'East Texas Basin' };

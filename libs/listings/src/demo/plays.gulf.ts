@@ -1,4 +1,4 @@
-import { type Play } from './plays.ts';
+import { type Play } from './play.ts';
 
 const gulf = { region: 'Gulf Coast', basin: 'Gulf Coast Basin' };
 const salt = { region: 'Gulf Coast', basin: 'Mississippi Salt Basin' };

@@ -1,4 +1,4 @@
-import { type Play } from './plays.ts';
+import { type Play } from './play.ts';
 
 const west = 'West Coast';
 

@@ -10,7 +10,7 @@ import {
   royaltyAcres,
   royaltyHeaders,
 } from './headers.land.ts';
-import { type Zone } from './plays.ts';
+import { type Zone } from './play.ts';
 import { type Rota } from './rota.ts';
 import {
   cashBasis,

@@ -1,6 +1,6 @@
 import { type Facts } from './facts.ts';
 import { commas, decimal, monthOf, sentence } from './format.ts';
-import { type Zone } from './plays.ts';
+import { type Zone } from './play.ts';
 import { type Form, type Rota } from './rota.ts';
 
 export type Say = Form<Facts>;
