@@ -15,7 +15,9 @@ import type { SearchScope } from './search-scope.ts';
 
 /** An engine that can be asked whether it would answer. */
 export interface ProbedEngine extends SearchEngine {
-  /** @throws SearchUnavailable */
+  /** @throws SearchUnavailable when it does not answer at all */
+  ping(): Promise<void>;
+  /** @throws SearchUnavailable when it would not answer a search of the index */
   probe(index: IndexDefinition): Promise<void>;
 }
 
@@ -67,10 +69,14 @@ export class FallbackSearchEngine extends SearchEngine {
     return this.answer(index, (engine) => engine.grid(index, request, scope));
   }
 
-  /** Asks OpenSearch now, for each index searched so far or given. */
+  /** Asks OpenSearch now, for each index searched so far or given; whether it answers at all when there is none yet. */
   async health(indexes: readonly IndexDefinition[] = []): Promise<EngineHealth> {
     for (const index of indexes) this.breakerOf(index);
     const all = [...this.breakers.values()];
+    if (all.length === 0) {
+      const trouble = await this.first.ping().catch((error: Error) => error);
+      if (trouble) return { state: 'degraded', detail: `PostgreSQL will answer searches: ${trouble.message}` };
+    }
     await Promise.all(all.map(({ index, breaker }) => breaker.probe(() => this.first.probe(index), true)));
     const open = all.filter(({ breaker }) => breaker.state === 'open').map(({ index }) => index.name);
     if (open.length === 0) return { state: 'up', detail: 'OpenSearch answers searches.' };

@@ -6,7 +6,7 @@ import {
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
-import { Env, HealthRegistry } from '@outcrop/platform';
+import { type EngineHealth, Env, HealthRegistry } from '@outcrop/platform';
 import type pg from 'pg';
 import { FallbackSearchEngine } from './fallback-search-engine.ts';
 import { DocumentSources } from './index-writing/document-source.ts';
@@ -54,12 +54,13 @@ class SearchHealth implements OnApplicationBootstrap {
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.check();
+    const { state, detail } = await this.check();
+    if (state !== 'up') new Logger('Search').warn(`Started degraded. ${detail}`);
   }
 
-  private async check() {
+  private async check(): Promise<EngineHealth> {
     if (!(this.engine instanceof FallbackSearchEngine))
-      return { state: 'up' as const, detail: 'PostgreSQL answers searches (OPENSEARCH_URL is not set).' };
+      return { state: 'up', detail: 'PostgreSQL answers searches (OPENSEARCH_URL is not set).' };
     return this.engine.health(this.sources.select().map(({ definition }) => definition));
   }
 }

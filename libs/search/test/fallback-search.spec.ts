@@ -16,6 +16,10 @@ class FirstEngine extends MemorySearchEngine {
     return { ...(await super.search(...args)), engine: 'opensearch' };
   }
 
+  async ping(): Promise<void> {
+    if (this.trouble) throw this.trouble;
+  }
+
   async probe(): Promise<void> {
     this.probed += 1;
     if (this.trouble) throw this.trouble;
@@ -103,6 +107,13 @@ describe('FallbackSearchEngine', () => {
     expect(await engine.health([contractIndex])).toMatchObject({ state: 'degraded' });
     expect(await search()).toBe('memory');
     expect(first.asked).toBe(0);
+  });
+
+  it('knows that OpenSearch is down before any index is known', async () => {
+    const { first, engine } = setUp();
+    expect(await engine.health()).toMatchObject({ state: 'up' });
+    first.trouble = down;
+    expect(await engine.health()).toMatchObject({ state: 'degraded', detail: expect.stringContaining('it is down') });
   });
 
   it('does not hide a bug behind the rows', async () => {

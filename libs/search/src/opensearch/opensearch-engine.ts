@@ -38,6 +38,18 @@ export class OpenSearchEngine extends SearchEngine {
     return readGrid(plan, await this.ask<GridAnswer>(index, gridBody(index, plan), SEARCH_PATHS));
   }
 
+  /** Whether the engine answers at all. @throws SearchUnavailable when it does not */
+  async ping(): Promise<void> {
+    try {
+      await this.client.transport.request(
+        { method: 'HEAD', path: '/' },
+        { requestTimeout: this.timeoutMs, maxRetries: 0 },
+      );
+    } catch (error) {
+      throw asUnavailable(error, 'a greeting');
+    }
+  }
+
   /** Whether the engine answers a search of this index in time. @throws SearchUnavailable when it does not */
   async probe(index: IndexDefinition): Promise<void> {
     await this.ask(index, { size: 0, query: { match_none: {} } }, ['timed_out']);

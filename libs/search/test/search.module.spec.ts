@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import os from 'node:os';
+import { type INestApplicationContext, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { ConfigModule, Env, HealthModule, HealthRegistry } from '@outcrop/platform';
+import { createTestDatabase, describeWithEngine, type TestDatabase } from '@outcrop/platform/testing';
+import {
+  ADMIN_SCOPE,
+  DocumentSources,
+  IndexKeeper,
+  IndexKeeperModule,
+  SearchEngine,
+  SearchModule,
+  SearchRebuild,
+  SearchTargets,
+  SearchVerify,
+  SearchWritingModule,
+} from '@outcrop/search';
+import { contractDocuments, contractIndex } from '@outcrop/search/testing';
+import { OpenSearch } from '../src/opensearch/opensearch.ts';
+import { ContractRows } from './contract-rows.ts';
+
+const request = { groups: {}, sort: [], from: 0, size: 5 };
+
+describe('the search modules', () => {
+  let database: TestDatabase;
+  let rows: ContractRows;
+  let app: INestApplicationContext | undefined;
+  const prefix = `t${randomBytes(5).toString('hex')}`;
+
+  beforeEach(async () => {
+    database = await createTestDatabase();
+    rows = new ContractRows(database.url);
+    await rows.create(contractDocuments(1, 20));
+  });
+  afterEach(async () => {
+    await app?.close();
+    app = undefined;
+    await rows.close();
+    await database.drop();
+  });
+
+  const boot = async (openSearchUrl: string | undefined, ...imports: (typeof SearchModule)[]) => {
+    @Module({})
+    class RowsModule {
+      constructor(sources: DocumentSources) {
+        sources.register(rows);
+      }
+    }
+    const env = Env.read({
+      DATABASE_URL: database.url,
+      OPENSEARCH_URL: openSearchUrl,
+      ENGINE_PREFIX: prefix,
+      APP_SECRET: 'only for tests, only for tests, only for tests',
+      DATA_DIR: os.tmpdir(),
+    });
+    app = await NestFactory.createApplicationContext(
+      { module: class TestModule {}, imports: [ConfigModule.forRoot(env), HealthModule, ...imports, RowsModule] },
+      { logger: false, abortOnError: false },
+    );
+    return app;
+  };
+  const report = () => app!.get(HealthRegistry).report();
+  const answer = async () => (await app!.get(SearchEngine).search(contractIndex, request, ADMIN_SCOPE)).engine;
+
+  it('search the rows when OPENSEARCH_URL is not set', async () => {
+    await boot(undefined, SearchModule, SearchWritingModule, IndexKeeperModule);
+    expect(await answer()).toBe('postgres');
+    expect(await report()).toMatchObject({
+      status: 'up',
+      engines: { search: { state: 'up' }, 'search-index': { state: 'up' } },
+    });
+    expect(await app!.get(SearchRebuild).run()).toMatchObject([{ engine: 'postgres' }]);
+    expect(await app!.get(SearchVerify).run()).toMatchObject([{ engine: 'postgres', rows: 20 }]);
+  });
+
+  it('start degraded when OpenSearch is down, say so, and search the rows', async () => {
+    await boot('http://127.0.0.1:1', SearchModule, IndexKeeperModule);
+    expect(await report()).toMatchObject({ status: 'degraded', engines: { search: { state: 'degraded' } } });
+    expect(await answer()).toBe('postgres');
+    await expect(app!.get(SearchTargets).write(contractIndex, contractDocuments(1, 1))).resolves.toBeDefined();
+  });
+
+  describeWithEngine('opensearch', 'with OpenSearch', (url) => {
+    afterEach(async () => {
+      const opensearch = new OpenSearch(url, prefix);
+      const name = await opensearch.admin.live(contractIndex);
+      if (name) await opensearch.admin.drop(name);
+      await opensearch.close();
+    });
+
+    it('answer from the rows until the first index is built, and from OpenSearch then', async () => {
+      await boot(url, SearchModule, SearchWritingModule);
+      expect(await answer()).toBe('postgres');
+      expect(await report()).toMatchObject({ engines: { search: { state: 'degraded' } } });
+      expect(await app!.get(IndexKeeper).ensureIndexes()).toEqual(['contract']);
+      expect(await report()).toMatchObject({ engines: { search: { state: 'up' } } });
+      expect(await answer()).toBe('opensearch');
+    });
+  });
+});
