@@ -39,9 +39,9 @@ describe('the ledger', () => {
   const endLeases = () =>
     pool.query("update delivery set lease_until = now() - interval '1 second' where status = 'leased'");
   const leased = async (consumer = settings()): Promise<Lease> => {
-    const lease = await ledger.lease(consumer);
-    if (!lease) throw new Error('Nothing was leased.');
-    return lease;
+    const batch = await ledger.lease(consumer);
+    if (!batch) throw new Error('Nothing was leased.');
+    return batch.lease;
   };
   /** A runner with one consumer. */
   const runner = (
@@ -206,9 +206,9 @@ describe('the ledger', () => {
     for (let round = 0; round < 40; round += 1) {
       await endLeases();
       await ledger.failAbandoned(attempts);
-      const lease = await ledger.lease(attempts);
-      if (!lease) break;
-      const claimed = await ledger.claim(lease, 60);
+      const batch = await ledger.lease(attempts);
+      if (!batch) break;
+      const claimed = await ledger.claim(batch.lease, 60);
       if (claimed.deliveries.some((d) => (d.event as { n: number }).n === 4)) continue;
       await ledger.settle(
         claimed.lease,

@@ -8,6 +8,12 @@ export interface Lease {
   readonly token: string;
 }
 
+export interface LeasedBatch {
+  readonly lease: Lease;
+  /** There may be more than fitted in. */
+  readonly full: boolean;
+}
+
 export interface ClaimedBatch {
   /** With a new token: the one of the job is used up. */
   readonly lease: Lease;
@@ -71,7 +77,7 @@ export class Ledger {
    * until each is alone: so one that kills the process fails alone, too.
    * @returns undefined when nothing is due, the consumer rests, or its batches are all out
    */
-  async lease(consumer: ConsumerSettings): Promise<Lease | undefined> {
+  async lease(consumer: ConsumerSettings): Promise<LeasedBatch | undefined> {
     const client = await this.pool.connect();
     let broken: Error | undefined;
     try {
@@ -83,12 +89,12 @@ export class Ledger {
       const state = found.rows[0];
       // After a setback one batch goes ahead and the others wait for what becomes of it.
       const room = state ? (state.setbacks > 0 ? 1 : consumer.outstanding) : 0;
-      const token =
+      const leased =
         !state || state.resting || (await leasedBatches(client, consumer.name)) >= room
           ? undefined
           : await leaseNext(client, consumer);
       await client.query('commit');
-      return token ? { consumer: consumer.name, token } : undefined;
+      return leased;
     } catch (error) {
       broken = error as Error;
       throw error;
@@ -236,13 +242,14 @@ async function leasedBatches(session: Session, consumer: string): Promise<number
   return rows[0]?.leased ?? 0;
 }
 
-async function leaseNext(session: Session, consumer: ConsumerSettings): Promise<string | undefined> {
+async function leaseNext(session: Session, consumer: ConsumerSettings): Promise<LeasedBatch | undefined> {
   const { rows } = await session.query<{ event_id: string; attempts: number }>(
     `select event_id, attempts from delivery
      where consumer = $1 and status in ('due', 'leased')
-       and case status when 'due' then due_at else lease_until end <= clock_timestamp()
+       and case status when 'due' then due_at <= clock_timestamp()
+             else lease_until <= clock_timestamp() and attempts < $3 end
      order by event_id limit $2 for update skip locked`,
-    [consumer.name, consumer.batch],
+    [consumer.name, consumer.batch, consumer.attempts],
   );
   const first = rows[0];
   if (!first) return undefined;
@@ -254,7 +261,10 @@ async function leaseNext(session: Session, consumer: ConsumerSettings): Promise<
      where consumer = $1 and event_id = any($4::bigint[])`,
     [consumer.name, token, consumer.leaseSeconds, ids.map((row) => row.event_id)],
   );
-  return token;
+  return {
+    lease: { consumer: consumer.name, token },
+    full: ids.length < rows.length || rows.length === consumer.batch,
+  };
 }
 
 /** A full batch at first, an eighth of it after each try, and one alone for the last try. */

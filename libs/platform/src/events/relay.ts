@@ -6,6 +6,9 @@ import type { ConsumerSettings } from './consumer.ts';
 import { type EventTimings, growingPause } from './event-timings.ts';
 import type { Lease, Ledger } from './ledger.ts';
 
+/** What is due but locked by somebody else must not make the loop spin. */
+const SHORTEST_WAIT_MS = 20;
+
 /**
  * Turns new events into deliveries and due deliveries into jobs (design section 3). One loop per worker process; any number of processes may
  * run theirs at once. Woken by {@link wake}, by the clock when something falls due, and by a slow poll.
@@ -19,6 +22,7 @@ export class Relay {
   private interrupt: () => void = () => {};
   private refusals = 0;
   private refusedUntil = 0;
+  private nextLook = 0;
   private trouble: string | undefined;
 
   constructor(
@@ -88,26 +92,32 @@ export class Relay {
     if (refusedMs > 0) return Math.min(refusedMs, this.timings.pollMs);
     if (!(await this.sendDue())) return Math.min(this.refusedUntil - performance.now(), this.timings.pollMs);
     const nextMs = await this.ledger.nextDueMs(this.consumers.map((consumer) => consumer.name));
-    // Never less than a moment: what is due but locked by somebody else must not make the loop spin.
-    return Math.min(this.timings.pollMs, Math.max(10, Math.ceil(nextMs ?? Number.POSITIVE_INFINITY)));
+    return Math.min(this.timings.pollMs, Math.max(SHORTEST_WAIT_MS, Math.ceil(nextMs ?? Number.POSITIVE_INFINITY)));
   }
 
   /** Leases whatever is due, a batch per consumer in turn, so that no consumer waits for another's backlog. @returns false when refused */
   private async sendDue(): Promise<boolean> {
     let open = [...this.consumers];
-    for (const consumer of open) await this.ledger.failAbandoned(consumer);
+    await this.failAbandoned();
     while (open.length && !this.stopping) {
       const more: ConsumerSettings[] = [];
       for (const consumer of open) {
-        const lease = await this.ledger.lease(consumer);
-        if (!lease) continue;
-        if (!(await this.send(lease))) return false;
-        more.push(consumer);
+        const batch = await this.ledger.lease(consumer);
+        if (!batch) continue;
+        if (!(await this.send(batch.lease))) return false;
+        if (batch.full) more.push(consumer);
       }
       open = more;
     }
     if (!this.refusals) this.report(undefined);
     return true;
+  }
+
+  /** Leases end in seconds, so a look per second is enough. */
+  private async failAbandoned(): Promise<void> {
+    if (performance.now() < this.nextLook) return;
+    for (const consumer of this.consumers) await this.ledger.failAbandoned(consumer);
+    this.nextLook = performance.now() + Math.min(1_000, this.timings.pollMs);
   }
 
   private async send(lease: Lease): Promise<boolean> {
