@@ -8,6 +8,9 @@ import { run } from './engines/problem.mjs';
 import { appEnvironment, FROM_SOURCE, openDataDir } from './environment.mjs';
 import { root, setUp } from './setup.mjs';
 
+// Left alone, V8 lets garbage grow before it collects: importing 100,000 listings would hold twice the memory for a few percent of speed.
+const MODEST_HEAP = ['--max-semi-space-size=4', '--heap-growing-percent=30'];
+
 // Files are the caller's: npm changed to the project's folder, and tells where it was called.
 const callersFolder = process.env.INIT_CWD || process.cwd();
 const args = process.argv.slice(2);
@@ -32,7 +35,7 @@ function outcrop(words, databaseUrl, stdout) {
   const main = isFresh('server')
     ? ['--enable-source-maps', path.join(root, 'apps/cli/dist/main.js')]
     : [...FROM_SOURCE.map((option) => option.replace(/^\.\//, `${root}/`)), path.join(root, 'apps/cli/src/main.ts')];
-  const child = spawn(process.execPath, [...main, ...words], {
+  const child = spawn(process.execPath, [...MODEST_HEAP, ...main, ...words], {
     cwd: callersFolder,
     env: { LOG_LEVEL: 'warn', ...appEnvironment({ DATABASE_URL: databaseUrl }) },
     stdio: ['inherit', stdout, 'inherit'],
