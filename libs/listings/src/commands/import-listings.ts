@@ -1,4 +1,4 @@
-import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import {
   type Actor,
@@ -67,49 +67,46 @@ export class ImportListingsHandler implements ICommandHandler<ImportListings> {
     if (!canManageListings(actor)) throw new Forbidden();
     return this.em.transactional(async (em) => {
       if (!dryRun) await lockRanks(em);
-      const known = await em.find(
-        Listing,
-        { id: rows.map((row) => row.listingId) },
-        {
-          orderBy: { id: 'asc' },
-          disableIdentityMap: true,
-          ...(!dryRun && { lockMode: LockMode.PESSIMISTIC_WRITE }),
-        },
-      );
-      const byId = new Map(known.map((listing) => [listing.id, listing]));
-      const changes = (await Promise.all(rows.map((row) => changeOf(row, byId.get(row.listingId))))).filter(
-        (change) => change !== undefined,
-      );
-      const [created, updated] = [changes.filter((c) => !c.before), changes.filter((c) => c.before)];
-      if (!dryRun) await this.write(em, created, updated, actor);
-      return {
-        created: created.length,
-        updated: updated.length,
-        unchanged: rows.length - changes.length,
-        publishedByDefault: rows.filter((row) => !byId.has(row.listingId) && row.values.webStatus === undefined).length,
-      };
+      const known = await lockKnown(em, rows, dryRun);
+      const ranks = dryRun ? [] : await ranksAtEnd(em, rows.length - known.size);
+      const total = { created: 0, updated: 0, unchanged: 0, publishedByDefault: 0 };
+      for (let at = 0; at < rows.length; at += PART) {
+        const part = rows.slice(at, at + PART);
+        const changes = await changesIn(em, part);
+        const created = changes.filter((change) => !change.before);
+        const updated = changes.filter((change) => change.before);
+        if (!dryRun) await this.write(em, created, ranks.splice(0, created.length), updated, actor);
+        total.created += created.length;
+        total.updated += updated.length;
+        total.unchanged += part.length - changes.length;
+        total.publishedByDefault += part.filter(
+          (row) => !known.has(row.listingId) && row.values.webStatus === undefined,
+        ).length;
+      }
+      return total;
     });
   }
 
-  private async write(em: EntityManager, created: Change[], updated: Change[], actor: Actor): Promise<void> {
-    if (created.length) {
-      const ranks = await ranksAtEnd(em, created.length);
-      await insertListings(
-        em,
-        created.map(({ row }, i) => ({ ...row, rank: ranks[i]! })),
-        actorName(actor),
-      );
-      await pushListingIds(
-        em,
-        created.map(({ row }) => row.id),
-      );
-    }
-    if (updated.length)
-      await updateListings(
-        em,
-        updated.map(({ row }) => row),
-        actorName(actor),
-      );
+  private async write(
+    em: EntityManager,
+    created: readonly Change[],
+    ranks: readonly string[],
+    updated: readonly Change[],
+    actor: Actor,
+  ): Promise<void> {
+    const by = actorName(actor);
+    const ids = created.map(({ row }) => row.id);
+    await insertListings(
+      em,
+      created.map(({ row }, i) => ({ ...row, rank: ranks[i]! })),
+      by,
+    );
+    if (ids.length) await pushListingIds(em, ids);
+    await updateListings(
+      em,
+      updated.map(({ row }) => row),
+      by,
+    );
     const changes = [...created, ...updated];
     await this.outbox.recordMany(em, changes.flatMap(eventsOf), actor);
     await this.audit.recordMany(
@@ -117,6 +114,27 @@ export class ImportListingsHandler implements ICommandHandler<ImportListings> {
       changes.map((change) => auditOf(change, actor)),
     );
   }
+}
+
+/** Listings a statement: their texts stand in it several times over, and memory must stay flat. */
+const PART = 50;
+
+/** Locks the listings that exist, all in one order so that no two writers wait for each other, and answers with their ids. */
+async function lockKnown(em: EntityManager, rows: readonly ImportRow[], dryRun: boolean): Promise<Set<number>> {
+  const known = await em.execute<{ id: number }[]>(
+    `select id from listing where id = any(?::int[]) order by id ${dryRun ? '' : 'for update'}`,
+    [`{${rows.map((row) => row.listingId).join(',')}}`],
+  );
+  return new Set(known.map(({ id }) => id));
+}
+
+/** What these rows do, those that would change nothing left out. */
+async function changesIn(em: EntityManager, rows: readonly ImportRow[]): Promise<Change[]> {
+  const ids = rows.map((row) => row.listingId);
+  const listings = await em.find(Listing, { id: ids }, { disableIdentityMap: true });
+  const byId = new Map(listings.map((listing) => [listing.id, listing]));
+  const changes = await Promise.all(rows.map((row) => changeOf(row, byId.get(row.listingId))));
+  return changes.filter((change) => change !== undefined);
 }
 
 /** What a row does to the listing it names; undefined when nothing would differ. */

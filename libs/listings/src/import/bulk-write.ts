@@ -11,6 +11,7 @@ export async function insertListings(
   rows: readonly (ListingRow & { readonly rank: string })[],
   by: string,
 ): Promise<void> {
+  if (rows.length === 0) return;
   const { records, columns } = asRecords(em, rows);
   const names = columns.map((column) => `"${column}"`).join(', ');
   await em.execute(
@@ -22,6 +23,7 @@ export async function insertListings(
 
 /** Overwrites listings, whose rows are locked, in one statement. */
 export async function updateListings(em: EntityManager, rows: readonly ListingRow[], by: string): Promise<void> {
+  if (rows.length === 0) return;
   const { records, columns } = asRecords(em, rows);
   const assignments = columns.filter((column) => column !== 'id').map((column) => `"${column}" = r."${column}"`);
   await em.execute(
