@@ -1,21 +1,7 @@
-import {
-  type DealQuery,
-  type DealState,
-  dealQuerySchema,
-  FACET_GROUPS,
-  type FacetGroup,
-  RANGE_NAMES,
-  readAddressLeniently,
-  writeAddress,
-} from '@outcrop/contracts';
-import { useMemo } from 'react';
-import { useLocation } from 'react-router';
-import { useRawSearch } from './raw-address.tsx';
+import { type DealState, FACET_GROUPS, type FacetGroup, RANGE_NAMES, writeAddress } from '@outcrop/contracts';
+import { useRouteLoaderData } from 'react-router';
 
 export const PUBLIC_DEALS = '/deals/public';
-
-/** Reads a query string; what the schema refuses is dropped, so that a wrong link still shows deals. */
-export const readDealState = (search: string): DealQuery => readAddressLeniently(search, dealQuerySchema);
 
 /** Address of the public deals in this state. */
 export function dealsAddress(state: DealState): string {
@@ -23,12 +9,18 @@ export function dealsAddress(state: DealState): string {
   return query ? `${PUBLIC_DEALS}?${query}` : PUBLIC_DEALS;
 }
 
-/** The deal filters in the address bar, the only filter state; empty on pages that list no deals. */
+/** Route of the public deals, whose loaders read the state from the address. */
+const PUBLIC_DEALS_ROUTE = 'routes/public-deals';
+
+/**
+ * The deal filters in the address bar, the only filter state; empty on pages that list no deals. The loaders read it, on the server and in the
+ * browser, so that the schemas are not among the first things a visitor downloads.
+ */
 export function useDealState(): DealState {
-  const search = useRawSearch();
-  const listed = useLocation().pathname === PUBLIC_DEALS;
-  return useMemo(() => (listed ? readDealState(search) : {}), [listed, search]);
+  const loaded = useRouteLoaderData(PUBLIC_DEALS_ROUTE) as { state: DealState } | undefined;
+  return loaded?.state ?? NO_FILTERS;
 }
+const NO_FILTERS: DealState = {};
 
 /** Adds the value to its group, or takes it away; back to the first page. */
 export function toggleValue(state: DealState, group: FacetGroup, value: string): DealState {

@@ -1,4 +1,4 @@
-import { ApiError, listingIdParamSchema } from '@outcrop/contracts';
+import { ApiError } from '@outcrop/contracts';
 import { HydrationBoundary } from '@tanstack/react-query';
 import { data } from 'react-router';
 import { DealPage } from '../features/deal-page/deal-page.tsx';
@@ -10,15 +10,16 @@ import { visitContext } from '../server/context.ts';
 import { pageMeta } from '../ui/page-meta.ts';
 import type { Route } from './+types/deal';
 
-const idOf = (params: { listingId: string }): number => {
-  const id = listingIdParamSchema.safeParse(params.listingId);
-  if (!id.success) throw data(null, { status: 404 });
-  return id.data;
+const idOf = ({ listingId }: { listingId: string }): number => {
+  if (!/^[1-9]\d{0,9}$/.test(listingId)) throw data(null, { status: 404 });
+  return Number(listingId);
 };
+/** What the API says of an id that names no deal, or that no deal can have. */
+const MISSING = [400, 404, 422];
 
 /** A silent or failing API: the page says so with its status and reference. Unknown and forbidden look the same (design section 4). */
 const refuse = (error: unknown, requestId: string | null = null): never => {
-  if (error instanceof ApiError && error.status === 404) throw data(null, { status: 404 });
+  if (error instanceof ApiError && MISSING.includes(error.status)) throw data(null, { status: 404 });
   const problem = problemOf(error, requestId);
   throw data(problem, { status: statusOf(problem) });
 };

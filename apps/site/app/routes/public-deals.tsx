@@ -1,7 +1,9 @@
 import { type DealState, facetLabel, writeAddress } from '@outcrop/contracts';
 import { HydrationBoundary } from '@tanstack/react-query';
 import { data, redirect } from 'react-router';
-import { dealsAddress, filtersInUse, readDealState } from '../address/deal-state.ts';
+import { dealsAddress, filtersInUse } from '../address/deal-state.ts';
+import { loadDealStateReader } from '../address/load-deal-state.ts';
+import { readDealState } from '../address/read-deal-state.ts';
 import { DealList } from '../features/deal-search/deal-list.tsx';
 import { dealsQuery, waysOutQuery } from '../features/deal-search/deal-queries.ts';
 import { deals } from '../format/figures.ts';
@@ -11,6 +13,7 @@ import { pageMeta } from '../ui/page-meta.ts';
 import type { Route } from './+types/public-deals';
 
 interface Loaded {
+  state: DealState;
   dehydrated?: ReturnType<ReturnType<typeof startQueries>['dehydrate']>;
   problem: LoadProblem | null;
   total?: number;
@@ -26,19 +29,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     if (page.total === 0) await queries.fetch(waysOutQuery(state, api));
     else if (page.deals.length === 0)
       throw redirect(dealsAddress({ ...state, page: Math.ceil(page.total / page.size) }));
-    return data<Loaded>({ dehydrated: queries.dehydrate(), problem: null, total: page.total });
+    return data<Loaded>({ state, dehydrated: queries.dehydrate(), problem: null, total: page.total });
   } catch (error) {
     if (error instanceof Response) throw error;
     const problem = problemOf(error, context.get(visitContext).requestId);
-    return data<Loaded>({ problem }, { status: statusOf(problem) });
+    return data<Loaded>({ state, problem }, { status: statusOf(problem) });
   }
 }
 
 /** In the browser the list asks for itself, so that a filter acts at once and the old rows stay. */
-export const clientLoader = (): Loaded => ({ problem: null });
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Loaded> {
+  const reader = await loadDealStateReader();
+  return { state: reader.readDealState(new URL(request.url).search), problem: null };
+}
 
-export function meta({ loaderData, location, matches }: Route.MetaArgs) {
-  const state = readDealState(location.search);
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const state = loaderData?.state ?? {};
   const count = loaderData?.total === undefined ? '' : `${deals(loaderData.total)}: `;
   return pageMeta(matches, {
     title: titleOf(state),

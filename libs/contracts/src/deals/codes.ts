@@ -57,6 +57,17 @@ export const FACET_LABELS: Record<FacetGroup, string> = {
   dealSize: 'Size',
 };
 
+/** Numeric ranges: the address parameter, its unit. Values are those parsed from the listing's texts (design section 4, Numbers). */
+export const RANGES = {
+  netProduction: { label: 'Net production', unit: 'BOE/d' },
+  cashFlow: { label: 'Cash flow', unit: 'US$/month' },
+  price: { label: 'Projected price', unit: 'US$' },
+  workingInterest: { label: 'Working interest', unit: '%' },
+  netRevenueInterest: { label: 'Net revenue interest', unit: '%' },
+} as const;
+export type RangeName = keyof typeof RANGES;
+export const RANGE_NAMES = Object.keys(RANGES) as [RangeName, ...RangeName[]];
+
 /** Above this many values a facet shows the most frequent ones and a search box (specification section 9). */
 export const FACET_LIMIT = 10;
 export const PAGE_SIZE = 20;

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
-import { type DealQuery, RANGE_NAMES } from './deal-filters.ts';
-import { formatBox, formatPolygon } from './geometry.ts';
+import { RANGE_NAMES } from './codes.ts';
+import type { DealQuery } from './deal-filters.ts';
+import { formatBox, formatPolygon } from './positions.ts';
 
 /** Parameters that hold several values, joined by a literal `+`. */
 const LISTS = new Set(['type', 'region', 'company', 'location', 'dealSize']);

@@ -40,17 +40,6 @@ export const rangeSchema = z.string().transform((text, ctx): { from?: number; to
   return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
 });
 
-/** Numeric ranges: the address parameter, its unit. Values are those parsed from the listing's texts (design section 4, Numbers). */
-export const RANGES = {
-  netProduction: { label: 'Net production', unit: 'BOE/d' },
-  cashFlow: { label: 'Cash flow', unit: 'US$/month' },
-  price: { label: 'Projected price', unit: 'US$' },
-  workingInterest: { label: 'Working interest', unit: '%' },
-  netRevenueInterest: { label: 'Net revenue interest', unit: '%' },
-} as const;
-export type RangeName = keyof typeof RANGES;
-export const RANGE_NAMES = Object.keys(RANGES) as [RangeName, ...RangeName[]];
-
 const wholeNumber = (max: number) =>
   z
     .string()

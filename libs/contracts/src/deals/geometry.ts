@@ -1,8 +1,5 @@
 import { z } from 'zod';
-
-/** west, south, east, north in degrees; west > east crosses the antimeridian. */
-export type Box = readonly [west: number, south: number, east: number, north: number];
-export type Position = readonly [lon: number, lat: number];
+import type { Box, Position } from './positions.ts';
 
 const NUMBER = /^-?\d{1,3}(\.\d{1,15})?$/;
 
@@ -35,9 +32,6 @@ export const polygonSchema = z.string().transform((text, ctx): Position[] => {
   if (crossesItself(ring)) return refuse(ctx, 'must not cross itself');
   return ring;
 });
-
-export const formatBox = (box: Box): string => box.join(',');
-export const formatPolygon = (ring: readonly Position[]): string => ring.map((p) => p.join(',')).join(';');
 
 function refuse(ctx: z.core.$RefinementCtx, message: string): never {
   ctx.issues.push({ code: 'custom', message, input: ctx.value });

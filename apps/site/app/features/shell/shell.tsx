@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { PUBLIC_DEALS } from '../../address/deal-state.ts';
+import { loadDealStateReader } from '../../address/load-deal-state.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
@@ -20,6 +21,7 @@ export function Shell({ children }: { children: ReactNode }) {
   );
   const main = useRef<HTMLElement>(null);
   useFocusOnNewPage(main);
+  useEffect(() => void loadDealStateReader(), []);
   return (
     <>
       <a className="skip" href="#main">

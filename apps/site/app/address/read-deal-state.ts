@@ -1,0 +1,4 @@
+import { type DealQuery, dealQuerySchema, readAddressLeniently } from '@outcrop/contracts';
+
+/** Reads a query string; what the schema refuses is dropped, so that a wrong link still shows deals. */
+export const readDealState = (search: string): DealQuery => readAddressLeniently(search, dealQuerySchema);

@@ -1,0 +1,6 @@
+/** west, south, east, north in degrees; west > east crosses the antimeridian. */
+export type Box = readonly [west: number, south: number, east: number, north: number];
+export type Position = readonly [lon: number, lat: number];
+
+export const formatBox = (box: Box): string => box.join(',');
+export const formatPolygon = (ring: readonly Position[]): string => ring.map((p) => p.join(',')).join(';');
