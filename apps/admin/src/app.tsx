@@ -5,7 +5,7 @@ import { Notices } from './layout/notices.tsx';
 import { Shell } from './layout/shell.tsx';
 import { listings } from './listings/listings.resource.tsx';
 import { authProvider } from './session/auth-provider.ts';
-import { theme } from './theme/theme.ts';
+import { theme } from './theme/theme.tsx';
 
 /** The admin area: one resource a folder, on the stock data provider (design section 8, Admin). */
 export function App() {

@@ -1,6 +1,7 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { fieldByWire, type ListingChanges, type ListingRecord } from '@outcrop/contracts';
 import { HttpError, useEditContext, useNotify, useUpdate } from 'react-admin';
+import { AskDialog } from '../layout/ask-dialog.tsx';
+import { PersonName } from '../session/person-name.tsx';
 import { changesOf } from './validate-listing.ts';
 
 /** Two edits of one listing: what was to be saved, the row that it was made from, and the row as it stands. */
@@ -50,44 +51,44 @@ export function ConflictDialog({
   };
 
   return (
-    <Dialog open maxWidth="md" fullWidth onClose={onDone} aria-labelledby="conflict-title">
-      <DialogTitle id="conflict-title">This listing was changed in the meantime</DialogTitle>
-      <DialogContent>
-        <DialogContentText>
-          {theirs.updatedBy ? `${theirs.updatedBy} saved it` : 'It was saved'} while you were editing. Keep mine writes
-          your {Object.keys(mine).length === 1 ? 'field' : 'fields'} over theirs and leaves their other changes. Take
-          theirs drops yours.
-        </DialogContentText>
-        <div className="versions">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Field</th>
-                <th scope="col">Mine</th>
-                <th scope="col">Theirs</th>
+    <AskDialog
+      open
+      wide
+      title="This listing was changed in the meantime"
+      yes="Keep mine"
+      no="Take theirs"
+      likely="yes"
+      busy={isPending}
+      onYes={keepMine}
+      onNo={takeTheirs}
+      onClose={onDone}
+    >
+      <p>
+        {theirs.updatedBy ? <PersonName actor={theirs.updatedBy} /> : 'Somebody'} saved it while you were editing. Keep
+        mine writes your {Object.keys(mine).length === 1 ? 'field' : 'fields'} over theirs and leaves their other
+        changes. Take theirs drops yours.
+      </p>
+      <div className="versions">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              <th scope="col">Mine</th>
+              <th scope="col">Theirs</th>
+            </tr>
+          </thead>
+          <tbody>
+            {names.map((name) => (
+              <tr key={name}>
+                <th scope="row">{fieldByWire.get(name)?.label ?? name}</th>
+                <td>{name in mine ? words(mine[name]) : <span className="label">not changed</span>}</td>
+                <td>{words(theirs[name])}</td>
               </tr>
-            </thead>
-            <tbody>
-              {names.map((name) => (
-                <tr key={name}>
-                  <th scope="row">{fieldByWire.get(name)?.label ?? name}</th>
-                  <td>{name in mine ? words(mine[name]) : <span className="label">not changed</span>}</td>
-                  <td>{words(theirs[name])}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" onClick={takeTheirs} disabled={isPending}>
-          Take theirs
-        </Button>
-        <Button variant="contained" onClick={keepMine} disabled={isPending}>
-          Keep mine
-        </Button>
-      </DialogActions>
-    </Dialog>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </AskDialog>
   );
 }
 

@@ -1,7 +1,7 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText } from '@mui/material';
 import { type RefObject, useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useBlocker } from 'react-router';
+import { AskDialog } from '../layout/ask-dialog.tsx';
 
 /**
  * Asks before a changed form is left (specification section 5, Leave-page guard). The browser asks in its own words when the page itself goes.
@@ -22,22 +22,16 @@ export function LeaveGuard({ leaving }: { leaving: RefObject<boolean> }) {
     return () => window.removeEventListener('beforeunload', ask);
   }, [dirty]);
 
-  const asked = blocker.state === 'blocked';
   return (
-    <Dialog open={asked} onClose={() => blocker.reset?.()} aria-labelledby="leave-question">
-      <DialogContent>
-        <DialogContentText id="leave-question" color="text.primary">
-          You have unsaved changes. Are you sure you want to leave?
-        </DialogContentText>
-      </DialogContent>
-      <DialogActions>
-        <Button color="error" onClick={() => blocker.proceed?.()}>
-          Leave
-        </Button>
-        <Button variant="contained" autoFocus onClick={() => blocker.reset?.()}>
-          Stay
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <AskDialog
+      open={blocker.state === 'blocked'}
+      title="You have unsaved changes. Are you sure you want to leave?"
+      yes="Leave"
+      no="Stay"
+      likely="no"
+      dangerous
+      onYes={() => blocker.proceed?.()}
+      onNo={() => blocker.reset?.()}
+    />
   );
 }

@@ -1,24 +1,33 @@
 import { Button, Menu, MenuItem } from '@mui/material';
 import { type DealStatus, STATUS_CODES, STATUSES } from '@outcrop/contracts';
 import { useState } from 'react';
-import { Confirm, SelectAllButton, useListContext, useNotify, useRefresh, useUpdateMany } from 'react-admin';
+import { SelectAllButton, useListContext, useNotify, useRefresh, useUpdateMany } from 'react-admin';
 import { Icon } from '../icons/icon.tsx';
+import { AskDialog } from '../layout/ask-dialog.tsx';
 import { ExportLink } from './export-link.tsx';
 
 /** What a bulk action does, in the words of its question. */
 interface Action {
   verb: string;
+  yes: string;
   effect: string;
   data: { webStatus: 'published' | 'withdrawn' } | { status: DealStatus };
 }
-const PUBLISH: Action = { verb: 'Publish', effect: 'Buyers will see them.', data: { webStatus: 'published' } };
+const PUBLISH: Action = {
+  verb: 'Publish',
+  yes: 'Publish',
+  effect: 'Buyers will see them.',
+  data: { webStatus: 'published' },
+};
 const WITHDRAW: Action = {
   verb: 'Withdraw',
+  yes: 'Withdraw',
   effect: 'Buyers will see them no longer.',
   data: { webStatus: 'withdrawn' },
 };
 const setStatus = (status: DealStatus): Action => ({
   verb: `Set status to ${STATUSES[status]}`,
+  yes: 'Set status',
   effect: 'The stickers on the site change with it.',
   data: { status },
 });
@@ -58,16 +67,20 @@ export function BulkToolbar() {
         ))}
       </Menu>
       <ExportLink filter={{ id: selectedIds }} />
-      <Confirm
-        isOpen={asked !== undefined}
-        loading={isPending}
-        title={asked ? `${asked.verb}: ${count}` : ''}
-        content={asked?.effect ?? ''}
-        confirm={asked?.verb ?? ''}
-        cancel="Cancel"
-        onConfirm={() => asked && run(asked)}
-        onClose={() => setAsked(undefined)}
-      />
+      {asked && (
+        <AskDialog
+          open
+          title={`${asked.verb}: ${count}`}
+          yes={asked.yes}
+          no="Cancel"
+          likely="yes"
+          busy={isPending}
+          onYes={() => run(asked)}
+          onNo={() => setAsked(undefined)}
+        >
+          {asked.effect}
+        </AskDialog>
+      )}
     </section>
   );
 }

@@ -1,16 +1,24 @@
 import { useMediaQuery } from '@mui/material';
-import { createApiClient, DEAL_TYPES, STATUSES, WEB_STATUSES } from '@outcrop/contracts';
+import { createApiClient, DEAL_TYPES, type ListingRecord, STATUSES, WEB_STATUSES } from '@outcrop/contracts';
 import { type ReactElement, useEffect, useState } from 'react';
-import { AutocompleteInput, FilterButton, FilterForm, SelectInput, TextInput } from 'react-admin';
+import {
+  AutocompleteInput,
+  type AutocompleteInputProps,
+  FilterButton,
+  FilterForm,
+  SelectInput,
+  TextInput,
+  useGetList,
+} from 'react-admin';
 
 const choicesOf = (words: Record<string, string>) => Object.entries(words).map(([id, name]) => ({ id, name }));
+const asChoices = (values: Iterable<string>) => [...values].map((value) => ({ id: value, name: value }));
 const TYPES = Object.entries(DEAL_TYPES).map(([id, word]) => ({ id, name: `${id} ${word}` }));
 const any = { emptyText: 'Any', slotProps: { select: { displayEmpty: true } } };
 
 /** Search, Type, Status, Web status, Agent, Region. On a narrow screen those after Type are added when wanted. */
 export function useListingFilters(): ReactElement[] {
   const wide = useMediaQuery('(min-width: 768px)');
-  const regions = useRegions();
   const later = wide ? { alwaysOn: true } : {};
   return [
     <TextInput key="q" source="q" label="Search" placeholder="Header, county, play or id" resettable alwaysOn />,
@@ -24,8 +32,8 @@ export function useListingFilters(): ReactElement[] {
       {...any}
       {...later}
     />,
-    <TextInput key="agent" source="agentName" label="Agent" placeholder="Any" resettable {...later} />,
-    <AutocompleteInput key="region" source="region" label="Region" choices={regions} {...later} />,
+    <AgentFilter key="agent" source="agentName" label="Agent" {...later} />,
+    <RegionFilter key="region" source="region" label="Region" {...later} />,
   ];
 }
 
@@ -36,16 +44,39 @@ export const ListingFilters = () => (
   </div>
 );
 
+type FilterProps = AutocompleteInputProps & { alwaysOn?: boolean };
+const PLACEHOLDER = { placeholder: 'Any' };
+
+/** Agents of the listings that hold the typed words: their own names are among what a listing is searched by. */
+function AgentFilter({ alwaysOn: _, ...props }: FilterProps) {
+  const [typed, setTyped] = useState('');
+  const { data = [], isFetching } = useGetList<ListingRecord>('listings', {
+    filter: { q: typed },
+    pagination: { page: 1, perPage: 50 },
+    sort: { field: 'agentName', order: 'ASC' },
+  });
+  const names = new Set(data.map((listing) => listing['agentName']).filter((name) => typeof name === 'string'));
+  return (
+    <AutocompleteInput
+      {...props}
+      choices={asChoices(names)}
+      isFetching={isFetching}
+      setFilter={(text) => setTyped(text ?? '')}
+      TextFieldProps={PLACEHOLDER}
+    />
+  );
+}
+
 /** Regions that deals lie in, as the public panel counts them. Without an answer the field offers none. */
-function useRegions(): { id: string; name: string }[] {
-  const [regions, setRegions] = useState<{ id: string; name: string }[]>([]);
+function RegionFilter({ alwaysOn: _, ...props }: FilterProps) {
+  const [regions, setRegions] = useState<string[]>([]);
   useEffect(() => {
     const leaving = new AbortController();
     createApiClient()
       .facetValues('region', {}, '', { signal: leaving.signal })
-      .then(({ values }) => setRegions(values.map(({ value, label }) => ({ id: value, name: label }))))
+      .then(({ values }) => setRegions(values.map(({ value }) => value)))
       .catch(() => undefined);
     return () => leaving.abort();
   }, []);
-  return regions;
+  return <AutocompleteInput {...props} choices={asChoices(regions)} TextFieldProps={PLACEHOLDER} />;
 }

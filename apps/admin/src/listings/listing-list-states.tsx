@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
-import { CreateButton, HttpError, useListContext } from 'react-admin';
-import { Icon } from '../icons/icon.tsx';
+import { HttpError, useListContext } from 'react-admin';
+import { CreateLink } from './create-link.tsx';
 
 /** Nothing matches: one sentence, one button (look, States). */
 export function NothingFound() {
@@ -18,7 +18,7 @@ export function NothingFound() {
 export const NoListings = () => (
   <div className="list-state" role="status">
     <p>There are no listings yet. Create one, or import a file on the command line.</p>
-    <CreateButton icon={<Icon name="plus" />} label="Create" variant="outlined" />
+    <CreateLink variant="outlined" />
   </div>
 );
 

@@ -1,6 +1,6 @@
 import type { ListingRecord } from '@outcrop/contracts';
-import { CreateButton, FilterContext, ListBase, Pagination, useListContext } from 'react-admin';
-import { Icon } from '../icons/icon.tsx';
+import { FilterContext, ListBase, Pagination, useListContext } from 'react-admin';
+import { CreateLink } from './create-link.tsx';
 import { ExportLink } from './export-link.tsx';
 import { ListingFilters, useListingFilters } from './listing-filters.tsx';
 import { NoListings, NothingFound, ReadFailure } from './listing-list-states.tsx';
@@ -32,7 +32,7 @@ function Page() {
           <div className="page-acts">
             <ColumnsPicker />
             <ExportLink filter={filterValues} count={total} />
-            <CreateButton icon={<Icon name="plus" />} label="Create" variant="contained" />
+            <CreateLink variant="contained" />
           </div>
         </div>
         <ListingFilters />

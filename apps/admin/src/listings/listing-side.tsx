@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import type { ListingRecord, WebStatus } from '@outcrop/contracts';
 import { BooleanInput, useRecordContext } from 'react-admin';
 import { Icon } from '../icons/icon.tsx';
+import { PersonName } from '../session/person-name.tsx';
 import { HELP, SIDE_FIELDS } from './field-groups.ts';
 import { shortDay } from './format-day.ts';
 import { StatusTag, WebMark } from './marks.tsx';
@@ -30,7 +31,14 @@ export function ListingSide() {
         <Fact name="Signed CAs">{figure(listing['signedCACount'])}</Fact>
         <Fact name="Web hits">{figure(listing['webhitCount'])}</Fact>
         <Fact name="Hot leads">{figure(listing['hotLeadCount'])}</Fact>
-        <Fact name="Updated">{[shortDay(listing.updatedDate), listing.updatedBy].filter(Boolean).join(', ')}</Fact>
+        <Fact name="Updated">
+          {shortDay(listing.updatedDate)}
+          {listing.updatedBy && (
+            <>
+              , <PersonName actor={listing.updatedBy} />
+            </>
+          )}
+        </Fact>
       </dl>
       {SIDE_FIELDS.map((field) => (
         <BooleanInput key={field.wire} source={field.wire} label={field.label} helperText={HELP[field.wire] ?? false} />

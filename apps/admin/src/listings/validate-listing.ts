@@ -1,4 +1,5 @@
 import { EDITABLE_FIELDS, type ListingChanges, listingCreateSchema } from '@outcrop/contracts';
+import type { z } from 'zod';
 
 const WRITABLE = [...EDITABLE_FIELDS.map((field) => field.wire), 'latitude', 'longitude', 'passcode'];
 
@@ -24,5 +25,15 @@ export function validateListing(values: Values): Record<string, string> {
     longitude: values['longitude'] ?? null,
   });
   if (parsed.success) return {};
-  return Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.') || 'root', issue.message]));
+  return Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.') || 'root', words(issue)]));
+}
+
+/** Limits in words; the contract's own messages are words already. */
+function words(issue: z.core.$ZodIssue): string {
+  const unit = 'origin' in issue && issue.origin === 'string' ? ' characters' : '';
+  if (issue.code === 'too_big') return `At most ${issue.maximum.toLocaleString('en-US')}${unit}.`;
+  if (issue.code === 'too_small') return `At least ${issue.minimum.toLocaleString('en-US')}${unit}.`;
+  if (issue.code === 'invalid_type')
+    return issue.expected === 'int' ? 'Must be a whole number.' : 'Is not of the right kind.';
+  return issue.message;
 }
