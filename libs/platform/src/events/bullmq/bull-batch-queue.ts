@@ -64,13 +64,13 @@ export class BullBatchQueue implements BatchQueue {
 
   async close(): Promise<void> {
     this.brake?.release();
-    // By force and not for long: the engine may be down, and what is left undone is in the ledger.
-    const closed = Promise.allSettled([this.worker?.close(true), this.queue?.close()]);
+    // Not for long: the engine may be down, and what is left undone is in the ledger.
+    const closed = Promise.allSettled([this.worker?.close(), this.queue?.close()]).then(() => true);
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise((resolve) => {
-      timer = setTimeout(resolve, LONGEST_CLOSE_MS);
+    const late = new Promise<false>((resolve) => {
+      timer = setTimeout(resolve, LONGEST_CLOSE_MS, false);
     });
-    await Promise.race([closed, late]);
+    if (!(await Promise.race([closed, late]))) this.worker?.disconnect().catch(() => {});
     clearTimeout(timer);
     await this.backend.disconnect();
   }
