@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
+import path from 'node:path';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { databaseOptions, Env } from '@outcrop/platform';
 import type { Command } from 'commander';
@@ -21,16 +22,30 @@ export function databaseCommands(program: Command): void {
     .command('migration:check')
     .description('fail when the migrations and the entities differ')
     .action(async () => {
-      const url = Env.read(process.env).DATABASE_URL;
-      await migrate(url);
-      const orm = await MikroORM.init(databaseOptions(url, allEntities, 2));
-      try {
-        const difference = await orm.schema.getUpdateSchemaSQL({ wrap: false, safe: false });
-        if (difference.trim()) throw new CliError(`The entities ask for what no migration gives:\n${difference}`);
-      } finally {
-        await orm.close(true);
-      }
+      const statements = await missingStatements(Env.read(process.env).DATABASE_URL);
+      if (statements.length)
+        throw new CliError(`The entities ask for what no migration gives:\n${statements.join('\n')}`);
       console.log('Migrations and entities match.');
+    });
+
+  program
+    .command('migration:create <name>')
+    .description(
+      'write a migration with what the entities ask for, to be read, completed and listed in migrations/index.ts',
+    )
+    .action(async (name: string) => {
+      if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new CliError('A name is written like "listing_hits".');
+      const statements = await missingStatements(Env.read(process.env).DATABASE_URL);
+      const id = `Migration${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}_${name}`;
+      const file = path.resolve('apps/cli/src/migrations', `${id}.ts`);
+      const body = statements.map((sql) => `    this.addSql(${JSON.stringify(sql)});`).join('\n');
+      fs.writeFileSync(
+        file,
+        `import { Migration } from '@mikro-orm/migrations';\n\nexport class ${id} extends Migration {\n  override up(): void {\n${body}\n  }\n}\n`,
+      );
+      console.log(
+        `${path.relative(process.cwd(), file)} has ${statements.length} statements. List it in migrations/index.ts.`,
+      );
     });
 
   const db = program.command('db').description('move the whole database: the way out of the embedded server');
@@ -60,6 +75,18 @@ export function databaseCommands(program: Command): void {
         file,
       ]);
     });
+}
+
+/** Brings the database up to date, and gives the statements by which the entities then still differ from it. */
+async function missingStatements(url: string): Promise<string[]> {
+  await migrate(url);
+  const orm = await MikroORM.init(databaseOptions(url, allEntities, 2));
+  try {
+    const difference = await orm.schema.getUpdateSchemaSQL({ wrap: false, safe: false });
+    return difference.split('\n').filter((line) => line.trim());
+  } finally {
+    await orm.close(true);
+  }
 }
 
 /** Runs one of PostgreSQL's own programs; they come with every PostgreSQL client, not with the embedded server. */
