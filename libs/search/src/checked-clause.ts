@@ -51,8 +51,20 @@ function joined(index: IndexDefinition, clauses: readonly Clause[], how: 'all' |
     .map((part) => checkedClause(index, part))
     .flatMap((part) => (how in part ? (part as Record<typeof how, Clause[]>)[how] : [part]));
   if (parts.some(isAbsorbing)) return absorbing;
-  if (parts.length === 0) return neutral;
-  return parts.length === 1 ? parts[0]! : ({ [how]: parts } as unknown as Clause);
+  const left = withoutRepetition(parts, how);
+  if (left.length === 0) return neutral;
+  return left.length === 1 ? left[0]! : ({ [how]: left } as unknown as Clause);
+}
+
+/**
+ * Leaves out what other parts say already: a part that occurs twice, and in `all` an `any` one of whose ways is met by the other parts (who
+ * may see a document and which list is asked for overlap like that). What is left means the same.
+ */
+function withoutRepetition(parts: readonly Clause[], how: 'all' | 'any'): Clause[] {
+  const byText = new Map(parts.map((part) => [JSON.stringify(part), part]));
+  if (how === 'any') return [...byText.values()];
+  const isSaid = (way: Clause) => ('all' in way ? way.all : [way]).every((part) => byText.has(JSON.stringify(part)));
+  return [...byText.values()].filter((part) => !('any' in part && part.any.some(isSaid)));
 }
 
 function checkedArea(

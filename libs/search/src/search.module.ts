@@ -55,7 +55,8 @@ class SearchHealth implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     const { state, detail } = await this.check();
-    if (state !== 'up') new Logger('Search').warn(`Started degraded. ${detail}`);
+    // Of the indexes that are known already, the engine has said so itself.
+    if (state !== 'up' && this.sources.select().length === 0) new Logger('Search').warn(`Started degraded. ${detail}`);
   }
 
   private async check(): Promise<EngineHealth> {

@@ -36,7 +36,7 @@ describeWithEngine('opensearch', 'OpenSearchEngine', (url) => {
   it(`answers 1,000 random states like the plain definition (seed ${seed})`, async () => {
     const { found } = await checkSearchContract(engine, { documents, seed, states: 1_000 });
     expect(found).toBeGreaterThan(500);
-  });
+  }, 180_000);
 
   it('says which command builds an index that is not there', async () => {
     const search = engine.search({ ...contractIndex, version: 2 }, request, ADMIN_SCOPE);

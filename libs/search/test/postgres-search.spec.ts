@@ -30,7 +30,7 @@ describe('PostgresSearchEngine', () => {
   it(`answers 1,000 random states like the plain definition (seed ${seed})`, async () => {
     const { found } = await checkSearchContract(engine, { documents, seed, states: 1_000 });
     expect(found).toBeGreaterThan(500);
-  });
+  }, 180_000);
 
   it('gives up a statement that takes too long, and cannot write', async () => {
     const { rows } = await pool.query(`SELECT current_setting('statement_timeout') AS patience`);

@@ -59,6 +59,7 @@ export function clauseSql(index: IndexDefinition, clause: Clause, parameters: Sq
     many ? `EXISTS (SELECT FROM unnest(${column}) AS v WHERE ${condition('v')})` : `(${condition(column)})`;
 
   if ('in' in clause) {
+    if (clause.in.length === 1 && !many) return `${column} = ${parameters.add(clause.in[0], sqlType)}`;
     const list = parameters.add(clause.in, `${sqlType}[]`);
     return many ? `${column} && ${list}` : `${column} = ANY(${list})`;
   }

@@ -102,6 +102,11 @@ export function contractStates(documents: readonly IndexDocument[]): fc.Arbitrar
       fc.array(tie('clause'), { maxLength: 3 }).map((all): Clause => ({ all })),
       fc.array(tie('clause'), { maxLength: 3 }).map((any): Clause => ({ any })),
       tie('clause').map((not): Clause => ({ not })),
+      // What is said twice, which adapters may leave out.
+      fc
+        .tuple(leaf, leaf, tie('clause'))
+        .map(([a, b, c]): Clause => ({ all: [a, b, { any: [{ all: [b, a] }, c] }, a] })),
+      fc.tuple(leaf, tie('clause')).map(([a, b]): Clause => ({ any: [a, { all: [a, b] }, b, a] })),
     ),
   }));
 

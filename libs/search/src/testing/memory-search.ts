@@ -24,8 +24,10 @@ export class MemorySearchEngine extends SearchEngine {
   async search(index: IndexDefinition, request: SearchRequest, scope: SearchScope): Promise<SearchResult> {
     const meets = (clause: Clause, doc: IndexDocument) => matches(clause, doc.fields, index.point);
     const { score } = request;
-    const scoreOf = (doc: IndexDocument) =>
-      score?.clauses.reduce((sum, { clause, points }) => sum + (meets(clause, doc) ? points : 0), 0) ?? 0;
+    const sum = (doc: IndexDocument) =>
+      score?.clauses.reduce((points, part) => points + (meets(part.clause, doc) ? part.points : 0), 0) ?? 0;
+    const scores = new Map(this.documents.map((doc) => [doc.id, sum(doc)]));
+    const scoreOf = (doc: IndexDocument) => scores.get(doc.id)!;
     const groups = Object.entries(request.groups);
 
     const seen = this.documents
