@@ -9,7 +9,7 @@ export interface Visit {
   publicUrl: string | undefined;
   /** The visitor's `Cookie` header, or an empty text. */
   cookie: string;
-  /** `Origin` and `Sec-Fetch-Site` as the browser sent them: login and logout need them (design section 6). */
+  /** `Origin` and `Sec-Fetch-Site` of the browser, for the API to judge writes by (design section 6); our own origin is given as the API's. */
   provenance: Record<string, string>;
   requestId: string;
   clientAddress: string;
@@ -47,6 +47,10 @@ export function loadContext(options: LoadContextOptions): RouterContextProvider 
   };
   const provenance: Record<string, string> = {};
   for (const name of ['origin', 'sec-fetch-site', 'user-agent']) if (header(name)) provenance[name] = header(name);
+  // The API compares with the host that it is called by, which over loopback is not the one that the visitor typed.
+  const hosts = [header('host'), options.publicUrl && new URL(options.publicUrl).host];
+  const { origin } = provenance;
+  if (origin && URL.canParse(origin) && hosts.includes(new URL(origin).host)) provenance['origin'] = options.apiOrigin;
   const context = new RouterContextProvider();
   context.set(visitContext, {
     apiOrigin: options.apiOrigin,

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { iconButton } from '../../ui/button.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
-import styles from './home-page.module.css';
+import styles from './assignments-rail.module.css';
 import { assignmentsQuery } from './home-queries.ts';
 
 /** Current assignments in a row that scrolls by hand, by keyboard and by its arrows. */

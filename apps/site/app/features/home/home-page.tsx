@@ -9,6 +9,7 @@ import { SectionHead } from '../../ui/section-head.tsx';
 import { AssignmentsRail } from './assignments-rail.tsx';
 import styles from './home-page.module.css';
 import { countsQuery } from './home-queries.ts';
+import { KeyFigures } from './key-figures.tsx';
 
 const SHORTCUTS: readonly { type?: DealTypeCode; art: DealTypeCode; label: string }[] = [
   { art: 'DS', label: 'All assignments' },
@@ -20,15 +21,6 @@ const SHORTCUTS: readonly { type?: DealTypeCode; art: DealTypeCode; label: strin
   { type: 'SWD', art: 'SWD', label: 'Saltwater disposal' },
   { type: 'W', art: 'W', label: 'Wanted' },
 ];
-
-const KEYS = [
-  { group: 'location', value: 'usa', label: 'United States' },
-  { group: 'location', value: 'canada', label: 'Canada' },
-  { group: 'location', value: 'international', label: 'International' },
-  { group: 'dealSize', value: 'small', label: 'Small' },
-  { group: 'dealSize', value: 'medium', label: 'Mid Value' },
-  { group: 'dealSize', value: 'large', label: 'Larger Deals' },
-] as const;
 
 /** The first home page: what is on the market, by what it is and where it lies. */
 export function HomePage() {
@@ -69,19 +61,7 @@ export function HomePage() {
             ))}
           </ul>
         </section>
-        {counts && (
-          <ul className={styles.keys} aria-label="At a glance">
-            {KEYS.map(({ group, value, label }) => (
-              <li key={value}>
-                <Link to={dealsAddress({ [group]: [value] })}>
-                  <span>{commas(counts[group][value] ?? 0)}</span>
-                  <b>{label}</b>
-                  <span>{counts[group][value] === 1 ? 'deal' : 'deals'}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        )}
+        {counts && <KeyFigures counts={counts} />}
         <AssignmentsRail />
       </div>
     </>

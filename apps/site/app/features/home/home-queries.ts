@@ -2,11 +2,19 @@ import type { ApiClient } from '@outcrop/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { browserApi } from '../../query/query-client.ts';
 
+/** Deals on the market, in all and by facet value. */
+export interface Counts {
+  total: number;
+  type: Record<string, number>;
+  location: Record<string, number>;
+  dealSize: Record<string, number>;
+}
+
 /** Counts for the shortcuts: one deal is enough, the facets carry the figures. */
 export const countsQuery = (api: ApiClient = browserApi) =>
   queryOptions({
     queryKey: ['home', 'counts'],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<Counts> => {
       const { total, facets } = await api.findDeals({ size: 1 }, { signal });
       const counts = (values: { value: string; count: number }[]) =>
         Object.fromEntries(values.map(({ value, count }) => [value, count]));
