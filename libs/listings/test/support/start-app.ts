@@ -24,7 +24,7 @@ import {
   validationPipe,
 } from '@outcrop/platform';
 import { SearchModule, searchEntities } from '@outcrop/search';
-import type { Request } from 'express';
+import express, { type Request } from 'express';
 import supertest from 'supertest';
 import { DealImages, type PictureSubject } from '../../src/deal-images.ts';
 import { ListingsHttpModule } from '../../src/http/listings-http.module.ts';
@@ -93,7 +93,8 @@ export async function startApp(url: string) {
     ],
     providers: [{ provide: APP_GUARD, useClass: AccessGuard }],
   }).compile();
-  const app = module.createNestApplication<NestExpressApplication>({ logger: false });
+  const app = module.createNestApplication<NestExpressApplication>({ logger: false, bodyParser: false });
+  app.use(express.json({ strict: false }));
   app.useGlobalPipes(validationPipe());
   app.useGlobalFilters(new ProblemFilter());
   await app.init();

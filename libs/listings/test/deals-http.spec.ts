@@ -1,0 +1,319 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  adminDealDetailsSchema,
+  dealDetailSchema,
+  dealMapSchema,
+  dealPageSchema,
+  dealSummarySchema,
+  facetValuesSchema,
+  problemSchema,
+  publicDealSchema,
+  similarDealsSchema,
+  suggestionsSchema,
+} from '@outcrop/contracts';
+import { createTestDatabase, type TestDatabase } from '@outcrop/platform/testing';
+import { ImportListings } from '../src/commands/import-listings.ts';
+import { UpdateListing } from '../src/commands/update-listing.ts';
+import { objectToImportRow } from '../src/import/import-row.ts';
+import { admin, type RunningApp, startApp, system } from './support/start-app.ts';
+
+let database: TestDatabase;
+let app: RunningApp;
+
+/** Stands in every text of deals that the public must not see. */
+const CANARY = 'kestrelquarry';
+const hidden = { header: CANARY, region: CANARY, basin: CANARY, play: CANARY, agentCompanyName: CANARY, whr: CANARY };
+const DEALS = [
+  {
+    ListingId: 1,
+    header: 'Wolfcamp oil',
+    PLSCode: 'PP L',
+    region: 'Permian',
+    basin: 'Delaware Basin',
+    play: 'Wolfcamp',
+    agentCompanyName: 'Rim Energy',
+    usa: true,
+    medium: true,
+    coordinates: '31.5, -103.5',
+    dateListed: '2026-01-05',
+    netProduction: '250 BOPD',
+    comments: CANARY,
+    fname: CANARY,
+    folder: CANARY,
+    passcode: 'sesame',
+  },
+  {
+    ListingId: 2,
+    header: 'Bakken minerals',
+    PLSCode: 'M',
+    region: 'Rockies',
+    basin: 'Williston Basin',
+    agentCompanyName: 'Mesa + Sons',
+    usa: true,
+    small: true,
+    coordinates: '48.1, -103',
+    dateListed: '2026-03-05',
+  },
+  { ListingId: 3, header: 'Montney gas', PLSCode: 'PP', region: 'Canada', canada: true, large: true, hasVDR: true },
+  { ListingId: 4, header: 'Sold Wolfcamp', PLSCode: 'PP', region: 'Permian', status: 'SOLD', usa: true, medium: true },
+  { ListingId: 5, header: 'Basin study', PLSCode: 'STUDY', region: 'Permian' },
+  { ListingId: 6, ...hidden, PLSCode: 'PP', isPrivate: true, coordinates: '31.5, -103.5', medium: true, usa: true },
+  { ListingId: 7, ...hidden, PLSCode: 'PP', webStatus: 'draft', coordinates: '31.5, -103.5' },
+  { ListingId: 8, ...hidden, PLSCode: 'L', status: 'PULLED', coordinates: '31.5, -103.5' },
+  { ListingId: 9, ...hidden, PLSCode: 'PP', isSalesLeadOnly: true },
+  { ListingId: 10, ...hidden, PLSCode: 'STUDY', isPrivate: true },
+];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await startApp(database.url);
+  await app.commands.execute(new ImportListings(DEALS.map(objectToImportRow), system));
+});
+afterAll(async () => {
+  await app?.app.close();
+  await database?.drop();
+});
+
+const get = (path: string, as?: string) => app.request('get', path, as);
+const page = async (query = '', as?: string) =>
+  dealPageSchema.parse((await get(`/api/deals${query}`, as).expect(200)).body);
+const idsOf = (deals: { ListingId: number }[]) => deals.map((deal) => deal.ListingId);
+
+describe('GET /api/deals', () => {
+  it('lists public deals in order, with their facets and the engine that found them', async () => {
+    const answer = await get('/api/deals').expect(200).expect('X-Search-Engine', 'postgres');
+    const { total, deals, facets } = dealPageSchema.parse(answer.body);
+    expect([total, idsOf(deals)]).toEqual([4, [1, 2, 3, 4]]);
+    expect(deals[0]).toMatchObject({
+      header: 'Wolfcamp oil',
+      listingTypeDesc: 'Producing, Leasehold',
+      statusText: 'Active Deal',
+      netProduction: 250,
+      lat: 31.5,
+      lon: -103.5,
+      coverUrl: '/cover/1',
+      url: '/deals/1',
+      medium: true,
+      liked: false,
+    });
+    // Sold deals are listed and never counted; by name, as there are few.
+    expect(facets.region.map(({ value, count }) => [value, count])).toEqual([
+      ['Canada', 1],
+      ['Permian', 1],
+      ['Rockies', 1],
+    ]);
+    expect(facets.type.map(({ label, count }) => [label, count])).toEqual([
+      ['Leasehold', 1],
+      ['Minerals', 1],
+      ['Producing', 2],
+    ]);
+  });
+
+  it.each([
+    ['?type=PP+M&location=usa', [1, 2, 4]],
+    ['?company=Mesa%20%2B%20Sons', [2]],
+    ['?search=wolf-CAMP', [1, 4]],
+    ['?search=%25', [1, 2, 3, 4]],
+    ['?netProduction=200..', [1]],
+    ['?bbox=-104,31,-103,32', [1]],
+    ['?bbox=170,-10,-103,60', [1, 2]],
+    ['?polygon=-104,31;-103,31;-103,32;-104,32', [1]],
+    ['?sort=date', [1, 2, 3, 4]],
+    ['?sort=date&reverse=true', [2, 1, 3, 4]],
+    ['?sort=type&size=2&page=2', [3, 4]],
+    ['?reverse=true', [4, 3, 2, 1]],
+    ['?liked=true', []],
+    ['?page=7', []],
+  ])('%s', async (query, ids) => expect(idsOf((await page(query)).deals)).toEqual(ids));
+
+  it('keeps a selected value even when nothing is left of it', async () => {
+    const { facets } = await page('?region=Rockies&type=PP');
+    expect(facets.region).toEqual([
+      expect.objectContaining({ value: 'Canada', count: 1 }),
+      expect.objectContaining({ value: 'Permian', count: 1 }),
+      { value: 'Rockies', label: 'Rockies', count: 0, selected: true },
+    ]);
+  });
+
+  it('is the same list for those who see more', async () => {
+    for (const person of ['buyer', 'advisor', 'admin']) expect((await page('', person)).total).toBe(4);
+  });
+
+  it('may be kept by shared caches when everybody sees it, and is asked for again', async () => {
+    const answer = await get('/api/deals').expect('Cache-Control', 'public, max-age=0, must-revalidate');
+    expect(answer.headers['vary']).toMatch(/Cookie.*Authorization/);
+    await get('/api/deals').set('If-None-Match', answer.headers['etag']!).expect(304);
+    await get('/api/deals', 'buyer').expect('Cache-Control', 'private, no-store');
+  });
+});
+
+describe('the other calls', () => {
+  it('map', async () => {
+    const { body } = await get('/api/deals/map?bbox=-180,-85,180,85&zoom=3').expect(200);
+    expect(dealMapSchema.parse(body)).toMatchObject({ total: 2, unmapped: 2, clusters: [] });
+    expect(idsOf(body.deals)).toEqual([1, 2]);
+  });
+
+  it('facet values', async () => {
+    const { body } = await get('/api/deals/facets/company?q=SONS').expect(200);
+    expect(facetValuesSchema.parse(body).values).toEqual([
+      { value: 'Mesa + Sons', label: 'Mesa + Sons', count: 1, selected: false },
+    ]);
+  });
+
+  it('suggestions', async () => {
+    const { body } = await get('/api/deals/suggest?q=wolf').expect(200);
+    expect(suggestionsSchema.parse(body).suggestions.map(({ kind, text }) => [kind, text])).toEqual([
+      ['play', 'Wolfcamp'],
+      ['deal', 'Wolfcamp oil'],
+      ['deal', 'Sold Wolfcamp'],
+    ]);
+    expect((await get('/api/deals/suggest?q=%20-').expect(200)).body).toEqual({ suggestions: [] });
+  });
+
+  it('one deal, public, research or 404', async () => {
+    const { body } = await get('/api/deals/1').expect(200);
+    expect(dealDetailSchema.parse(body)).toMatchObject({
+      ListingId: 1,
+      other1: '250 BOPD',
+      tombstoneUrl: '/tombstone/1',
+    });
+    for (const name of ['comments', 'fname', 'folder', 'webStatus', 'webhitCount', 'passcodeHash'])
+      expect(body).not.toHaveProperty(name);
+    await get('/api/deals/5').expect(200);
+    const [forbidden, unknown] = [await get('/api/deals/6').expect(404), await get('/api/deals/66').expect(404)];
+    expect(forbidden.body.detail.replace('6', '66')).toBe(unknown.body.detail);
+    await get('/api/deals/6', 'buyer').expect(404);
+    await get('/api/deals/6', 'admin').expect(200);
+  });
+
+  it('similar deals with reasons that add up', async () => {
+    const { body } = await get('/api/deals/1/similar').expect(200);
+    const { deals } = similarDealsSchema.parse(body);
+    expect(deals.map(({ deal, score }) => [deal.ListingId, score])).toEqual([
+      [4, 80],
+      [3, 40],
+      [2, 10],
+    ]);
+    expect(deals[0]!.reasons).toContainEqual({ reason: 'listingType', points: 40, values: ['PP'] });
+    await get('/api/deals/6/similar').expect(404);
+    await app.commands.execute(new UpdateListing(3, { hideSimilarDeals: true }, admin));
+    expect((await get('/api/deals/3/similar')).body).toEqual({ deals: [] });
+  });
+
+  it('the older lists', async () => {
+    const list = async (path: string, as?: string) => (await get(`/api/Advisors/${path}`, as).expect(200)).body;
+    expect(idsOf(dealSummarySchema.array().parse(await list('GetDeals')))).toEqual([1, 2, 3, 4]);
+    expect(idsOf(await list('GetDeals?size=2'))).toEqual([1, 2]);
+    expect(idsOf(await list('GetStudyDeals'))).toEqual([5]);
+    expect(await list('GetDeals?isConfidential=true')).toEqual([]);
+    expect(await list('GetDeals?isConfidential=true', 'buyer')).toEqual([]);
+    expect(idsOf(await list('GetDeals?isConfidential=true', 'admin'))).toEqual([6, 10]);
+    expect(publicDealSchema.array().parse(await list('GetPublicDeals'))[3]).toEqual({
+      Url: '/deals/4',
+      ListingId: 4,
+      Header: 'Sold Wolfcamp',
+      boxLogoUrl: '/logo/4',
+      hasVDR: false,
+      hasLogoImage: false,
+      sold: true,
+    });
+    expect(await list('GetCount')).toBe(4);
+  });
+
+  it('admin deal details', async () => {
+    const path = '/api/Admin/GetAdminDealDetails?listingId=6';
+    await get(path).expect(401);
+    await get(path, 'buyer').expect(403);
+    const { body } = await get(path, 'advisor').expect(200);
+    expect(adminDealDetailsSchema.parse(body).Header).toBe(CANARY);
+    await get('/api/Admin/GetAdminDealDetails?listingId=66', 'admin').expect(404);
+  });
+});
+
+it.each([
+  ['/api/deals?colour=red', 422, 'colour'],
+  ['/api/deals?type=XX', 422, 'type.0'],
+  ['/api/deals?sort=colour', 422, 'sort'],
+  ['/api/deals?reverse=maybe', 422, 'reverse'],
+  ['/api/deals?page=-1', 422, 'page'],
+  ['/api/deals?page=0', 422, 'page'],
+  ['/api/deals?page=1000000000', 422, 'page'],
+  ['/api/deals?page=1e9', 422, 'page'],
+  ['/api/deals?page=200&size=100', 422, 'page'],
+  ['/api/deals?size=101', 422, 'size'],
+  ['/api/deals?bbox=NaN,1,2,3', 422, 'bbox'],
+  ['/api/deals?bbox=1,2,3', 422, 'bbox'],
+  ['/api/deals?polygon=0,0;1,1;0,1;1,0', 422, 'polygon'],
+  ['/api/deals?netProduction=9..1', 422, 'netProduction'],
+  ['/api/deals?search=%00', 422, 'search'],
+  [`/api/deals?search=${'a'.repeat(201)}`, 422, 'search'],
+  [`/api/deals?search=${'a'.repeat(10_240)}`, 400, ''],
+  ['/api/deals?search=%E0%A4%A', 400, 'search'],
+  ['/api/deals?__proto__=1', 422, '__proto__'],
+  ['/api/deals/map?bbox=0,0,1,1', 422, 'zoom'],
+  ['/api/deals/map?zoom=3', 422, 'bbox'],
+  ['/api/deals/map?bbox=0,0,1,1&zoom=23', 422, 'zoom'],
+  ['/api/deals/facets/colour', 422, 'group'],
+  ['/api/deals/facets/region?page=1', 422, 'page'],
+  ['/api/deals/suggest?q=a&page=2', 422, 'page'],
+  ['/api/deals/abc', 422, 'id'],
+  ['/api/deals/0', 422, 'id'],
+  ['/api/deals/2147483648', 422, 'id'],
+  ['/api/deals/-1/similar', 422, 'id'],
+  ['/api/Advisors/GetDeals?size=1001', 422, 'size'],
+  ['/api/Advisors/GetDeals?isConfidential=1', 422, 'isConfidential'],
+  ['/api/Advisors/GetCount?x=1', 422, 'x'],
+])('%s → %i', async (path, status, name) => {
+  const { body, headers } = await get(path).expect(status);
+  expect(headers['content-type']).toContain('application/problem+json');
+  const problem = problemSchema.parse(body);
+  expect(problem.message).toBe(problem.detail);
+  expect(problem.errors?.[0]?.path ?? '').toBe(name);
+  expect(JSON.stringify(body)).not.toMatch(/select |node_modules|\.ts:/i);
+});
+
+describe('what is not public', () => {
+  const everywhere = [
+    '/api/deals',
+    `/api/deals?search=${CANARY}`,
+    `/api/deals?region=${CANARY}&company=${CANARY}`,
+    '/api/deals/map?bbox=-180,-85,180,85&zoom=0',
+    '/api/deals/facets/region',
+    '/api/deals/facets/company?q=kestrel',
+    `/api/deals/suggest?q=${CANARY}`,
+    ...[1, 2, 3, 4, 5].flatMap((id) => [`/api/deals/${id}`, `/api/deals/${id}/similar`]),
+    ...[6, 7, 8, 9, 10].flatMap((id) => [`/api/deals/${id}`, `/api/deals/${id}/similar`]),
+    '/api/Advisors/GetDeals',
+    '/api/Advisors/GetDeals?isConfidential=true',
+    '/api/Advisors/GetStudyDeals',
+    '/api/Advisors/GetPublicDeals',
+    '/api/Admin/GetAdminDealDetails?listingId=6',
+    '/api/admin/listings',
+    '/api/admin/listings/6',
+    '/api/admin/listings/export',
+  ];
+
+  it.each(everywhere)('is not in %s', async (path) => {
+    for (const as of [undefined, 'buyer']) {
+      const { body, text } = await get(path, as);
+      // What was asked for may be repeated: as a selected value that counts nothing.
+      const said = (text ?? JSON.stringify(body)).replaceAll(
+        `{"value":"${CANARY}","label":"${CANARY}","count":0,"selected":true}`,
+        '',
+      );
+      expect(said.toLowerCase()).not.toContain(CANARY);
+    }
+  });
+
+  it('is gone at once when a deal is made private, whatever the index says', async () => {
+    const [row] = DEALS;
+    await app.commands.execute(
+      new ImportListings([objectToImportRow({ ...row, ListingId: 20, header: 'Plover' })], system),
+    );
+    expect(idsOf((await page('?search=plover')).deals)).toEqual([20]);
+    await app.commands.execute(new UpdateListing(20, { isPrivate: true }, admin));
+    expect(await page('?search=plover')).toMatchObject({ total: 0, deals: [] });
+    await get('/api/deals/20').expect(404);
+  });
+});
