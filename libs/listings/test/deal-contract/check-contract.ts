@@ -1,0 +1,228 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type DealSummary, FACET_GROUPS, STATUSES } from '@outcrop/contracts';
+import type { SearchEngine, SearchScope } from '@outcrop/search';
+import fc from 'fast-check';
+import type { DealImages } from '../../src/deal-images.ts';
+import { ListingNotFound } from '../../src/listings.errors.ts';
+import { DealRows } from '../../src/queries/deal-rows.ts';
+import { FindFacetValues, FindFacetValuesHandler } from '../../src/queries/facet-values.ts';
+import { FindDeals, FindDealsHandler } from '../../src/queries/find-deals.ts';
+import { FindDealsOnMap, FindDealsOnMapHandler } from '../../src/queries/find-deals-on-map.ts';
+import { GetDeal, GetDealHandler } from '../../src/queries/get-deal.ts';
+import { FindSimilarDeals, FindSimilarDealsHandler } from '../../src/queries/similar-deals.ts';
+import { SuggestDeals, SuggestDealsHandler } from '../../src/queries/suggest-deals.ts';
+import { type ContractState, contractStates, scopesOver } from './contract-states.ts';
+import { codesOf, countriesOf, headerOf, isSold, labelsOf, type PlainDeal, sizesOf } from './plain-deal.ts';
+import { tilesOf } from './plain-places.ts';
+import type { PlainSearch } from './plain-search.ts';
+
+/** From here on deals come out as clusters. */
+const FEW = 100;
+
+export type DealQueries = ReturnType<typeof dealQueries>;
+
+/** The queries of visitors over an engine. */
+export function dealQueries(engine: SearchEngine, em: EntityManager, images: DealImages) {
+  const rows = new DealRows(em);
+  const find = new FindDealsHandler(engine, rows, images);
+  const map = new FindDealsOnMapHandler(engine, rows);
+  const values = new FindFacetValuesHandler(engine);
+  const similar = new FindSimilarDealsHandler(engine, rows, images);
+  const suggest = new SuggestDealsHandler(engine, rows);
+  const get = new GetDealHandler(rows, images);
+  return {
+    find: async ({ query, scope, list }: Pick<ContractState, 'query' | 'scope' | 'list'>) =>
+      (await find.execute(new FindDeals(query, scope, list))).page,
+    map: async ({ map: query, scope }: Pick<ContractState, 'map' | 'scope'>) =>
+      (await map.execute(new FindDealsOnMap(query, scope))).map,
+    values: async ({ group, values: query, scope }: Pick<ContractState, 'group' | 'values' | 'scope'>) =>
+      (await values.execute(new FindFacetValues(group, query, scope))).values,
+    similar: async (id: number, scope: SearchScope) => (await similar.execute(new FindSimilarDeals(id, scope))).deals,
+    suggest: async (text: string, scope: SearchScope) =>
+      (await suggest.execute(new SuggestDeals(text, scope))).suggestions,
+    get: (id: number, scope: SearchScope) => get.execute(new GetDeal(id, scope)),
+  };
+}
+
+function assertSame(what: string, actual: unknown, expected: unknown, state: unknown): void {
+  if (isDeepStrictEqual(actual, expected)) return;
+  const [got, wanted] = [actual, expected].map((value) => JSON.stringify(value));
+  throw new Error(`${what}\n expected ${wanted}\n but got ${got}\n for ${JSON.stringify(state)}`);
+}
+
+/** A page of deals as the definition says, summaries included. @returns how many deals match */
+export async function checkPage(plain: PlainSearch, queries: DealQueries, state: ContractState): Promise<number> {
+  const { deals, ...answer } = await queries.find(state);
+  const { ids, ...expected } = plain.find(state.query, state.scope, state.list);
+  const found = deals.map((deal) => deal.ListingId);
+  assertSame('page', { ...answer, ids: found }, { ...expected, ids }, state);
+  const byId = new Map(plain.deals.map((deal) => [deal.id, deal]));
+  for (const deal of deals) {
+    const summary = summaryOf(byId.get(deal.ListingId)!);
+    const shown = Object.fromEntries(Object.keys(summary).map((name) => [name, deal[name as keyof DealSummary]]));
+    assertSame('summary', shown, summary, deal.ListingId);
+  }
+  return answer.total;
+}
+
+/** The map's counts add up: by single deals when few, else by tiles, each with the deals that are in it. */
+export async function checkMap(plain: PlainSearch, queries: DealQueries, state: ContractState): Promise<void> {
+  const { total, unmapped, clusters, deals } = await queries.map(state);
+  const { inside, ...expected } = plain.onMap(state.map, state.scope);
+  assertSame('map', { total, unmapped }, { total: inside.length, unmapped: expected.unmapped }, state);
+  const singles = inside.length > FEW ? [] : inside.map(({ deal }) => single(deal));
+  const byId = (a: { ListingId: number }, b: { ListingId: number }) => a.ListingId - b.ListingId;
+  assertSame('single deals', [...deals].sort(byId), singles.sort(byId), state);
+  if (inside.length <= FEW) return assertSame('clusters', clusters, [], state);
+  const { tiles, width } = tilesOf(clusters);
+  const counts = new Map<string, number>();
+  for (const { spot } of inside) {
+    const tile = [spot.x, spot.y].map((at) => Math.floor(at / width) * width).join();
+    counts.set(tile, (counts.get(tile) ?? 0) + 1);
+  }
+  const claimed = tiles.map(([x, y, count]) => [`${x},${y}`, count] as const);
+  assertSame('clusters', claimed.sort(), [...counts].sort(), state);
+}
+
+export async function checkFacetValues(plain: PlainSearch, queries: DealQueries, state: ContractState): Promise<void> {
+  assertSame('values', await queries.values(state), plain.facetValues(state.group, state.values, state.scope), state);
+}
+
+/** Unknown and forbidden look the same; what may be seen has its similar deals with the reasons. */
+export async function checkDeal(plain: PlainSearch, queries: DealQueries, deal: PlainDeal, scope: SearchScope) {
+  const about = { id: deal.id, scope };
+  if (!plain.maySee(deal, scope)) {
+    for (const ask of [queries.similar, queries.get]) {
+      const answer = await ask(deal.id, scope).catch((error: unknown) => error);
+      assertSame('forbidden', answer instanceof ListingNotFound, true, about);
+    }
+    return;
+  }
+  assertSame('deal', (await queries.get(deal.id, scope)).ListingId, deal.id, about);
+  const similar = await queries.similar(deal.id, scope);
+  const answer = similar.map(({ deal: { ListingId }, score, reasons }) => ({ id: ListingId, score, reasons }));
+  assertSame('similar', answer, plain.similar(deal, scope), about);
+}
+
+/**
+ * Holds the queries to the definition over random states, four at a time.
+ * @returns how many states found deals
+ * @throws with the seed, the smallest failing state and both answers
+ */
+export async function checkStates(
+  plain: PlainSearch,
+  queries: DealQueries,
+  { seed, states, shrink = true }: { seed: number; states: number; shrink?: boolean },
+): Promise<number> {
+  let found = 0;
+  await inFour((part) =>
+    fc.assert(
+      fc.asyncProperty(contractStates(plain.deals), async (state) => {
+        if ((await checkPage(plain, queries, state)) > 0) found += 1;
+        await checkMap(plain, queries, state);
+        await checkFacetValues(plain, queries, state);
+      }),
+      { seed: seed + part, numRuns: states / 4, endOnFailure: !shrink },
+    ),
+  );
+  return found;
+}
+
+/** @returns how many of the deals asked for could be seen */
+export async function checkDeals(
+  plain: PlainSearch,
+  queries: DealQueries,
+  { seed, states }: { seed: number; states: number },
+): Promise<number> {
+  let seen = 0;
+  await inFour((part) =>
+    fc.assert(
+      fc.asyncProperty(fc.constantFrom(...plain.deals), scopesOver(plain.deals), async (deal, scope) => {
+        await checkDeal(plain, queries, deal, scope);
+        if (plain.maySee(deal, scope)) seen += 1;
+      }),
+      { seed: seed + part, numRuns: states / 4 },
+    ),
+  );
+  return seen;
+}
+
+/** Follows values that are offered, `depth` times: none leads nowhere, and each leads to as many unsold deals as it says. */
+export async function checkWalks(
+  plain: PlainSearch,
+  queries: DealQueries,
+  { seed, walks, depth }: { seed: number; walks: number; depth: number },
+): Promise<number> {
+  let steps = 0;
+  const turns = fc.array(fc.tuple(fc.nat(), fc.nat(), fc.boolean()), { minLength: depth, maxLength: depth });
+  const walk = async (scope: SearchScope, choices: [number, number, boolean][]) => {
+    let query: ContractState['query'] = { page: 1, size: 1 };
+    for (const [at, which, keep] of choices) {
+      const { facets } = await queries.find({ query, scope, list: 'public' });
+      const open = FACET_GROUPS.filter((group) => facets[group].some(({ selected }) => !selected));
+      const group = open[at % open.length];
+      if (!group) return;
+      const offered = facets[group].filter(({ selected }) => !selected);
+      const { value, count } = offered[which % offered.length]!;
+      const alone = { ...query, [group]: [value] };
+      const { total } = await queries.find({ query: alone, scope, list: 'public' });
+      const expected = {
+        unsold: plain.unsold(alone, scope, 'public'),
+        total: plain.find(alone, scope, 'public').total,
+      };
+      assertSame('offered value', { unsold: count, total }, expected, alone);
+      assertSame('an offered value leads somewhere', count > 0 && total > 0, true, alone);
+      steps += 1;
+      query = keep ? { ...query, [group]: [...(query[group] ?? []), value] } : alone;
+    }
+  };
+  await inFour((part) =>
+    fc.assert(fc.asyncProperty(scopesOver(plain.deals), turns, walk), { seed: seed + part, numRuns: walks / 4 }),
+  );
+  return steps;
+}
+
+async function inFour(work: (part: number) => Promise<void>): Promise<void> {
+  await Promise.all([0, 1, 2, 3].map(work));
+}
+
+const single = (deal: PlainDeal) => ({
+  ListingId: deal.id,
+  header: headerOf(deal),
+  lon: deal.longitude!,
+  lat: deal.latitude!,
+});
+
+/** What a card says of a deal. */
+function summaryOf(deal: PlainDeal): Partial<DealSummary> {
+  const [sizes, countries] = [sizesOf(deal), countriesOf(deal)];
+  return {
+    ListingId: deal.id,
+    header: headerOf(deal),
+    whr: deal.where,
+    PLSCode: codesOf(deal).join(' '),
+    listingType: codesOf(deal)[0] ?? null,
+    listingTypeDesc: labelsOf(deal).join(', '),
+    region: deal.region,
+    area: deal.area,
+    basin: deal.basin,
+    play: deal.play,
+    location: deal.location,
+    status: deal.status,
+    statusText: STATUSES[deal.status],
+    sold: isSold(deal),
+    agentCompanyName: deal.agentCompanyName,
+    dateListed: deal.dateListed,
+    lon: deal.longitude,
+    lat: deal.latitude,
+    small: sizes.includes('small'),
+    medium: sizes.includes('medium'),
+    large: sizes.includes('large'),
+    usa: countries.includes('usa'),
+    canada: countries.includes('canada'),
+    international: countries.includes('international'),
+    url: `/deals/${deal.id}`,
+    ...deal.numbers,
+  };
+}

@@ -1,0 +1,172 @@
+import {
+  type Box,
+  DEAL_SIZE_CODES,
+  DEAL_TYPE_CODES,
+  type DealFilters,
+  type DealMapQuery,
+  type DealQuery,
+  FACET_GROUPS,
+  type FacetGroup,
+  type FacetValuesQuery,
+  formatPolygon,
+  LOCATION_CODES,
+  MAX_PAGE_SIZE,
+  type Position,
+  polygonSchema,
+} from '@outcrop/contracts';
+import type { SearchScope } from '@outcrop/search';
+import fc from 'fast-check';
+import { AMOUNTS, LARGE_AMOUNTS, WORDS } from './contract-deals.ts';
+import type { PlainDeal } from './plain-deal.ts';
+import type { List } from './plain-search.ts';
+
+/** One visitor's question, and what else they may ask with the same filters. */
+export interface ContractState {
+  readonly query: DealQuery;
+  readonly scope: SearchScope;
+  readonly list: List;
+  readonly map: DealMapQuery;
+  readonly group: FacetGroup;
+  readonly values: FacetValuesQuery;
+}
+
+const clampTo = (limit: number) => (value: number) => Math.max(-limit, Math.min(limit, value));
+const degrees = (value: number, limit: number) => clampTo(limit)(Number(value.toFixed(5)));
+const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { freq: 2, nil: undefined });
+/** A state has about two filters: with more, nothing is found. */
+const rarely = <T>(arbitrary: fc.Arbitrary<T>) =>
+  fc.oneof({ weight: 5, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary });
+const some = <T>(values: readonly T[], maxLength = 4) =>
+  fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength }).map((list) => [...list]);
+const isText = (value: string | null): value is string => value !== null && value !== '';
+
+const range = (values: readonly number[]) =>
+  fc
+    .tuple(maybe(fc.constantFrom(...values)), maybe(fc.constantFrom(...values)))
+    .filter(([from, to]) => (from ?? to) !== undefined && (from ?? 0) <= (to ?? Number.MAX_VALUE))
+    .map(([from, to]) => ({ ...(from !== undefined && { from }), ...(to !== undefined && { to }) }));
+
+/** What people type: pieces of the deals' own texts, with their capitals and punctuation, and what is nowhere. */
+function searches(deals: readonly PlainDeal[]): fc.Arbitrary<string> {
+  const texts = deals.flatMap((deal) => [
+    ...[deal.governingThought, deal.where, deal.what, deal.upsideStatement, deal.region, deal.basin].filter(isText),
+    `${deal.play ?? ''}${deal.agentCompanyName ?? ''}${deal.agentName ?? ''}${deal.id}`,
+  ]);
+  const pieces = fc
+    .tuple(fc.constantFrom(...texts), fc.nat(1_000), fc.integer({ min: 1, max: 14 }))
+    .map(([text, at, length]) =>
+      [...text]
+        .slice(at % [...text].length)
+        .slice(0, length)
+        .join(''),
+    );
+  return fc.oneof(
+    { weight: 6, arbitrary: pieces },
+    { weight: 1, arbitrary: pieces.map((piece) => piece.toUpperCase()) },
+    { weight: 2, arbitrary: fc.constantFrom(...WORDS) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom('', ' -- ', '🛢', 'no such deal anywhere', '%', '_', '*', '\\', 'w'.repeat(200)),
+    },
+  );
+}
+
+function boxes(places: readonly Position[]): fc.Arbitrary<Box> {
+  const corner = fc.constantFrom(...places);
+  const margin = fc.constantFrom(0, 0.000_01, 1, 15);
+  return fc.oneof(
+    // Also from east to west: across the antimeridian.
+    fc.tuple(corner, corner).map(([a, b]): Box => [a[0], Math.min(a[1], b[1]), b[0], Math.max(a[1], b[1])]),
+    fc.tuple(corner, margin).map(([[lon, lat], by]): Box => {
+      const [lonAt, latAt] = [clampTo(180), clampTo(90)];
+      return [lonAt(lon - by), latAt(lat - by), lonAt(lon + by), latAt(lat + by)];
+    }),
+    fc.constantFrom<Box>([-180, -90, 180, 90], [-125, 24, -66, 50], [170, -90, -170, 90], [180, -90, -180, 90]),
+  );
+}
+
+/** Convex rings and stars around deals, and squares whose corners are deals; none that the contract refuses. */
+function rings(places: readonly Position[]): fc.Arbitrary<Position[]> {
+  const place = fc.constantFrom(...places).map(([lon, lat]): Position => [degrees(lon, 180), degrees(lat, 90)]);
+  const around = fc
+    .tuple(place, fc.constantFrom(0.5, 3, 12, 40), fc.integer({ min: 3, max: 24 }), fc.boolean())
+    .map(([[lon, lat], reach, corners, star]) =>
+      Array.from({ length: corners }, (_, i): Position => {
+        const angle = (2 * Math.PI * i) / corners;
+        const far = star && i % 2 ? reach / 3 : reach;
+        return [degrees(lon + far * Math.cos(angle), 180), degrees(lat + far * Math.sin(angle), 90)];
+      }),
+    );
+  const square = fc.tuple(place, place).map(([a, b]): Position[] => [a, [b[0], a[1]], b, [a[0], b[1]]]);
+  return fc.oneof(around, square).filter((ring) => polygonSchema.safeParse(formatPolygon(ring)).success);
+}
+
+/** Public visitors, admins, and buyers who were granted what they may see and what nobody may. */
+export function scopesOver(deals: readonly PlainDeal[]): fc.Arbitrary<SearchScope> {
+  const grantable = deals.filter((deal) => deal.isPrivate || deal.webStatus !== 'published').map(({ id }) => id);
+  return fc.oneof(
+    fc.constant<SearchScope>({ kind: 'public' }),
+    fc.constant<SearchScope>({ kind: 'admin' }),
+    fc
+      .uniqueArray(fc.constantFrom(...grantable), { maxLength: 60 })
+      .map((grants): SearchScope => ({ kind: 'buyer', userId: 7, grants })),
+  );
+}
+
+/** Random states of the address bar with values of the deals themselves, so that most find something. */
+export function contractStates(deals: readonly PlainDeal[]): fc.Arbitrary<ContractState> {
+  const places = deals.flatMap(({ longitude, latitude }): Position[] =>
+    longitude === null || latitude === null ? [] : [[longitude, latitude]],
+  );
+  const regions = [...new Set(deals.map((deal) => deal.region).filter(isText)), 'Nowhere'];
+  const companies = [...new Set(deals.map((deal) => deal.agentCompanyName).filter(isText)), 'Nobody'];
+  const filters = fc
+    .record({
+      search: rarely(searches(deals)),
+      type: rarely(some(DEAL_TYPE_CODES)),
+      region: rarely(some(regions, 6)),
+      company: rarely(some(companies, 20)),
+      location: rarely(some(LOCATION_CODES)),
+      dealSize: rarely(some(DEAL_SIZE_CODES)),
+      liked: fc.constantFrom(...Array<undefined>(40).fill(undefined), true, false),
+      ...{ netProduction: rarely(range(LARGE_AMOUNTS)), cashFlow: rarely(range(LARGE_AMOUNTS)) },
+      ...{ price: rarely(range(LARGE_AMOUNTS)), workingInterest: rarely(range(AMOUNTS)) },
+      netRevenueInterest: rarely(range(AMOUNTS)),
+      bbox: rarely(boxes(places)),
+      polygon: rarely(rings(places)),
+    })
+    .map((all) => Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as DealFilters);
+  const order = fc.record(
+    { sort: fc.constantFrom('date' as const, 'type' as const), reverse: fc.boolean() },
+    { requiredKeys: [] },
+  );
+  const paging = fc.oneof(
+    fc.constantFrom(
+      { page: 1, size: 20 },
+      { page: 1, size: MAX_PAGE_SIZE },
+      { page: 100, size: 100 },
+      { page: 10_000, size: 1 },
+    ),
+    fc.record({ page: fc.integer({ min: 1, max: 30 }), size: fc.integer({ min: 1, max: MAX_PAGE_SIZE }) }),
+  );
+  return fc
+    .record({
+      filters,
+      order,
+      paging,
+      scope: scopesOver(deals),
+      list: fc.constantFrom<List>('public', 'public', 'public', 'research', 'private'),
+      box: boxes(places),
+      zoom: fc.integer({ min: 0, max: 22 }),
+      group: fc.constantFrom(...FACET_GROUPS),
+      q: fc.constantFrom('', ' ', 'company', '1', 'Gulf', 'TEXAS', 's', 'a+b', '🛢', 'ΣΟΔΟΣ'.slice(1)),
+    })
+    .map(({ filters, order, paging, scope, list, box, zoom, group, q }) => ({
+      query: { ...filters, ...order, ...paging },
+      scope,
+      list,
+      map: { ...filters, bbox: box, zoom },
+      group,
+      values: { ...filters, q },
+    }));
+}

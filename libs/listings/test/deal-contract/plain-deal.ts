@@ -1,0 +1,140 @@
+import {
+  DEAL_TYPES,
+  type DealSize,
+  type DealStatus,
+  type DealTypeCode,
+  type FacetGroup,
+  type LocationCode,
+  type RangeName,
+  type WebStatus,
+} from '@outcrop/contracts';
+
+/** A deal as a file of listings gives it, by the clear names; and the numbers that whoever wrote its texts had in mind. */
+export interface PlainDeal {
+  readonly id: number;
+  readonly governingThought: string | null;
+  readonly where: string | null;
+  readonly what: string | null;
+  readonly fieldOrBasin: string | null;
+  readonly trendOrPlay: string | null;
+  readonly targetFormationZoneDepth: string | null;
+  readonly secondaryTarget: string | null;
+  readonly supportingStatement: string | null;
+  readonly upsideStatement: string | null;
+  readonly region: string | null;
+  readonly area: string | null;
+  readonly basin: string | null;
+  readonly play: string | null;
+  readonly location: string | null;
+  readonly locationId: number | null;
+  readonly agentName: string | null;
+  readonly agentCompanyName: string | null;
+  /** Codes as people write them: commas or spaces, any case. */
+  readonly typeCodes: string;
+  readonly status: DealStatus;
+  readonly webStatus: WebStatus;
+  readonly isPrivate: boolean;
+  readonly isActiveDeal: boolean;
+  readonly isSalesLeadOnly: boolean;
+  readonly hideSimilarDeals: boolean;
+  readonly small: boolean;
+  readonly medium: boolean;
+  readonly large: boolean;
+  readonly usa: boolean;
+  readonly canada: boolean;
+  readonly international: boolean;
+  readonly dateListed: string | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly numbers: Readonly<Record<RangeName, number | null>>;
+}
+
+/** PLSCode may hold several codes, separated by commas or spaces; a deal has them all. */
+export function codesOf(deal: PlainDeal): DealTypeCode[] {
+  const codes = deal.typeCodes.replaceAll(',', ' ').toUpperCase().split(' ');
+  return [...new Set(codes.filter((code) => code !== ''))] as DealTypeCode[];
+}
+
+export const labelsOf = (deal: PlainDeal): string[] => codesOf(deal).map((code) => DEAL_TYPES[code]);
+
+/** Sold, by whomever. */
+export const isSold = (deal: PlainDeal): boolean => deal.status === 'SOLD' || deal.status === 'SOLD BY AGENT';
+
+export function sizesOf(deal: PlainDeal): DealSize[] {
+  return (['small', 'medium', 'large'] as const).filter((size) => deal[size]);
+}
+
+/** The flags; where none is set the country enumeration speaks: USA 1, Canada 2, International 3, Global 4. */
+export function countriesOf(deal: PlainDeal): LocationCode[] {
+  const all = ['usa', 'canada', 'international'] as const;
+  const flagged = all.filter((country) => deal[country]);
+  if (flagged.length > 0) return flagged;
+  return all.filter((_, i) => deal.locationId === 4 || deal.locationId === i + 1);
+}
+
+/** What a deal has of each filter group. */
+export function valuesOf(deal: PlainDeal, group: FacetGroup): string[] {
+  switch (group) {
+    case 'type':
+      return codesOf(deal);
+    case 'region':
+      return deal.region === null ? [] : [deal.region];
+    case 'company':
+      return deal.agentCompanyName === null ? [] : [deal.agentCompanyName];
+    case 'location':
+      return countriesOf(deal);
+    case 'dealSize':
+      return sizesOf(deal);
+  }
+}
+
+/** The header falls back to where (specification section 3); a deal with neither goes by its number. */
+export const headerOf = (deal: PlainDeal): string => deal.governingThought ?? deal.where ?? `Deal ${deal.id}`;
+
+/**
+ * Lower case, nothing but letters and digits. Letter by letter, so that no letter depends on its neighbours; both small sigmas are one. Digits
+ * are all of Unicode's numbers, so that "½ section" can be looked for.
+ */
+export function plainText(text: string): string {
+  let result = '';
+  for (const letter of text) {
+    for (const small of letter === 'ς' ? 'σ' : letter.toLowerCase()) {
+      if (/\p{L}/u.test(small) || /\p{N}/u.test(small)) result += small;
+    }
+  }
+  return result;
+}
+
+/** The text fields of design section 4, Text, in its order. */
+export function textOf(deal: PlainDeal): string {
+  const parts = [
+    deal.governingThought,
+    deal.where,
+    deal.what,
+    deal.fieldOrBasin,
+    deal.trendOrPlay,
+    deal.targetFormationZoneDepth,
+    deal.secondaryTarget,
+    deal.supportingStatement,
+    deal.upsideStatement,
+    labelsOf(deal).join(),
+    deal.region,
+    deal.area,
+    deal.basin,
+    deal.play,
+    deal.agentCompanyName,
+    deal.agentName,
+    String(deal.id),
+  ];
+  return plainText(parts.map((part) => part ?? '').join('\n'));
+}
+
+/** Orders texts by code point. */
+export function byCodePoint(a: string, b: string): number {
+  const [left, right] = [[...a], [...b]];
+  for (let i = 0; i < Math.min(left.length, right.length); i++) {
+    const difference = left[i]!.codePointAt(0)! - right[i]!.codePointAt(0)!;
+    if (difference !== 0) return difference;
+  }
+  return left.length - right.length;
+}

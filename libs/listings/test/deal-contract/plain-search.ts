@@ -1,0 +1,216 @@
+import {
+  DEAL_TYPES,
+  type DealFilters,
+  type DealMapQuery,
+  type DealQuery,
+  FACET_GROUPS,
+  type FacetGroup,
+  type FacetValue,
+  type FacetValuesQuery,
+  facetLabel,
+  RANGE_NAMES,
+} from '@outcrop/contracts';
+import type { SearchScope } from '@outcrop/search';
+import {
+  byCodePoint,
+  codesOf,
+  countriesOf,
+  isSold,
+  type PlainDeal,
+  plainText,
+  sizesOf,
+  textOf,
+  valuesOf,
+} from './plain-deal.ts';
+import { isInBox, isInRing, type Spot, spotOf } from './plain-places.ts';
+
+export type List = 'public' | 'research' | 'private';
+
+/** A deal with what is asked of it again and again. */
+interface Known {
+  readonly deal: PlainDeal;
+  /** In the order of rank. */
+  readonly place: number;
+  readonly text: string;
+  readonly values: Readonly<Record<FacetGroup, readonly string[]>>;
+  readonly spot: Spot | undefined;
+}
+
+/** Deal search as design section 4 says it, in memory and as plainly as can be. */
+export class PlainSearch {
+  private readonly known: readonly Known[];
+
+  /** @param deals in the order of their rank */
+  constructor(readonly deals: readonly PlainDeal[]) {
+    this.known = deals.map((deal, place) => ({
+      deal,
+      place,
+      text: textOf(deal),
+      values: Object.fromEntries(
+        FACET_GROUPS.map((group) => [group, valuesOf(deal, group)]),
+      ) as unknown as Known['values'],
+      spot: deal.longitude === null || deal.latitude === null ? undefined : spotOf(deal.longitude, deal.latitude),
+    }));
+  }
+
+  /** Whether a scope may open a deal at all. */
+  maySee(deal: PlainDeal, scope: SearchScope): boolean {
+    const known = this.known.find((one) => one.deal === deal)!;
+    return (
+      scope.kind === 'admin' || (['public', 'research', 'private'] as const).some((list) => isIn(known, list, scope))
+    );
+  }
+
+  find(query: DealQuery, scope: SearchScope, list: List) {
+    const found = this.matching(query, scope, list).sort(orderOf(query));
+    const { page, size } = query;
+    return {
+      total: found.length,
+      page,
+      size,
+      ids: found.slice((page - 1) * size, page * size).map(({ deal }) => deal.id),
+      ...this.facets(query, scope, list),
+    };
+  }
+
+  /** How many that are not sold match. */
+  unsold(filters: DealFilters, scope: SearchScope, list: List): number {
+    return this.matching(filters, scope, list).filter(({ deal }) => !isSold(deal)).length;
+  }
+
+  facetValues(group: FacetGroup, { q, ...filters }: FacetValuesQuery, scope: SearchScope): FacetValue[] {
+    return this.counts(group, filters, scope, 'public')
+      .filter(({ label }) => plainText(label).includes(plainText(q)))
+      .slice(0, 100);
+  }
+
+  /** Deals inside the box, and how many match without having a place. */
+  onMap({ bbox, zoom: _, ...filters }: DealMapQuery, scope: SearchScope) {
+    const matching = this.matching(filters, scope, 'public');
+    const inside = matching.filter(({ spot }) => spot && isInBox(spot, bbox));
+    return {
+      unmapped: matching.filter(({ spot }) => !spot).length,
+      inside: inside.map(({ deal, spot }) => ({ deal, spot: spot! })),
+    };
+  }
+
+  /** The most similar deals, with points by reason and what is shared. */
+  similar(deal: PlainDeal, scope: SearchScope) {
+    if (deal.hideSimilarDeals) return [];
+    return this.known
+      .filter((other) => other.deal.id !== deal.id && isIn(other, 'public', scope))
+      .map((other) => {
+        const reasons = reasonsOf(deal, other.deal);
+        return { id: other.deal.id, place: other.place, score: sum(reasons.map(({ points }) => points)), reasons };
+      })
+      .filter(({ score }) => score > 0)
+      .sort((a, b) => b.score - a.score || a.place - b.place)
+      .slice(0, 6)
+      .map(({ id, score, reasons }) => ({ id, score, reasons }));
+  }
+
+  private matching(filters: DealFilters, scope: SearchScope, list: List): Known[] {
+    const text = plainText(filters.search ?? '');
+    return this.known.filter((one) => isIn(one, list, scope) && one.text.includes(text) && meets(one, filters));
+  }
+
+  private facets(filters: DealFilters, scope: SearchScope, list: List) {
+    const moreValues: FacetGroup[] = [];
+    const facets = FACET_GROUPS.map((group) => {
+      const counted = this.counts(group, filters, scope, list);
+      const offered = new Set(counted.map(({ value }) => value));
+      const idle = (filters[group] ?? [])
+        .filter((value) => !offered.has(value))
+        .sort(byCodePoint)
+        .map((value) => ({ value, label: facetLabel(group, value), count: 0, selected: true }));
+      if (counted.length <= 10) return [group, [...counted, ...idle].sort((a, b) => byCodePoint(a.label, b.label))];
+      moreValues.push(group);
+      return [group, [...counted.filter(({ selected }, i) => i < 10 || selected), ...idle]];
+    });
+    return { facets: Object.fromEntries(facets) as Record<FacetGroup, FacetValue[]>, moreValues };
+  }
+
+  /** Values that deals on offer have, as if nothing were chosen in the group: most frequent first, then by value. */
+  private counts(group: FacetGroup, filters: DealFilters, scope: SearchScope, list: List): FacetValue[] {
+    const { [group]: chosen, ...others } = filters;
+    const counts = new Map<string, number>();
+    for (const { deal, values } of this.matching(others, scope, list)) {
+      if (isSold(deal)) continue;
+      for (const value of values[group]) counts.set(value, (counts.get(value) ?? 0) + 1);
+    }
+    const selected: readonly string[] = chosen ?? [];
+    return [...counts]
+      .map(([value, count]) => ({ value, label: facetLabel(group, value), count, selected: selected.includes(value) }))
+      .sort((a, b) => b.count - a.count || byCodePoint(a.value, b.value));
+  }
+}
+
+/** Who sees what. Public is: not private, published, no mere sales lead, not pulled, active or sold; studies belong to research only. */
+function isIn({ deal, values }: Known, list: List, scope: SearchScope): boolean {
+  const onOffer =
+    deal.webStatus === 'published' &&
+    !deal.isSalesLeadOnly &&
+    deal.status !== 'PULLED' &&
+    (deal.isActiveDeal || isSold(deal));
+  if (!onOffer) return false;
+  if (list === 'private') {
+    const invited = scope.kind === 'admin' || (scope.kind === 'buyer' && scope.grants.includes(deal.id));
+    return deal.isPrivate && invited;
+  }
+  return !deal.isPrivate && values.type.includes('STUDY') === (list === 'research');
+}
+
+/** Values inside a group are OR-ed, groups AND-ed. */
+function meets({ deal, values, spot }: Known, filters: DealFilters): boolean {
+  // Nobody has likes yet.
+  if (filters.liked) return false;
+  for (const group of FACET_GROUPS) {
+    const chosen: readonly string[] = filters[group] ?? [];
+    if (chosen.length > 0 && !values[group].some((value) => chosen.includes(value))) return false;
+  }
+  for (const name of RANGE_NAMES) {
+    const range = filters[name];
+    const number = deal.numbers[name];
+    if (range && (number === null || number < (range.from ?? -Infinity) || number > (range.to ?? Infinity)))
+      return false;
+  }
+  if (filters.bbox && !(spot && isInBox(spot, filters.bbox))) return false;
+  return !filters.polygon || (spot !== undefined && isInRing(spot, filters.polygon));
+}
+
+/** Rank by default; what has no date or type comes last in both directions; ties by rank. */
+function orderOf({ sort, reverse = false }: DealQuery): (a: Known, b: Known) => number {
+  const sign = reverse ? -1 : 1;
+  if (!sort) return (a, b) => sign * (a.place - b.place);
+  const keyOf = ({ deal }: Known) => {
+    if (sort === 'date') return deal.dateListed;
+    const [first] = codesOf(deal);
+    return first ? DEAL_TYPES[first] : null;
+  };
+  return (a, b) => {
+    const [left, right] = [keyOf(a), keyOf(b)];
+    if (left === null || right === null) return Number(left === null) - Number(right === null) || a.place - b.place;
+    return sign * byCodePoint(left, right) || a.place - b.place;
+  };
+}
+
+const single = (value: string | null) => (value === null ? [] : [value]);
+/** Points of specification section 9; empty never matches empty. */
+const COMPARED = [
+  { reason: 'region', points: 10, values: (deal: PlainDeal) => single(deal.region) },
+  { reason: 'dealSize', points: 20, values: sizesOf },
+  { reason: 'listingType', points: 40, values: codesOf },
+  { reason: 'basin', points: 10, values: (deal: PlainDeal) => single(deal.basin) },
+  { reason: 'play', points: 10, values: (deal: PlainDeal) => single(deal.play) },
+  { reason: 'country', points: 10, values: countriesOf },
+] as const;
+
+function reasonsOf(deal: PlainDeal, other: PlainDeal) {
+  return COMPARED.flatMap(({ reason, points, values }) => {
+    const theirs: readonly string[] = values(other);
+    const shared: string[] = values(deal).filter((value) => theirs.includes(value));
+    return shared.length > 0 ? [{ reason, points, values: shared }] : [];
+  });
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
