@@ -3,7 +3,7 @@ import pg from 'pg';
 
 /** Made by Jest's global set-up with all migrations. */
 const TEMPLATE = 'outcrop_template';
-/** Somebody is copying the template at this moment. */
+/** Somebody is connected to the database, or copies it at this moment. */
 const OBJECT_IN_USE = '55006';
 
 export interface TestDatabase {
@@ -26,8 +26,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   url.pathname = `/${name}`;
   return {
     url: url.href,
-    drop: () =>
-      asAdmin(admin, async (client) => void (await client.query(`drop database if exists ${name} with (force)`))),
+    drop: () => asAdmin(admin, (client) => dropDatabase(client, name)),
   };
 }
 
@@ -37,6 +36,16 @@ async function copyTemplate(client: pg.Client, name: string, tries = 20): Promis
   } catch (error) {
     if ((error as { code?: string }).code !== OBJECT_IN_USE || tries === 0) throw error;
     await copyTemplate(client, name, tries - 1);
+  }
+}
+
+/** PostgreSQL waits some seconds for connections that are just closing; only what stays open after that is ended by force. */
+async function dropDatabase(client: pg.Client, name: string): Promise<void> {
+  try {
+    await client.query(`drop database if exists ${name}`);
+  } catch (error) {
+    if ((error as { code?: string }).code !== OBJECT_IN_USE) throw error;
+    await client.query(`drop database if exists ${name} with (force)`);
   }
 }
 
