@@ -93,16 +93,15 @@ function useSectionInView(sections: DealSection[]): string | undefined {
   const [current, setCurrent] = useState(sections[0]?.id);
   useEffect(() => {
     const elements = sections.flatMap(({ id }) => document.getElementById(id) ?? []);
-    const observer = new IntersectionObserver(
-      () => {
-        const line = window.innerHeight * READING_LINE;
-        const passed = elements.filter((element) => element.getBoundingClientRect().top <= line);
-        setCurrent((passed.at(-1) ?? elements[0])?.id as SectionId | undefined);
-      },
-      { rootMargin: `0px 0px -${(1 - READING_LINE) * 100}%` },
-    );
-    for (const element of elements) observer.observe(element);
-    return () => observer.disconnect();
+    // Not an IntersectionObserver: a jump from the end to the beginning crosses nothing, and it would stay silent.
+    const read = () => {
+      const line = window.innerHeight * READING_LINE;
+      const passed = elements.filter((element) => element.getBoundingClientRect().top <= line);
+      setCurrent((passed.at(-1) ?? elements[0])?.id as SectionId | undefined);
+    };
+    read();
+    window.addEventListener('scroll', read, { passive: true });
+    return () => window.removeEventListener('scroll', read);
   }, [sections]);
   return current;
 }
