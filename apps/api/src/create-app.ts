@@ -2,6 +2,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SwaggerModule } from '@nestjs/swagger';
 import { Authenticator, type Env, ProblemFilter, validationPipe } from '@outcrop/platform';
+import compression from 'compression';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import { Logger } from 'nestjs-pino';
 import { ApiModule } from './api.module.ts';
@@ -23,9 +24,10 @@ export async function createApp(env: Env, { frontEnds = true } = {}): Promise<Ne
     bufferLogs: true,
   });
   app.useLogger(app.get(Logger));
-  app.set('trust proxy', env.TRUST_PROXY);
+  app.set('trust proxy', trustedProxies(env.TRUST_PROXY));
   app.disable('x-powered-by');
   app.use(securityHeaders(env));
+  app.use(compression({ threshold: 1_024 }));
   if (frontEnds) {
     const express = app.getHttpAdapter().getInstance();
     await mountSite(express, env, () => `http://127.0.0.1:${portOf(app) ?? env.PORT}`);
@@ -39,6 +41,15 @@ export async function createApp(env: Env, { frontEnds = true } = {}): Promise<Ne
   app.enableShutdownHooks();
   return app;
 }
+
+/**
+ * Besides the proxies that the operator named, the site: it calls the API over loopback and passes the visitor's address on, which the limits
+ * on logins need. A program on this machine could lie about its address; it could as well use another one.
+ */
+function trustedProxies(named: number) {
+  return (address: string, hop: number): boolean => hop < named || (hop === 0 && LOOPBACK.test(address));
+}
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
 /** A body that is neither JSON nor an upload is a 415 with its own sentence, not an empty object. */
 function refuseOtherBodies(request: Request, response: Response, next: NextFunction): void {
