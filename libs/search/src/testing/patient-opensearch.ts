@@ -1,0 +1,19 @@
+import { openSearchClient } from '../opensearch/client.ts';
+import { OpenSearchEngine } from '../opensearch/opensearch-engine.ts';
+import type { SearchEngine } from '../search-engine.ts';
+
+const PATIENCE_MS = 30_000;
+
+export interface PatientOpenSearch {
+  readonly engine: SearchEngine;
+  close(): Promise<void>;
+}
+
+/**
+ * OpenSearch without the rows behind it and with time enough on a busy machine, for suites about answers and not about patience.
+ * @param prefix of the indexes, as ENGINE_PREFIX
+ */
+export function patientOpenSearch(url: string, prefix: string): PatientOpenSearch {
+  const client = openSearchClient(url, PATIENCE_MS);
+  return { engine: new OpenSearchEngine(client, prefix, PATIENCE_MS), close: () => client.close() };
+}
