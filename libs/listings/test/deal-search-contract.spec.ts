@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { INestApplicationContext } from '@nestjs/common';
 import { createTestDatabase, describeWithEngine, type TestDatabase } from '@outcrop/platform/testing';
-import { SearchEngine } from '@outcrop/search';
 import { DealImages } from '../src/deal-images.ts';
 import { checkDeals, checkStates, checkWalks, type DealQueries, dealQueries } from './deal-contract/check-contract.ts';
-import { buildIndex, loadDeals, OnlyEngine, startContractApp } from './deal-contract/contract-app.ts';
+import { type ContractApp, startContractApp } from './deal-contract/contract-app.ts';
 import { contractDeals } from './deal-contract/contract-deals.ts';
 import { PlainSearch } from './deal-contract/plain-search.ts';
 
@@ -13,20 +11,19 @@ import { PlainSearch } from './deal-contract/plain-search.ts';
 const seed = Number(process.env['CONTRACT_SEED'] ?? Date.now() % 2 ** 31);
 const plain = new PlainSearch(contractDeals(seed));
 
-function contract(engine: 'postgres' | 'opensearch', opensearchUrl?: string): void {
+function contract(opensearchUrl?: string): void {
   let database: TestDatabase;
-  let app: INestApplicationContext;
+  let started: ContractApp;
   let queries: DealQueries;
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    app = await startContractApp(database.url, opensearchUrl);
-    await loadDeals(app, plain.deals);
-    if (opensearchUrl) await buildIndex(app);
-    queries = dealQueries(new OnlyEngine(app.get(SearchEngine), engine), app.get(EntityManager), app.get(DealImages));
+    started = await startContractApp(database.url, opensearchUrl, plain.deals);
+    const { app } = started;
+    queries = dealQueries(started.engine, app.get(EntityManager), app.get(DealImages));
   });
   afterAll(async () => {
-    await app?.close();
+    await started?.stop();
     await database?.drop();
   });
 
@@ -46,5 +43,5 @@ function contract(engine: 'postgres' | 'opensearch', opensearchUrl?: string): vo
   });
 }
 
-describe(`deal search on PostgreSQL (seed ${seed})`, () => contract('postgres'));
-describeWithEngine('opensearch', `deal search on OpenSearch (seed ${seed})`, (url) => contract('opensearch', url));
+describe(`deal search on PostgreSQL (seed ${seed})`, () => contract());
+describeWithEngine('opensearch', `deal search on OpenSearch (seed ${seed})`, (url) => contract(url));

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import os from 'node:os';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { EntityManager, PostgreSqlDriver } from '@mikro-orm/postgresql';
@@ -13,18 +14,8 @@ import {
   HealthModule,
   systemActor,
 } from '@outcrop/platform';
-import {
-  type EngineName,
-  type GridRequest,
-  type IndexDefinition,
-  SearchEngine,
-  SearchModule,
-  SearchRebuild,
-  type SearchRequest,
-  type SearchScope,
-  SearchWritingModule,
-  searchEntities,
-} from '@outcrop/search';
+import { SearchEngine, SearchModule, SearchRebuild, SearchWritingModule, searchEntities } from '@outcrop/search';
+import { patientOpenSearch } from '@outcrop/search/testing';
 import { ImportListings } from '../../src/commands/import-listings.ts';
 import { MoveListing } from '../../src/commands/move-listing.ts';
 import { DealImages } from '../../src/deal-images.ts';
@@ -48,12 +39,37 @@ class NoImages extends DealImages {
 @Module({ providers: [{ provide: DealImages, useClass: NoImages }], exports: [DealImages] })
 class NoImagesModule {}
 
-/** The commands, and the search engine of a process that has these engines. */
-export async function startContractApp(databaseUrl: string, opensearchUrl?: string): Promise<INestApplicationContext> {
+export interface ContractApp {
+  readonly app: INestApplicationContext;
+  /** OpenSearch alone when there is one, else the rows: nothing answers in its place. */
+  readonly engine: SearchEngine;
+  stop(): Promise<void>;
+}
+
+/** Deals loaded by the commands, with their index built where OpenSearch is given. */
+export async function startContractApp(
+  databaseUrl: string,
+  opensearchUrl: string | undefined,
+  deals: readonly PlainDeal[],
+): Promise<ContractApp> {
+  const prefix = `deal-contract-${randomBytes(5).toString('hex')}`;
+  const app = await startApp(databaseUrl, opensearchUrl, prefix);
+  await loadDeals(app, deals);
+  if (!opensearchUrl) return { app, engine: app.get(SearchEngine), stop: () => app.close() };
+  const [report] = await app.get(SearchRebuild).run({ index: 'deals' });
+  const { engine, close } = patientOpenSearch(opensearchUrl, prefix);
+  const stop = async () => {
+    await fetch(`${opensearchUrl}/${report!.name}`, { method: 'DELETE' });
+    await Promise.all([close(), app.close()]);
+  };
+  return { app, engine, stop };
+}
+
+function startApp(databaseUrl: string, opensearchUrl: string | undefined, prefix: string) {
   const env = Env.read({
     DATABASE_URL: databaseUrl,
     OPENSEARCH_URL: opensearchUrl,
-    ENGINE_PREFIX: `deal-contract-${process.pid}`,
+    ENGINE_PREFIX: prefix,
     APP_SECRET: 'only for tests, only for tests, only for tests',
     DATA_DIR: os.tmpdir(),
   });
@@ -86,7 +102,7 @@ export async function startContractApp(databaseUrl: string, opensearchUrl?: stri
  * Loads deals as people do: imports them in the order of their rank, some first with other contents and corrected later, and moves some to
  * their place in the order.
  */
-export async function loadDeals(app: INestApplicationContext, deals: readonly PlainDeal[]): Promise<void> {
+async function loadDeals(app: INestApplicationContext, deals: readonly PlainDeal[]): Promise<void> {
   const commands = app.get(CommandBus, { strict: false });
   const load = async (batch: readonly PlainDeal[]) => {
     const rows = batch.map((deal) => objectToImportRow(recordOf(deal)));
@@ -103,35 +119,4 @@ export async function loadDeals(app: INestApplicationContext, deals: readonly Pl
   await load(corrected);
   for (const { deal, after } of moved) await commands.execute(new MoveListing(deal.id, after?.id ?? null, actor));
   await app.get(EntityManager).fork().execute('analyze listing');
-}
-
-/** Writes the index of deals as the rows are. */
-export async function buildIndex(app: INestApplicationContext): Promise<void> {
-  await app.get(SearchRebuild, { strict: false }).run({ index: 'deals' });
-}
-
-/** Lets nothing pass that another engine answered: a fall-back would prove nothing. A single late answer is asked for once more. */
-export class OnlyEngine extends SearchEngine {
-  constructor(
-    private readonly engine: SearchEngine,
-    private readonly name: EngineName,
-  ) {
-    super();
-  }
-
-  search(index: IndexDefinition, request: SearchRequest, scope: SearchScope) {
-    return this.insist(() => this.engine.search(index, request, scope));
-  }
-
-  grid(index: IndexDefinition, request: GridRequest, scope: SearchScope) {
-    return this.insist(() => this.engine.grid(index, request, scope));
-  }
-
-  private async insist<T extends { readonly engine: EngineName }>(ask: () => Promise<T>): Promise<T> {
-    const answer = await ask();
-    if (answer.engine === this.name) return answer;
-    const again = await ask();
-    if (again.engine !== this.name) throw new Error(`${again.engine} answered in place of ${this.name}`);
-    return again;
-  }
 }
