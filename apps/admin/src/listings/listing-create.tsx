@@ -43,7 +43,7 @@ export function ListingCreate() {
 }
 
 const OwnId = () => (
-  <div className="field-group">
+  <div className="field-group field-group-first">
     <NumberInput
       source="ListingId"
       label="Listing id"

@@ -93,7 +93,14 @@ function SaveBar({ publish }: { publish: TransformData }) {
     <div className="save-bar">
       <SaveButton icon={NO_ICON} label="Save" />
       {record?.['webStatus'] !== 'published' && (
-        <SaveButton icon={NO_ICON} label="Save and publish" variant="outlined" transform={publish} alwaysEnable />
+        <SaveButton
+          type="button"
+          icon={NO_ICON}
+          label="Save and publish"
+          variant="outlined"
+          transform={publish}
+          alwaysEnable
+        />
       )}
       <p className="label" role="status">
         <Unsaved />

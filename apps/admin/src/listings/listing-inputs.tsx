@@ -8,6 +8,9 @@ const choicesOf = (words: Record<string, string>) => Object.entries(words).map((
 const STATUS_CHOICES = choicesOf(STATUSES);
 const WEB_STATUS_CHOICES = choicesOf(WEB_STATUSES);
 
+/** One line, but a long one. */
+const WIDE = new Set(['header', 'whr']);
+
 /** The inputs of one heading; Edit and Create share them. */
 export function ListingInputs({ group }: { group: FieldGroup }) {
   return (
@@ -44,17 +47,11 @@ function FieldInput({ field }: { field: ListingField }) {
     case 'codes':
       return <TypeCodesInput source={field.wire} label={field.label} />;
     case 'choice':
-      return (
-        <SelectInput
-          {...common}
-          choices={field.wire === 'status' ? STATUS_CHOICES : WEB_STATUS_CHOICES}
-          validate={undefined}
-        />
-      );
+      return <SelectInput {...common} choices={field.wire === 'status' ? STATUS_CHOICES : WEB_STATUS_CHOICES} />;
     case 'text':
       return <TextInput {...common} className="wide" multiline minRows={2} />;
     case 'line':
-      return <TextInput {...common} className={field.wire === 'header' ? 'wide' : undefined} />;
+      return <TextInput {...common} className={WIDE.has(field.wire) ? 'wide' : undefined} />;
   }
 }
 

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { Icon } from '../icons/icon.tsx';
 import { shortDay } from './format-day.ts';
 import { BulkToolbar } from './listing-bulk-actions.tsx';
+import { ListingRows } from './listing-rows.tsx';
 import { StatusTag, TypeMarks, WebMark } from './marks.tsx';
 
 const STORE_KEY = 'listings.table';
@@ -17,6 +18,7 @@ export function ListingTable() {
   return (
     <DataTable<ListingRecord>
       storeKey={STORE_KEY}
+      body={ListingRows}
       rowClick={false}
       bulkActionsToolbar={<BulkToolbar />}
       className="listing-table"

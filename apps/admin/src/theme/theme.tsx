@@ -113,6 +113,8 @@ const components: Components<Theme> = {
       },
     },
   },
+  MuiListItemText: { styleOverrides: { primary: { fontSize: 'var(--text-small)' } } },
+  MuiListItemIcon: { styleOverrides: { root: { minWidth: 32 } } },
   MuiPopover: { styleOverrides: { paper: { boxShadow: 'var(--float)' } } },
   MuiDialog: { styleOverrides: { paper: { boxShadow: 'var(--float)', borderTop: `4px solid ${token('petrol')}` } } },
   MuiDialogTitle: { styleOverrides: { root: { fontFamily: 'var(--serif)', fontSize: '1.375rem', paddingBottom: 8 } } },
