@@ -132,6 +132,9 @@ const AVERAGE_BEFORE = /\b(?:average|averages|averaging|avg\.?)\s*(?:of|is|:)?\s
 /** Between a share and the label that follows it. */
 const GLUE = /^\s*(?:\(?(?:average|avg\.?)\)?\s*)?(?:(?:net|gross|operated|of|the|a)\s+)*$/iu;
 
+/** Figures of one text that are looked at; each is compared with all the others. */
+const MOST_SHARES = 100;
+
 interface Share {
   readonly value: number;
   readonly range: boolean;
@@ -144,13 +147,13 @@ interface Share {
  */
 export function parseInterests(text: string | null): { working: number | null; netRevenue: number | null } {
   const source = text ?? '';
-  const labels = [...source.matchAll(LABEL)].map((match) => ({
+  const labels = [...source.matchAll(LABEL)].slice(0, MOST_SHARES).map((match) => ({
     revenue: match[1] !== undefined,
     start: match.index,
     end: match.index + match[0].length,
   }));
   const found: Record<'working' | 'netRevenue', Share[]> = { working: [], netRevenue: [] };
-  const shares = [...source.matchAll(SHARE)];
+  const shares = [...source.matchAll(SHARE)].slice(0, MOST_SHARES);
   for (const match of shares) {
     const [start, end] = [match.index, match.index + match[0].length];
     const before = labels.findLast((label) => label.end <= start);

@@ -1,5 +1,6 @@
-import { once } from 'node:events';
 import fs from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -56,7 +57,7 @@ async function importCommand(file: string, { dryRun = false, rejects, batch }: I
       progress: (bytes) => bar.update(bytes),
     });
   } catch (error) {
-    throw error instanceof UnreadableFile ? new CliError(error.message) : error;
+    throw asSentence(error);
   } finally {
     bar.stop();
   }
@@ -72,13 +73,23 @@ async function importCommand(file: string, { dryRun = false, rejects, batch }: I
 }
 
 async function exportCommand({ format, out }: { format: ExportFormat; out?: string }, context: Context) {
-  const em = (await context()).get(EntityManager);
-  const target = out === undefined ? process.stdout : fs.createWriteStream(out);
-  if (out !== undefined) await once(target, 'open');
-  for await (const text of exportListings(em, format)) if (!target.write(text)) await once(target, 'drain');
-  if (out === undefined) return;
-  target.end();
-  await once(target, 'close');
+  const text = Readable.from(exportListings((await context()).get(EntityManager), format));
+  try {
+    if (out === undefined) await pipeline(text, process.stdout, { end: false });
+    else await pipeline(text, fs.createWriteStream(out));
+  } catch (error) {
+    // Whoever read our output has seen enough.
+    if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw asSentence(error);
+  }
+}
+
+/** A file that cannot be read or written is explained, other errors are passed on. */
+function asSentence(error: unknown): unknown {
+  if (error instanceof UnreadableFile) return new CliError(error.message);
+  const { syscall, path: file, code } = error as NodeJS.ErrnoException;
+  return syscall === 'open' || syscall === 'read' || syscall === 'write'
+    ? new CliError(`${file ?? 'The file'}: ${code}.`)
+    : error;
 }
 
 function batchSize(text: string): number {

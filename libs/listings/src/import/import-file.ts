@@ -58,9 +58,10 @@ function rejectsWriter(file: string) {
   return {
     async write(cells: (string | number)[]): Promise<void> {
       if (!stream) {
-        stream = createWriteStream(file);
-        await once(stream, 'open');
-        stream.write('line,reason,row\n');
+        const opened = createWriteStream(file);
+        await once(opened, 'open');
+        opened.write('line,reason,row\n');
+        stream = opened;
       }
       if (!stream.write(stringify([cells]))) await once(stream, 'drain');
     },
