@@ -37,7 +37,7 @@ export async function main() {
     report('rebuild against raw _bulk', rebuild);
     const facets = await measureFacets(engine.url, env);
     report('facet search against the bare engine', facets);
-    const delay = await withApi(env, (api) => withWorker(env, () => measureDelay(engine.url, api)));
+    const delay = await withApi(env, (api) => withWorker(env, () => measureDelay(api)));
     report('commit to searchable', delay);
 
     const version = (await (await fetch(engine.url)).json()).version.number;
