@@ -1,0 +1,101 @@
+import {
+  type Clause,
+  type GridRequest,
+  type GridResult,
+  type IndexDefinition,
+  SearchEngine,
+  type SearchRequest,
+  type SearchResult,
+  type SearchScope,
+} from '@outcrop/search';
+
+interface Fault {
+  readonly search?: (request: SearchRequest) => SearchRequest;
+  readonly grid?: (request: GridRequest) => GridRequest;
+  readonly mapped?: (result: GridResult) => GridResult;
+  readonly scope?: (scope: SearchScope) => SearchScope;
+}
+
+class FaultyEngine extends SearchEngine {
+  constructor(
+    private readonly engine: SearchEngine,
+    private readonly fault: Fault,
+  ) {
+    super();
+  }
+
+  search(index: IndexDefinition, request: SearchRequest, scope: SearchScope): Promise<SearchResult> {
+    const { fault } = this;
+    return this.engine.search(index, fault.search?.(request) ?? request, fault.scope?.(scope) ?? scope);
+  }
+
+  async grid(index: IndexDefinition, request: GridRequest, scope: SearchScope): Promise<GridResult> {
+    const { fault } = this;
+    const result = await this.engine.grid(index, fault.grid?.(request) ?? request, fault.scope?.(scope) ?? scope);
+    return fault.mapped?.(result) ?? result;
+  }
+}
+
+const inGroups = (change: (clause: Clause) => Clause) => (request: SearchRequest) => ({
+  ...request,
+  groups: Object.fromEntries(Object.entries(request.groups).map(([group, clause]) => [group, change(clause)])),
+});
+const inFacets = (request: SearchRequest, left: 'group' | 'where' | 'include') => ({
+  ...request,
+  facets: Object.fromEntries(
+    Object.entries(request.facets ?? {}).map(([name, { [left]: _, ...facet }]) => [
+      name,
+      facet as typeof facet & { field: string; limit: number },
+    ]),
+  ),
+});
+
+/** Mistakes that an adapter, or whoever words its requests, could make; each must be noticed. */
+const FAULTS: Readonly<Record<string, Fault>> = {
+  'shows everybody what admins see': {
+    scope: () => ({ kind: 'admin' }),
+    search: ({ groups: { list: _, ...groups }, ...request }) => ({ ...request, groups }),
+  },
+  'takes private deals that were granted for nobody': {
+    scope: (scope) => (scope.kind === 'buyer' ? { kind: 'public' } : scope),
+  },
+  'counts sold deals': { search: (request) => inFacets(request, 'where') },
+  'counts a group within its own choice': { search: (request) => inFacets(request, 'group') },
+  'loses chosen values': { search: (request) => inFacets(request, 'include') },
+  'wants all values of a group at once': {
+    search: inGroups((clause) =>
+      'in' in clause ? { all: clause.in.map((value) => ({ field: clause.field, in: [value] })) } : clause,
+    ),
+  },
+  'looks for the beginning of a text only': {
+    search: inGroups((clause) =>
+      'contains' in clause ? { ...clause, contains: [...clause.contains].slice(0, 3).join('') } : clause,
+    ),
+  },
+  'leaves the ends of a range out': {
+    search: inGroups((clause) =>
+      'from' in clause && typeof clause.from === 'number' ? { ...clause, from: clause.from + 1e-6 } : clause,
+    ),
+  },
+  'breaks ties by number': { search: (request) => ({ ...request, sort: request.sort.slice(0, 1) }) },
+  'leaves the edges of a box out': {
+    grid: (request) => ({
+      ...request,
+      boxes: request.boxes.map((box) => ({ ...box, east: box.east - 1, north: box.north + 1 })),
+    }),
+  },
+  'forgets deals without a place': { mapped: (result) => ({ ...result, unmapped: 0 }) },
+  'loses a cluster': { mapped: (result) => ({ ...result, cells: result.cells.slice(1) }) },
+};
+
+export const FAULT_NAMES = Object.keys(FAULTS);
+export const faulty = (engine: SearchEngine, name: string): SearchEngine => new FaultyEngine(engine, FAULTS[name]!);
+
+/** Similar deals by points that are not those of the specification. */
+export const unfair = (engine: SearchEngine): SearchEngine =>
+  new FaultyEngine(engine, {
+    search: ({ score, ...request }) =>
+      score
+        ? { ...request, score: { ...score, clauses: score.clauses.map(({ clause }) => ({ clause, points: 10 })) } }
+        : request,
+  });
