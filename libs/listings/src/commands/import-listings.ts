@@ -117,7 +117,7 @@ export class ImportListingsHandler implements ICommandHandler<ImportListings> {
 }
 
 /** Listings a statement: their texts stand in it several times over, and memory must stay flat. */
-const PART = 50;
+const PART = 25;
 
 /** Locks the listings that exist, all in one order so that no two writers wait for each other, and answers with their ids. */
 async function lockKnown(em: EntityManager, rows: readonly ImportRow[], dryRun: boolean): Promise<Set<number>> {
@@ -137,11 +137,13 @@ async function changesIn(em: EntityManager, rows: readonly ImportRow[]): Promise
   return changes.filter((change) => change !== undefined);
 }
 
+const NEW_LISTING: ListingValues = { ...newListingValues(), webStatus: 'published' };
+
 /** What a row does to the listing it names; undefined when nothing would differ. */
 async function changeOf(given: ImportRow, listing: Listing | undefined): Promise<Change | undefined> {
   const before = listing && valuesOf(listing);
   const after: ListingValues = {
-    ...(before ?? { ...newListingValues(), webStatus: 'published' as const }),
+    ...(before ?? NEW_LISTING),
     ...given.values,
   };
   const kept = listing?.passcodeHash ?? null;

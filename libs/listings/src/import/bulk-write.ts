@@ -41,8 +41,11 @@ function asRecords(em: EntityManager, rows: readonly object[]) {
   const columnOf = (name: string) => properties[name as keyof typeof properties].fieldNames[0]!;
   const names = Object.keys(rows[0]!);
   const columns = names.map(columnOf);
-  const records = rows.map((row) =>
-    Object.fromEntries(columns.map((column, i) => [column, (row as Record<string, unknown>)[names[i]!]])),
-  );
-  return { records: JSON.stringify(records), columns };
+  // Written out by hand: an object a row with a hundred keys, made only to become JSON, is what an import would mostly do.
+  const keys = columns.map((column) => `${JSON.stringify(column)}:`);
+  const records = rows.map((row) => {
+    const values = names.map((name, i) => keys[i] + JSON.stringify((row as Record<string, unknown>)[name]));
+    return `{${values.join(',')}}`;
+  });
+  return { records: `[${records.join(',')}]`, columns };
 }
