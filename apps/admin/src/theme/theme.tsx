@@ -87,7 +87,11 @@ const components: Components<Theme> = {
         '&.Mui-focused': { boxShadow: 'var(--focus-ring)' },
         '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderWidth: 2 },
       },
-      input: { padding: '9px 12px', height: 'auto' },
+      input: {
+        padding: '9px 12px',
+        height: 'auto',
+        '&::placeholder': { color: token('ink-3'), opacity: 1 },
+      },
       multiline: { padding: 0, '& textarea': { padding: '9px 12px', resize: 'vertical', lineHeight: 1.5 } },
       notchedOutline: { top: 0, borderColor: token('rule-strong'), '& legend': { display: 'none' } },
     },
