@@ -131,6 +131,7 @@ export function textOf(deal: PlainDeal): string {
 
 /** Orders texts by code point. */
 export function byCodePoint(a: string, b: string): number {
+  if (a === b) return 0;
   const [left, right] = [[...a], [...b]];
   for (let i = 0; i < Math.min(left.length, right.length); i++) {
     const difference = left[i]!.codePointAt(0)! - right[i]!.codePointAt(0)!;

@@ -17,28 +17,32 @@ export function spotOf(lon: number, lat: number): Spot {
 }
 
 /** Edges belong to the box; a box whose west is east of its east crosses the antimeridian. */
-export function isInBox({ x, y }: Spot, [west, south, east, north]: Box): boolean {
+export function insideBox([west, south, east, north]: Box): (spot: Spot) => boolean {
   const [from, to] = [spotOf(west, north), spotOf(east, south)];
-  if (y < from.y || y > to.y) return false;
-  return west <= east ? x >= from.x && x <= to.x : x >= from.x || x <= to.x;
+  return ({ x, y }) => {
+    if (y < from.y || y > to.y) return false;
+    return west <= east ? x >= from.x && x <= to.x : x >= from.x || x <= to.x;
+  };
 }
 
 /**
- * The crossing rule, exactly: from the spot eastwards, an odd number of edges is crossed. An edge holds its upper end and not its lower one, and a
- * spot on an edge is not west of it.
+ * The crossing rule, exactly: from the spot eastwards, an odd number of edges is crossed. An edge holds its upper end and not its lower one,
+ * and a spot on an edge is not west of it.
  */
-export function isInRing({ x, y }: Spot, ring: readonly Position[]): boolean {
+export function insideRing(ring: readonly Position[]): (spot: Spot) => boolean {
   const corners = ring.map(([lon, lat]) => spotOf(lon, lat));
-  let crossed = 0;
-  corners.forEach((a, i) => {
-    const b = corners[(i + 1) % corners.length]!;
-    if (y < a.y === y < b.y) return;
-    // East of the spot at its height: (b.x − a.x)(y − a.y) / (b.y − a.y) > x − a.x, without dividing.
-    const left = BigInt(b.x - a.x) * BigInt(y - a.y);
-    const right = BigInt(x - a.x) * BigInt(b.y - a.y);
-    if (b.y > a.y ? left > right : left < right) crossed += 1;
-  });
-  return crossed % 2 === 1;
+  return ({ x, y }) => {
+    let crossed = 0;
+    corners.forEach((a, i) => {
+      const b = corners[(i + 1) % corners.length]!;
+      if (y < a.y === y < b.y) return;
+      // East of the spot at its height: (b.x − a.x)(y − a.y) / (b.y − a.y) > x − a.x, without dividing.
+      const left = BigInt(b.x - a.x) * BigInt(y - a.y);
+      const right = BigInt(x - a.x) * BigInt(b.y - a.y);
+      if (b.y > a.y ? left > right : left < right) crossed += 1;
+    });
+    return crossed % 2 === 1;
+  };
 }
 
 /**

@@ -22,7 +22,7 @@ import {
   textOf,
   valuesOf,
 } from './plain-deal.ts';
-import { isInBox, isInRing, type Spot, spotOf } from './plain-places.ts';
+import { insideBox, insideRing, type Spot, spotOf } from './plain-places.ts';
 
 export type List = 'public' | 'research' | 'private';
 
@@ -87,7 +87,8 @@ export class PlainSearch {
   /** Deals inside the box, and how many match without having a place. */
   onMap({ bbox, zoom: _, ...filters }: DealMapQuery, scope: SearchScope) {
     const matching = this.matching(filters, scope, 'public');
-    const inside = matching.filter(({ spot }) => spot && isInBox(spot, bbox));
+    const isInside = insideBox(bbox);
+    const inside = matching.filter(({ spot }) => spot && isInside(spot));
     return {
       unmapped: matching.filter(({ spot }) => !spot).length,
       inside: inside.map(({ deal, spot }) => ({ deal, spot: spot! })),
@@ -111,7 +112,17 @@ export class PlainSearch {
 
   private matching(filters: DealFilters, scope: SearchScope, list: List): Known[] {
     const text = plainText(filters.search ?? '');
-    return this.known.filter((one) => isIn(one, list, scope) && one.text.includes(text) && meets(one, filters));
+    const areas = [
+      ...(filters.bbox ? [insideBox(filters.bbox)] : []),
+      ...(filters.polygon ? [insideRing(filters.polygon)] : []),
+    ];
+    return this.known.filter(
+      (one) =>
+        isIn(one, list, scope) &&
+        one.text.includes(text) &&
+        meets(one, filters) &&
+        areas.every((isInside) => one.spot && isInside(one.spot)),
+    );
   }
 
   private facets(filters: DealFilters, scope: SearchScope, list: List) {
@@ -161,7 +172,7 @@ function isIn({ deal, values }: Known, list: List, scope: SearchScope): boolean 
 }
 
 /** Values inside a group are OR-ed, groups AND-ed. */
-function meets({ deal, values, spot }: Known, filters: DealFilters): boolean {
+function meets({ deal, values }: Known, filters: DealFilters): boolean {
   // Nobody has likes yet.
   if (filters.liked) return false;
   for (const group of FACET_GROUPS) {
@@ -174,8 +185,7 @@ function meets({ deal, values, spot }: Known, filters: DealFilters): boolean {
     if (range && (number === null || number < (range.from ?? -Infinity) || number > (range.to ?? Infinity)))
       return false;
   }
-  if (filters.bbox && !(spot && isInBox(spot, filters.bbox))) return false;
-  return !filters.polygon || (spot !== undefined && isInRing(spot, filters.polygon));
+  return true;
 }
 
 /** Rank by default; what has no date or type comes last in both directions; ties by rank. */
