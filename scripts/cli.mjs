@@ -8,8 +8,10 @@ import { run } from './engines/problem.mjs';
 import { appEnvironment, FROM_SOURCE, openDataDir } from './environment.mjs';
 import { root, setUp } from './setup.mjs';
 
-// Left alone, V8 lets garbage grow before it collects: importing 100,000 listings would hold twice the memory for a few percent of speed.
-const MODEST_HEAP = ['--max-semi-space-size=4', '--heap-growing-percent=30'];
+// Left alone, V8 lets garbage grow before it collects, and the C library keeps freed buffers in many arenas: importing 100,000 listings
+// would hold twice the memory for a third less time.
+const MODEST_HEAP = ['--max-semi-space-size=4', '--heap-growing-percent=25'];
+const MODEST_MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
 
 // Files are the caller's: npm changed to the project's folder, and tells where it was called.
 const callersFolder = process.env.INIT_CWD || process.cwd();
@@ -37,7 +39,7 @@ function outcrop(words, databaseUrl, stdout) {
     : [...FROM_SOURCE.map((option) => option.replace(/^\.\//, `${root}/`)), path.join(root, 'apps/cli/src/main.ts')];
   const child = spawn(process.execPath, [...MODEST_HEAP, ...main, ...words], {
     cwd: callersFolder,
-    env: { LOG_LEVEL: 'warn', ...appEnvironment({ DATABASE_URL: databaseUrl }) },
+    env: { ...MODEST_MALLOC, LOG_LEVEL: 'warn', ...appEnvironment({ DATABASE_URL: databaseUrl }) },
     stdio: ['inherit', stdout, 'inherit'],
   });
   // Ctrl-C reaches the command by itself; we stay to stop the database after it.
