@@ -30,7 +30,8 @@ export async function measureDelay(api) {
   const begin = performance.now();
   for (let n = 0; n < RATE * SECONDS; n++) {
     const due = begin + (n * 1_000) / RATE;
-    if (due > performance.now()) await new Promise((resolve) => setTimeout(resolve, due - performance.now()));
+    const early = due - performance.now();
+    if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
     pending.push(change(n));
   }
   const offered = (RATE * SECONDS) / ((performance.now() - begin) / 1_000);

@@ -8,8 +8,9 @@ export async function recordingProxy(engineUrl) {
     const chunks = [];
     for await (const chunk of request) chunks.push(chunk);
     const body = Buffer.concat(chunks);
-    if (request.url.includes('/_search') && request.method === 'POST')
-      captured.push({ path: request.url, body: body.toString() });
+    const text = body.toString();
+    // Facet searches only: health probes search too.
+    if (request.url.includes('/_search') && text.includes('"aggs"')) captured.push({ path: request.url, body: text });
     const { host: _, 'content-length': __, connection: ___, ...headers } = request.headers;
     const answer = await fetch(engineUrl + request.url, {
       method: request.method,
