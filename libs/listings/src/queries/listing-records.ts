@@ -16,13 +16,7 @@ export class ListingRecords {
 
   async of(rows: readonly Listing[]): Promise<ListingRecord[]> {
     if (rows.length === 0) return [];
-    const numbers = await this.em
-      .fork()
-      .execute<{ id: number; number: string }[]>(
-        `select id, number from (select id, row_number() over (order by rank) as number from listing) l where id = any(?::int[])`,
-        [`{${rows.map((row) => row.id).join(',')}}`],
-      );
-    const numberOf = new Map(numbers.map(({ id, number }) => [id, Number(number)]));
+    const numberOf = await this.rowNumbers(rows.map((row) => row.id));
     return rows.map((row) => ({
       ...(wireValues(row) as ListingRecord),
       RowNumber: numberOf.get(row.id) ?? 0,
@@ -30,5 +24,23 @@ export class ListingRecords {
       coverUrl: this.images.coverUrl(pictureSubject(row)),
       url: dealUrl(row.id),
     }));
+  }
+
+  /**
+   * The place of each listing in the order of ranks, from 1. Only the span between the first and the last of them is numbered, and what is
+   * before it is counted on the index: numbering all of 100,000 for the answer of one edit would cost more than the edit.
+   */
+  private async rowNumbers(listingIds: readonly number[]): Promise<Map<number, number>> {
+    const ids = `{${listingIds.join(',')}}`;
+    const numbers = await this.em.fork().execute<{ id: number; number: string }[]>(
+      `with span as (select min(rank) as low, max(rank) as high from listing where id = any(?::int[])),
+         before as (select count(*) as listings from listing where rank < (select low from span))
+       select id, listings + number as number
+       from (select id, row_number() over (order by rank) as number from listing
+             where rank between (select low from span) and (select high from span)) numbered
+       cross join before where id = any(?::int[])`,
+      [ids, ids],
+    );
+    return new Map(numbers.map(({ id, number }) => [id, Number(number)]));
   }
 }
