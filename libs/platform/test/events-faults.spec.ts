@@ -40,7 +40,6 @@ describeOnBothQueues('a killed worker', (redisUrl) => {
 
   it('costs its batch the time of a lease, and nothing else', async () => {
     const prefix = `k${process.pid}${redisUrl ? 'r' : 'p'}`;
-    const recorder = await startEvents({ databaseUrl: database.url, redisUrl, prefix });
     child = spawn(
       process.execPath,
       [
@@ -61,7 +60,11 @@ describeOnBothQueues('a killed worker', (redisUrl) => {
         },
       },
     );
-    const begun = once(child.stdout as NodeJS.ReadableStream, 'data');
+    const stdout = child.stdout as NodeJS.ReadableStream;
+    // Events of before a consumer is known are not its own, so the worker has to be there first.
+    expect(String((await once(stdout, 'data'))[0])).toContain('started');
+    const begun = once(stdout, 'data');
+    const recorder = await startEvents({ databaseUrl: database.url, redisUrl, prefix });
     await recorder.record(happenings(25));
     await recorder.stop();
     expect(String((await begun)[0])).toContain('handling');
@@ -177,6 +180,17 @@ describeWithEngine('redis', 'Redis', (redisUrl) => {
   });
 });
 
+/** The tables are locked one by one, so the worker's own statements may be in the way. */
+async function dropQueueTables(client: pg.Client): Promise<void> {
+  const deadlock = (error: { code?: string }) => error.code === '40P01';
+  while (
+    await client.query('drop schema bullmq cascade').then(
+      () => false,
+      (error) => deadlock(error) || Promise.reject(error),
+    )
+  );
+}
+
 describe('PostgreSQL', () => {
   let database: TestDatabase;
 
@@ -272,7 +286,7 @@ describe('PostgreSQL', () => {
     });
     if (!worker) throw new Error('No worker was made.');
     await worker.waitUntilReady();
-    await client.query('drop schema bullmq cascade');
+    await dropQueueTables(client);
     // An idle worker looks again after five seconds; a job wakes it now.
     await Promise.all([
       once(worker, 'paused'),

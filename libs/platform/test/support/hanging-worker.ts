@@ -12,3 +12,4 @@ await startEvents({
   prefix: process.env['ENGINE_PREFIX'] ?? '',
   providers: [hang],
 });
+process.stdout.write('started\n');
