@@ -7,6 +7,9 @@ import { FROM_SOURCE } from './environment.mjs';
 import { root } from './setup.mjs';
 
 const FOLLOW = ['--import', './scripts/engines/follow-parent.mjs'];
+// Paths, not what was imported: the site's own development server imports and watches the rest. It takes the packages' development
+// builds, and so must we, or there are two of each.
+const WATCH = ['--watch', '--watch-preserve-output', '--watch-path=libs', '--conditions=development'];
 const STOP_PATIENCE = 20_000; // milliseconds from SIGTERM to SIGKILL
 
 /**
@@ -17,7 +20,7 @@ const STOP_PATIENCE = 20_000; // milliseconds from SIGTERM to SIGKILL
  */
 export function startApp(name, { env, dev }) {
   const args = dev
-    ? ['--watch', '--watch-preserve-output', ...FOLLOW, ...FROM_SOURCE, `apps/${name}/src/main.ts`]
+    ? [...WATCH, `--watch-path=apps/${name}/src`, ...FOLLOW, ...FROM_SOURCE, `apps/${name}/src/main.ts`]
     : [...FOLLOW, '--enable-source-maps', `apps/${name}/dist/main.js`];
   const child = spawn(process.execPath, args, {
     cwd: root,

@@ -64,11 +64,11 @@ export function isFresh(name) {
 /**
  * Builds what is not fresh: the server parts first, then both browser parts together.
  * @param {(line: string) => void} log
- * @param {{ server?: boolean }} [options] server: false when that part runs from its sources
+ * @param {{ server?: boolean, site?: boolean }} [options] false for a part that runs from its sources
  * @throws {Problem} with the compiler's words when something does not build
  */
-export async function build(log, { server = true } = {}) {
-  for (const names of [server ? ['server'] : [], ['site', 'admin']]) {
+export async function build(log, { server = true, site = true } = {}) {
+  for (const names of [server ? ['server'] : [], site ? ['site', 'admin'] : ['admin']]) {
     const stale = names.filter((name) => !isFresh(name));
     await Promise.all(stale.map((name) => buildTarget(name, log)));
   }

@@ -48,11 +48,12 @@ async function bringUp(stops, check) {
   const database = await openDatabase({ dataDir: directory, user, log });
   stops.push(database.stop);
   check();
-  await build(log, { server: !dev });
+  await build(log, { server: !dev, site: !dev });
   check();
 
   const env = appEnvironment({ DATABASE_URL: database.url, PORT: String(port), WORKER_PORT: String(workerPort) });
   env.LOG_LEVEL ??= dev ? 'info' : 'warn';
+  if (dev) env.SITE_SOURCES = '1';
   await outcrop(['migrate'], env, 'The database could not be migrated');
   check();
   const accounts = env.OUTCROP_ENV === 'demo' ? await loadDemo(env) : [];

@@ -8,6 +8,8 @@ import type { NextFunction, Request, Response } from 'express';
  */
 export function securityHeaders(env: Env) {
   const mapHost = env.MAP_STYLE_URL ? ` ${new URL(env.MAP_STYLE_URL).origin}` : '';
+  // Vite's style elements carry no nonce, and it tells the browser of changes over a port of its own.
+  const changes = env.SITE_SOURCES ? ' ws:' : '';
   return (_: Request, response: Response, next: NextFunction): void => {
     const nonce = randomBytes(16).toString('base64url');
     response.locals['nonce'] = nonce;
@@ -17,10 +19,10 @@ export function securityHeaders(env: Env) {
         `default-src 'self'`,
         `script-src 'self' 'nonce-${nonce}'`,
         // React Aria, MUI and MapLibre place elements by style attributes, which carry no nonce.
-        `style-src-elem 'self' 'nonce-${nonce}'`,
+        `style-src-elem 'self' ${env.SITE_SOURCES ? `'unsafe-inline'` : `'nonce-${nonce}'`}`,
         `style-src-attr 'unsafe-inline'`,
         `img-src 'self' data: blob:${mapHost}`,
-        `connect-src 'self'${mapHost}`,
+        `connect-src 'self'${mapHost}${changes}`,
         `worker-src 'self' blob:`,
         `object-src 'none'`,
         `base-uri 'none'`,

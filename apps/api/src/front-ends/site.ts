@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Env } from '@outcrop/platform';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
-import { belongsToSite, SITE_BUILD } from './paths.ts';
+import { belongsToSite, SITE_BUILD, SITE_SOURCES } from './paths.ts';
 
 const IMMUTABLE = { immutable: true, maxAge: '364d', index: false, fallthrough: false } as const;
 
@@ -13,6 +13,30 @@ const IMMUTABLE = { immutable: true, maxAge: '364d', index: false, fallthrough: 
  * @param apiOrigin origin at which this process listens
  */
 export async function mountSite(app: Express, env: Env, apiOrigin: () => string): Promise<void> {
+  const site = env.SITE_SOURCES ? await liveSite(app) : await builtSite(app);
+  app.use((request: Request, response: Response, next: NextFunction) => {
+    if (!belongsToSite(request.path)) return next();
+    const context = {
+      apiOrigin: apiOrigin(),
+      publicUrl: env.PUBLIC_URL,
+      headers: request.headers,
+      clientAddress: request.ip ?? '',
+      requestId: String((request as { id?: unknown }).id ?? ''),
+      nonce: String(response.locals['nonce']),
+    };
+    site(request, response, next, context).catch(next);
+  });
+}
+
+/** Answers one request of the site; `context` is what its `loadContext` takes. */
+export type SiteHandler = (
+  request: Request,
+  response: Response,
+  next: NextFunction,
+  context: Record<string, unknown>,
+) => Promise<void>;
+
+async function builtSite(app: Express): Promise<SiteHandler> {
   const entry = path.join(SITE_BUILD, 'server/index.js');
   if (!fs.existsSync(entry)) throw new Error('The site is not built: run "npm run build".');
   const build = await import(pathToFileURL(entry).href);
@@ -20,21 +44,31 @@ export async function mountSite(app: Express, env: Env, apiOrigin: () => string)
 
   app.use('/assets', express.static(path.join(SITE_BUILD, 'client/assets'), IMMUTABLE));
   app.use(express.static(path.join(SITE_BUILD, 'client'), { maxAge: '1h', index: false }));
-  const handler = createRequestHandler({
-    build,
-    mode: 'production',
-    getLoadContext: (request: Request, response: Response) =>
-      loadContext({
-        apiOrigin: apiOrigin(),
-        publicUrl: env.PUBLIC_URL,
-        headers: request.headers,
-        clientAddress: request.ip ?? '',
-        requestId: String((request as { id?: unknown }).id ?? ''),
-        nonce: String(response.locals['nonce']),
-      }),
+  return (request, response, next, context) =>
+    createRequestHandler({ build, mode: 'production', getLoadContext: () => loadContext(context) })(
+      request,
+      response,
+      next,
+    );
+}
+
+/** The site from its sources, for `npm run dev`: pages and browser follow each change without a build. */
+async function liveSite(app: Express): Promise<SiteHandler> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    root: SITE_SOURCES,
+    configFile: path.join(SITE_SOURCES, 'vite.config.ts'),
+    // Loaded as it is: a compiled copy would look like a change of the sources to Node's watcher.
+    configLoader: 'native',
+    server: { middlewareMode: true },
   });
-  app.use((request: Request, response: Response, next: NextFunction) => {
-    if (!belongsToSite(request.path)) return next();
-    handler(request, response, next).catch(next);
-  });
+  app.use((request: Request, response: Response, next: NextFunction) =>
+    belongsToSite(request.path) ? vite.middlewares(request, response, next) : next(),
+  );
+  return async (request, response, next, context) => {
+    const build = await vite.ssrLoadModule('virtual:react-router/server-build');
+    const { createRequestHandler, loadContext } = build['entry'].module;
+    const handler = createRequestHandler({ build, mode: 'development', getLoadContext: () => loadContext(context) });
+    await handler(request, response, next);
+  };
 }

@@ -49,6 +49,11 @@ const envSchema = z.object({
   MANAGEMENT_EMAILS: list,
   /** A MapLibre style to use in place of the shipped base map. */
   MAP_STYLE_URL: url(['http:', 'https:']).optional(),
+  /** `1`: pages come from the site's sources, not from its build. `npm run dev` sets it. */
+  SITE_SOURCES: z
+    .enum(['0', '1'])
+    .default('0')
+    .transform((text) => text === '1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -78,6 +83,7 @@ export class Env {
   readonly TRUST_PROXY!: number;
   readonly MANAGEMENT_EMAILS!: string[];
   readonly MAP_STYLE_URL: string | undefined;
+  readonly SITE_SOURCES!: boolean;
   readonly LOG_LEVEL!: Parsed['LOG_LEVEL'];
 
   private constructor(values: Parsed & { PUBLIC_URL: string; APP_SECRET: string }) {
