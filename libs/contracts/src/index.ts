@@ -9,5 +9,6 @@ export * from './deals/positions.ts';
 export * from './http/config.ts';
 export * from './http/flags.ts';
 export * from './http/problem.ts';
+export * from './images/listing-images.ts';
 export * from './listings/listing-fields.ts';
 export * from './listings/listing-record.ts';

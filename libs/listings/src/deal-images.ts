@@ -4,6 +4,10 @@ export interface PictureSubject {
   readonly basin: string | null;
   /** Type codes, one or several. */
   readonly type: string | null;
+  /** SHA-256 of the uploaded pictures, which then stand in the drawing's place. */
+  readonly coverImage: string | null;
+  readonly logoImage: string | null;
+  readonly tombstoneImage: string | null;
 }
 
 /** Addresses of a listing's pictures. Bound by the process to the images feature, so that listings do not depend on it. */

@@ -42,6 +42,9 @@ export const SUMMARY_PROPERTIES = [
   'workingInterestPct',
   'netRevenueInterestPct',
   'reserves',
+  'coverImage',
+  'logoImage',
+  'tombstoneImage',
 ] as const satisfies readonly (keyof Listing)[];
 export type SummaryRow = Pick<Listing, (typeof SUMMARY_PROPERTIES)[number]>;
 
@@ -50,10 +53,15 @@ export const headerOf = (row: Pick<Listing, 'id' | 'governingThought' | 'where'>
   row.governingThought ?? row.where ?? `Deal ${row.id}`;
 /** Specification section 3, Derived listing values. */
 export const dealUrl = (listingId: number): string => `/deals/${listingId}`;
-export const pictureSubject = (row: Pick<Listing, 'id' | 'basin' | 'typeCodes'>) => ({
+export const pictureSubject = (
+  row: Pick<Listing, 'id' | 'basin' | 'typeCodes' | 'coverImage' | 'logoImage' | 'tombstoneImage'>,
+) => ({
   listingId: row.id,
   basin: row.basin,
   type: row.typeCodes || null,
+  coverImage: row.coverImage,
+  logoImage: row.logoImage,
+  tombstoneImage: row.tombstoneImage,
 });
 /** Labels of all type codes, in their order. */
 export const typeDescription = (types: readonly string[]): string => types.map(typeLabel).join(', ');

@@ -17,6 +17,7 @@ export { UnreadableFile } from './import/file-rows.ts';
 export { type ImportSummary, importFile } from './import/import-file.ts';
 export { type ImportRow, objectToImportRow } from './import/import-row.ts';
 export { Listing, listingEntities } from './listing.entity.ts';
+export { stampEdit } from './listing-edits.ts';
 export { ListingQueriesModule } from './listing-queries.module.ts';
 export type { ListingValues } from './listing-values.ts';
 export { ListingNotFound } from './listings.errors.ts';

@@ -27,3 +27,8 @@ export const derivedColumns = {
   x: p.integer().strictNullable().default(null),
   y: p.integer().strictNullable().default(null),
 };
+
+const image = () => p.text().strictNullable().default(null);
+
+/** SHA-256 (hexadecimal) of the uploaded pictures; null while the drawn one is shown. Changed by the image commands only. */
+export const imageColumns = { coverImage: image(), logoImage: image(), tombstoneImage: image() };

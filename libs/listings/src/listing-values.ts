@@ -18,6 +18,9 @@ type NotEditable =
   | 'contactedCount'
   | 'webhitCount'
   | 'offersCount'
+  | 'coverImage'
+  | 'logoImage'
+  | 'tombstoneImage'
   | keyof DerivedValues;
 
 /** What {@link deriveListing} computes; see listing-columns.ts for units. */

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { type DealStatus, STATUS_CODES, WEB_STATUS_CODES, type WebStatus } from '@outcrop/contracts';
 import { Invalid } from '@outcrop/platform';
 import { deriveListing } from './derive-listing.ts';
-import { derivedColumns } from './listing-columns.ts';
+import { derivedColumns, imageColumns } from './listing-columns.ts';
 import { changesOf, type ListingValues } from './listing-values.ts';
 
 // Texts are `text`: their lengths are the contract's business (listing-record.ts), not the table's.
@@ -137,6 +137,7 @@ const ListingSchema = defineEntity({
     passcodeHash: text().hidden(),
 
     ...derivedColumns,
+    ...imageColumns,
 
     /** Counts people's edits; a form that sends an older one gets a 409 (design section 3, Form version). */
     version: p.integer().default(1),
@@ -177,6 +178,10 @@ const ListingSchema = defineEntity({
     { name: 'listing_region', properties: ['region'] },
     { name: 'listing_agent_company_name', properties: ['agentCompanyName'] },
     { name: 'listing_agent_id', properties: ['agentId'] },
+    ...['cover', 'logo', 'tombstone'].map((picture) => ({
+      name: `listing_${picture}_image`,
+      expression: `create index "listing_${picture}_image" on "listing" ("${picture}_image") where ${picture}_image is not null`,
+    })),
     {
       name: 'listing_point',
       expression: 'create index "listing_point" on "listing" ("x", "y") where x is not null',

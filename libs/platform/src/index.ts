@@ -27,3 +27,6 @@ export * from './http/errors.ts';
 export * from './http/problem.filter.ts';
 export * from './http/raw-query.ts';
 export * from './http/validation.ts';
+export * from './storage/file-storage.ts';
+export * from './storage/folder-storage.ts';
+export * from './storage/storage.module.ts';

@@ -3,6 +3,7 @@ import { Migration20261121000200_search_index } from './Migration20261121000200_
 import { Migration20261121000300_listings } from './Migration20261121000300_listings.ts';
 import { Migration20261121000400_accounts } from './Migration20261121000400_accounts.ts';
 import { Migration20261121000500_flags } from './Migration20261121000500_flags.ts';
+import { Migration20261121000600_images } from './Migration20261121000600_images.ts';
 
 /** Every migration, in order. Listed by hand, so that neither a build nor a bundle can lose one. */
 export const migrations = [
@@ -11,4 +12,5 @@ export const migrations = [
   Migration20261121000300_listings,
   Migration20261121000400_accounts,
   Migration20261121000500_flags,
+  Migration20261121000600_images,
 ];

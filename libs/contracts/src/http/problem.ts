@@ -14,7 +14,9 @@ export const PROBLEM_CODES = {
   invalid: 422,
   'too-many-requests': 429,
   internal: 500,
+  'bad-gateway': 502,
   unavailable: 503,
+  'gateway-timeout': 504,
 } as const;
 export type ProblemCode = keyof typeof PROBLEM_CODES;
 

@@ -49,6 +49,8 @@ const envSchema = z.object({
   MANAGEMENT_EMAILS: list,
   /** A MapLibre style to use in place of the shipped base map. */
   MAP_STYLE_URL: url(['http:', 'https:']).optional(),
+  /** Hosts whose pictures the resize proxy may fetch; comma separated, each exactly as in an address. None by default. */
+  IMAGE_SOURCES: list,
   /** `1`: pages come from the site's sources, not from its build. `npm run dev` sets it. */
   SITE_SOURCES: z
     .enum(['0', '1'])
@@ -83,6 +85,7 @@ export class Env {
   readonly TRUST_PROXY!: number;
   readonly MANAGEMENT_EMAILS!: string[];
   readonly MAP_STYLE_URL: string | undefined;
+  readonly IMAGE_SOURCES!: string[];
   readonly SITE_SOURCES!: boolean;
   readonly LOG_LEVEL!: Parsed['LOG_LEVEL'];
 

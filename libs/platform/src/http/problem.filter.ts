@@ -15,7 +15,9 @@ const TITLES: Record<number, string> = {
   422: 'Invalid',
   429: 'Too many requests',
   500: 'Something went wrong',
+  502: 'Bad gateway',
   503: 'Temporarily unavailable',
+  504: 'Gateway timeout',
 };
 const CODE_OF_STATUS = new Map<number, ProblemCode>(
   (Object.entries(PROBLEM_CODES) as [ProblemCode, number][]).reverse().map(([code, status]) => [status, code]),

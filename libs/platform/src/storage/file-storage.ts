@@ -1,0 +1,33 @@
+/** One stored file, as a listing of the store shows it. */
+export interface StoredFile {
+  readonly key: string;
+  readonly bytes: number;
+  /** When it was written, or last marked as used. */
+  readonly usedAt: Date;
+}
+
+/**
+ * Where files live: a folder by default (design section 1). Keys are relative paths of plain names, such as `images/masters/ab/ab12…`. A
+ * file is seen whole or not at all, also by other processes and after a crash.
+ */
+export abstract class FileStorage {
+  /** Writes a file, replacing one of the same key. @throws when the store refuses it, as when the disk is full */
+  abstract put(key: string, bytes: Uint8Array): Promise<void>;
+  /** The file's bytes; null when there is none. */
+  abstract get(key: string): Promise<Buffer | null>;
+  abstract has(key: string): Promise<boolean>;
+  /** Removes a file, or says nothing when it is not there. */
+  abstract delete(key: string): Promise<void>;
+  /** Marks a file as used just now, for those who evict by age; says nothing when it is not there. */
+  abstract touch(key: string): Promise<void>;
+  /** Every file whose key starts with the folder `prefix`, in no particular order. Files may come and go meanwhile. */
+  abstract list(prefix: string): AsyncIterable<StoredFile>;
+}
+
+const KEY = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/;
+const LONGEST_KEY = 200;
+
+/** @throws when a key is not made of plain names: a fault of the program, which keys must not be able to leave the store by. */
+export function assertKey(key: string): void {
+  if (key.length > LONGEST_KEY || !KEY.test(key)) throw new Error(`"${key}" is not a storage key`);
+}
