@@ -115,8 +115,7 @@ export function toDealSummary(row: SummaryRow, images: DealImages): DealSummary 
 
 /** Fields of the mapping that visitors may read; web status, what is internal and what is counted are not among them. */
 const PUBLIC_FIELDS = LISTING_FIELDS.filter(
-  (field: ListingField) =>
-    !field.internal && !field.derived && field.name !== 'webStatus' && field.name !== 'isSalesLeadOnly',
+  (field: ListingField) => !field.internal && !field.derived && field.name !== 'webStatus',
 );
 
 /** Everything a visitor may read of one deal. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FACET_GROUPS } from './codes.ts';
+import { RANGE_FACETS } from './deal-filters.ts';
 
 /** ListingId: a positive 32-bit integer (design section 4, Identity). */
 export const listingIdSchema = z.int().min(1).max(2_147_483_647);
@@ -74,7 +75,21 @@ const facetsSchema = z.object(
 );
 export type Facets = z.output<typeof facetsSchema>;
 
-/** `GET /api/deals`. `moreValues` names the groups that hold more values than are listed. */
+/** Lowest and highest figure of a range; units as in RANGES. */
+export const rangeBoundsSchema = z.object({ low: z.number(), high: z.number() });
+export type RangeBounds = z.output<typeof rangeBoundsSchema>;
+const rangesSchema = z.object(
+  Object.fromEntries(RANGE_FACETS.map((name) => [name, rangeBoundsSchema.nullable()])) as Record<
+    (typeof RANGE_FACETS)[number],
+    z.ZodNullable<typeof rangeBoundsSchema>
+  >,
+);
+
+/**
+ * `GET /api/deals` and `GET /api/research`. `moreValues` names the groups that hold more values than
+ * can be listed without a search; `ranges` the bounds of each range among the deals on offer, as if it were not set itself; null where no deal
+ * has the figure.
+ */
 export const dealPageSchema = z.object({
   total: z.int(),
   page: z.int(),
@@ -82,6 +97,7 @@ export const dealPageSchema = z.object({
   deals: z.array(dealSummarySchema),
   facets: facetsSchema,
   moreValues: z.array(z.enum(FACET_GROUPS)),
+  ranges: rangesSchema,
 });
 export type DealPage = z.output<typeof dealPageSchema>;
 
@@ -89,7 +105,7 @@ export type DealPage = z.output<typeof dealPageSchema>;
 export const facetValuesSchema = z.object({ values: z.array(facetValueSchema) });
 export type FacetValues = z.output<typeof facetValuesSchema>;
 
-/** `GET /api/deals/map`. Counts of clusters plus deals add up to `total`, the matches inside the box. */
+/** `GET /api/deals/map`. Counts of clusters plus deals add up to `total`, the matches inside the box; a deal alone in its tile is no cluster. */
 export const dealMapSchema = z.object({
   total: z.int(),
   unmapped: z.int(),
@@ -101,7 +117,16 @@ export const dealMapSchema = z.object({
       bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]),
     }),
   ),
-  deals: z.array(z.object({ ListingId: listingIdSchema, header: z.string(), lon: z.number(), lat: z.number() })),
+  deals: z.array(
+    z.object({
+      ListingId: listingIdSchema,
+      header: z.string(),
+      PLSCode: z.string(),
+      sold: z.boolean(),
+      lon: z.number(),
+      lat: z.number(),
+    }),
+  ),
 });
 export type DealMap = z.output<typeof dealMapSchema>;
 
@@ -141,6 +166,8 @@ export const dealDetailSchema = dealSummarySchema.extend({
   isPrivate: z.boolean(),
   IsActiveDeal: z.boolean(),
   isHiredNowPackaging: z.boolean(),
+  /** True for admins and advisors alone: nobody else sees such a deal. */
+  isSalesLeadOnly: z.boolean(),
   hasDueDiligenceAccess: z.boolean(),
   requiresDueDiligenceAccess: z.boolean(),
   showListingFiles: z.boolean(),
@@ -176,6 +203,14 @@ export const suggestionsSchema = z.object({
   ),
 });
 export type Suggestions = z.output<typeof suggestionsSchema>;
+
+/** `GET /api/deals/did-you-mean?q=&…filters`: what was probably meant, best first, and how many deals it finds with the same filters. */
+export const correctionsSchema = z.object({ corrections: z.array(z.object({ text: z.string(), count: z.int() })) });
+export type Corrections = z.output<typeof correctionsSchema>;
+
+/** `GET /api/deals/near?path=`: public deals that an address which leads nowhere may have meant, at most six. */
+export const nearDealsSchema = z.object({ deals: z.array(dealSummarySchema) });
+export type NearDeals = z.output<typeof nearDealsSchema>;
 
 /** The home carousel's deal (specification section 3, Public deal). */
 export const publicDealSchema = z.object({

@@ -1,7 +1,9 @@
 import { Controller, Get, Param, Res, UseInterceptors } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiParam, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import {
+  type Corrections,
+  correctionsSchema,
   type DealDetail,
   type DealMap,
   type DealMapQuery,
@@ -20,6 +22,8 @@ import {
   facetValuesSchema,
   listingIdParamSchema,
   MAX_SEARCH_LENGTH,
+  type NearDeals,
+  nearDealsSchema,
   plainText,
   type SimilarDeals,
   type Suggestions,
@@ -30,17 +34,22 @@ import { type Actor, CurrentActor, Public, RawQuery } from '@outcrop/platform';
 import type { Response } from 'express';
 import { z } from 'zod';
 import { scopeOf } from '../listings.policy.ts';
+import { DidYouMean } from '../queries/did-you-mean.ts';
 import { FindFacetValues } from '../queries/facet-values.ts';
 import { FindDeals } from '../queries/find-deals.ts';
 import { FindDealsOnMap } from '../queries/find-deals-on-map.ts';
 import { GetDeal } from '../queries/get-deal.ts';
+import { FindNearDeals } from '../queries/near-deals.ts';
 import { FindSimilarDeals } from '../queries/similar-deals.ts';
 import { SuggestDeals } from '../queries/suggest-deals.ts';
 import { DealAnswers } from './deal-answers.ts';
 import { ApiBox, ApiDealFilters, ApiDealPage, ApiText, ApiZoom } from './deal-parameters.ts';
 
+/** Longest path whose near matches are looked for, in characters. */
+const MAX_PATH = 500;
 const idSchema = z.object({ id: listingIdParamSchema });
 const groupSchema = z.object({ group: z.enum(FACET_GROUPS) });
+const nearQuerySchema = z.strictObject({ path: plainText(MAX_PATH).default('') });
 const suggestQuerySchema = z.strictObject({ q: plainText(MAX_SEARCH_LENGTH).default('') });
 
 /** Deals for everybody (design section 4). */
@@ -107,6 +116,30 @@ export class DealsController {
     @CurrentActor() actor: Actor,
   ): Promise<Suggestions> {
     return this.queries.execute(new SuggestDeals(q, scopeOf(actor)));
+  }
+
+  /** Words that were probably meant by a search which finds nothing. */
+  @Get('did-you-mean')
+  @ApiDealFilters()
+  @ApiBox(false)
+  @ApiText(false)
+  @ApiResponse({ status: 200, standardSchema: correctionsSchema })
+  didYouMean(
+    @RawQuery(facetValuesQuerySchema) { q, ...filters }: FacetValuesQuery,
+    @CurrentActor() actor: Actor,
+  ): Promise<Corrections> {
+    return this.queries.execute(new DidYouMean(q, filters, scopeOf(actor)));
+  }
+
+  /** Public deals that an address which leads nowhere may have meant. */
+  @Get('near')
+  @ApiQuery({ name: 'path', required: false, type: String, description: 'The path; at most 500 characters' })
+  @ApiResponse({ status: 200, standardSchema: nearDealsSchema })
+  near(
+    @RawQuery(nearQuerySchema) { path }: z.output<typeof nearQuerySchema>,
+    @CurrentActor() actor: Actor,
+  ): Promise<NearDeals> {
+    return this.queries.execute(new FindNearDeals(path, scopeOf(actor)));
   }
 
   /** One deal; 404 alike for one that does not exist and one that is not for whoever asks. */

@@ -5,6 +5,16 @@ import { SUMMARY_PROPERTIES, type SummaryRow } from '../deal-view.ts';
 import { DEALS_INDEX, dealFields } from '../deals.index.ts';
 import { Listing } from '../listing.entity.ts';
 import { DEAL_LISTS, type DealList, visible } from '../listings.policy.ts';
+import { seenRows } from './row-conditions.ts';
+
+/** The column behind each kind of name. */
+const NAME_COLUMNS = {
+  basin: 'basin',
+  play: 'play',
+  region: 'region',
+  company: 'agentCompanyName',
+} as const satisfies Record<string, keyof Listing>;
+export type NameKind = keyof typeof NAME_COLUMNS;
 
 /** Columns that the policy's clauses read. */
 const POLICY_PROPERTIES = [
@@ -36,6 +46,24 @@ export class DealRows {
     const allowed = new Map<number, SummaryRow>();
     for (const row of rows) if (isSeen(row as Listing, list, scope)) allowed.set(row.id, row as Listing);
     return ids.flatMap((id) => allowed.get(id) ?? []);
+  }
+
+  /** Those of the names that deals which are still on the market have, among those that this scope may see in this list. */
+  async namesSeen(
+    kind: NameKind,
+    names: readonly string[],
+    list: DealList,
+    scope: SearchScope,
+  ): Promise<ReadonlySet<string>> {
+    if (names.length === 0) return new Set();
+    const column = NAME_COLUMNS[kind];
+    const seen = await this.em
+      .fork()
+      .createQueryBuilder(Listing)
+      .select(column, true)
+      .where({ $and: [{ [column]: { $in: [...names] }, isSold: false }, seenRows(list, scope)] })
+      .execute<Partial<Record<typeof column, string>>[]>('all');
+    return new Set(seen.flatMap((row) => row[column] ?? []));
   }
 
   /** The whole row, or null when there is none that this scope may see. */

@@ -13,6 +13,8 @@ const DEALS = 5;
 const NAMES = 3;
 /** Names that are looked through: those of the deals that match. */
 const MOST_NAMES = 1_000;
+/** Names of a kind that are checked against the rows; more than are shown, as some may have gone. */
+const CHECKED_NAMES = 12;
 const KINDS = ['basin', 'play', 'company'] as const;
 
 /** What to type next: names that hold the text, then deals that do (design section 4, Routes). */
@@ -32,6 +34,7 @@ export class SuggestDealsHandler implements IQueryHandler<SuggestDeals> {
     private readonly rows: DealRows,
   ) {}
 
+  /** Names and deals alike are checked against the rows: an index that lags never names what was made private. */
   async execute({ text, scope }: SuggestDeals): Promise<Suggestions> {
     const wanted = normaliseText(text);
     if (!wanted) return { suggestions: [] };
@@ -47,16 +50,27 @@ export class SuggestDealsHandler implements IQueryHandler<SuggestDeals> {
       },
       scope,
     );
-    const names = KINDS.flatMap((kind) =>
-      (found.facets[kind] ?? [])
-        .filter(({ value, count }) => count > 0 && normaliseText(String(value)).includes(wanted))
-        .slice(0, NAMES)
-        .map(({ value, count }) => ({
+    const names = await Promise.all(
+      KINDS.map(async (kind) => {
+        const holding = (found.facets[kind] ?? [])
+          .filter(({ value, count }) => count > 0 && normaliseText(String(value)).includes(wanted))
+          .slice(0, CHECKED_NAMES);
+        const seen = await this.rows.namesSeen(
           kind,
-          text: String(value),
-          detail: count === 1 ? '1 deal' : `${count} deals`,
-          url: `/deals/public?${writeAddress(kind === 'company' ? { company: [String(value)] } : { search: String(value) })}`,
-        })),
+          holding.map(({ value }) => String(value)),
+          'public',
+          scope,
+        );
+        return holding
+          .filter(({ value }) => seen.has(String(value)))
+          .slice(0, NAMES)
+          .map(({ value, count }) => ({
+            kind,
+            text: String(value),
+            detail: count === 1 ? '1 deal' : `${count} deals`,
+            url: `/deals/public?${writeAddress(kind === 'company' ? { company: [String(value)] } : { search: String(value) })}`,
+          }));
+      }),
     );
     const rows = await this.rows.summaries(
       found.hits.map((hit) => hit.id),
@@ -70,6 +84,6 @@ export class SuggestDealsHandler implements IQueryHandler<SuggestDeals> {
       ListingId: row.id,
       url: dealUrl(row.id),
     }));
-    return { suggestions: [...names, ...deals] };
+    return { suggestions: [...names.flat(), ...deals] };
   }
 }

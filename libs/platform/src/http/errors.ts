@@ -50,6 +50,15 @@ export class NotFound extends DomainError {
     super('not-found', detail);
   }
 }
+/** The path is known, the method is not: `Allow` says which ones are. */
+export class MethodNotAllowed extends DomainError {
+  constructor(
+    method: string,
+    readonly allowed: readonly string[],
+  ) {
+    super('method-not-allowed', `${method} is not possible here, only ${allowed.join(', ')}.`);
+  }
+}
 /** The row was changed by somebody else since it was read; `current` is what stands now (design section 5). */
 export class Stale extends DomainError {
   constructor(current: unknown) {

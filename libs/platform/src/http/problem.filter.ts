@@ -1,7 +1,15 @@
-import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
+import {
+  type ArgumentsHost,
+  Catch,
+  type ExceptionFilter,
+  HttpException,
+  Logger,
+  NotFoundException,
+} from '@nestjs/common';
 import { PROBLEM_CODES, type Problem, type ProblemCode } from '@outcrop/contracts';
 import type { Request, Response } from 'express';
-import { DomainError, TooManyRequests, Unavailable } from './errors.ts';
+import { allowedMethods } from './allowed-methods.ts';
+import { DomainError, MethodNotAllowed, TooManyRequests, Unavailable } from './errors.ts';
 
 const TITLES: Record<number, string> = {
   400: 'Malformed request',
@@ -28,9 +36,10 @@ const CODE_OF_STATUS = new Map<number, ProblemCode>(
 export class ProblemFilter implements ExceptionFilter {
   private readonly log = new Logger('Http');
 
-  catch(error: unknown, host: ArgumentsHost): void {
+  catch(thrown: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
     const request = http.getRequest<Request & { id?: string | number }>();
+    const error = thrown instanceof NotFoundException ? unrouted(thrown, request) : thrown;
     const response = http.getResponse<Response>();
     const problem = toProblem(error);
     if (problem.status >= 500) this.log.error({ err: error, requestId: request.id }, problem.detail);
@@ -41,12 +50,19 @@ export class ProblemFilter implements ExceptionFilter {
     if (error instanceof TooManyRequests || error instanceof Unavailable) {
       response.setHeader('Retry-After', String(error.retryAfterSeconds));
     }
+    if (error instanceof MethodNotAllowed) response.setHeader('Allow', error.allowed.join(', '));
     response
       .status(problem.status)
       .type('application/problem+json')
       .setHeader('Cache-Control', 'no-store')
       .send(JSON.stringify({ ...problem, ...(request.id !== undefined && { requestId: String(request.id) }) }));
   }
+}
+
+/** Nest answers 404 to a wrong method as well; where the path knows others it is a 405. */
+function unrouted(error: NotFoundException, request: Request): Error {
+  const allowed = allowedMethods(request);
+  return allowed.length > 0 ? new MethodNotAllowed(request.method, allowed) : error;
 }
 
 /** The problem document of any thrown value. */

@@ -1,0 +1,32 @@
+import type { Request } from 'express';
+
+/** What is read of a layer of Express' router. */
+interface Layer {
+  match(path: string): boolean;
+  route?: { methods: Readonly<Record<string, boolean>> };
+}
+
+/**
+ * Methods that the path of a request knows, when no route took the request, for the `Allow` header of a 405 (RFC 9110, section 15.5.6).
+ * @returns upper case and in alphabetical order; nothing when a route did take the request, or when the path is unknown altogether
+ */
+export function allowedMethods(request: Request): string[] {
+  if (request.route) return [];
+  const { stack } = request.app.router as unknown as { stack: Layer[] };
+  const methods = new Set<string>();
+  for (const layer of stack) {
+    if (!layer.route || !matches(layer, request.path)) continue;
+    for (const method of Object.keys(layer.route.methods)) methods.add(method.toUpperCase());
+  }
+  if (methods.has('GET')) methods.add('HEAD');
+  return [...methods].sort();
+}
+
+/** A path that no layer can decode belongs to none. */
+function matches(layer: Layer, path: string): boolean {
+  try {
+    return layer.match(path);
+  } catch {
+    return false;
+  }
+}
