@@ -19,7 +19,7 @@ const VENDORS = [
   { packages: 'bullmq|ioredis', home: 'libs/platform/src/events/' },
   { packages: '@node-rs/argon2', home: 'libs/(accounts/src/password|listings/src/passcode)\\.ts' },
   { packages: 'nodemailer', home: 'libs/mail/src/' },
-  { packages: 'sharp', home: 'libs/images/src/' },
+  { packages: 'sharp', home: 'libs/images/src/sharp/' },
   { packages: '@aws-sdk/[^/]+', home: 'libs/platform/src/storage/' },
 ];
 const TESTS = '/(test|testing)/';

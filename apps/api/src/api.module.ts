@@ -3,7 +3,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AccountsHttpModule, AccountsModule, accountEntities } from '@outcrop/accounts';
-import { DrawnDealImagesModule, ImagesHttpModule, ListingCoverSubjects } from '@outcrop/images';
+import { DealImagesModule, ImagesHttpModule, ListingCoverSubjects } from '@outcrop/images';
 import { DealDocumentsModule, ListingsHttpModule, listingEntities } from '@outcrop/listings';
 import {
   AccessGuard,
@@ -18,6 +18,7 @@ import {
   HealthController,
   HealthModule,
   loggingOptions,
+  StorageModule,
 } from '@outcrop/platform';
 import { SearchModule, searchEntities } from '@outcrop/search';
 import { LoggerModule } from 'nestjs-pino';
@@ -35,6 +36,7 @@ export class ApiModule {
         ConfigModule.forRoot(env),
         LoggerModule.forRoot(loggingOptions(env)),
         HealthModule,
+        StorageModule,
         MikroOrmModule.forRoot(
           databaseOptions(
             env.DATABASE_URL,
@@ -45,7 +47,7 @@ export class ApiModule {
         CqrsModule.forRoot(),
         EventsModule.forRoot(),
         SearchModule,
-        DrawnDealImagesModule,
+        DealImagesModule,
         DealDocumentsModule,
         ListingsHttpModule,
         AccountsHttpModule,

@@ -2,7 +2,7 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AccountsModule } from '@outcrop/accounts';
-import { DrawnDealImagesModule } from '@outcrop/images';
+import { DealImagesModule } from '@outcrop/images';
 import { DealDocumentsModule, ListingsModule } from '@outcrop/listings';
 import { ConfigModule, DatabaseHealth, databaseOptions, type Env, EventsModule, HealthModule } from '@outcrop/platform';
 import { SearchModule, SearchWritingModule } from '@outcrop/search';
@@ -22,7 +22,7 @@ export class CliModule {
         EventsModule.forRoot(),
         SearchModule,
         SearchWritingModule,
-        DrawnDealImagesModule,
+        DealImagesModule,
         ListingsModule,
         DealDocumentsModule,
         AccountsModule,

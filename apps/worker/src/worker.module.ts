@@ -1,7 +1,7 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { DrawnDealImagesModule } from '@outcrop/images';
+import { DealImagesModule, ImagesWorkerModule } from '@outcrop/images';
 import { ListingsModule, ListingsProjectionModule, listingEntities } from '@outcrop/listings';
 import {
   ConfigModule,
@@ -12,6 +12,7 @@ import {
   HealthController,
   HealthModule,
   loggingOptions,
+  StorageModule,
   WorkerEventsModule,
 } from '@outcrop/platform';
 import { IndexKeeperModule, SearchModule, searchEntities } from '@outcrop/search';
@@ -27,15 +28,17 @@ export class WorkerModule {
         ConfigModule.forRoot(env),
         LoggerModule.forRoot(loggingOptions(env)),
         HealthModule,
+        StorageModule,
         MikroOrmModule.forRoot(
           databaseOptions(env.DATABASE_URL, [...eventEntities, ...searchEntities, ...listingEntities]),
         ),
         CqrsModule.forRoot(),
         SearchModule,
         IndexKeeperModule,
-        DrawnDealImagesModule,
+        DealImagesModule,
         ListingsModule,
         ListingsProjectionModule,
+        ImagesWorkerModule,
         WorkerEventsModule,
       ],
       controllers: [HealthController],

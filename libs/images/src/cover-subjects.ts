@@ -8,8 +8,18 @@ export interface DrawnFrom {
   readonly type: string | null;
 }
 
+/** SHA-256 of the pictures that were uploaded; null where the drawing is shown. */
+export interface UploadedImages {
+  readonly coverImage: string | null;
+  readonly logoImage: string | null;
+  readonly tombstoneImage: string | null;
+}
+
+/** What a listing's pictures and their addresses depend on. */
+export type PicturesFrom = DrawnFrom & UploadedImages;
+
 /** A listing as its pictures see it. */
-export interface CoverSubject extends DrawnFrom {
+export interface CoverSubject extends PicturesFrom {
   /** Whether everybody may see it (design section 4, Public): only then may shared caches keep its pictures. */
   readonly public: boolean;
 }

@@ -1,5 +1,6 @@
+import type { ImageSource } from '@outcrop/contracts';
 import { coverArt } from './cover-art/cover-art.ts';
-import type { DrawnFrom } from './cover-subjects.ts';
+import type { DrawnFrom, UploadedImages } from './cover-subjects.ts';
 
 interface Shape {
   /** Pixels. */
@@ -16,6 +17,8 @@ export const LISTING_PICTURES = {
     strip: { width: 1440, height: 380 },
     /** The same on a narrow screen. */
     narrow: { width: 480, height: 320 },
+    /** A hero banner (specification section 9, Thumbnails). */
+    hero: { width: 1900, height: 750 },
   },
   logo: { square: { width: 150, height: 150 } },
   tombstone: { square: { width: 600, height: 600 } },
@@ -24,6 +27,29 @@ export const LISTING_PICTURES = {
 export type ListingPicture = keyof typeof LISTING_PICTURES;
 export const COVER_SHAPES = Object.keys(LISTING_PICTURES.cover) as [CoverShape, ...CoverShape[]];
 export type CoverShape = keyof typeof LISTING_PICTURES.cover;
+
+/** One picture in one of its shapes. */
+export type WantedPicture =
+  | { readonly picture: 'cover'; readonly shape: CoverShape }
+  | { readonly picture: Exclude<ListingPicture, 'cover'>; readonly shape: 'square' };
+
+export const sizeOf = (wanted: WantedPicture): Shape =>
+  wanted.picture === 'cover' ? LISTING_PICTURES.cover[wanted.shape] : LISTING_PICTURES[wanted.picture][wanted.shape];
+
+/** Every shape of a picture. */
+export const shapesOf = (picture: ListingPicture): WantedPicture[] =>
+  picture === 'cover' ? COVER_SHAPES.map((shape) => ({ picture, shape })) : [{ picture, shape: 'square' }];
+
+/** What the upload calls name a source is served as a picture, and kept in a column of the listing. */
+export const PICTURE_OF = { Cover: 'cover', Logo: 'logo', Tombstone: 'tombstone' } as const satisfies Record<
+  ImageSource,
+  ListingPicture
+>;
+export const COLUMN_OF = {
+  cover: 'coverImage',
+  logo: 'logoImage',
+  tombstone: 'tombstoneImage',
+} as const satisfies Record<ListingPicture, keyof UploadedImages>;
 
 /** Draws a picture of a listing: its cover art in the wanted shape, until a picture is uploaded. */
 export function drawListing({ listingId, basin, type }: DrawnFrom, { width, height }: Shape): string {

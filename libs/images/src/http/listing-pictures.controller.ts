@@ -1,100 +1,94 @@
-import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { listingIdParamSchema } from '@outcrop/contracts';
 import { type Actor, CurrentActor, NotFound, Public } from '@outcrop/platform';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { z } from 'zod';
-import { leadingCode } from '../cover-art/cover-art.ts';
-import { type CoverSubject, CoverSubjects } from '../cover-subjects.ts';
+import { drawingKey } from '../cover-art-key.ts';
+import { CoverSubjects } from '../cover-subjects.ts';
 import { DrawingCache } from '../drawing-cache.ts';
 import { pictureVersion } from '../image-urls.ts';
-import {
-  COVER_SHAPES,
-  type CoverShape,
-  drawListing,
-  LISTING_PICTURES,
-  type ListingPicture,
-} from '../listing-pictures.ts';
-import { type Keeping, sendSvg } from './svg-answer.ts';
+import { COLUMN_OF, COVER_SHAPES, drawListing, sizeOf, type WantedPicture } from '../listing-pictures.ts';
+import { UploadedPictures } from '../uploaded-pictures.ts';
+import { keepingOf, outputFor, sendPixels, sendSvg } from './picture-answer.ts';
 
 const versionSchema = z.string().max(100).optional();
 const pictureQuerySchema = z.object({ v: versionSchema });
 const coverQuerySchema = z.object({ v: versionSchema, shape: z.enum(COVER_SHAPES).default('wide') });
 type CoverQuery = z.output<typeof coverQuerySchema>;
 
-/** Cover, logo and tombstone of a listing, for whoever may see the listing (design section 7, Images). */
+/** Cover, logo and tombstone of a listing, uploaded or drawn, for whoever may see the listing (design section 7, Images). */
 @ApiTags('images')
-@ApiProduces('image/svg+xml')
+@ApiProduces('image/svg+xml', 'image/webp', 'image/png')
 @Public()
 @Controller('images/new')
 export class ListingPicturesController {
   constructor(
     private readonly subjects: CoverSubjects,
     private readonly drawings: DrawingCache,
+    private readonly uploaded: UploadedPictures,
   ) {}
 
   @ApiOperation({ summary: 'The cover of a listing, in one of the shapes that pages use' })
   @Get('cover/:listingId')
-  async cover(
+  cover(
     @Param('listingId', { schema: listingIdParamSchema }) listingId: number,
     @Query({ schema: coverQuerySchema }) { v, shape }: CoverQuery,
     @CurrentActor() actor: Actor,
+    @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    this.send(response, await this.subject(listingId, actor), { picture: 'cover', shape, version: v });
+    return this.send({ picture: 'cover', shape }, { listingId, version: v, actor, request, response });
   }
 
   @ApiOperation({ summary: "A square picture for the place of a listing's logo" })
   @Get('logo/:listingId')
-  async logo(
+  logo(
     @Param('listingId', { schema: listingIdParamSchema }) listingId: number,
     @Query({ schema: pictureQuerySchema }) { v }: { v?: string },
     @CurrentActor() actor: Actor,
+    @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    this.send(response, await this.subject(listingId, actor), { picture: 'logo', shape: 'square', version: v });
+    return this.send({ picture: 'logo', shape: 'square' }, { listingId, version: v, actor, request, response });
   }
 
   @ApiOperation({ summary: "The picture of a listing's tombstone" })
   @Get('tombstone/:listingId')
-  async tombstone(
+  tombstone(
     @Param('listingId', { schema: listingIdParamSchema }) listingId: number,
     @Query({ schema: pictureQuerySchema }) { v }: { v?: string },
     @CurrentActor() actor: Actor,
+    @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    this.send(response, await this.subject(listingId, actor), { picture: 'tombstone', shape: 'square', version: v });
+    return this.send({ picture: 'tombstone', shape: 'square' }, { listingId, version: v, actor, request, response });
   }
 
-  /** @throws NotFound alike for a listing that does not exist and for one that this actor may not see. */
-  private async subject(listingId: number, actor: Actor): Promise<CoverSubject> {
+  /**
+   * The uploaded picture, or the drawing while there is none. When an uploaded one cannot be shown, the drawing stands in for it, but must
+   * not be kept under its address.
+   * @throws NotFound alike for a listing that does not exist and for one that this actor may not see.
+   */
+  private async send(wanted: WantedPicture, { listingId, version, actor, request, response }: Asked): Promise<void> {
     const subject = await this.subjects.find(listingId, actor);
     if (!subject) throw new NotFound();
-    return subject;
-  }
-
-  private send(response: Response, subject: CoverSubject, wanted: Wanted): void {
-    const key = [wanted.picture, wanted.shape, subject.listingId, leadingCode(subject.type ?? ''), subject.basin].join(
-      '|',
-    );
-    const drawing = this.drawings.get(key, () => drawListing(subject, sizeOf(wanted)));
-    sendSvg(response, drawing, keepingOf(subject, wanted.version));
+    const current = version === pictureVersion(subject, wanted.picture);
+    const image = subject[COLUMN_OF[wanted.picture]];
+    if (image) {
+      const output = outputFor(request, response);
+      const bytes = await this.uploaded.size(image, wanted, output);
+      if (bytes) return sendPixels(response, bytes, { output, keeping: keepingOf(subject, current) });
+    }
+    const drawing = this.drawings.get(drawingKey(subject, wanted), () => drawListing(subject, sizeOf(wanted)));
+    sendSvg(response, drawing, keepingOf(subject, current && !image));
   }
 }
 
-type Wanted = { version: string | undefined } & (
-  | { picture: 'cover'; shape: CoverShape }
-  | { picture: Exclude<ListingPicture, 'cover'>; shape: 'square' }
-);
-
-const sizeOf = (wanted: Wanted) =>
-  wanted.picture === 'cover' ? LISTING_PICTURES.cover[wanted.shape] : LISTING_PICTURES[wanted.picture][wanted.shape];
-
-/**
- * An address is for good only when its version is the current one: a page from before a change, or from a newer server during a
- * roll-out, must not fill caches with the wrong drawing.
- */
-function keepingOf(subject: CoverSubject, version: string | undefined): Keeping {
-  if (!subject.public) return 'private';
-  return version === pictureVersion(subject) ? 'immutable' : 'revalidate';
+interface Asked {
+  readonly listingId: number;
+  readonly version: string | undefined;
+  readonly actor: Actor;
+  readonly request: Request;
+  readonly response: Response;
 }

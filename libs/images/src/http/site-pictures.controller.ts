@@ -15,7 +15,7 @@ import {
   type PlateName,
   TYPE_PICTURES,
 } from '../site-pictures.ts';
-import { sendSvg } from './svg-answer.ts';
+import { sendSvg } from './picture-answer.ts';
 
 /** The site's own drawings, by a fixed list of names. */
 @ApiTags('images')

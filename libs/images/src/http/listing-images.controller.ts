@@ -1,0 +1,125 @@
+import { applyDecorators, Controller, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiBody, ApiConsumes, ApiResponse, ApiTags } from '@nestjs/swagger';
+import {
+  type ImageChange,
+  type ImageSource,
+  imageChangeSchema,
+  imageRemoved,
+  imageUploaded,
+  listingIdParamSchema,
+} from '@outcrop/contracts';
+import { type Actor, CurrentActor, ForAdvisors, NotFound } from '@outcrop/platform';
+import type { Request, Response } from 'express';
+import { z } from 'zod';
+import { ClearListingImage } from '../commands/clear-listing-image.ts';
+import { UpdateListingImage } from '../commands/update-listing-image.ts';
+import { CoverSubjects } from '../cover-subjects.ts';
+import { coverUrl, logoUrl, tombstoneUrl } from '../image-urls.ts';
+import { ListingImages } from '../listing-images.ts';
+import { readUpload, UPLOAD_FIELD } from './read-upload.ts';
+
+const listingQuerySchema = z.object({ listingId: listingIdParamSchema });
+type ListingQuery = z.output<typeof listingQuerySchema>;
+const URL_OF = { Cover: coverUrl, Logo: logoUrl, Tombstone: tombstoneUrl } as const;
+
+const Answers = () => applyDecorators(HttpCode(200), ApiResponse({ status: 200, standardSchema: imageChangeSchema }));
+const Upload = (path: string) =>
+  applyDecorators(
+    Post(path),
+    Answers(),
+    ApiConsumes('multipart/form-data'),
+    ApiBody({
+      schema: {
+        type: 'object',
+        required: [UPLOAD_FIELD],
+        properties: { [UPLOAD_FIELD]: { type: 'string', format: 'binary' } },
+      },
+    }),
+  );
+const Clear = (path: string) => applyDecorators(Post(path), Answers());
+
+/** The image tool's calls by the specification's names (section 7): for admins and advisors; others get 401 or 403. */
+@ApiTags('Advisors')
+@ForAdvisors()
+@Controller('api/Advisors')
+export class ListingImagesController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly listings: ListingImages,
+    private readonly subjects: CoverSubjects,
+  ) {}
+
+  @Upload('UpdateCoverImage')
+  updateCover(
+    @Query({ schema: listingQuerySchema }) { listingId }: ListingQuery,
+    @CurrentActor() actor: Actor,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ImageChange> {
+    return this.update('Cover', listingId, actor, request, response);
+  }
+
+  @Upload('UpdateLogoImage')
+  updateLogo(
+    @Query({ schema: listingQuerySchema }) { listingId }: ListingQuery,
+    @CurrentActor() actor: Actor,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ImageChange> {
+    return this.update('Logo', listingId, actor, request, response);
+  }
+
+  @Upload('UpdateTombstoneImage')
+  updateTombstone(
+    @Query({ schema: listingQuerySchema }) { listingId }: ListingQuery,
+    @CurrentActor() actor: Actor,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ImageChange> {
+    return this.update('Tombstone', listingId, actor, request, response);
+  }
+
+  @Clear('ClearCoverImage')
+  clearCover(
+    @Query({ schema: listingQuerySchema }) { listingId }: ListingQuery,
+    @CurrentActor() actor: Actor,
+  ): Promise<ImageChange> {
+    return this.clear('Cover', listingId, actor);
+  }
+
+  @Clear('ClearLogoImage')
+  clearLogo(
+    @Query({ schema: listingQuerySchema }) { listingId }: ListingQuery,
+    @CurrentActor() actor: Actor,
+  ): Promise<ImageChange> {
+    return this.clear('Logo', listingId, actor);
+  }
+
+  @Clear('ClearTombstoneImage')
+  clearTombstone(
+    @Query({ schema: listingQuerySchema }) { listingId }: ListingQuery,
+    @CurrentActor() actor: Actor,
+  ): Promise<ImageChange> {
+    return this.clear('Tombstone', listingId, actor);
+  }
+
+  private async update(source: ImageSource, listingId: number, actor: Actor, request: Request, response: Response) {
+    await this.listings.assertChangeable(listingId, actor);
+    await readUpload(request, response, (file) =>
+      this.commands.execute(new UpdateListingImage(listingId, source, file, actor)),
+    );
+    return this.answer(source, listingId, actor, imageUploaded(source));
+  }
+
+  private async clear(source: ImageSource, listingId: number, actor: Actor) {
+    await this.commands.execute(new ClearListingImage(listingId, source, actor));
+    return this.answer(source, listingId, actor, imageRemoved(source));
+  }
+
+  private async answer(source: ImageSource, listingId: number, actor: Actor, message: string): Promise<ImageChange> {
+    const subject = await this.subjects.find(listingId, actor);
+    if (!subject) throw new NotFound();
+    return { message, url: URL_OF[source](subject) };
+  }
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import type { Request, Response } from 'express';
+import type { CachedDrawing } from '../drawing-cache.ts';
+import { LONGEST_AGE } from '../resize/resize-query.ts';
+import type { Output } from '../sharp/sharp-images.ts';
+
+/** How long an answer may be kept: for good, for a time, only after asking again, or never and by nobody. */
+export type Keeping = 'immutable' | 'for-a-while' | 'revalidate' | 'private';
+
+/**
+ * An address is for good only when its version is the current one: a page from before a change, or from a newer server during a
+ * roll-out, must not fill caches with the wrong picture. What not everybody may see is kept by nobody.
+ */
+export function keepingOf(subject: { readonly public: boolean }, current: boolean): Keeping {
+  if (!subject.public) return 'private';
+  return current ? 'immutable' : 'revalidate';
+}
+
+/** @param maxAge seconds: 364 days unless a caller wants less (specification section 9, resize cache) */
+function cacheControl(keeping: Keeping, maxAge: number): string {
+  if (keeping === 'private') return 'private, no-store';
+  if (keeping === 'revalidate') return 'no-cache';
+  return `public, max-age=${maxAge}${keeping === 'immutable' ? ', immutable' : ''}`;
+}
+
+/**
+ * Sends a drawing, or 304 when the caller has it. Opened as a page of its own, an SVG could run what is in it; the policy forbids
+ * everything but styles.
+ */
+export function sendSvg(response: Response, { svg, etag }: CachedDrawing, keeping: Keeping): void {
+  response
+    .set({
+      'Content-Type': 'image/svg+xml; charset=utf-8',
+      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': cacheControl(keeping, LONGEST_AGE),
+      ETag: etag,
+    })
+    .send(svg);
+}
+
+/** Sends pixels, or 304 when the caller has them. */
+export function sendPixels(
+  response: Response,
+  bytes: Buffer,
+  { output, keeping, maxAge = LONGEST_AGE }: { output: Output; keeping: Keeping; maxAge?: number },
+): void {
+  response
+    .set({
+      'Content-Type': `image/${output}`,
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': cacheControl(keeping, maxAge),
+      ETag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`,
+    })
+    .send(bytes);
+}
+
+/** WebP for whoever says that they read it, PNG for all others; caches are told that it depends on that. */
+export function outputFor(request: Request, response: Response): Output {
+  response.vary('Accept');
+  return /image\/webp(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(request.headers.accept ?? '') ? 'webp' : 'png';
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { FileStorage } from '@outcrop/platform';
+import { ENCODING_VERSION } from './image-urls.ts';
+import type { WantedPicture } from './listing-pictures.ts';
+import type { Output } from './sharp/sharp-images.ts';
+
+export const MASTERS = 'images/masters';
+export const SIZES = 'images/sizes';
+
+/** SHA-256 in hexadecimal: what a kept picture is called. */
+export const imageIdOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** Two letters of folder keep any folder small. */
+const filed = (folder: string, image: string): string => `${folder}/${image.slice(0, 2)}/${image}`;
+const sizeKey = (image: string, { picture, shape }: WantedPicture, output: Output): string =>
+  `${filed(SIZES, image)}/${picture}-${shape}-${ENCODING_VERSION}.${output}`;
+
+/** Uploaded pictures in the storage: each once under the SHA-256 of its bytes, and the sizes that were made of it. */
+@Injectable()
+export class ImageFiles {
+  constructor(private readonly storage: FileStorage) {}
+
+  /** Keeps a picture. Keeping it again is harmless. */
+  async keep(image: string, bytes: Uint8Array): Promise<void> {
+    const key = filed(MASTERS, image);
+    if (!(await this.storage.has(key))) await this.storage.put(key, bytes);
+  }
+
+  /** The kept picture; null when its file is gone or is not what its name says. */
+  async master(image: string): Promise<Buffer | null> {
+    const bytes = await this.storage.get(filed(MASTERS, image));
+    return bytes && imageIdOf(bytes) === image ? bytes : null;
+  }
+
+  size(image: string, wanted: WantedPicture, output: Output): Promise<Buffer | null> {
+    return this.storage.get(sizeKey(image, wanted, output));
+  }
+
+  keepSize(image: string, wanted: WantedPicture, output: Output, bytes: Uint8Array): Promise<void> {
+    return this.storage.put(sizeKey(image, wanted, output), bytes);
+  }
+
+  /** Removes a picture with all its sizes. */
+  async remove(image: string): Promise<void> {
+    await this.storage.delete(filed(MASTERS, image));
+    for await (const { key } of this.storage.list(filed(SIZES, image))) await this.storage.delete(key);
+  }
+
+  /** Every picture that has files, once or more often, with when they were written. */
+  async *all(): AsyncIterable<{ image: string; writtenAt: Date }> {
+    for await (const { key, usedAt } of this.storage.list(MASTERS))
+      yield { image: key.split('/').at(-1)!, writtenAt: usedAt };
+    for await (const { key, usedAt } of this.storage.list(SIZES))
+      yield { image: key.split('/').at(-2)!, writtenAt: usedAt };
+  }
+}

@@ -1,0 +1,36 @@
+import { MAX_UPLOAD_PIXELS, UPLOAD_TYPES } from '@outcrop/contracts';
+import { DomainError, Invalid, Unavailable } from '@outcrop/platform';
+
+/** The bytes are none of the pictures that are taken, whatever they were called. */
+export class UnsupportedPicture extends DomainError {
+  constructor() {
+    super('unsupported-media-type', `The file must be a picture: ${UPLOAD_TYPES.join(', ')}.`);
+  }
+}
+
+/** A picture that cannot be decoded: damaged, cut off, or taking too long. */
+export class UnreadablePicture extends Invalid {
+  constructor() {
+    super([{ path: 'file', message: 'The picture is damaged and cannot be read.' }]);
+  }
+}
+
+export class TooManyPixels extends Invalid {
+  constructor(limit = MAX_UPLOAD_PIXELS) {
+    super([{ path: 'file', message: `The picture has more than ${limit / 1e6} megapixels.` }]);
+  }
+}
+
+export class TooLarge extends DomainError {
+  /** @param limit bytes */
+  constructor(limit: number) {
+    super('too-large', `The file is larger than ${limit / 2 ** 20} MB.`);
+  }
+}
+
+/** This machine has no image library. Drawings are still served. */
+export class ImagesUnavailable extends Unavailable {
+  constructor() {
+    super('Images cannot be processed on this server at present.', 600);
+  }
+}

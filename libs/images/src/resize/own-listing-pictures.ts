@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { listingIdParamSchema } from '@outcrop/contracts';
+import type { Actor } from '@outcrop/platform';
+import { drawingKey } from '../cover-art-key.ts';
+import { CoverSubjects } from '../cover-subjects.ts';
+import { keepingOf } from '../http/picture-answer.ts';
+import { ImageFiles } from '../image-files.ts';
+import { pictureVersion } from '../image-urls.ts';
+import { COLUMN_OF, COVER_SHAPES, drawListing, sizeOf, type WantedPicture } from '../listing-pictures.ts';
+import { OwnPictures, type PictureSource } from './picture-source.ts';
+
+const PATH = /^\/images\/new\/(cover|logo|tombstone)\/(\d{1,10})$/;
+
+/** Listings' pictures as sources: the whole uploaded picture, else the drawing, for whoever may see the listing. */
+@Injectable()
+export class OwnListingPictures extends OwnPictures {
+  constructor(
+    private readonly subjects: CoverSubjects,
+    private readonly files: ImageFiles,
+  ) {
+    super();
+  }
+
+  async find(address: URL, actor: Actor): Promise<PictureSource | null> {
+    const [, picture, id] = PATH.exec(address.pathname) ?? [];
+    const listingId = listingIdParamSchema.safeParse(id);
+    const wanted = wantedOf(picture, address.searchParams.get('shape'));
+    if (!wanted || !listingId.success) return null;
+    const subject = await this.subjects.find(listingId.data, actor);
+    if (!subject) return null;
+    const { width } = sizeOf(wanted);
+    const draw = () => drawListing(subject, sizeOf(wanted));
+    const image = subject[COLUMN_OF[wanted.picture]];
+    return {
+      identity: image ?? drawingKey(subject, wanted),
+      keeping: keepingOf(subject, address.searchParams.get('v') === pictureVersion(subject, wanted.picture)),
+      remote: false,
+      load: async () => {
+        if (!image) return { svg: draw(), width };
+        const bytes = await this.files.master(image);
+        return bytes ? { bytes } : { svg: draw(), width, standIn: true };
+      },
+    };
+  }
+}
+
+function wantedOf(picture: string | undefined, shape: string | null): WantedPicture | null {
+  if (picture === 'logo' || picture === 'tombstone') return { picture, shape: 'square' };
+  const cover = COVER_SHAPES.find((known) => known === (shape ?? 'wide'));
+  return picture === 'cover' && cover ? { picture, shape: cover } : null;
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { type Actor, NotFound } from '@outcrop/platform';
+import type { RemotePictures } from '../remote/remote-pictures.ts';
+import type { OwnPictures, PictureSource } from './picture-source.ts';
+
+/** A fetched picture is fetched anew at most this often (seconds), whatever the caller's `max-age` is. */
+const SHORTEST_PERIOD = 60;
+
+/** Finds what an address of the resize proxy means: one of our own pictures, or one on another host. */
+export class PictureSources {
+  constructor(
+    /** Where people reach this server: addresses that begin with it are our own paths. */
+    private readonly publicUrl: string,
+    private readonly own: readonly OwnPictures[],
+    private readonly remote: RemotePictures,
+  ) {}
+
+  /**
+   * @param maxAge seconds for which a fetched picture counts as current
+   * @throws NotFound for a path of ours that has no picture, or none for this actor
+   */
+  async find(address: string, maxAge: number, actor: Actor): Promise<PictureSource> {
+    const path = this.ownPath(address);
+    if (!path) return this.remoteSource(address, maxAge);
+    for (const pictures of this.own) {
+      const found = await pictures.find(path, actor);
+      if (found) return found;
+    }
+    throw new NotFound();
+  }
+
+  /** Own pictures are never fetched over HTTP: they are read where they are, for the actor who asks. */
+  private ownPath(address: string): URL | null {
+    if (/^\/(?![/\\])/.test(address) && URL.canParse(address, this.publicUrl)) return new URL(address, this.publicUrl);
+    if (!URL.canParse(address)) return null;
+    const url = new URL(address);
+    return url.origin === new URL(this.publicUrl).origin && url.username === '' && url.password === '' ? url : null;
+  }
+
+  private remoteSource(address: string, maxAge: number): PictureSource {
+    // A new period is another identity, so a kept result is used for `max-age` at most.
+    const period = Math.floor(Date.now() / 1_000 / Math.max(maxAge, SHORTEST_PERIOD));
+    const url = createHash('sha256').update(address).digest('hex');
+    return {
+      identity: `remote|${url}|${maxAge}|${period}`,
+      keeping: 'for-a-while',
+      remote: true,
+      load: async () => ({ bytes: await this.remote.fetch(address) }),
+    };
+  }
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { FITS, OUTPUTS } from '../sharp/sharp-images.ts';
+
+/** 364 days in seconds (specification section 9): the longest and the usual time that an answer is kept. */
+export const LONGEST_AGE = 364 * 24 * 60 * 60;
+/** Longest side that is made (pixels). */
+const LONGEST_SIDE = 4_000;
+
+const UNITS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3_600, d: 86_400, w: 604_800, y: 31_536_000 };
+
+const whole = (low: number, high: number) =>
+  z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(low).max(high));
+
+/** Parameters of the resize proxy by the specification's names (section 7, Images). */
+export const resizeQuerySchema = z.object({
+  /** A path of ours (`/images/new/cover/12847`), or an address on an allowed host. */
+  url: z.string().min(1).max(2_000),
+  fit: z.enum(FITS).default('inside'),
+  /** Seconds, or a number followed by s, m, h, d, w or y: `364d`. */
+  'max-age': z
+    .string()
+    .regex(/^\d{1,9}[smhdwy]?$/, 'must be seconds, or a number with a unit such as 364d')
+    .transform((text) => Math.min(LONGEST_AGE, Number.parseInt(text, 10) * (UNITS[text.at(-1)!] ?? 1)))
+    .default(LONGEST_AGE),
+  q: whole(1, 100).default(80),
+  /** Without it, what the caller accepts. */
+  output: z.enum(OUTPUTS).optional(),
+  h: whole(1, LONGEST_SIDE).optional(),
+  w: whole(1, LONGEST_SIDE).optional(),
+});
+export type ResizeQuery = z.output<typeof resizeQuerySchema>;

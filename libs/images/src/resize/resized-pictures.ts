@@ -1,0 +1,58 @@
+import { Logger } from '@nestjs/common';
+import { Gate } from '../gate.ts';
+import { ENCODING_VERSION } from '../image-urls.ts';
+import type { Resizing, SharpImages } from '../sharp/sharp-images.ts';
+import { SingleFlight } from '../single-flight.ts';
+import type { PictureSource, SourcePicture } from './picture-source.ts';
+import type { ResizedFiles } from './resized-files.ts';
+
+/** Pictures in work at a time, and those that may wait: of our own, and of other hosts, which may be slow. */
+const OWN = { atOnce: 4, waiting: 200 };
+const REMOTE = { atOnce: 4, waiting: 50 };
+
+export interface Resized {
+  readonly bytes: Buffer;
+  /** It was made of a stand-in and must not be kept by anybody. */
+  readonly standIn: boolean;
+}
+
+/** The resize proxy's work: results are kept, and a cold one is made once however many ask for it (design section 7, Images). */
+export class ResizedPictures {
+  private readonly log = new Logger('Images');
+  private readonly flights = new SingleFlight<Resized>();
+  private readonly own = new Gate(OWN.atOnce, OWN.waiting);
+  private readonly remote = new Gate(REMOTE.atOnce, REMOTE.waiting);
+
+  constructor(
+    private readonly files: ResizedFiles,
+    private readonly images: SharpImages,
+  ) {}
+
+  /** @throws what loading the source and decoding it throw; Unavailable (503) when too many wait */
+  async get(source: PictureSource, resizing: Resizing): Promise<Resized> {
+    const { width, height, fit, quality, output } = resizing;
+    const key = this.files.keyOf([ENCODING_VERSION, source.identity, width, height, fit, quality, output]);
+    const kept = await this.files.get(key);
+    if (kept) return { bytes: kept, standIn: false };
+    return this.flights.run(key, () =>
+      (source.remote ? this.remote : this.own).pass(1, () => this.make(key, source, resizing)),
+    );
+  }
+
+  private async make(key: string, source: PictureSource, resizing: Resizing): Promise<Resized> {
+    const picture = await source.load();
+    const bytes = await this.resize(picture, resizing);
+    const standIn = 'svg' in picture && picture.standIn === true;
+    if (!standIn)
+      await this.files
+        .keep(key, bytes)
+        .catch((error: unknown) => this.log.warn({ err: error }, 'A resized picture cannot be kept'));
+    return { bytes, standIn };
+  }
+
+  private resize(picture: SourcePicture, resizing: Resizing): Promise<Buffer> {
+    return 'svg' in picture
+      ? this.images.rasterize(picture.svg, picture.width, resizing)
+      : this.images.resize(picture.bytes, resizing);
+  }
+}

@@ -1,0 +1,129 @@
+import { Injectable } from '@nestjs/common';
+import { MAX_UPLOAD_PIXELS } from '@outcrop/contracts';
+import type { Metadata, Sharp, SharpOptions } from 'sharp';
+import { Gate } from '../gate.ts';
+import { formatOf, type RasterFormat } from '../image-format.ts';
+import { ImagesUnavailable, TooManyPixels, UnreadablePicture, UnsupportedPicture } from '../images.errors.ts';
+import { decodeCost } from './decode-cost.ts';
+import { loadSharp, type SharpLibrary } from './load-sharp.ts';
+
+/** Memory for decoding, over all pictures at a time (bytes). With what Node itself needs, a process stays below 512 MB. */
+const DECODING = 160 * 2 ** 20;
+/** Longest side of a kept picture (pixels): twice the widest place on a page. */
+const LONGEST_SIDE = 4_000;
+/** Longest work on one picture (seconds). */
+const PATIENCE = 20;
+/** libvips' names of formats where they differ from ours. */
+const VIPS_FORMATS: Readonly<Record<string, RasterFormat>> = { heif: 'avif' };
+
+export const FITS = ['cover', 'contain', 'inside', 'outside', 'fill'] as const;
+export type Fit = (typeof FITS)[number];
+export const OUTPUTS = ['webp', 'png'] as const;
+export type Output = (typeof OUTPUTS)[number];
+
+export interface Resizing {
+  /** Pixels; what is left out follows from the other, and without both the size stays. */
+  readonly width?: number | undefined;
+  readonly height?: number | undefined;
+  readonly fit: Fit;
+  /** 1 to 100; of WebP only, PNG loses nothing. */
+  readonly quality: number;
+  readonly output: Output;
+  /** Whether a picture that is smaller than wanted is made larger. */
+  readonly enlarge: boolean;
+}
+
+/** Decoding and encoding pictures. Everything is limited: pixels, memory over all pictures at a time, and time. */
+@Injectable()
+export class SharpImages {
+  private readonly memory = new Gate(DECODING);
+
+  /** @throws ImagesUnavailable when this machine has no image library */
+  async check(): Promise<void> {
+    await loadSharp();
+  }
+
+  /**
+   * The picture as it is kept: upright, in sRGB, at most 4,000 pixels a side, without metadata or anything else that was in the file, the
+   * first frame of a moving one. Lossless where the source was or has transparency (PNG), else JPEG.
+   * @throws UnsupportedPicture (415), TooManyPixels, UnreadablePicture (422), ImagesUnavailable (503)
+   */
+  async toMaster(bytes: Buffer): Promise<Buffer> {
+    const { sharp, meta } = await this.open(bytes);
+    const lossless = meta.format === 'png' || meta.format === 'gif' || meta.hasAlpha;
+    return this.decode(meta, () => {
+      const picture = sharp(bytes, LIMITS)
+        .autoOrient()
+        .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+        .toColourspace('srgb');
+      return lossless ? picture.png() : picture.jpeg({ quality: 92, chromaSubsampling: '4:4:4' });
+    });
+  }
+
+  /** @throws as {@link toMaster} */
+  async resize(bytes: Buffer, resizing: Resizing): Promise<Buffer> {
+    const { sharp, meta } = await this.open(bytes);
+    return this.decode(meta, () => resized(sharp(bytes, LIMITS).autoOrient(), resizing));
+  }
+
+  /**
+   * One of our own drawings as pixels. Never to be given an SVG from outside.
+   * @param width of the drawing itself, in pixels
+   * @throws ImagesUnavailable
+   */
+  async rasterize(svg: string, width: number, resizing: Resizing): Promise<Buffer> {
+    const sharp = await loadSharp();
+    const bytes = Buffer.from(svg);
+    // Drawn at the wanted size, not drawn and then blown up; 72 dots an inch are the drawing's own pixels.
+    const scale = Math.min(4, Math.max(1, (resizing.width ?? width) / width));
+    const options = { ...LIMITS, density: 72 * scale };
+    const meta = await sharp(bytes, options).metadata();
+    return this.decode(meta, () => resized(sharp(bytes, options), resizing));
+  }
+
+  private async open(bytes: Buffer): Promise<{ sharp: SharpLibrary; meta: Metadata }> {
+    const format = formatOf(bytes);
+    if (!format) throw new UnsupportedPicture();
+    const sharp = await loadSharp();
+    const meta = await sharp(bytes, { ...LIMITS, limitInputPixels: false })
+      .metadata()
+      .catch(unreadable);
+    if ((VIPS_FORMATS[meta.format] ?? meta.format) !== format) throw new UnsupportedPicture();
+    if (meta.width * meta.height > MAX_UPLOAD_PIXELS) throw new TooManyPixels();
+    return { sharp, meta };
+  }
+
+  private decode(meta: Metadata, picture: () => Sharp): Promise<Buffer> {
+    return this.memory.pass(decodeCost(meta), () =>
+      picture().timeout({ seconds: PATIENCE }).toBuffer().catch(unreadable),
+    );
+  }
+}
+
+const LIMITS: SharpOptions = {
+  limitInputPixels: MAX_UPLOAD_PIXELS,
+  // A picture that ends too early is refused; what stands behind its end is never looked at.
+  failOn: 'error',
+  sequentialRead: true,
+  pages: 1,
+};
+
+function resized(picture: Sharp, { width, height, fit, quality, output, enlarge }: Resizing): Sharp {
+  const box =
+    width === undefined && height === undefined
+      ? { width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside' as const, withoutEnlargement: true }
+      : {
+          ...(width !== undefined && { width }),
+          ...(height !== undefined && { height }),
+          fit,
+          withoutEnlargement: !enlarge,
+          background: { r: 0, g: 0, b: 0, alpha: 0 },
+        };
+  const made = picture.resize(box).toColourspace('srgb');
+  return output === 'webp' ? made.webp({ quality }) : made.png();
+}
+
+function unreadable(error: unknown): never {
+  if (error instanceof ImagesUnavailable) throw error;
+  throw Object.assign(new UnreadablePicture(), { cause: error });
+}

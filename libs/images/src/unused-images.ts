@@ -1,0 +1,45 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { ImageFiles } from './image-files.ts';
+import { isImageShown, lockImage } from './listing-images.ts';
+
+/** A file as young as this may belong to an upload that is about to be committed, or to a size that is being made (milliseconds). */
+const YOUNG = 60 * 60 * 1_000;
+
+/** Files of images that no listing shows. */
+@Injectable()
+export class UnusedImages {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly files: ImageFiles,
+  ) {}
+
+  /**
+   * Removes an image's files when no listing shows it.
+   * @returns whether they were removed
+   */
+  async removeIfUnused(image: string): Promise<boolean> {
+    return this.em.fork().transactional(async (em) => {
+      await lockImage(em, image);
+      if (await isImageShown(em, image)) return false;
+      await this.files.remove(image);
+      return true;
+    });
+  }
+
+  /**
+   * Looks through the whole storage: an upload that died before its commit, and a size that was made while its image went, leave files
+   * that no event names.
+   * @returns how many images went
+   */
+  async sweep(now = Date.now()): Promise<number> {
+    const seen = new Set<string>();
+    let removed = 0;
+    for await (const { image, writtenAt } of this.files.all()) {
+      if (seen.has(image) || writtenAt.getTime() > now - YOUNG) continue;
+      seen.add(image);
+      if (await this.removeIfUnused(image)) removed++;
+    }
+    return removed;
+  }
+}
