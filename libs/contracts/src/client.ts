@@ -10,6 +10,7 @@ import type {
   Suggestions,
 } from './deals/deal.ts';
 import { type DealState, writeAddress } from './deals/deal-address.ts';
+import type { Likes, LikeState } from './deals/likes.ts';
 import type { Config } from './http/config.ts';
 import type { Problem } from './http/problem.ts';
 
@@ -84,6 +85,9 @@ export function createApiClient({ baseUrl = '', headers = {}, fetch: send = glob
     deal: (id: number, options?: CallOptions) => get<DealDetail>(`/api/deals/${id}`, options),
     similarDeals: (id: number, options?: CallOptions) => get<SimilarDeals>(`/api/deals/${id}/similar`, options),
     publicDeals: (options?: CallOptions) => get<PublicDeal[]>('/api/Advisors/GetPublicDeals', options),
+    like: (id: number, options?: CallOptions) => call<LikeState>('PUT', `/api/deals/${id}/like`, options),
+    unlike: (id: number, options?: CallOptions) => call<LikeState>('DELETE', `/api/deals/${id}/like`, options),
+    likes: (options?: CallOptions) => get<Likes>('/api/deals/likes', options),
     config: (options?: CallOptions) => get<Config>('/api/config', options),
     login: (body: LoginBody, options?: CallOptions) =>
       call<LoginAnswer>('POST', '/api/Auth/Login', { ...options, body }),

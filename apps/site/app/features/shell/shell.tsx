@@ -2,6 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { PUBLIC_DEALS } from '../../address/deal-state.ts';
 import { loadDealStateReader } from '../../address/load-deal-state.ts';
+import { Snackbar } from '../../ui/snackbar.tsx';
+import { CompareTrayPlace } from '../compare/compare-tray-place.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
@@ -33,6 +35,8 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       {!hideFooter && <Footer />}
+      <CompareTrayPlace />
+      <Snackbar />
     </>
   );
 }

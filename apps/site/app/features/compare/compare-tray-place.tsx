@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { COMPARE } from './compare-address.ts';
+import { useComparedDeals } from './compared-deals.ts';
+
+const CompareTray = lazy(() => import('./compare-tray.tsx'));
+
+/** Where the tray stands, once a page; nothing while no deal is chosen, and none on the page that it leads to. */
+export function CompareTrayPlace() {
+  const deals = useComparedDeals();
+  const { pathname } = useLocation();
+  if (deals.length === 0 || pathname === COMPARE) return null;
+  return (
+    <Suspense>
+      <CompareTray deals={deals} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,106 @@
+import { ApiError } from '@outcrop/contracts';
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { browserApi } from '../../query/query-client.ts';
+import { showSnackbar } from '../../ui/snackbar.tsx';
+import { likesQuery } from './like-queries.ts';
+
+/** What a button must know of a deal. */
+export interface LikableDeal {
+  readonly ListingId: number;
+  readonly liked: boolean;
+}
+
+/** Deals as components hold them, where they differ from what was loaded: loaders' data is in no cache that could be changed. */
+const shownAs = new WeakMap<LikableDeal, boolean>();
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Whether the deal is saved, as far as this page knows. */
+export const useLiked = (deal: LikableDeal): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => shownAs.get(deal) ?? deal.liked,
+    () => deal.liked,
+  );
+
+/** What the visitor wants of a deal, and what the server last said. */
+interface Change {
+  wanted: boolean;
+  confirmed: boolean;
+}
+const changes = new Map<number, Change>();
+/** One call after the other: a visitor's first like brings the cookie that the next one needs. */
+let calls: Promise<void> = Promise.resolve();
+
+/** Saves a deal or takes it back: shown at once everywhere, told to the server, and undone with a sentence when that fails. */
+export function changeLike(client: QueryClient, deal: LikableDeal, liked: boolean): void {
+  const change = changes.get(deal.ListingId) ?? { wanted: liked, confirmed: !liked };
+  change.wanted = liked;
+  changes.set(deal.ListingId, change);
+  show(client, deal, liked);
+  calls = calls.then(() => send(client, deal, change));
+}
+
+async function send(client: QueryClient, deal: LikableDeal, change: Change): Promise<void> {
+  const { wanted, confirmed } = change;
+  const id = deal.ListingId;
+  if (wanted !== confirmed) {
+    try {
+      await (wanted ? browserApi.like(id) : browserApi.unlike(id));
+      change.confirmed = wanted;
+    } catch (error) {
+      // A later wish of the visitor has its own call.
+      if (change.wanted === wanted) {
+        change.wanted = confirmed;
+        show(client, deal, confirmed);
+        showSnackbar(sentenceFor(error, id, wanted));
+      }
+    }
+  }
+  if (change.wanted !== change.confirmed) return;
+  changes.delete(id);
+  void client.invalidateQueries({ queryKey: likesQuery().queryKey });
+  // A list of saved deals keeps its rows until it is asked for again, so that a slip can be undone.
+  void client.invalidateQueries({ predicate: isOfLiked, refetchType: 'none' });
+}
+
+const isOfLiked = ({ queryKey }: Query): boolean =>
+  queryKey.some((part) => typeof part === 'string' && /(^|&)liked=true(&|$)/.test(part));
+
+function sentenceFor(error: unknown, id: number, wanted: boolean): string {
+  if (error instanceof ApiError && [422, 429].includes(error.status)) return error.problem.detail;
+  return wanted
+    ? `Deal ${id} could not be saved. Please try again.`
+    : `Deal ${id} is still saved. Please try again to remove it.`;
+}
+
+function show(client: QueryClient, deal: LikableDeal, liked: boolean): void {
+  shownAs.set(deal, liked);
+  client.setQueriesData({}, (data: unknown) => withLike(data, deal.ListingId, liked));
+  client.setQueryData(likesQuery().queryKey, (count) => count && Math.max(0, count + (liked ? 1 : -1)));
+  for (const listener of listeners) listener();
+}
+
+/** The same data with this deal saved or not, wherever it occurs; the very same where it does not. */
+export function withLike<T>(data: T, listingId: number, liked: boolean): T {
+  if (Array.isArray(data)) {
+    const next = data.map((item) => withLike(item, listingId, liked));
+    return next.some((item, at) => item !== data[at]) ? (next as T) : data;
+  }
+  if (typeof data !== 'object' || data === null) return data;
+  const record = data as Record<string, unknown>;
+  if (record['ListingId'] === listingId && 'liked' in record)
+    return record['liked'] === liked ? data : { ...data, liked };
+  let next: Record<string, unknown> | undefined;
+  for (const [name, value] of Object.entries(record)) {
+    const changed = withLike(value, listingId, liked);
+    if (changed === value) continue;
+    next ??= { ...record };
+    next[name] = changed;
+  }
+  return (next as T | undefined) ?? data;
+}

@@ -1,0 +1,7 @@
+import type { ApiClient } from '@outcrop/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { browserApi } from '../../query/query-client.ts';
+
+/** How many public deals the visitor has saved. */
+export const likesQuery = (api: ApiClient = browserApi) =>
+  queryOptions({ queryKey: ['likes'], queryFn: async ({ signal }) => (await api.likes({ signal })).count });
