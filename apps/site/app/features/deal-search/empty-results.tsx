@@ -1,5 +1,6 @@
 import type { DealState } from '@outcrop/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { dealsAddress, filtersInUse, withoutFilters } from '../../address/deal-state.ts';
 import { deals } from '../../format/figures.ts';
@@ -7,6 +8,8 @@ import { panorama } from '../../ui/art.ts';
 import { button } from '../../ui/button.ts';
 import { waysOutQuery } from './deal-queries.ts';
 import styles from './empty-results.module.css';
+
+const DidYouMean = lazy(() => import('./did-you-mean.tsx'));
 
 const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
 
@@ -22,6 +25,11 @@ export function EmptyResults({ state }: { state: DealState }) {
           ? 'No deals are on the market today'
           : `No deals match ${inUse === 1 ? 'this filter' : `all ${WORDS[inUse] ?? inUse} filters`}`}
       </h3>
+      {state.search && (
+        <Suspense>
+          <DidYouMean state={state} />
+        </Suspense>
+      )}
       {waysOut && waysOut.length > 0 && (
         <ul className={styles.ways}>
           {waysOut.map((way) => (

@@ -1,33 +1,47 @@
 import { MAX_SEARCH_LENGTH } from '@outcrop/contracts';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { dealsAddress, useDealState } from '../../address/deal-state.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useHydrated } from '../../ui/use-site.ts';
 import styles from './header-search.module.css';
+import type { SuggestionKeys } from './suggestions.tsx';
 
 const NoticeDialog = lazy(() => import('../../ui/notice-dialog.tsx'));
+const loadSuggestions = () => import('./suggestions.tsx');
+const Suggestions = lazy(loadSuggestions);
 
 /** Letters or figures to look for: the search leaves everything else out (design section 4, Text). */
 const isSearchable = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
+/** What the field says of its list of suggestions: whether one is open, and the id of the option that is chosen. */
+interface ListState {
+  open: boolean;
+  option: string | undefined;
+}
+const CLOSED: ListState = { open: false, option: undefined };
+
 /**
- * Search Assignments. Without a script it is a plain GET form to /deals; with one it keeps the other filters, and a text without
- * letters or figures gets the specification's dialog.
+ * Search Assignments. Without a script it is a plain GET form to /deals; with one it suggests as you type (a combobox with a list, after the
+ * WAI-ARIA Authoring Practices), keeps the other filters, and a text without letters or figures gets the specification's dialog.
  */
 export function HeaderSearch() {
-  const state = useDealState();
-  // A new search in the address is a new field: going back shows what was searched then.
-  return <SearchForm key={state.search ?? ''} initial={state.search ?? ''} />;
-}
-
-function SearchForm({ initial }: { initial: string }) {
   const id = useId();
   const state = useDealState();
   const navigate = useNavigate();
   const hydrated = useHydrated();
-  const [text, setText] = useState(initial);
+  const searched = state.search ?? '';
+  const [text, setText] = useState(searched);
+  const [shown, setShown] = useState(searched);
   const [refused, setRefused] = useState(false);
+  const [near, setNear] = useState(false);
+  const [list, setList] = useState(CLOSED);
+  const keys = useRef<SuggestionKeys | null>(null);
+  // Another search in the address, as after going back: the field shows it.
+  if (shown !== searched) {
+    setShown(searched);
+    setText(searched);
+  }
   return (
     <search className={styles.frame}>
       <form
@@ -35,6 +49,7 @@ function SearchForm({ initial }: { initial: string }) {
         action="/deals"
         onSubmit={(event) => {
           event.preventDefault();
+          keys.current?.close();
           if (isSearchable(text)) navigate(dealsAddress({ ...state, search: text.trim(), page: 1 }));
           else setRefused(true);
         }}
@@ -46,14 +61,30 @@ function SearchForm({ initial }: { initial: string }) {
         <input
           id={id}
           name="search"
-          type="search"
+          type="text"
           placeholder="Search Assignments"
           autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
           enterKeyHint="search"
           maxLength={MAX_SEARCH_LENGTH}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          {...(hydrated && {
+            role: 'combobox',
+            'aria-autocomplete': 'list',
+            'aria-expanded': list.open,
+            'aria-controls': list.open ? `${id}-list` : undefined,
+            'aria-activedescendant': list.option,
+          })}
+          onFocus={() => setNear(true)}
+          onBlur={() => keys.current?.close()}
+          onChange={(event) => {
+            setText(event.target.value);
+            keys.current?.typed();
+          }}
           onKeyDown={(event) => {
+            if (keys.current?.press(event)) return;
+            if (event.key === 'Escape') setText('');
             // A form whose button is disabled does not submit on Enter: the dialog would never be seen.
             if (event.key === 'Enter' && text.trim() === '') setRefused(true);
           }}
@@ -61,6 +92,18 @@ function SearchForm({ initial }: { initial: string }) {
         <button type="submit" className={styles.go} disabled={hydrated && text.trim() === ''}>
           Search
         </button>
+        {near && (
+          <Suspense>
+            <Suggestions
+              text={text}
+              typed={text !== searched}
+              listId={`${id}-list`}
+              keys={keys}
+              onList={setList}
+              onGone={() => setText('')}
+            />
+          </Suspense>
+        )}
         {refused && (
           <Suspense>
             <NoticeDialog title="Please provide a valid search text." onClose={() => setRefused(false)} />

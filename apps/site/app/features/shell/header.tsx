@@ -1,8 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
-import { iconButton } from '../../ui/button.ts';
+import { Link, useNavigate } from 'react-router';
+import { dealsAddress, useDealState } from '../../address/deal-state.ts';
+import { button, iconButton } from '../../ui/button.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Opener } from '../../ui/opener.tsx';
+import { useSite } from '../../ui/use-site.ts';
 import { Account } from './account.tsx';
 import { DealSizes } from './deal-sizes.tsx';
 import { FilterTokens } from './filter-tokens.tsx';
@@ -16,6 +18,7 @@ const SideMenu = lazy(loadSideMenu);
 export function Header({ searchBar }: { searchBar: boolean }) {
   return (
     <header className={styles.head}>
+      <ViewingAs />
       <div className={`wrap ${styles.brand}`}>
         <SideMenuOpener />
         <Link className={styles.logo} to="/home" aria-label="Outcrop, home">
@@ -33,6 +36,7 @@ export function Header({ searchBar }: { searchBar: boolean }) {
               <Back />
               <HeaderSearch />
               <DealSizes />
+              <MapLink />
             </div>
           </div>
           <FilterTokens />
@@ -65,19 +69,49 @@ function SideMenuOpener() {
   );
 }
 
-/** One step back; on a page that was opened directly, to the deals. */
+/** Somebody looks at the site with another person's eyes: every page says so (specification section 2, Header). */
+function ViewingAs() {
+  const { user } = useSite();
+  if (user?.impersonatorId == null) return null;
+  return (
+    <p className={styles.viewingAs} role="status">
+      Viewing as {user.name}. Log out to stop.
+    </p>
+  );
+}
+
+/** View On Map: the deals of this page's filters, or all of them. */
+function MapLink() {
+  const state = useDealState();
+  return (
+    <Link
+      className={`${button('quiet', 'small')} ${styles.map}`}
+      to={dealsAddress({ ...state, list: undefined, view: 'map', page: 1 })}
+      aria-current={state.view === 'map' ? 'page' : undefined}
+      aria-label="View On Map"
+      rel="nofollow"
+    >
+      <Icon name="map" />
+      <span>View On Map</span>
+    </Link>
+  );
+}
+
+/** One step back within the site; on a page that was opened directly, to the deals. */
 function Back() {
   const navigate = useNavigate();
-  const { key } = useLocation();
   return (
     <button
       type="button"
       className={`${iconButton} ${styles.back} scripted`}
       aria-label="Back"
       title="Back"
-      onClick={() => (key === 'default' ? navigate('/deals/public') : navigate(-1))}
+      onClick={() => (placeInHistory() > 0 ? navigate(-1) : navigate('/deals/public'))}
     >
       <Icon name="back" />
     </button>
   );
 }
+
+/** How many pages of the site come before this one; React Router counts them in the history's state, which survives a reload. */
+const placeInHistory = (): number => (window.history.state as { idx?: number } | null)?.idx ?? 0;

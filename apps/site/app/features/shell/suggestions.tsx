@@ -1,0 +1,175 @@
+import type { Suggestions as Answer } from '@outcrop/contracts';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, type RefObject, useEffect, useImperativeHandle, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { browserApi } from '../../query/query-client.ts';
+import styles from './suggestions.module.css';
+
+type Suggestion = Answer['suggestions'][number];
+
+/** Pause in typing before the server is asked, in milliseconds. */
+const PAUSE = 150;
+/** Letters or figures from which on there is something to suggest. */
+const SHORTEST = 2;
+/** The kinds in the order in which they are listed. */
+const GROUPS: readonly { kind: Suggestion['kind']; title: string }[] = [
+  { kind: 'basin', title: 'Basins' },
+  { kind: 'play', title: 'Plays' },
+  { kind: 'company', title: 'Companies' },
+  { kind: 'deal', title: 'Deals' },
+];
+
+/** What the field tells the list. */
+export interface SuggestionKeys {
+  /** @returns whether the key was the list's, which has then dealt with it */
+  press(event: KeyboardEvent<HTMLInputElement>): boolean;
+  typed(): void;
+  close(): void;
+}
+
+const suggestQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['suggest', text],
+    // A text that is typed on cancels the question before: its answer never arrives late.
+    queryFn: async ({ signal }) => (await browserApi.suggest(text, { signal })).suggestions,
+    enabled: text.replace(/[^\p{L}\p{N}]/gu, '').length >= SHORTEST,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+
+/** What to type next, below the field: names that become filters, then deals. Loaded when the field is first entered. */
+export default function Suggestions({
+  text,
+  typed,
+  listId,
+  keys,
+  onList,
+  onGone,
+}: {
+  text: string;
+  /** Whether somebody typed while the list was on its way. */
+  typed: boolean;
+  listId: string;
+  keys: RefObject<SuggestionKeys | null>;
+  onList: (list: { open: boolean; option: string | undefined }) => void;
+  /** A deal was opened: the field has done its work. */
+  onGone: () => void;
+}) {
+  const navigate = useNavigate();
+  const asked = usePaused(text.trim());
+  const { data } = useQuery(suggestQuery(asked));
+  const [wanted, setWanted] = useState(typed);
+  const [at, setAt] = useState(-1);
+  const suggestions = text.trim() ? inGroups(data ?? []) : [];
+  const open = wanted && suggestions.length > 0;
+  const active = open ? suggestions[at] : undefined;
+  const optionId = (suggestion: Suggestion) => `${listId}-${suggestions.indexOf(suggestion)}`;
+  const option = active && optionId(active);
+
+  useEffect(() => onList({ open, option }), [open, option, onList]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another answer is another list, in which nothing is chosen yet
+  useEffect(() => setAt(-1), [data]);
+  useEffect(() => {
+    if (option) document.getElementById(option)?.scrollIntoView({ block: 'nearest' });
+  }, [option]);
+
+  const close = () => {
+    setWanted(false);
+    setAt(-1);
+  };
+  const choose = (suggestion: Suggestion) => {
+    close();
+    if (suggestion.kind === 'deal') onGone();
+    navigate(suggestion.url);
+  };
+  useImperativeHandle(keys, () => ({
+    close,
+    typed: () => setWanted(true),
+    press(event) {
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      if (step !== undefined) {
+        event.preventDefault();
+        setWanted(true);
+        // One place more than there are options: the field itself.
+        if (suggestions.length > 0) setAt(((at + 1 + step + suggestions.length + 1) % (suggestions.length + 1)) - 1);
+        return true;
+      }
+      if (event.key === 'Escape' && open) {
+        close();
+        return true;
+      }
+      if (event.key === 'Enter' && active) {
+        event.preventDefault();
+        choose(active);
+        return true;
+      }
+      return false;
+    },
+  }));
+
+  return (
+    <>
+      <div role="status" className="vh">
+        {open && `${suggestions.length} ${suggestions.length === 1 ? 'suggestion' : 'suggestions'}`}
+      </div>
+      {open && (
+        // The field keeps the focus; the pointer must not take it.
+        <div
+          className={styles.panel}
+          id={listId}
+          role="listbox"
+          aria-label="Suggestions"
+          onMouseDown={keepFocus}
+          tabIndex={-1}
+        >
+          {GROUPS.map(({ kind, title }) => {
+            const group = suggestions.filter((suggestion) => suggestion.kind === kind);
+            if (group.length === 0) return null;
+            return (
+              // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset
+              <div key={kind} role="group" aria-labelledby={`${listId}-${kind}`}>
+                <p id={`${listId}-${kind}`} className={styles.title} role="presentation">
+                  {title}
+                </p>
+                {group.map((suggestion) => (
+                  <a
+                    key={suggestion.url}
+                    id={optionId(suggestion)}
+                    href={suggestion.url}
+                    role="option"
+                    aria-selected={suggestion === active}
+                    tabIndex={-1}
+                    className={styles.option}
+                    onClick={(event) => {
+                      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                      event.preventDefault();
+                      choose(suggestion);
+                    }}
+                  >
+                    <span>{suggestion.text}</span>
+                    {suggestion.detail && <span className={styles.detail}>{suggestion.detail}</span>}
+                  </a>
+                ))}
+              </div>
+            );
+          })}
+        </div>
+      )}
+    </>
+  );
+}
+
+const keepFocus = (event: { preventDefault(): void }) => event.preventDefault();
+
+const inGroups = (suggestions: readonly Suggestion[]): Suggestion[] =>
+  GROUPS.flatMap(({ kind }) => suggestions.filter((suggestion) => suggestion.kind === kind));
+
+/** The text once nothing was typed for a moment. */
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), PAUSE);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return paused;
+}
