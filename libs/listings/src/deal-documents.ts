@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { AuditTrail, Outbox, systemActor } from '@outcrop/platform';
+import { AuditTrail, Outbox, type RowCondition, readRows, systemActor } from '@outcrop/platform';
 import { DocumentSource, type IndexDocument, type RowCheck, type Versioned } from '@outcrop/search';
 import { DEALS_INDEX, DOCUMENT_PROPERTIES, dealFields } from './deals.index.ts';
 import { deriveListing } from './derive-listing.ts';
@@ -13,8 +13,11 @@ import { listingChanged } from './listings.events.ts';
 const CHECK_PAGE = 500;
 const MOST_EXAMPLES = 10;
 
+const ROW_PROPERTIES = [...DOCUMENT_PROPERTIES, 'searchRevision'] as const;
+type DocumentRow = Pick<Listing, (typeof ROW_PROPERTIES)[number]>;
+
 /** The document of a row: every row has exactly one, whoever may see it (design section 3). */
-export const toDealDocument = (row: Listing): IndexDocument => ({
+export const toDealDocument = (row: DocumentRow): IndexDocument => ({
   id: row.id,
   revision: row.searchRevision,
   fields: dealFields(row),
@@ -35,21 +38,18 @@ export class DealDocumentSource extends DocumentSource {
 
   /** One SELECT, so revisions and data are from one moment. */
   override async byIds(ids: readonly number[], em: EntityManager = this.em): Promise<IndexDocument[]> {
-    return this.documents(em, { id: [...ids] }, ids.length);
+    return this.documents(em, { sql: 'id = any(?::int[]) order by id', values: [`{${ids.join(',')}}`] });
   }
 
   override async page(afterId: number, limit: number): Promise<IndexDocument[]> {
-    return this.documents(this.em, { id: { $gt: afterId } }, limit);
+    return this.documents(this.em, { sql: 'id > ? order by id limit ?', values: [afterId, limit] });
   }
 
   override async revisions(afterId: number, limit: number): Promise<Versioned[]> {
-    const rows = await this.em
-      .fork()
-      .find(
-        Listing,
-        { id: { $gt: afterId } },
-        { fields: ['id', 'searchRevision'], orderBy: { id: 'asc' }, limit, disableIdentityMap: true },
-      );
+    const rows = await readRows(this.em, Listing, ['id', 'searchRevision'], {
+      sql: 'id > ? order by id limit ?',
+      values: [afterId, limit],
+    });
     return rows.map(({ id, searchRevision }) => ({ id, revision: searchRevision }));
   }
 
@@ -70,14 +70,8 @@ export class DealDocumentSource extends DocumentSource {
     }
   }
 
-  private async documents(em: EntityManager, where: object, limit: number): Promise<IndexDocument[]> {
-    const rows = await em.fork().find(Listing, where, {
-      fields: [...DOCUMENT_PROPERTIES, 'searchRevision'],
-      orderBy: { id: 'asc' },
-      limit,
-      disableIdentityMap: true,
-    });
-    return rows.map((row) => toDealDocument(row as Listing));
+  private async documents(em: EntityManager, which: RowCondition): Promise<IndexDocument[]> {
+    return (await readRows(em, Listing, ROW_PROPERTIES, which)).map(toDealDocument);
   }
 
   private async repair(ids: readonly number[]): Promise<number> {

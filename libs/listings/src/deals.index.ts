@@ -61,13 +61,16 @@ const PROPERTY_OF = {
 
 const propertyOf = (field: DealField): ListingColumn =>
   field in PROPERTY_OF ? PROPERTY_OF[field as keyof typeof PROPERTY_OF] : (field as ListingColumn);
+const FIELD_PROPERTIES = (Object.keys(DEALS_INDEX.fields) as DealField[]).map(
+  (field) => [field, propertyOf(field)] as const,
+);
 
 /** Row properties that a document, and the policy's check of a row, need. */
-export const DOCUMENT_PROPERTIES = (Object.keys(DEALS_INDEX.fields) as DealField[]).map(propertyOf);
+export const DOCUMENT_PROPERTIES = FIELD_PROPERTIES.map(([, property]) => property);
 
-/** The values of a row as the index names them: the document's fields, and what `matches` checks a row by. */
-export function dealFields(row: Listing): Fields {
-  return Object.fromEntries(
-    (Object.keys(DEALS_INDEX.fields) as DealField[]).map((field) => [field, row[propertyOf(field)] as Fields[string]]),
-  );
+/** The values of a row, or of the part of it at hand, as the index names them: the document's fields, and what `matches` checks a row by. */
+export function dealFields(row: Partial<Pick<Listing, ListingColumn>>): Fields {
+  const fields: Record<string, Fields[string]> = {};
+  for (const [field, property] of FIELD_PROPERTIES) fields[field] = row[property] as Fields[string];
+  return fields;
 }

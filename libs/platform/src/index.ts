@@ -4,6 +4,7 @@ export * from './auth/actor.ts';
 export * from './config/config.module.ts';
 export * from './config/env.ts';
 export * from './database/database.ts';
+export * from './database/read-rows.ts';
 export * from './events/audit-trail.ts';
 export * from './events/bullmq/queue-schema.ts';
 export * from './events/consumer.ts';

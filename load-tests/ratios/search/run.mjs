@@ -5,7 +5,7 @@ import path from 'node:path';
 import { startOpenSearch } from '../../../scripts/engines/opensearch.mjs';
 import { startPostgres } from '../../../scripts/engines/postgres.mjs';
 import { root } from '../../../scripts/setup.mjs';
-import { cli, withApi, withWorker } from '../processes.mjs';
+import { cli, withWorker } from '../processes.mjs';
 import { measureDelay } from './delay.mjs';
 import { measureFacets } from './facets.mjs';
 import { measureRebuild } from './rebuild.mjs';
@@ -37,7 +37,7 @@ export async function main() {
     report('rebuild against raw _bulk', rebuild);
     const facets = await measureFacets(engine.url, env);
     report('facet search against the bare engine', facets);
-    const delay = await withApi(env, (api) => withWorker(env, () => measureDelay(api)));
+    const delay = await withWorker(env, () => measureDelay(engine.url, env));
     report('commit to searchable', delay);
 
     const version = (await (await fetch(engine.url)).json()).version.number;
