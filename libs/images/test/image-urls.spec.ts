@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { coverArt, coverUrl, logoUrl, tombstoneUrl } from '../src/index.ts';
 
-const deal = { listingId: 12847, basin: 'Midland Basin', type: 'PP' };
+const drawn = { coverImage: null, logoImage: null, tombstoneImage: null };
+const deal = { ...drawn, listingId: 12847, basin: 'Midland Basin', type: 'PP' };
 
 describe('addresses of pictures', () => {
   it('name the listing, the picture and the version', () => {
@@ -11,14 +12,22 @@ describe('addresses of pictures', () => {
     expect(tombstoneUrl(deal)).toMatch(/^\/images\/new\/tombstone\/12847\?v=[0-9a-z]{1,7}$/);
   });
 
+  it('change with the uploaded picture, each with its own', () => {
+    const uploaded = { ...deal, logoImage: 'ab'.repeat(32) };
+    expect(logoUrl(uploaded)).toMatch(/^\/images\/new\/logo\/12847\?v=[0-9a-f]{16}$/);
+    expect(logoUrl({ ...uploaded, logoImage: 'cd'.repeat(32) })).not.toBe(logoUrl(uploaded));
+    expect(logoUrl({ ...uploaded, basin: 'Arkoma' })).toBe(logoUrl(uploaded));
+    expect([coverUrl(uploaded), tombstoneUrl(uploaded)]).toEqual([coverUrl(deal), tombstoneUrl(deal)]);
+  });
+
   it('change when the drawing does, and only then', () => {
     const basin = fc.constantFrom(null, '', 'Permian', 'Permian Basin', 'Midland Basin', 'Arkoma');
     const type = fc.constantFrom(null, 'PP', 'pp', 'PP, L', 'L', 'L PP', 'DS', 'unknown');
     fc.assert(
       fc.property(basin, type, basin, type, (basinA, typeA, basinB, typeB) => {
         const [a, b] = [
-          { listingId: 7, basin: basinA, type: typeA },
-          { listingId: 7, basin: basinB, type: typeB },
+          { ...drawn, listingId: 7, basin: basinA, type: typeA },
+          { ...drawn, listingId: 7, basin: basinB, type: typeB },
         ];
         expect(coverUrl(a) === coverUrl(b)).toBe(coverArt(a) === coverArt(b));
       }),

@@ -1,11 +1,6 @@
 import 'reflect-metadata';
-import { type INestApplication } from '@nestjs/common';
-import { Test } from '@nestjs/testing';
 import { DEAL_TYPE_CODES } from '@outcrop/contracts';
-import { type Actor, ProblemFilter, type UserActor, validationPipe } from '@outcrop/platform';
-import type { Request } from 'express';
-import request from 'supertest';
-import { ImagesHttpModule } from '../src/http/images.http.module.ts';
+import type { Actor } from '@outcrop/platform';
 import {
   type CoverSubject,
   CoverSubjects,
@@ -18,10 +13,12 @@ import {
   typePictureUrl,
 } from '../src/index.ts';
 import { PANORAMAS, type PanoramaName } from '../src/site-pictures.ts';
+import { type RunningImages, startImages } from './support/start-images.ts';
 
 const FOR_GOOD = 'public, max-age=31449600, immutable';
-const open = { listingId: 12847, basin: 'Midland Basin', type: 'PP', public: true };
-const secret = { listingId: 12900, basin: 'Delaware Basin', type: 'L', public: false };
+const drawn = { coverImage: null, logoImage: null, tombstoneImage: null };
+const open = { ...drawn, listingId: 12847, basin: 'Midland Basin', type: 'PP', public: true };
+const secret = { ...drawn, listingId: 12900, basin: 'Delaware Basin', type: 'L', public: false };
 
 /** Two listings: one for all, one for whoever has private deals. */
 class TwoListings extends CoverSubjects {
@@ -32,33 +29,13 @@ class TwoListings extends CoverSubjects {
   }
 }
 
-const insider: UserActor = {
-  kind: 'user',
-  userId: 1,
-  sessionId: 's',
-  email: 'insider@outcrop.example',
-  name: 'Insider',
-  isAdmin: false,
-  hasClaimAD: false,
-  hasPrivateDeals: true,
-  impersonatorId: null,
-};
-
-let app: INestApplication;
-const get = (path: string) => request(app.getHttpServer()).get(path);
+let images: RunningImages;
+const get = (path: string) => images.get(path);
 
 beforeAll(async () => {
-  const module = await Test.createTestingModule({ imports: [ImagesHttpModule.reading(TwoListings)] }).compile();
-  app = module.createNestApplication({ logger: false });
-  app.useGlobalPipes(validationPipe());
-  app.useGlobalFilters(new ProblemFilter());
-  app.use((incoming: Request & { actor?: Actor }, _: unknown, next: () => void) => {
-    if (incoming.headers.authorization === 'Bearer insider') incoming.actor = insider;
-    next();
-  });
-  await app.init();
+  images = await startImages({ subjects: TwoListings });
 });
-afterAll(() => app.close());
+afterAll(() => images.stop());
 
 describe("a listing's pictures", () => {
   it('are its cover art, safe to open as a page', async () => {
@@ -76,6 +53,7 @@ describe("a listing's pictures", () => {
     ['cover/12847', 'viewBox="0 0 600 400"'],
     ['cover/12847?shape=strip', 'viewBox="0 0 1440 380"'],
     ['cover/12847?shape=narrow', 'viewBox="0 0 480 320"'],
+    ['cover/12847?shape=hero', 'viewBox="0 0 1900 750"'],
     ['logo/12847', 'viewBox="0 0 150 150"'],
     ['tombstone/12847', 'viewBox="0 0 600 600"'],
   ])('%s has its shape', async (path, viewBox) => {
@@ -124,7 +102,7 @@ describe("a listing's pictures", () => {
 
   it('of a private listing are kept by nobody', async () => {
     for (const url of ['/images/new/cover/12900', coverUrl(secret), logoUrl(secret)]) {
-      const { headers } = await get(url).set('Authorization', 'Bearer insider').expect(200);
+      const { headers } = await get(url).set('x-person', 'insider').expect(200);
       expect([url, headers['cache-control']]).toEqual([url, 'private, no-store']);
     }
   });

@@ -12,13 +12,17 @@ import {
 import { listingImageChanged } from '../images.events.ts';
 import { COLUMN_OF, PICTURE_OF, shapesOf } from '../listing-pictures.ts';
 import { OUTPUTS } from '../sharp/sharp-images.ts';
+import { UnusedImages } from '../unused-images.ts';
 import { UploadedPictures } from '../uploaded-pictures.ts';
 
 /** Makes the known sizes of an uploaded picture before visitors ask for them (design section 7, Images). */
 @Injectable()
 @Consumer({ name: 'image-sizes', on: [listingImageChanged], batch: 10 })
 export class ImageSizes implements EventConsumer<PayloadOf<typeof listingImageChanged>> {
-  constructor(private readonly pictures: UploadedPictures) {}
+  constructor(
+    private readonly pictures: UploadedPictures,
+    private readonly unused: UnusedImages,
+  ) {}
 
   /** Works on what the row says now; sizes that are there are left alone, so a second delivery costs nothing. */
   async handle(
@@ -40,6 +44,8 @@ export class ImageSizes implements EventConsumer<PayloadOf<typeof listingImageCh
   private async warm(image: string, picture: Parameters<typeof shapesOf>[0]): Promise<Outcome> {
     try {
       await this.pictures.warm(image, shapesOf(picture), OUTPUTS);
+      // It may have been replaced meanwhile, and cleaned up before the last sizes were made.
+      await this.unused.removeIfUnused(image);
       return DONE;
     } catch (error) {
       return { failed: `${picture} ${image}: ${error instanceof Error ? error.message : String(error)}` };

@@ -13,6 +13,7 @@ import { ResizedPictures } from '../resize/resized-pictures.ts';
 import { SharpImages } from '../sharp/sharp-images.ts';
 import { ListingImagesController } from './listing-images.controller.ts';
 import { ListingPicturesController } from './listing-pictures.controller.ts';
+import { LocatorsController } from './locators.controller.ts';
 import { ResizeController } from './resize.controller.ts';
 import { SitePicturesController } from './site-pictures.controller.ts';
 
@@ -27,7 +28,13 @@ export class ImagesHttpModule {
     return {
       module: ImagesHttpModule,
       imports: [ImagesModule, ...imports],
-      controllers: [ListingPicturesController, SitePicturesController, ListingImagesController, ResizeController],
+      controllers: [
+        ListingPicturesController,
+        SitePicturesController,
+        ListingImagesController,
+        LocatorsController,
+        ResizeController,
+      ],
       providers: [
         { provide: CoverSubjects, useClass: subjects },
         { provide: DrawingCache, useFactory: () => new DrawingCache() },

@@ -6,8 +6,8 @@ import { Gate } from '../gate.ts';
 import { TooLarge, UnsupportedPicture } from '../images.errors.ts';
 
 export const UPLOAD_FIELD = 'file';
-/** What a multipart body has besides the file: boundaries and part headers (bytes). */
-const WRAPPING = 64 * 1024;
+/** The file, and what a multipart body has besides it: boundaries, part headers, a few fields (bytes). */
+const LARGEST_BODY = MAX_UPLOAD_BYTES + 64 * 1024;
 /** How long the rest of a refused body is read and thrown away, so that the caller gets to read the answer (milliseconds). */
 const LINGER = 5_000;
 
@@ -33,17 +33,26 @@ export async function readUpload<T>(
   return bodies.pass(1, async () => {
     try {
       if (!request.is('multipart/form-data')) throw new UnsupportedPicture();
-      if (Number(request.headers['content-length'] ?? 0) > MAX_UPLOAD_BYTES + WRAPPING)
-        throw new TooLarge(MAX_UPLOAD_BYTES);
-      await new Promise<void>((resolve, reject) =>
-        parser(request, response, (error: unknown) => (error ? reject(refusalOf(error)) : resolve())),
-      );
+      if (Number(request.headers['content-length'] ?? 0) > LARGEST_BODY) throw new TooLarge(MAX_UPLOAD_BYTES);
+      await parse(request, response);
     } catch (error) {
       discardRest(request, response);
       throw error;
     }
     if (!request.file) throw new Invalid([{ path: UPLOAD_FIELD, message: 'is missing' }]);
     return use(request.file.buffer);
+  });
+}
+
+/** The parser reads a body to its end even when it has refused it, so what is too large is noticed here, as it comes in. */
+function parse(request: Request, response: Response): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let size = 0;
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > LARGEST_BODY) reject(new TooLarge(MAX_UPLOAD_BYTES));
+    });
+    parser(request, response, (error: unknown) => (error ? reject(refusalOf(error)) : resolve()));
   });
 }
 

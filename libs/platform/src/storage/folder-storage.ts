@@ -40,7 +40,7 @@ export class FolderStorage extends FileStorage {
   }
 
   async has(key: string): Promise<boolean> {
-    return (await fs.stat(this.pathOf(key)).catch(nullWhenMissing)) !== null;
+    return (await fs.stat(this.pathOf(key)).catch(nullWhenMissing))?.isFile() === true;
   }
 
   async delete(key: string): Promise<void> {
