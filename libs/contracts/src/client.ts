@@ -1,10 +1,13 @@
 import type { LoginAnswer, LoginBody, User } from './accounts/accounts.ts';
 import type { FacetGroup } from './deals/codes.ts';
 import type {
+  Corrections,
   DealDetail,
   DealMap,
   DealPage,
+  DealSummary,
   FacetValues,
+  NearDeals,
   PublicDeal,
   SimilarDeals,
   Suggestions,
@@ -71,19 +74,33 @@ export function createApiClient({ baseUrl = '', headers = {}, fetch: send = glob
     return text && `?${text}`;
   };
 
+  const listPath = ({ list }: DealState) => (list === 'research' ? '/api/research' : '/api/deals');
+
   return {
-    findDeals: (state: DealState, options?: CallOptions) => get<DealPage>(`/api/deals${query(state)}`, options),
+    /** Public deals, or research when the state says so. */
+    findDeals: (state: DealState, options?: CallOptions) => get<DealPage>(`${listPath(state)}${query(state)}`, options),
     findDealsOnMap: (state: DealState, zoom: number, options?: CallOptions) =>
       get<DealMap>(`/api/deals/map${query(state, { zoom: String(zoom) })}`, options),
     facetValues: (group: FacetGroup, state: DealState, q: string, options?: CallOptions) =>
       get<FacetValues>(
-        `/api/deals/facets/${group}${query({ ...state, page: 1, size: 20, sort: undefined, reverse: undefined }, { q })}`,
+        `${listPath(state)}/facets/${group}${query({ ...state, page: 1, size: 20, sort: undefined, reverse: undefined }, { q })}`,
         options,
       ),
     suggest: (q: string, options?: CallOptions) =>
       get<Suggestions>(`/api/deals/suggest?q=${encodeURIComponent(q)}`, options),
+    didYouMean: (q: string, state: DealState, options?: CallOptions) =>
+      get<Corrections>(
+        `/api/deals/did-you-mean${query({ ...state, search: undefined, page: 1, size: 20, sort: undefined, reverse: undefined }, { q })}`,
+        options,
+      ),
+    nearDeals: (path: string, options?: CallOptions) =>
+      get<NearDeals>(`/api/deals/near?path=${encodeURIComponent(path)}`, options),
     deal: (id: number, options?: CallOptions) => get<DealDetail>(`/api/deals/${id}`, options),
     similarDeals: (id: number, options?: CallOptions) => get<SimilarDeals>(`/api/deals/${id}/similar`, options),
+    /** Active and sold public deals with a larger ListingId than `after`, by ListingId: for paging by key. */
+    dealsAfter: (after: number, size: number, options?: CallOptions) =>
+      get<DealSummary[]>(`/api/Advisors/GetDeals?after=${after}&size=${size}`, options),
+    dealCount: (options?: CallOptions) => get<number>('/api/Advisors/GetCount', options),
     publicDeals: (options?: CallOptions) => get<PublicDeal[]>('/api/Advisors/GetPublicDeals', options),
     like: (id: number, options?: CallOptions) => call<LikeState>('PUT', `/api/deals/${id}/like`, options),
     unlike: (id: number, options?: CallOptions) => call<LikeState>('DELETE', `/api/deals/${id}/like`, options),

@@ -1,10 +1,13 @@
 /**
  * The form in which texts and queries meet (design section 4, Text): lower-case, everything but Unicode letters and digits removed, so
- * that a query matches when it is a substring. A final sigma is folded into the other one, since lower-casing depends on what follows it.
+ * that a query matches when it is a substring. Letters and their accents are composed first and after lower-casing (Unicode NFC), so that é
+ * matches however it was typed. A final sigma is folded into the other one, since lower-casing depends on what follows it.
  */
 export function normaliseText(text: string): string {
   return text
+    .normalize('NFC')
     .toLowerCase()
+    .normalize('NFC')
     .replaceAll('ς', 'σ')
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }

@@ -135,6 +135,13 @@ describe('GET /api/deals', () => {
     ]);
   });
 
+  it('gives the bounds of each range among the deals on offer, as if it were not set', async () => {
+    const bounds = { netProduction: { low: 250, high: 250 }, cashFlow: null, price: null };
+    expect((await page()).ranges).toEqual(bounds);
+    expect((await page('?netProduction=900..')).ranges).toEqual(bounds);
+    expect((await page('?region=Rockies')).ranges.netProduction).toBeNull();
+  });
+
   it('is the same list for those who see more', async () => {
     for (const person of ['buyer', 'advisor', 'admin']) expect((await page('', person)).total).toBe(4);
   });
@@ -159,6 +166,16 @@ describe('the other calls', () => {
     expect(facetValuesSchema.parse(body).values).toEqual([
       { value: 'Mesa + Sons', label: 'Mesa + Sons', count: 1, selected: false },
     ]);
+  });
+
+  it('research: the studies, with facets of their own', async () => {
+    const answer = await get('/api/research').expect(200).expect('X-Search-Engine', 'postgres');
+    const { total, deals, facets } = dealPageSchema.parse(answer.body);
+    expect([total, idsOf(deals)]).toEqual([1, [5]]);
+    expect(facets.region).toEqual([{ value: 'Permian', label: 'Permian', count: 1, selected: false }]);
+    expect((await get('/api/research?region=Rockies').expect(200)).body).toMatchObject({ total: 0, deals: [] });
+    const { body } = await get('/api/research/facets/region?q=perm').expect(200);
+    expect(facetValuesSchema.parse(body).values.map(({ value }) => value)).toEqual(['Permian']);
   });
 
   it('suggestions', async () => {
@@ -205,6 +222,9 @@ describe('the other calls', () => {
     const list = async (path: string, as?: string) => (await get(`/api/Advisors/${path}`, as).expect(200)).body;
     expect(idsOf(dealSummarySchema.array().parse(await list('GetDeals')))).toEqual([1, 2, 3, 4]);
     expect(idsOf(await list('GetDeals?size=2'))).toEqual([1, 2]);
+    expect(idsOf(await list('GetDeals?after=0&size=3'))).toEqual([1, 2, 3]);
+    expect(idsOf(await list('GetDeals?after=3&size=3'))).toEqual([4]);
+    expect(await list('GetDeals?after=4')).toEqual([]);
     expect(idsOf(await list('GetStudyDeals'))).toEqual([5]);
     expect(await list('GetDeals?isConfidential=true')).toEqual([]);
     expect(await list('GetDeals?isConfidential=true', 'buyer')).toEqual([]);
@@ -262,6 +282,10 @@ it.each([
   ['/api/deals/2147483648', 422, 'id'],
   ['/api/deals/-1/similar', 422, 'id'],
   ['/api/Advisors/GetDeals?size=1001', 422, 'size'],
+  ['/api/Advisors/GetDeals?after=-1', 422, 'after'],
+  ['/api/Advisors/GetDeals?after=2147483648', 422, 'after'],
+  ['/api/research?colour=red', 422, 'colour'],
+  ['/api/research/facets/colour', 422, 'group'],
   ['/api/Advisors/GetDeals?isConfidential=1', 422, 'isConfidential'],
   ['/api/Advisors/GetCount?x=1', 422, 'x'],
 ])('%s → %i', async (path, status, name) => {
@@ -280,6 +304,9 @@ describe('what is not public', () => {
     `/api/deals?region=${CANARY}&company=${CANARY}`,
     '/api/deals/map?bbox=-180,-85,180,85&zoom=0',
     '/api/deals/facets/region',
+    '/api/research',
+    `/api/research?search=${CANARY}`,
+    '/api/research/facets/company',
     '/api/deals/facets/company?q=kestrel',
     `/api/deals/suggest?q=${CANARY}`,
     ...[1, 2, 3, 4, 5].flatMap((id) => [`/api/deals/${id}`, `/api/deals/${id}/similar`]),

@@ -26,6 +26,20 @@ export interface FacetRequest {
   readonly include?: readonly Scalar[];
 }
 
+/** Asks for the lowest and highest value of a number or integer field. */
+export interface SpanRequest {
+  readonly field: string;
+  /** The group whose own condition is left out, as for a facet. */
+  readonly group?: string;
+  /** Only documents that meet this are measured. */
+  readonly where?: Clause;
+}
+
+export interface Span {
+  readonly low: number;
+  readonly high: number;
+}
+
 export interface FacetBucket {
   readonly value: Scalar;
   readonly count: number;
@@ -35,6 +49,7 @@ export interface SearchRequest {
   /** Conditions by group name, all of which must hold. */
   readonly groups: Readonly<Record<string, Clause>>;
   readonly facets?: Readonly<Record<string, FacetRequest>>;
+  readonly spans?: Readonly<Record<string, SpanRequest>>;
   /**
    * When given, documents below `minimum` points are left out (of facets too) and the order is points descending, then `sort`.
    */
@@ -50,6 +65,8 @@ export interface SearchResult {
   readonly total: number;
   readonly hits: readonly { readonly id: number; readonly score?: number }[];
   readonly facets: Readonly<Record<string, readonly FacetBucket[]>>;
+  /** Null where no document has a value. */
+  readonly spans: Readonly<Record<string, Span | null>>;
   /** Which engine answered, for the `X-Search-Engine` header. */
   readonly engine: EngineName;
 }
@@ -71,8 +88,8 @@ export interface GridResult {
   readonly total: number;
   /** Matches (whatever the boxes) without a point. */
   readonly unmapped: number;
-  /** By x, then y. */
-  readonly cells: readonly { readonly x: number; readonly y: number; readonly count: number }[];
+  /** By x, then y. `id` is the lowest in the cell: where `count` is 1, the document itself. */
+  readonly cells: readonly { readonly x: number; readonly y: number; readonly count: number; readonly id: number }[];
   /** Ids in ascending order when few. */
   readonly singles: readonly number[];
   readonly engine: EngineName;

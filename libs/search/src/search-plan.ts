@@ -2,7 +2,7 @@ import { checkedClause, fieldOf, SearchMisuse } from './checked-clause.ts';
 import { type Clause, isEverything, type MercatorBox, type Scalar } from './clause.ts';
 import { cellsIn, isEmptyBox } from './geometry.ts';
 import type { FieldType, IndexDefinition } from './index-definition.ts';
-import type { FacetBucket, GridRequest, ScoredClause, SearchRequest, SortKey } from './search-engine.ts';
+import type { FacetBucket, GridRequest, ScoredClause, SearchRequest, SortKey, Span } from './search-engine.ts';
 import type { SearchScope } from './search-scope.ts';
 import { compareText } from './text-order.ts';
 
@@ -26,6 +26,14 @@ export interface FacetPlan {
   readonly countable: readonly Scalar[];
 }
 
+export interface SpanPlan {
+  readonly name: string;
+  readonly field: string;
+  /** As in {@link FacetPlan}. */
+  readonly others: readonly number[];
+  readonly where: Clause;
+}
+
 /** A checked search, split for one pass: what every part of the answer needs, and what some facet leaves out. */
 export interface SearchPlan {
   /** Holds for all that is counted or returned: what the scope sees, and the groups that no facet leaves out. */
@@ -33,6 +41,7 @@ export interface SearchPlan {
   /** Groups that a facet leaves out; hits and total need them all. */
   readonly groups: readonly Clause[];
   readonly facets: readonly FacetPlan[];
+  readonly spans: readonly SpanPlan[];
   readonly score: { readonly clauses: readonly ScoredClause[]; readonly minimum: number } | undefined;
   readonly sort: readonly SortKey[];
   readonly from: number;
@@ -48,12 +57,14 @@ export function planSearch(index: IndexDefinition, request: SearchRequest, scope
   for (const { field } of sort) assertOrdered(index, field);
 
   const facets = Object.entries(request.facets ?? {});
-  const leftOut = new Set(facets.map(([, facet]) => facet.group));
+  const spans = Object.entries(request.spans ?? {});
+  const leftOut = new Set([...facets, ...spans].map(([, { group }]) => group));
   const groups = Object.entries(request.groups)
     .map(([name, clause]) => ({ name, clause: checkedClause(index, clause) }))
     .filter(({ clause }) => !isEverything(clause));
   const excludable = groups.filter(({ name }) => leftOut.has(name));
   const fixed = groups.filter(({ name }) => !leftOut.has(name));
+  const othersThan = (own: string | undefined) => excludable.flatMap(({ name }, i) => (name === own ? [] : [i]));
 
   return {
     always: checkedClause(index, { all: [index.visible(scope), ...fixed.map(({ clause }) => clause)] }),
@@ -68,12 +79,17 @@ export function planSearch(index: IndexDefinition, request: SearchRequest, scope
         name,
         field: facet.field,
         type,
-        others: excludable.flatMap((group, i) => (group.name === facet.group ? [] : [i])),
+        others: othersThan(facet.group),
         where: checkedClause(index, facet.where ?? { all: [] }),
         limit: facet.limit,
         include,
         countable: 'in' in known ? known.in : [],
       };
+    }),
+    spans: spans.map(([name, { field, group, where }]) => {
+      const { type } = fieldOf(index, field);
+      if (type !== 'number' && type !== 'integer') throw new SearchMisuse(`${field} is a ${type} and has no span`);
+      return { name, field, others: othersThan(group), where: checkedClause(index, where ?? { all: [] }) };
     }),
     score: request.score && checkedScore(index, request.score),
     sort,
@@ -88,6 +104,10 @@ export function withMissing(buckets: readonly FacetBucket[], facet: Pick<FacetPl
   const missing = facet.include.filter((value) => !found.has(value)).sort(compareScalars);
   return [...buckets, ...missing.map((value) => ({ value, count: 0 }))];
 }
+
+/** A span as both engines give it: zero has no sign. */
+export const spanOf = (low: number | null | undefined, high: number | null | undefined): Span | null =>
+  typeof low === 'number' && typeof high === 'number' ? { low: low + 0, high: high + 0 } : null;
 
 /** The order of values of one type: text by code point, numbers by size, false before true. */
 export function compareScalars(a: Scalar, b: Scalar): number {

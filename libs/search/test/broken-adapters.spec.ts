@@ -64,6 +64,10 @@ const everyFacet = (request: SearchRequest, change: (facet: object) => object): 
     Object.entries(request.facets ?? {}).map(([name, facet]) => [name, { ...facet, ...change(facet) }]),
   ),
 });
+const everySpan = (request: SearchRequest, change: object): SearchRequest => ({
+  ...request,
+  spans: Object.fromEntries(Object.entries(request.spans ?? {}).map(([name, span]) => [name, { ...span, ...change }])),
+});
 const inUtf16 = (a: { value: unknown; count: number }, b: { value: unknown; count: number }) =>
   b.count - a.count || (String(a.value) < String(b.value) ? -1 : 1);
 
@@ -113,6 +117,8 @@ const faults: Record<string, ConstructorParameters<typeof BrokenEngine>[0]> = {
   'a facet that shows one value too many': {
     request: (r) => everyFacet(r, (facet) => ({ limit: (facet as { limit: number }).limit + 1 })),
   },
+  'a span cut down by its own group': { request: (r) => everySpan(r, { group: undefined }) },
+  'a span that ignores its own condition': { request: (r) => everySpan(r, { where: undefined }) },
   'equally frequent values in UTF-16 order': {
     answer: (a) => ({
       ...a,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { RANGE_NAMES } from './codes.ts';
-import type { DealQuery } from './deal-filters.ts';
+import type { DealQuery, DealView } from './deal-filters.ts';
 import { formatBox, formatPolygon } from './positions.ts';
 
 /** Parameters that hold several values, joined by a literal `+`. */
@@ -40,10 +40,19 @@ export function readAddress(raw: string): Record<string, string | string[]> {
   return { ...result };
 }
 
-/** Deal filters, order and page as they stand in code, each part optional. */
-export type DealState = Partial<DealQuery>;
+/** Lists that have a page and a search of their own: the public deals, and research, which holds the STUDY deals. */
+export type OpenList = 'public' | 'research';
 
-/** Writes a state as a query string without `?`; defaults and empty groups are left out; the inverse of {@link readAddress}. */
+/**
+ * Deal filters, order and page as they stand in code, each part optional; and what belongs to the page that shows them: the list that is looked
+ * through (the public deals when it is left out) and the view.
+ */
+export type DealState = Partial<DealQuery> & { list?: OpenList | undefined; view?: DealView | undefined };
+
+/**
+ * Writes the filters, order and page of a state as a query string without `?`, as the API takes it; defaults and empty groups are left out; the
+ * inverse of {@link readAddress}. List and view are the page's business: the one is its path, the other goes in `extra`.
+ */
 export function writeAddress(state: DealState, extra: Record<string, string | undefined> = {}): string {
   const parts: string[] = [];
   const add = (name: string, value: string | undefined) => {

@@ -7,6 +7,7 @@ import {
   MAX_RESULT_WINDOW,
   MAX_SEARCH_LENGTH,
   PAGE_SIZE,
+  type RangeName,
 } from './codes.ts';
 import { boxSchema, polygonSchema } from './geometry.ts';
 
@@ -65,24 +66,37 @@ const filterShape = {
   polygon: polygonSchema.optional(),
 };
 
+/** Ranges that the panel of filters offers, with the bounds of what is on offer (specification sections 3 and 4, slider facets). */
+export const RANGE_FACETS = ['netProduction', 'cashFlow', 'price'] as const satisfies readonly RangeName[];
+export type RangeFacet = (typeof RANGE_FACETS)[number];
+
 /** What narrows a set of deals. Values inside a group are OR-ed, groups are AND-ed (design section 4). */
 export const dealFiltersSchema = z.strictObject(filterShape);
 export type DealFilters = z.output<typeof dealFiltersSchema>;
 
+const orderedShape = {
+  ...filterShape,
+  sort: z.enum(['date', 'type']).optional(),
+  reverse: flag.optional(),
+  page: wholeNumber(MAX_RESULT_WINDOW).default(1),
+  size: wholeNumber(MAX_PAGE_SIZE).default(PAGE_SIZE),
+};
+const withinWindow = ({ page, size }: { page: number; size: number }) => page * size <= MAX_RESULT_WINDOW;
+const beyondWindow = { path: ['page'], message: `page × size must not exceed ${MAX_RESULT_WINDOW}` };
+
 /** Filters plus order and page: the query of `GET /api/deals`. Beyond 10,000 rows: 422. */
-export const dealQuerySchema = z
-  .strictObject({
-    ...filterShape,
-    sort: z.enum(['date', 'type']).optional(),
-    reverse: flag.optional(),
-    page: wholeNumber(MAX_RESULT_WINDOW).default(1),
-    size: wholeNumber(MAX_PAGE_SIZE).default(PAGE_SIZE),
-  })
-  .refine((query) => query.page * query.size <= MAX_RESULT_WINDOW, {
-    path: ['page'],
-    message: `page × size must not exceed ${MAX_RESULT_WINDOW}`,
-  });
+export const dealQuerySchema = z.strictObject(orderedShape).refine(withinWindow, beyondWindow);
 export type DealQuery = z.output<typeof dealQuerySchema>;
+
+/** Deal view modes (specification section 2, Route table); the list is the default. */
+export const DEAL_VIEWS = ['map', 'table', 'list', '1x', '2x', '3x', '4x', 'print'] as const;
+export type DealView = (typeof DEAL_VIEWS)[number];
+
+/** The address of a page of deals: the query of the API, and how the page shows what it finds. */
+export const dealPageAddressSchema = z
+  .strictObject({ ...orderedShape, view: z.enum(DEAL_VIEWS).optional() })
+  .refine(withinWindow, beyondWindow);
+export type DealPageAddress = z.output<typeof dealPageAddressSchema>;
 
 /** `GET /api/deals/map`: the same filters, a box and a zoom (0 to 22). */
 export const dealMapQuerySchema = z.strictObject({

@@ -21,13 +21,26 @@ import { GetListing } from '../queries/get-listing.ts';
 import { ListDeals, LONGEST_LIST } from '../queries/list-deals.ts';
 import { DealAnswers } from './deal-answers.ts';
 
+/** Design section 4, Identity. */
+const LAST_LISTING_ID = 2_147_483_647;
 const sizeSchema = z
   .string()
   .regex(/^\d{1,9}$/, 'must be a whole number')
   .transform(Number)
   .pipe(z.number().min(1).max(LONGEST_LIST))
   .optional();
-const dealsQuerySchema = z.strictObject({ isConfidential: z.enum(['true', 'false']).optional(), size: sizeSchema });
+/** 0 begins at the first deal. */
+const afterSchema = z
+  .string()
+  .regex(/^\d{1,10}$/, 'must be a whole number')
+  .transform(Number)
+  .pipe(z.number().max(LAST_LISTING_ID))
+  .optional();
+const dealsQuerySchema = z.strictObject({
+  isConfidential: z.enum(['true', 'false']).optional(),
+  size: sizeSchema,
+  after: afterSchema,
+});
 const listQuerySchema = z.strictObject({ size: sizeSchema });
 const noQuerySchema = z.strictObject({});
 const listingQuerySchema = z.object({ listingId: listingIdParamSchema });
@@ -44,18 +57,22 @@ export class AdvisorsController {
     private readonly commands: CommandBus,
   ) {}
 
-  /** Public deals in the firm's order; with `isConfidential=true` the private ones that whoever asks may see. */
+  /**
+   * Public deals in the firm's order; with `isConfidential=true` the private ones that whoever asks may see; with `after` those with a larger
+   * ListingId, by ListingId.
+   */
   @Public()
   @Get('GetDeals')
   @ApiQuery({ name: 'isConfidential', required: false, enum: ['true', 'false'] })
+  @ApiQuery({ name: 'after', required: false, type: Number, description: 'The last ListingId of the page before' })
   @ApiSize()
   @ApiResponse({ status: 200, standardSchema: z.array(dealSummarySchema) })
   getDeals(
-    @RawQuery(dealsQuerySchema) { isConfidential, size }: z.output<typeof dealsQuerySchema>,
+    @RawQuery(dealsQuerySchema) { isConfidential, size, after }: z.output<typeof dealsQuerySchema>,
     @CurrentActor() actor: Actor,
   ): Promise<DealSummary[]> {
     const list = isConfidential === 'true' ? 'private' : 'public';
-    return this.queries.execute(new ListDeals(list, scopeOf(actor), size));
+    return this.queries.execute(new ListDeals(list, scopeOf(actor), size, after));
   }
 
   /** Research: the public STUDY deals. */

@@ -3,6 +3,7 @@ import type { FacetGroup, FacetValues as FacetValuesAnswer, FacetValuesQuery } f
 import { SearchEngine, type SearchScope } from '@outcrop/search';
 import { dealGroups, FACET_FIELDS } from '../deal-groups.ts';
 import { DEALS_INDEX } from '../deals.index.ts';
+import type { DealList } from '../listings.policy.ts';
 import { normaliseText } from '../search-text.ts';
 import { COUNTED, facetValue } from './facets.ts';
 
@@ -16,6 +17,7 @@ export class FindFacetValues extends Query<FacetValuesAnswer> {
     readonly group: FacetGroup,
     readonly query: FacetValuesQuery,
     readonly scope: SearchScope,
+    readonly list: DealList = 'public',
   ) {
     super();
   }
@@ -25,12 +27,12 @@ export class FindFacetValues extends Query<FacetValuesAnswer> {
 export class FindFacetValuesHandler implements IQueryHandler<FindFacetValues> {
   constructor(private readonly search: SearchEngine) {}
 
-  async execute({ group, query, scope }: FindFacetValues): Promise<FacetValuesAnswer> {
+  async execute({ group, query, scope, list }: FindFacetValues): Promise<FacetValuesAnswer> {
     const { q, ...filters } = query;
     const found = await this.search.search(
       DEALS_INDEX,
       {
-        groups: dealGroups(filters, 'public'),
+        groups: dealGroups(filters, list),
         facets: { values: { field: FACET_FIELDS[group], group, where: COUNTED, limit: MOST_CANDIDATES } },
         sort: [],
         from: 0,

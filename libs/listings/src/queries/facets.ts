@@ -6,8 +6,18 @@ import {
   type Facets,
   type FacetValue,
   facetLabel,
+  RANGE_FACETS,
+  type RangeBounds,
+  type RangeFacet,
 } from '@outcrop/contracts';
-import { type Clause, compareText, type FacetBucket, type FacetRequest } from '@outcrop/search';
+import {
+  type Clause,
+  compareText,
+  type FacetBucket,
+  type FacetRequest,
+  type Span,
+  type SpanRequest,
+} from '@outcrop/search';
 import { FACET_FIELDS } from '../deal-groups.ts';
 
 /** Sold deals are listed and never counted (specification section 4). */
@@ -23,9 +33,18 @@ export function facetRequests(filters: DealFilters): Record<FacetGroup, FacetReq
   ) as unknown as Record<FacetGroup, FacetRequest>;
 }
 
+/** The bounds of the sliders, each as if its own range were not set (docs/decisions/range-facets.md). */
+export const spanRequests = (): Record<RangeFacet, SpanRequest> =>
+  Object.fromEntries(
+    RANGE_FACETS.map((name) => [name, { field: name, group: name, where: COUNTED }]),
+  ) as unknown as Record<RangeFacet, SpanRequest>;
+
+export const rangesOf = (spans: Readonly<Record<string, Span | null>>): Record<RangeFacet, RangeBounds | null> =>
+  Object.fromEntries(RANGE_FACETS.map((name) => [name, spans[name] ?? null])) as Record<RangeFacet, RangeBounds | null>;
+
 /**
- * The panel's groups: all values by name when there are at most ten, else the ten most frequent; a selected value always, even at 0.
- * An unselected one is only offered when it leads somewhere.
+ * The panel's groups: all values by name when there are at most ten, selected ones that count nothing included; else the ten most frequent and
+ * a search for the rest. A selected value always, even at 0; an unselected one is only offered when it leads somewhere.
  */
 export function facetsOf(
   buckets: Readonly<Record<string, readonly FacetBucket[]>>,
@@ -36,13 +55,11 @@ export function facetsOf(
     const selected = new Set<string>(filters[group] ?? []);
     const values = (buckets[group] ?? []).map((bucket) => facetValue(group, bucket, selected));
     const leading = values.filter((value) => value.count > 0);
-    if (leading.length <= FACET_LIMIT) {
-      const shown = values.filter((value) => value.count > 0 || value.selected);
-      return [group, shown.sort(byLabel)] as const;
-    }
+    const known = values.filter((value) => value.count > 0 || value.selected);
+    if (known.length <= FACET_LIMIT) return [group, known.sort(byLabel)] as const;
     moreValues.push(group);
     const first = leading.slice(0, FACET_LIMIT);
-    const rest = values.slice(FACET_LIMIT).filter((value) => value.selected && !first.includes(value));
+    const rest = values.filter((value) => value.selected && !first.includes(value));
     return [group, [...first, ...rest]] as const;
   });
   return { facets: Object.fromEntries(groups) as Facets, moreValues };

@@ -7,7 +7,7 @@ import { toDealSummary } from '../deal-view.ts';
 import { DEALS_INDEX } from '../deals.index.ts';
 import type { DealList } from '../listings.policy.ts';
 import { DealRows } from './deal-rows.ts';
-import { facetRequests, facetsOf } from './facets.ts';
+import { facetRequests, facetsOf, rangesOf, spanRequests } from './facets.ts';
 
 /** One page of deals with its facets (design section 4), and the engine that found them. */
 export class FindDeals extends Query<{ page: DealPage; engine: EngineName }> {
@@ -35,6 +35,7 @@ export class FindDealsHandler implements IQueryHandler<FindDeals> {
       {
         groups: dealGroups(query, list),
         facets: facetRequests(query),
+        spans: spanRequests(),
         sort: dealOrder(query),
         from: (page - 1) * size,
         size,
@@ -47,7 +48,8 @@ export class FindDealsHandler implements IQueryHandler<FindDeals> {
       scope,
     );
     const deals = rows.map((row) => toDealSummary(row, this.images));
-    return { page: { total: found.total, page, size, deals, ...facetsOf(found.facets, query) }, engine: found.engine };
+    const answer = { ...facetsOf(found.facets, query), ranges: rangesOf(found.spans) };
+    return { page: { total: found.total, page, size, deals, ...answer }, engine: found.engine };
   }
 }
 

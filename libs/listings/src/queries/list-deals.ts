@@ -11,12 +11,16 @@ import { DealRows } from './deal-rows.ts';
 /** Most deals of a list that is not paged. */
 export const LONGEST_LIST = 1_000;
 
-/** A whole list of deals in the default order, as the older calls give it: public, research, or the private ones this scope may see. */
+/**
+ * A whole list of deals in the default order, as the older calls give it: public, research, or the private ones this scope may see. With `after`
+ * those with a larger ListingId, by ListingId: the next page by key, however the firm's order changes meanwhile.
+ */
 export class ListDeals extends Query<DealSummary[]> {
   constructor(
     readonly list: DealList,
     readonly scope: SearchScope,
     readonly size: number = LONGEST_LIST,
+    readonly after?: number,
   ) {
     super();
   }
@@ -30,10 +34,15 @@ export class ListDealsHandler implements IQueryHandler<ListDeals> {
     private readonly images: DealImages,
   ) {}
 
-  async execute({ list, scope, size }: ListDeals): Promise<DealSummary[]> {
+  async execute({ list, scope, size, after }: ListDeals): Promise<DealSummary[]> {
     const found = await this.search.search(
       DEALS_INDEX,
-      { groups: dealGroups({}, list), sort: [{ field: 'rank' }], from: 0, size: Math.min(size, LONGEST_LIST) },
+      {
+        groups: { ...dealGroups({}, list), ...(after !== undefined && { after: { field: 'id', from: after + 1 } }) },
+        sort: after === undefined ? [{ field: 'rank' }] : [],
+        from: 0,
+        size: Math.min(size, LONGEST_LIST),
+      },
       scope,
     );
     const rows = await this.rows.summaries(

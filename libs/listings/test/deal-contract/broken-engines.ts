@@ -50,6 +50,16 @@ const inFacets = (request: SearchRequest, left: 'group' | 'where' | 'include') =
   ),
 });
 
+const inSpans = (request: SearchRequest, left: 'group' | 'where') => ({
+  ...request,
+  spans: Object.fromEntries(
+    Object.entries(request.spans ?? {}).map(([name, { [left]: _, ...span }]) => [
+      name,
+      span as typeof span & { field: string },
+    ]),
+  ),
+});
+
 /** Mistakes that an adapter, or whoever words its requests, could make; each must be noticed. */
 const FAULTS: Readonly<Record<string, Fault>> = {
   'shows everybody what admins see': {
@@ -61,6 +71,8 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   },
   'counts sold deals': { search: (request) => inFacets(request, 'where') },
   'counts a group within its own choice': { search: (request) => inFacets(request, 'group') },
+  'measures a range within its own limits': { search: (request) => inSpans(request, 'group') },
+  'measures sold deals': { search: (request) => inSpans(request, 'where') },
   'loses chosen values': { search: (request) => inFacets(request, 'include') },
   'wants all values of a group at once': {
     search: inGroups((clause) =>

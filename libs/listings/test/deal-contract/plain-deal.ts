@@ -93,16 +93,12 @@ export const headerOf = (deal: PlainDeal): string => deal.governingThought ?? de
 
 /**
  * Lower case, nothing but letters and digits. Letter by letter, so that no letter depends on its neighbours; both small sigmas are one. Digits
- * are all of Unicode's numbers, so that "½ section" can be looked for.
+ * are all of Unicode's numbers, so that "½ section" can be looked for. A letter and its accent are one letter where Unicode has it.
  */
 export function plainText(text: string): string {
   let result = '';
-  for (const letter of text) {
-    for (const small of letter === 'ς' ? 'σ' : letter.toLowerCase()) {
-      if (/\p{L}/u.test(small) || /\p{N}/u.test(small)) result += small;
-    }
-  }
-  return result;
+  for (const letter of text.normalize('NFC')) result += letter === 'ς' ? 'σ' : letter.toLowerCase();
+  return [...result.normalize('NFC')].filter((letter) => /\p{L}/u.test(letter) || /\p{N}/u.test(letter)).join('');
 }
 
 /** The text fields of design section 4, Text, in its order. */

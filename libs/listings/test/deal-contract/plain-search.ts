@@ -70,6 +70,7 @@ export class PlainSearch {
       size,
       ids: found.slice((page - 1) * size, page * size).map(({ deal }) => deal.id),
       ...this.facets(query, scope, list),
+      ...this.ranges(query, scope, list),
     };
   }
 
@@ -134,11 +135,26 @@ export class PlainSearch {
         .filter((value) => !offered.has(value))
         .sort(byCodePoint)
         .map((value) => ({ value, label: facetLabel(group, value), count: 0, selected: true }));
-      if (counted.length <= 10) return [group, [...counted, ...idle].sort((a, b) => byCodePoint(a.label, b.label))];
+      if (counted.length + idle.length <= 10)
+        return [group, [...counted, ...idle].sort((a, b) => byCodePoint(a.label, b.label))];
       moreValues.push(group);
       return [group, [...counted.filter(({ selected }, i) => i < 10 || selected), ...idle]];
     });
     return { facets: Object.fromEntries(facets) as Record<FacetGroup, FacetValue[]>, moreValues };
+  }
+
+  /** The lowest and highest figure on offer, as if the range itself were not set. */
+  private ranges(filters: DealFilters, scope: SearchScope, list: List) {
+    const bounds = (['netProduction', 'cashFlow', 'price'] as const).map((name) => {
+      const { [name]: _, ...others } = filters;
+      const figures = this.matching(others, scope, list)
+        .filter(({ deal }) => !isSold(deal))
+        .map(({ deal }) => deal.numbers[name])
+        .filter((figure) => figure !== null)
+        .sort((a, b) => a - b);
+      return [name, figures.length > 0 ? { low: figures[0], high: figures.at(-1) } : null];
+    });
+    return { ranges: Object.fromEntries(bounds) };
   }
 
   /** Values that deals on offer have, as if nothing were chosen in the group: most frequent first, then by value. */

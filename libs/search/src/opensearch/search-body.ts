@@ -1,7 +1,7 @@
 import { type Clause, isEverything } from '../clause.ts';
 import type { IndexDefinition } from '../index-definition.ts';
 import type { FacetBucket, SearchResult } from '../search-engine.ts';
-import { compareScalars, type FacetPlan, type SearchPlan, withMissing } from '../search-plan.ts';
+import { compareScalars, type FacetPlan, type SearchPlan, type SpanPlan, spanOf, withMissing } from '../search-plan.ts';
 import { allOf, filtersOf, type Query, queryOf } from './clause-query.ts';
 import { ID_FIELD } from './index-names.ts';
 
@@ -15,6 +15,7 @@ interface Bucket {
 }
 interface Aggregation {
   readonly buckets?: readonly Bucket[];
+  readonly value?: number | null;
   readonly [name: string]: unknown;
 }
 export interface SearchAnswer {
@@ -60,10 +61,19 @@ export function readSearch(plan: SearchPlan, answer: SearchAnswer): SearchResult
     return plan.score ? { id, score: Number(sort[0]) } : { id };
   });
   const facets = plan.facets.map((facet, i) => {
-    const scope = answer.aggregations?.[scopeKey(plan, facet)] ?? answer.aggregations ?? {};
-    return [facet.name, readFacet(facet, scope as Record<string, Aggregation | undefined>, i)];
+    return [facet.name, readFacet(facet, scopeAnswer(plan, facet, answer), i)];
   });
-  return { total: answer.hits.total.value, hits, facets: Object.fromEntries(facets), engine: 'opensearch' };
+  const spans = plan.spans.map((span, i) => {
+    const scope = scopeAnswer(plan, span, answer);
+    return [span.name, spanOf(scope[`l${i}`]?.value, scope[`h${i}`]?.value)];
+  });
+  return {
+    total: answer.hits.total.value,
+    hits,
+    facets: Object.fromEntries(facets),
+    spans: Object.fromEntries(spans),
+    engine: 'opensearch',
+  };
 }
 
 /** What every part needs; with points, each condition adds its own to the score, exact in small integers. */
@@ -76,20 +86,25 @@ function mainQuery(index: IndexDefinition, plan: SearchPlan): Query {
   return { bool: { filter: filter.length ? filter : [{ match_all: {} }], should, minimum_should_match: 0 } };
 }
 
-/** Facets by the filter they count within. */
+/** Facets and spans by the filter they count within. */
 function aggregations(index: IndexDefinition, plan: SearchPlan): Record<string, unknown> {
   const result: Record<string, { filter: Query; aggs: object }> = {};
   let unfiltered = {};
-  plan.facets.forEach((facet, i) => {
-    const own = facetAggregations(index, facet, i);
-    const key = scopeKey(plan, facet);
+  const add = (part: Counted, own: object) => {
+    const key = scopeKey(plan, part);
     if (Object.keys(own).length === 0) return;
     if (key === UNFILTERED) {
       unfiltered = { ...unfiltered, ...own };
       return;
     }
-    const filter = allOf(scopeOf(plan, facet).flatMap((clause) => filtersOf(index, clause)));
+    const filter = allOf(scopeOf(plan, part).flatMap((clause) => filtersOf(index, clause)));
     result[key] = { filter, aggs: { ...result[key]?.aggs, ...own } };
+  };
+  plan.facets.forEach((facet, i) => {
+    add(facet, facetAggregations(index, facet, i));
+  });
+  plan.spans.forEach((span, i) => {
+    add(span, { [`l${i}`]: { min: { field: span.field } }, [`h${i}`]: { max: { field: span.field } } });
   });
   return { ...unfiltered, ...result };
 }
@@ -105,15 +120,19 @@ function facetAggregations(index: IndexDefinition, { field, limit, countable }: 
 }
 
 const UNFILTERED = '';
-const scopeOf = (plan: SearchPlan, facet: FacetPlan): Clause[] =>
-  [...facet.others.map((group) => plan.groups[group]!), facet.where].filter((clause) => !isEverything(clause));
+type Counted = FacetPlan | SpanPlan;
+const scopeOf = (plan: SearchPlan, part: Counted): Clause[] =>
+  [...part.others.map((group) => plan.groups[group]!), part.where].filter((clause) => !isEverything(clause));
 
-/** Names the filter that a facet counts within: its position among the different ones. */
-function scopeKey(plan: SearchPlan, facet: FacetPlan): string {
-  const text = (other: FacetPlan) => JSON.stringify(scopeOf(plan, other));
-  if (text(facet) === '[]') return UNFILTERED;
-  return `s${plan.facets.findIndex((other) => text(other) === text(facet))}`;
+/** Names the filter that a facet or span counts within: its position among the different ones. */
+function scopeKey(plan: SearchPlan, part: Counted): string {
+  const text = (other: Counted) => JSON.stringify(scopeOf(plan, other));
+  if (text(part) === '[]') return UNFILTERED;
+  return `s${[...plan.facets, ...plan.spans].findIndex((other) => text(other) === text(part))}`;
 }
+
+const scopeAnswer = (plan: SearchPlan, part: Counted, answer: SearchAnswer) =>
+  (answer.aggregations?.[scopeKey(plan, part)] ?? answer.aggregations ?? {}) as Record<string, Aggregation | undefined>;
 
 function readFacet(facet: FacetPlan, scope: Record<string, Aggregation | undefined>, position: number): FacetBucket[] {
   const first = (scope[`f${position}`]?.buckets ?? []).map((bucket) => ({

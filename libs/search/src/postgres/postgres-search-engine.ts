@@ -8,7 +8,7 @@ import {
   type SearchResult,
   SearchUnavailable,
 } from '../search-engine.ts';
-import { planGrid, planSearch, withMissing } from '../search-plan.ts';
+import { planGrid, planSearch, spanOf, withMissing } from '../search-plan.ts';
 import type { SearchScope } from '../search-scope.ts';
 import { type GridAnswer, gridSql } from './grid-sql.ts';
 import { type SearchAnswer, type Statement, searchSql } from './search-sql.ts';
@@ -57,6 +57,7 @@ export class PostgresSearchEngine extends SearchEngine {
       total: answer.total,
       hits: answer.hits.map(([id, score]) => (score === null ? { id } : { id, score })),
       facets: Object.fromEntries(facets),
+      spans: Object.fromEntries(plan.spans.map(({ name }, i) => [name, spanOf(...answer.spans[i]!)])),
       engine: 'postgres',
     };
   }
@@ -66,7 +67,7 @@ export class PostgresSearchEngine extends SearchEngine {
     return {
       total: answer.total,
       unmapped: answer.unmapped,
-      cells: answer.cells.map(([x, y, count]) => ({ x, y, count })),
+      cells: answer.cells.map(([x, y, count, id]) => ({ x, y, count, id })),
       singles: answer.singles,
       engine: 'postgres',
     };

@@ -1,7 +1,7 @@
 import { fieldOf } from '../checked-clause.ts';
 import { isEverything } from '../clause.ts';
 import type { IndexDefinition } from '../index-definition.ts';
-import type { FacetPlan, SearchPlan } from '../search-plan.ts';
+import type { FacetPlan, SearchPlan, SpanPlan } from '../search-plan.ts';
 import { clauseSql, columnOf, quoted, SQL_TYPES, SqlParameters } from './clause-sql.ts';
 
 export interface Statement {
@@ -14,6 +14,8 @@ export interface SearchAnswer {
   readonly total: number;
   /** Id, and points when the search is scored. */
   readonly hits: readonly (readonly [id: number, points: number | null])[];
+  /** By the span's position: lowest and highest value, null when there is none. */
+  readonly spans: Readonly<Record<string, readonly [low: number | null, high: number | null]>>;
   /** By the facet's position: value and count, in order. */
   readonly facets: Readonly<Record<string, readonly (readonly [value: string | number | boolean, count: number])[]>>;
 }
@@ -26,12 +28,16 @@ export function searchSql(index: IndexDefinition, plan: SearchPlan): Statement {
   const parameters = new SqlParameters();
   const where = [clauseSql(index, plan.always, parameters)];
   const columns = new Map<string, string>([['id', `t.${quoted(index.idColumn)}`]]);
-  for (const { field } of [...plan.sort, ...plan.facets]) columns.set(`f_${field}`, columnOf(index, field));
+  for (const { field } of [...plan.sort, ...plan.facets, ...plan.spans])
+    columns.set(`f_${field}`, columnOf(index, field));
   plan.groups.forEach((group, i) => {
     columns.set(`g${i}`, `(${clauseSql(index, group, parameters)}) IS TRUE`);
   });
   plan.facets.forEach((facet, i) => {
     if (!isEverything(facet.where)) columns.set(`w${i}`, `(${clauseSql(index, facet.where, parameters)}) IS TRUE`);
+  });
+  plan.spans.forEach((span, i) => {
+    if (!isEverything(span.where)) columns.set(`v${i}`, `(${clauseSql(index, span.where, parameters)}) IS TRUE`);
   });
   const outer: string[] = [];
   if (plan.score) {
@@ -49,6 +55,7 @@ export function searchSql(index: IndexDefinition, plan: SearchPlan): Statement {
   const rows = `SELECT ${select} FROM ${quoted(index.table)} t WHERE ${where.join(' AND ')}`;
   const allGroups = allOf(plan.groups.map((_, i) => `g${i}`));
   const facets = plan.facets.map((facet, i) => `'${i}', ${facetSql(index, facet, i, parameters)}`);
+  const spans = plan.spans.map((span, i) => `'${i}', ${spanSql(index, span, i)}`);
   const text = `WITH m AS MATERIALIZED (
   SELECT * FROM (${rows}) r WHERE ${allOf(outer)}
 )
@@ -58,7 +65,8 @@ SELECT json_build_object(
     SELECT id, ${plan.score ? 'points' : 'NULL AS points'} FROM m WHERE ${allGroups}
     ORDER BY ${orderSql(index, plan)}
     LIMIT ${parameters.add(plan.size, 'int')} OFFSET ${parameters.add(plan.from, 'int')}) hits),
-  'facets', json_build_object(${facets.join(', ')})
+  'facets', json_build_object(${facets.join(', ')}),
+  'spans', json_build_object(${spans.join(', ')})
 ) AS answer`;
   return { text, values: parameters.values };
 }
@@ -90,6 +98,16 @@ function facetSql(index: IndexDefinition, facet: FacetPlan, position: number, pa
   return `(SELECT coalesce(json_agg(json_build_array(v, n)), '[]') FROM (
     SELECT v, n FROM (SELECT v, n, row_number() OVER (ORDER BY ${order}) AS place FROM (${values}) b WHERE v IS NOT NULL) places
     WHERE place <= ${parameters.add(facet.limit, 'int')} OR v = ANY(${wanted}) ORDER BY ${order}) buckets)`;
+}
+
+/** The lowest and highest value of one span. */
+function spanSql(index: IndexDefinition, span: SpanPlan, position: number): string {
+  const column = quoted(`f_${span.field}`);
+  const conditions = span.others.map((group) => `g${group}`);
+  if (!isEverything(span.where)) conditions.push(`v${position}`);
+  const values = fieldOf(index, span.field).many ? `m CROSS JOIN LATERAL unnest(${column}) AS u(v)` : 'm';
+  const value = fieldOf(index, span.field).many ? 'u.v' : column;
+  return `(SELECT json_build_array(min(${value}), max(${value})) FROM ${values} WHERE ${allOf(conditions)})`;
 }
 
 /** Text is ordered by code point, whatever the database's own collation. */

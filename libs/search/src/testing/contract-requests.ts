@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Clause, MercatorBox, MercatorPoint } from '../clause.ts';
 import type { IndexDocument } from '../index-document.ts';
 import { pointOf } from '../matches.ts';
-import type { FacetRequest, GridRequest, SearchRequest, SortKey } from '../search-engine.ts';
+import type { FacetRequest, GridRequest, SearchRequest, SortKey, SpanRequest } from '../search-engine.ts';
 import type { SearchScope } from '../search-scope.ts';
 import { AMOUNTS, contractIndex, DAYS, PLACES, TEXTS, WORLD, YEARS } from './contract-documents.ts';
 
@@ -133,6 +133,14 @@ export function contractStates(documents: readonly IndexDocument[]): fc.Arbitrar
       { requiredKeys: ['field', 'limit'] },
     ),
   );
+  const span: fc.Arbitrary<SpanRequest> = fc.record(
+    {
+      field: fc.constantFrom('amount', 'amounts', 'place', 'years'),
+      group: fc.constantFrom(...GROUPS),
+      where: clause,
+    },
+    { requiredKeys: ['field'] },
+  );
   const sortKey: fc.Arbitrary<SortKey> = fc.record(
     { field: fc.constantFrom('code', 'amount', 'place', 'day', 'sold', 'id'), descending: fc.boolean() },
     { requiredKeys: ['field'] },
@@ -146,6 +154,7 @@ export function contractStates(documents: readonly IndexDocument[]): fc.Arbitrar
       sort: fc.array(sortKey, { maxLength: 3 }),
       from: fc.oneof(fc.constant(0), fc.nat(200), fc.nat(documents.length + 10)),
       size: fc.constantFrom(0, 1, 20, 50, 100),
+      spans: fc.dictionary(fc.constantFrom('a', 'b', 'c'), span, { maxKeys: 3 }),
     },
     { requiredKeys: ['groups', 'sort', 'from', 'size'] },
   ) as fc.Arbitrary<SearchRequest>;

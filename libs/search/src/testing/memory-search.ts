@@ -42,12 +42,20 @@ export class MemorySearchEngine extends SearchEngine {
         .filter((doc) => !facet.where || meets(facet.where, doc));
       return [name, count(counted, facet)];
     });
+    const spans = Object.entries(request.spans ?? {}).map(([name, { field, group: own, where }]) => {
+      const values = seen
+        .filter((doc) => groups.every(([group, clause]) => group === own || meets(clause, doc)))
+        .filter((doc) => !where || meets(where, doc))
+        .flatMap((doc) => valuesOf(doc.fields, field) as number[]);
+      return [name, values.length ? { low: Math.min(...values) + 0, high: Math.max(...values) + 0 } : null];
+    });
     return {
       total: found.length,
       hits: found
         .slice(request.from, request.from + request.size)
         .map((doc) => (score ? { id: doc.id, score: scoreOf(doc) } : { id: doc.id })),
       facets: Object.fromEntries(facets),
+      spans: Object.fromEntries(spans),
       engine: 'memory',
     };
   }
@@ -57,11 +65,12 @@ export class MemorySearchEngine extends SearchEngine {
     const found = this.documents.filter((doc) => matches(clause, doc.fields, index.point));
     const inside = found.filter((doc) => matches({ within: request.boxes }, doc.fields, index.point));
     const few = inside.length <= request.singlesUpTo;
-    const cells = new Map<string, { x: number; y: number; count: number }>();
+    const cells = new Map<string, { x: number; y: number; count: number; id: number }>();
     for (const doc of few ? [] : inside) {
       const [x, y] = pointOf(doc.fields, index.point)!.map((value) => Math.floor(value / 2 ** request.shift));
-      const cell = cells.get(`${x} ${y}`) ?? { x: x!, y: y!, count: 0 };
+      const cell = cells.get(`${x} ${y}`) ?? { x: x!, y: y!, count: 0, id: doc.id };
       cell.count += 1;
+      cell.id = Math.min(cell.id, doc.id);
       cells.set(`${x} ${y}`, cell);
     }
     return {

@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import { normaliseText } from '../src/search-text.ts';
+
+describe('the form in which texts and queries meet', () => {
+  it.each([
+    ['Société Générale', 'sociétégénérale'],
+    ['wolf-CAMP  A, 2½', 'wolfcampa2½'],
+    ['ΟΔΟΣ', 'οδοσ'],
+    ['🛢 --', ''],
+  ])('%s → %s', (text, form) => expect(normaliseText(text)).toBe(form));
+
+  it('is one for every letter of Unicode, however it is composed and whatever its case', () => {
+    const differing: string[] = [];
+    for (let point = 0; point <= 0x1ffff; point++) {
+      if (point >= 0xd800 && point <= 0xdfff) continue;
+      const letter = String.fromCodePoint(point);
+      const forms = new Set([letter, letter.normalize('NFC'), letter.normalize('NFD')].map(normaliseText));
+      if (forms.size > 1) differing.push(point.toString(16));
+    }
+    expect(differing).toEqual([]);
+  });
+
+  it('does not change when it is taken twice', () => {
+    for (const text of ['J\u030cura', 'İstanbul', 'ǅ', 'É'.normalize('NFD')])
+      expect(normaliseText(normaliseText(text))).toBe(normaliseText(text));
+  });
+});
