@@ -1,24 +1,33 @@
 import { type DealState, FACET_GROUPS, type FacetGroup, RANGE_NAMES, writeAddress } from '@outcrop/contracts';
-import { useRouteLoaderData } from 'react-router';
+import { useMatches } from 'react-router';
 
 export const PUBLIC_DEALS = '/deals/public';
+export const DEALS_MAP = '/deals/public/map';
+export const RESEARCH = '/research';
 
-/** Address of the public deals in this state. */
+/**
+ * Address of the deals in this state: of its list, and in its view. The map is a page of its own; the list view is the default and is not named
+ * (specification section 2, Deal view modes).
+ */
 export function dealsAddress(state: DealState): string {
-  const query = writeAddress(state);
-  return query ? `${PUBLIC_DEALS}?${query}` : PUBLIC_DEALS;
+  const onMap = state.view === 'map';
+  const path = state.list === 'research' ? RESEARCH : onMap ? DEALS_MAP : PUBLIC_DEALS;
+  const query = writeAddress(state, { view: onMap || state.view === 'list' ? undefined : state.view });
+  return query ? `${path}?${query}` : path;
 }
 
-/** Route of the public deals, whose loaders read the state from the address. */
-const PUBLIC_DEALS_ROUTE = 'routes/public-deals';
+/** What a route says whose loaders read a deal state from the address and give it as `state`. */
+export interface DealStateHandle {
+  listsDeals: true;
+}
 
 /**
  * The deal filters in the address bar, the only filter state; empty on pages that list no deals. The loaders read it, on the server and in the
  * browser, so that the schemas are not among the first things a visitor downloads.
  */
 export function useDealState(): DealState {
-  const loaded = useRouteLoaderData(PUBLIC_DEALS_ROUTE) as { state: DealState } | undefined;
-  return loaded?.state ?? NO_FILTERS;
+  const match = useMatches().findLast(({ handle }) => (handle as Partial<DealStateHandle> | undefined)?.listsDeals);
+  return (match?.loaderData as { state: DealState } | undefined)?.state ?? NO_FILTERS;
 }
 const NO_FILTERS: DealState = {};
 
@@ -29,8 +38,14 @@ export function toggleValue(state: DealState, group: FacetGroup, value: string):
   return { ...state, [group]: next.length ? next : undefined, page: 1 };
 }
 
-/** Order and page size without any filter. */
-export const withoutFilters = ({ sort, reverse, size }: DealState): DealState => ({ sort, reverse, size });
+/** The same list in the same order and view, without any filter. */
+export const withoutFilters = ({ list, view, sort, reverse, size }: DealState): DealState => ({
+  list,
+  view,
+  sort,
+  reverse,
+  size,
+});
 
 const FILTERS = ['search', ...FACET_GROUPS, 'liked', ...RANGE_NAMES, 'bbox', 'polygon'] as const;
 export type FilterName = (typeof FILTERS)[number];

@@ -1,8 +1,7 @@
-import type { DealPage, DealState } from '@outcrop/contracts';
+import type { DealPage, DealState, DealView } from '@outcrop/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useDealState } from '../../address/deal-state.ts';
-import { deals } from '../../format/figures.ts';
 import type { LoadProblem } from '../../server/api.ts';
 import { button } from '../../ui/button.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -12,10 +11,13 @@ import styles from './deal-list.module.css';
 import { DealListSkeleton } from './deal-list-skeleton.tsx';
 import { dealsQuery } from './deal-queries.ts';
 import { DealRow } from './deal-row.tsx';
+import { CARD_COLUMNS, DealCards, DealTable } from './deal-views.ts';
 import { EmptyResults } from './empty-results.tsx';
 import { FacetPanel } from './facet-panel.tsx';
+import { listWords } from './list-words.ts';
 import { Pager } from './pager.tsx';
 import { SortMenu } from './sort-menu.tsx';
+import { ViewSwitch } from './view-switch.tsx';
 
 const loadDrawer = () => import('./facet-drawer.tsx');
 const FacetDrawer = lazy(loadDrawer);
@@ -34,6 +36,7 @@ export function DealList({ problem }: { problem: LoadProblem | null }) {
     enabled: problem === null,
   });
   const failure = error ?? problem;
+  const words = listWords(state);
   return (
     <div className={`wrap ${styles.deals}`}>
       <aside className={styles.facets} id="filters" aria-label="Filters">
@@ -41,13 +44,16 @@ export function DealList({ problem }: { problem: LoadProblem | null }) {
         {data && <FacetPanel page={data} state={state} />}
       </aside>
       <section className={styles.results} aria-labelledby="deal-count" aria-busy={isPlaceholderData || isFetching}>
-        <h1 className="vh">Current assignments</h1>
+        <h1 className="vh">{words.title}</h1>
         <div className={styles.bar}>
           <h2 id="deal-count" aria-live="polite" aria-atomic="true">
-            {data ? deals(data.total) : failure ? 'Deals' : <span className="vh">Loading deals</span>}
+            {data ? words.count(data.total) : failure ? words.title : <span className="vh">Loading {words.many}</span>}
           </h2>
           {data && <Filters page={data} state={state} />}
-          <SortMenu state={state} />
+          <div className={styles.tools}>
+            <SortMenu state={state} />
+            <ViewSwitch state={state} />
+          </div>
         </div>
         {failure ? (
           <ProblemNotice
@@ -56,7 +62,7 @@ export function DealList({ problem }: { problem: LoadProblem | null }) {
             {...(error ? { error, onRetry: () => refetch() } : problem && { problem })}
           />
         ) : data ? (
-          <Rows page={data} state={state} />
+          <Results page={data} state={state} />
         ) : (
           <DealListSkeleton />
         )}
@@ -65,19 +71,28 @@ export function DealList({ problem }: { problem: LoadProblem | null }) {
   );
 }
 
-function Rows({ page, state }: { page: DealPage; state: DealState }) {
+function Results({ page, state }: { page: DealPage; state: DealState }) {
   if (page.total === 0) return <EmptyResults state={state} />;
   return (
     <>
-      <ul>
-        {page.deals.map((deal, at) => (
-          <li key={deal.ListingId}>
-            <DealRow deal={deal} eager={at < FIRST_ROWS} />
-          </li>
-        ))}
-      </ul>
+      <InView view={state.view} page={page} state={state} />
       <Pager page={page} state={state} />
     </>
+  );
+}
+
+function InView({ view, page, state }: { view: DealView | undefined; page: DealPage; state: DealState }) {
+  const columns = view && CARD_COLUMNS[view];
+  if (columns) return <DealCards page={page} state={state} columns={columns} />;
+  if (view === 'table') return <DealTable page={page} state={state} />;
+  return (
+    <ul>
+      {page.deals.map((deal, at) => (
+        <li key={deal.ListingId}>
+          <DealRow deal={deal} eager={at < FIRST_ROWS} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

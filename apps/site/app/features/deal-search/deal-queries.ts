@@ -1,4 +1,11 @@
-import { type ApiClient, type DealState, type FacetGroup, writeAddress } from '@outcrop/contracts';
+import {
+  type ApiClient,
+  type DealState,
+  type DealSummary,
+  type FacetGroup,
+  MAX_PAGE_SIZE,
+  writeAddress,
+} from '@outcrop/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { filtersInUse, withoutFilter } from '../../address/deal-state.ts';
 import { filterWords } from '../../address/filter-words.ts';
@@ -7,7 +14,7 @@ import { browserApi } from '../../query/query-client.ts';
 /** One page of deals with its facets; the rows before are kept until the new ones are there. */
 export const dealsQuery = (state: DealState, api: ApiClient = browserApi) =>
   queryOptions({
-    queryKey: ['deals', writeAddress(state)],
+    queryKey: [state.list ?? 'public', 'deals', writeAddress(state)],
     queryFn: ({ signal }) => api.findDeals(state, { signal }),
     placeholderData: keepPreviousData,
   });
@@ -15,10 +22,40 @@ export const dealsQuery = (state: DealState, api: ApiClient = browserApi) =>
 /** Values of a group that hold the text, with the other groups' filters applied. */
 export const facetValuesQuery = (group: FacetGroup, state: DealState, text: string, api: ApiClient = browserApi) =>
   queryOptions({
-    queryKey: ['facet-values', group, writeAddress({ ...state, page: 1 }), text],
+    queryKey: [state.list ?? 'public', 'facet-values', group, writeAddress({ ...state, page: 1 }), text],
     queryFn: async ({ signal }) => (await api.facetValues(group, state, text, { signal })).values,
     placeholderData: keepPreviousData,
   });
+
+/** Most deals on printed pages: about forty sheets. */
+export const MOST_PRINTED = 500;
+
+/** All deals that the filters leave, in their order, up to {@link MOST_PRINTED}; and how many there are. */
+export const printedDealsQuery = (state: DealState, api: ApiClient = browserApi) => {
+  const all = { ...state, size: MAX_PAGE_SIZE };
+  return queryOptions({
+    queryKey: [state.list ?? 'public', 'printed', writeAddress({ ...all, page: 1 })],
+    queryFn: async ({ signal }) => {
+      const deals = new Map<number, DealSummary>();
+      for (let page = 1; ; page++) {
+        const found = await api.findDeals({ ...all, page }, { signal });
+        for (const deal of found.deals) deals.set(deal.ListingId, deal);
+        const seen = page * MAX_PAGE_SIZE;
+        if (seen >= found.total || seen >= MOST_PRINTED) return { total: found.total, deals: [...deals.values()] };
+      }
+    },
+  });
+};
+
+/** How many saved deals the other filters leave. @param saved how many there are at all: a change is a new question */
+export const savedCountQuery = (state: DealState, saved: number, api: ApiClient = browserApi) => {
+  const mine: DealState = { ...state, liked: true, sort: undefined, reverse: undefined, page: 1, size: 1 };
+  return queryOptions({
+    queryKey: ['saved-count', saved, writeAddress(mine)],
+    queryFn: async ({ signal }) => (await api.findDeals(mine, { signal })).total,
+    placeholderData: keepPreviousData,
+  });
+};
 
 /** A filter that can be taken off, and what would then be found. */
 export interface WayOut {
@@ -32,7 +69,7 @@ const MOST_TRIED = 6;
 /** For an empty result: which one filter to remove, the most helpful first; filters that change nothing are left out. */
 export const waysOutQuery = (state: DealState, api: ApiClient = browserApi) =>
   queryOptions({
-    queryKey: ['ways-out', writeAddress({ ...state, page: 1 })],
+    queryKey: [state.list ?? 'public', 'ways-out', writeAddress({ ...state, page: 1 })],
     queryFn: async ({ signal }): Promise<WayOut[]> => {
       const tried = await Promise.all(
         filtersInUse(state)

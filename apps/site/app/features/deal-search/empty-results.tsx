@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { dealsAddress, filtersInUse, withoutFilters } from '../../address/deal-state.ts';
-import { deals } from '../../format/figures.ts';
 import { panorama } from '../../ui/art.ts';
 import { button } from '../../ui/button.ts';
 import { waysOutQuery } from './deal-queries.ts';
 import styles from './empty-results.module.css';
+import { listWords } from './list-words.ts';
 
 const DidYouMean = lazy(() => import('./did-you-mean.tsx'));
 
@@ -16,14 +16,15 @@ const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
 /** One sentence of fact, the filters to remove with what each would give, one button (look: states). */
 export function EmptyResults({ state }: { state: DealState }) {
   const inUse = filtersInUse(state).length;
+  const words = listWords(state);
   const { data: waysOut } = useQuery({ ...waysOutQuery(state), enabled: inUse > 0 });
   return (
     <div className={styles.empty}>
       <img className={styles.art} src={panorama('empty')} alt="" width="560" height="130" />
       <h3>
         {inUse === 0
-          ? 'No deals are on the market today'
-          : `No deals match ${inUse === 1 ? 'this filter' : `all ${WORDS[inUse] ?? inUse} filters`}`}
+          ? words.nothing
+          : `No ${words.many} match ${inUse === 1 ? 'this filter' : `all ${WORDS[inUse] ?? inUse} filters`}`}
       </h3>
       {state.search && (
         <Suspense>
@@ -38,7 +39,7 @@ export function EmptyResults({ state }: { state: DealState }) {
                 <span className="link">
                   Remove <b>{way.words}</b>
                 </span>
-                <span className="muted">to see {deals(way.count)}</span>
+                <span className="muted">to see {words.count(way.count)}</span>
               </Link>
             </li>
           ))}

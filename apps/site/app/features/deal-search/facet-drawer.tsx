@@ -1,11 +1,11 @@
 import type { DealPage, DealState } from '@outcrop/contracts';
 import { Link } from 'react-router';
 import { dealsAddress, filtersInUse, withoutFilters } from '../../address/deal-state.ts';
-import { deals } from '../../format/figures.ts';
 import { button } from '../../ui/button.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import styles from './deal-list.module.css';
 import { FacetPanel } from './facet-panel.tsx';
+import { listWords } from './list-words.ts';
 
 /** The facets below 992 px: a full-height drawer; every choice counts at once, the button only closes it. */
 export default function FacetDrawer({
@@ -33,7 +33,7 @@ export default function FacetDrawer({
             </Link>
           )}
           <button type="button" className={button('fill')} onClick={() => onOpenChange(false)} aria-live="polite">
-            Show {deals(page.total)}
+            Show {listWords(state).count(page.total)}
           </button>
         </div>
       }

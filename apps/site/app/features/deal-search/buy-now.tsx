@@ -1,0 +1,19 @@
+import type { DealSummary } from '@outcrop/contracts';
+import { Link } from 'react-router';
+import { dollars } from '../../format/figures.ts';
+import { button } from '../../ui/button.ts';
+import { useSite } from '../../ui/use-site.ts';
+import styles from './buy-now.module.css';
+
+/** The way to a deal that can be bought at once; button and price each by their flag (specification section 6, Feature flags). */
+export function BuyNow({ deal, className }: { deal: DealSummary; className?: string }) {
+  const { flags } = useSite();
+  if (!deal.buyNow || deal.sold || !flags.showBuyNowButton) return null;
+  const price = flags.showBuyNowPrice && deal.price !== null ? ` · ${dollars(deal.price)}` : '';
+  return (
+    <Link className={`${button('line', 'small')} ${styles.buy} ${className ?? ''}`} to={deal.url}>
+      Buy now{price}
+      <span className="vh">: deal {deal.ListingId}</span>
+    </Link>
+  );
+}

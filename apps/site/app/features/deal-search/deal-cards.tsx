@@ -1,0 +1,54 @@
+import type { DealSummary } from '@outcrop/contracts';
+import { Link } from 'react-router';
+import { listFacts } from '../../format/figures.ts';
+import { DealCover } from '../../ui/deal-cover.tsx';
+import { DealTitle } from '../../ui/deal-title.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { TypeMark, typeCodes } from '../../ui/type-mark.tsx';
+import { BuyNow } from './buy-now.tsx';
+import styles from './deal-cards.module.css';
+import type { ViewProps } from './deal-views.ts';
+
+/** Cards above the fold: their covers are fetched first. */
+const FIRST_ROWS = 2;
+/** Facts that stand side by side under a card, by cards abreast. */
+const FACTS: Record<number, number> = { 1: 4, 2: 3, 3: 3, 4: 2 };
+
+/** Deals as cards, one to four abreast: the cover tells basin and type before a word is read (look: cards). */
+export default function DealCards({ page, columns }: ViewProps & { columns: number }) {
+  return (
+    <ul className={`${styles.cards} ${styles[`abreast${columns}`]}`}>
+      {page.deals.map((deal, at) => (
+        <li key={deal.ListingId}>
+          <DealCard deal={deal} eager={at < columns * FIRST_ROWS} facts={FACTS[columns] ?? 2} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function DealCard({ deal, eager, facts }: { deal: DealSummary; eager: boolean; facts: number }) {
+  const place = deal.whr === deal.header ? (deal.basin ?? deal.region) : deal.whr;
+  return (
+    <article className={`${styles.card} ${deal.sold ? styles.sold : ''}`}>
+      <DealCover deal={deal} className={styles.cover ?? ''} eager={eager} />
+      <div className={styles.words}>
+        <div className={styles.top}>
+          <span className={styles.marks}>
+            {typeCodes(deal.PLSCode).map((code, at) => (
+              <TypeMark key={code} code={code} word={at === 0} />
+            ))}
+          </span>
+        </div>
+        <h3>
+          <Link to={deal.url}>
+            <DealTitle text={deal.header} />
+          </Link>
+        </h3>
+        {place && <p className={styles.where}>{place}</p>}
+        <BuyNow deal={deal} className={styles.buy ?? ''} />
+        <Facts facts={listFacts(deal).slice(0, facts)} className={styles.facts ?? ''} />
+      </div>
+    </article>
+  );
+}

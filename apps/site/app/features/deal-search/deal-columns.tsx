@@ -1,0 +1,92 @@
+import type { DealSummary, OpenList } from '@outcrop/contracts';
+import type { ReactNode } from 'react';
+import { commas, day, dollars, interest, NONE, shortReserves } from '../../format/figures.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { StatusTag } from '../../ui/status-tag.tsx';
+import { TypeMark, typeCodes } from '../../ui/type-mark.tsx';
+import styles from './deal-table.module.css';
+
+interface Column {
+  name: string;
+  /** A figure: right-aligned, tabular. */
+  number?: boolean;
+  quiet?: boolean;
+  /** The name is for screen readers alone. */
+  hidden?: boolean;
+  /** The server's order that goes with the column: it has no others (design section 4, Order). */
+  sort?: 'date' | 'type';
+  cell: (deal: DealSummary) => ReactNode;
+}
+
+const TYPE: Column = {
+  name: 'Type',
+  sort: 'type',
+  cell: ({ PLSCode }) => (
+    <span className={styles.marks}>
+      {typeCodes(PLSCode).map((code) => (
+        <TypeMark key={code} code={code} word={false} />
+      ))}
+    </span>
+  ),
+};
+const BASIN: Column = { name: 'Basin', cell: ({ basin }) => basin ?? NONE };
+const PLACE: Column = {
+  name: 'Place',
+  quiet: true,
+  cell: (deal) => (deal.whr === deal.header ? NONE : (deal.whr ?? NONE)),
+};
+const LISTED: Column = {
+  name: 'Listed',
+  number: true,
+  quiet: true,
+  sort: 'date',
+  cell: ({ dateListed }) => (dateListed ? day(dateListed) : NONE),
+};
+const STATUS: Column = { name: 'Status', cell: (deal) => <StatusTag deal={deal} /> };
+const ROOM: Column = {
+  name: 'Data room',
+  hidden: true,
+  quiet: true,
+  cell: ({ hasVDR }) =>
+    hasVDR && (
+      <span title="Data room">
+        <Icon name="lock" small />
+        <span className="vh">Data room</span>
+      </span>
+    ),
+};
+
+const COLUMNS: Record<OpenList, readonly Column[]> = {
+  public: [
+    TYPE,
+    BASIN,
+    PLACE,
+    { name: 'Interest', number: true, cell: interest },
+    {
+      name: 'Net production',
+      number: true,
+      cell: ({ netProduction }) => (netProduction === null ? NONE : `${commas(netProduction)} BOED`),
+    },
+    {
+      name: 'Cash flow a month',
+      number: true,
+      cell: ({ cashFlow }) => (cashFlow === null ? NONE : dollars(cashFlow)),
+    },
+    { name: 'Reserves', number: true, cell: ({ reserves }) => shortReserves(reserves) },
+    LISTED,
+    STATUS,
+    ROOM,
+  ],
+  // A study has neither interest nor production.
+  research: [
+    { name: 'Region', cell: ({ region }) => region ?? NONE },
+    BASIN,
+    PLACE,
+    { name: 'Company', cell: ({ agentCompanyName }) => agentCompanyName ?? NONE },
+    LISTED,
+    STATUS,
+    ROOM,
+  ],
+};
+
+export const columnsOf = (list: OpenList = 'public'): readonly Column[] => COLUMNS[list];

@@ -1,0 +1,27 @@
+import { RANGE_FACETS, type RangeFacet } from '@outcrop/contracts';
+import { redirect } from 'react-router';
+import { dealsAddress, RESEARCH } from '../address/deal-state.ts';
+import { readDealState } from '../address/read-deal-state.ts';
+import { readRange } from '../features/deal-search/range-words.ts';
+import type { Route } from './+types/deal-range';
+
+/**
+ * Where the number fields of a range go without a script: to the address that they mean. A form cannot write it, because it would write the
+ * space in a region's name as the sign that separates regions (design section 4, The address bar). What is no range is left out.
+ */
+export function loader({ request }: Route.LoaderArgs) {
+  const form = new URL(request.url).searchParams;
+  const from = form.get('address') ?? '';
+  const at = from.indexOf('?');
+  const name = RANGE_FACETS.find((each): each is RangeFacet => each === form.get('range'));
+  const state = readDealState(at < 0 ? '' : from.slice(at));
+  const read = readRange(form.get('from') ?? '', form.get('to') ?? '');
+  return redirect(
+    dealsAddress({
+      ...state,
+      ...(from.startsWith(RESEARCH) && { list: 'research' as const }),
+      ...(name && 'range' in read && { [name]: read.range }),
+      page: 1,
+    }),
+  );
+}

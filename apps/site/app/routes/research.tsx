@@ -1,0 +1,27 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { DealStateHandle } from '../address/deal-state.ts';
+import { DealsPage } from '../features/deal-search/deals-page.tsx';
+import { dealsMeta, loadDeals, loadDealsInBrowser } from '../features/deal-search/load-deals.ts';
+import type { Route } from './+types/research';
+
+export const handle: DealStateHandle = { listsDeals: true };
+
+/** The STUDY deals, in the same views as the public ones (specification section 2, Other link targets). */
+export const loader = (args: Route.LoaderArgs) => loadDeals('research', args);
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadDealsInBrowser('research', request);
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return dealsMeta(
+    matches,
+    loaderData,
+    'studies of basins, plays and fields: geology, reserves and what is left to find, from the people who know them.',
+  );
+}
+
+export default function Research({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.dehydrated}>
+      <DealsPage asOf={loaderData.asOf} problem={loaderData.problem} />
+    </HydrationBoundary>
+  );
+}
