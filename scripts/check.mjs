@@ -24,6 +24,7 @@ const STEPS = {
   'module boundaries': () => [
     [programOf('.', 'dependency-cruiser', 'depcruise'), '--config', '.dependency-cruiser.cjs', 'libs', 'apps'],
   ],
+  "first pages' JavaScript": () => [['scripts/bundle.mjs']],
   'OpenAPI is up to date': () => [['scripts/openapi.mjs', '--check']],
   'migrations match the entities': () => [['scripts/migration.mjs', '--check']],
 };

@@ -1,4 +1,5 @@
 export * from './accounts/accounts.ts';
+export * from './accounts/login-messages.ts';
 export * from './client.ts';
 export * from './deals/codes.ts';
 export * from './deals/deal.ts';

@@ -1,14 +1,8 @@
 import { z } from 'zod';
 import { plainText } from '../deals/deal-filters.ts';
+import { LOGIN_MESSAGES } from './login-messages.ts';
 
 export const emailSchema = plainText(254).trim().toLowerCase().pipe(z.email('Please enter a valid email address.'));
-
-/** Messages of the login form (specification section 5). */
-export const LOGIN_MESSAGES = {
-  emailRequired: 'Email is Required',
-  passwordRequired: 'Password is Required',
-  wrongPassword: 'Incorrect password.',
-} as const;
 
 /** `POST /api/Auth/Login` (specification section 7). `token` answers a second factor; `applicationName` is kept for old clients. */
 export const loginSchema = z.object({

@@ -1,7 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { ApiError, type LoginBody, loginSchema } from '@outcrop/contracts';
+import { ApiError, type LoginBody } from '@outcrop/contracts';
 import { useEffect, useState } from 'react';
-import { type SubmitHandler, useForm } from 'react-hook-form';
+import { type Resolver, type SubmitHandler, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { browserApi } from '../../query/query-client.ts';
 import { panorama } from '../../ui/art.ts';
@@ -11,6 +10,10 @@ import { useHydrated } from '../../ui/use-site.ts';
 import styles from './login-page.module.css';
 import { type Refusal, reasonFor, refusalOf, rememberCookies, unfinished } from './login-words.ts';
 import { HOME } from './safe-target.ts';
+
+/** The schemas are half of what a page may load first, and nobody has typed yet. */
+const resolveLater: Resolver<LoginBody> = async (...args) =>
+  (await import('./login-resolver.ts')).loginResolver(...args);
 
 interface LoginPageProps {
   /** Address on this site to go to afterwards. */
@@ -50,7 +53,7 @@ function LoginForm({ target, email, refusal }: LoginPageProps) {
   const [shown, setShown] = useState(false);
   const [formError, setFormError] = useState(refusal?.field === 'form' ? refusal.message : null);
   const { register, handleSubmit, resetField, setError, formState } = useForm<LoginBody>({
-    resolver: zodResolver(loginSchema),
+    resolver: resolveLater,
     mode: 'onTouched',
     defaultValues: { email, password: '', remember: email !== '' },
   });

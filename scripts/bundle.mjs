@@ -1,0 +1,67 @@
+// `npm run bundle`: the JavaScript that a visitor's first page loads, by route, compressed; more than the budget is an error.
+import fs from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build } from './build.mjs';
+import { Problem, run } from './engines/problem.mjs';
+import { root, setUp } from './setup.mjs';
+
+/** Compressed kB (1,000 bytes) of a first page. */
+const BUDGET_KB = 150;
+const client = path.join(root, 'apps/site/build/client');
+
+await run(async () => {
+  await setUp(import.meta.url);
+  await build(console.log, { server: false });
+  const manifest = readManifest();
+  const sizes = new Map();
+  const sizeOf = (url) => {
+    if (!sizes.has(url)) sizes.set(url, gzipSync(fs.readFileSync(path.join(client, url))).length);
+    return sizes.get(url);
+  };
+  const pages = Object.values(manifest.routes)
+    .filter(({ hasDefaultExport, id }) => hasDefaultExport && id !== 'root')
+    .map((route) => {
+      const files = filesOf(manifest, route);
+      const bytes = [...files].reduce((sum, url) => sum + sizeOf(url), 0);
+      return { path: `/${pathOf(manifest, route)}`, files: files.size, kb: bytes / 1_000, names: files };
+    })
+    .sort((a, b) => b.kb - a.kb);
+  for (const page of pages)
+    console.log(`${page.kb.toFixed(1).padStart(7)} kB in ${String(page.files).padStart(2)} files  ${page.path}`);
+  const faults = pages.flatMap(({ path: address, kb, names }) => [
+    ...(kb > BUDGET_KB
+      ? [`${address} loads ${kb.toFixed(1)} kB of JavaScript first: ${BUDGET_KB} kB are allowed.`]
+      : []),
+    ...([...names].some((name) => name.includes('maplibre')) ? [`${address} loads the map before it is wanted.`] : []),
+  ]);
+  for (const fault of faults) console.error(fault);
+  return faults.length ? 1 : 0;
+});
+
+function readManifest() {
+  const folder = path.join(client, 'assets');
+  const name = fs.readdirSync(folder).find((file) => /^manifest-.*\.js$/.test(file));
+  if (!name) throw new Problem('The build of the site left no manifest.');
+  const text = fs.readFileSync(path.join(folder, name), 'utf8');
+  return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
+}
+
+/** What a page's document names to be loaded at once: the entry, and each module of its chain of routes with their static imports. */
+function filesOf(manifest, route) {
+  const chain = [];
+  for (let at = route; at; at = manifest.routes[at.parentId]) chain.push(at);
+  return new Set(
+    [manifest.entry, ...chain].flatMap(({ module, imports, clientLoaderModule, clientActionModule }) => [
+      module,
+      ...(imports ?? []),
+      ...[clientLoaderModule, clientActionModule].filter(Boolean),
+    ]),
+  );
+}
+
+function pathOf(manifest, route) {
+  const parts = [];
+  for (let at = route; at; at = manifest.routes[at.parentId]) if (at.path) parts.unshift(at.path);
+  return parts.join('/');
+}
