@@ -1,0 +1,177 @@
+import type { Box, DealMap as DealMapData, DealState, DealSummary, Position } from '@outcrop/contracts';
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { commas } from '../../format/figures.ts';
+import { button } from '../../ui/button.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './deal-map.module.css';
+import { MapArea } from './map-area.tsx';
+import { MapCard, type Selection } from './map-card.tsx';
+import { type MapDeal, MapMarkers } from './map-markers.tsx';
+import { MapNames } from './map-names.tsx';
+import { MapTools } from './map-tools.tsx';
+import { useDrawing } from './use-drawing.ts';
+import { cornersOf, useMap, useMapFrames, type ViewCause } from './use-map.ts';
+import { boxAround, HOME, scaleBar, type Viewport } from './viewport.ts';
+
+/** What the address asks the map to show, and how much room is left around it. */
+export interface Aim {
+  box: Box;
+  padding: number;
+}
+
+/** The box of the address exactly, else the drawn area with room around it, else North America. */
+export const aimOf = ({ bbox, polygon }: DealState): Aim =>
+  bbox ? { box: bbox, padding: 0 } : polygon ? { box: boxAround(polygon), padding: 48 } : { box: HOME, padding: 0 };
+
+interface DealMapProps {
+  state: DealState;
+  styleUrl: string | null;
+  /** Clusters and deals in view, and the view they were asked for; undefined before the first. */
+  data: DealMapData | undefined;
+  viewport: Viewport | null;
+  /** Whether the list follows the map, so that the box of the address is what is in view. */
+  follow: boolean;
+  /** Counts how often the map is to look again at what the address says. */
+  aims: number;
+  /** The deal that is pointed at in the list. */
+  pointed: number | null;
+  /** Deals of the list, which the card need not ask for. */
+  known: readonly DealSummary[];
+  onView: (view: Viewport, cause: ViewCause) => void;
+  onLost: () => void;
+  onArea: (ring: Position[]) => void;
+  onBox: (box: Box) => void;
+  onClear: () => void;
+  onChosen: (id: number | null) => void;
+  children: ReactNode;
+}
+
+/** The map with what lies on it. The chunk that holds MapLibre; never among the first things a visitor downloads. */
+export default function DealMap({ children, ...props }: DealMapProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const { box, padding } = aimOf(props.state);
+  const map = useMap(frame, { box, padding, styleUrl: props.styleUrl, onView: props.onView, onLost: props.onLost });
+  return (
+    <div className={styles.stage}>
+      <div ref={frame} className={styles.frame} />
+      {map && <OnMap map={map} {...props} />}
+      {children}
+    </div>
+  );
+}
+
+type OnMapProps = Omit<DealMapProps, 'children' | 'onView' | 'onLost'> & { map: MapLibreMap };
+
+function OnMap({ map, state, styleUrl, data, viewport, follow, aims, pointed, known, ...on }: OnMapProps) {
+  const { onArea, onBox, onClear, onChosen } = on;
+  const [selection, setSelection] = useState<Selection | null>(null);
+  const [landMissing, setLandMissing] = useState(0);
+  const chooser = useRef<Element | null>(null);
+  const drawing = useDrawing(map, { onArea, onBox });
+  useAim(map, state, aims);
+
+  const select = (next: Selection | null) => {
+    setSelection(next);
+    onChosen(next?.deals.length === 1 ? (next.deals[0]?.ListingId ?? null) : null);
+  };
+  const close = () => {
+    select(null);
+    const back = chooser.current;
+    if (back?.isConnected) (back as HTMLElement).focus({ preventScroll: true });
+    else map.getCanvas().focus({ preventScroll: true });
+  };
+  const onDeal = (deal: MapDeal, by: 'pointer' | 'focus' | 'click') => {
+    // Going back to the pin after the card was closed must not open it again.
+    if (by === 'focus' && chooser.current === document.activeElement && !selection) return;
+    chooser.current = document.activeElement;
+    select({ deals: [deal], entered: by === 'click' });
+  };
+  const onProblem = useCallback(() => setLandMissing((count) => count + 1), []);
+  const chosen = selection?.deals.length === 1 ? selection.deals[0]?.ListingId : undefined;
+
+  return (
+    <>
+      {createPortal(
+        <>
+          {!styleUrl && landMissing % 2 === 0 && <MapNames map={map} onProblem={onProblem} />}
+          <MapArea
+            map={map}
+            polygon={state.polygon}
+            box={follow ? undefined : state.bbox}
+            drawing={drawing.drawing}
+            onStep={drawing.step}
+          />
+          {data && viewport && (
+            <MapMarkers
+              map={map}
+              data={data}
+              zoom={viewport.zoom}
+              marked={pointed ?? chosen ?? null}
+              quiet={drawing.drawing !== null}
+              onDeal={onDeal}
+              onHeap={(deals) => {
+                chooser.current = document.activeElement;
+                select({ deals, entered: true });
+              }}
+              onZoomTo={(box) => map.fitBounds(cornersOf(box), { padding: 24 })}
+            />
+          )}
+          {drawing.drawing && <span className={styles.cross} aria-hidden="true" />}
+        </>,
+        map.getCanvasContainer(),
+      )}
+      <MapTools
+        drawing={drawing}
+        hasArea={state.polygon !== undefined}
+        hasBox={state.bbox !== undefined && !follow}
+        onEdit={() => drawing.begin('area', state.polygon)}
+        onClear={onClear}
+      />
+      <div className={styles.zoom}>
+        <button type="button" aria-label="Zoom in" onClick={() => map.zoomIn()}>
+          <Icon name="plus" />
+        </button>
+        <button type="button" aria-label="Zoom out" onClick={() => map.zoomOut()}>
+          <Icon name="minus" />
+        </button>
+      </div>
+      {landMissing % 2 === 1 && (
+        <p className={styles.notice} role="alert">
+          The land could not be drawn.
+          <button type="button" className={button('line', 'small')} onClick={onProblem}>
+            Try again
+          </button>
+        </p>
+      )}
+      <Scale map={map} credit={!styleUrl} />
+      {selection && !drawing.drawing && <MapCard selection={selection} known={known} onClose={close} />}
+    </>
+  );
+}
+
+/** Looks at what the address says whenever it changed by other means than the map itself: a token, Back, Clear all. */
+function useAim(map: MapLibreMap, state: DealState, aims: number) {
+  const latest = useRef(state);
+  useEffect(() => {
+    latest.current = state;
+  });
+  useEffect(() => {
+    if (aims === 0) return;
+    const { box, padding } = aimOf(latest.current);
+    map.fitBounds(cornersOf(box), { padding }, { aimed: true });
+  }, [map, aims]);
+}
+
+function Scale({ map, credit }: { map: MapLibreMap; credit: boolean }) {
+  useMapFrames(map);
+  const { miles, pixels } = scaleBar(map.getCenter().lat, map.getZoom(), 110);
+  return (
+    <div className={styles.scale}>
+      <span style={{ width: pixels }} />
+      {commas(miles)} {miles === 1 ? 'mile' : 'miles'}
+      {credit && <small>Map: US Census Bureau, Natural Earth</small>}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Position } from '@outcrop/contracts';
+import { areaProblem, boxBetween, MOST_CORNERS } from './area.ts';
+
+/** What is being drawn. Corners may lie beyond ±180 until they are searched. */
+export interface Drawing {
+  kind: 'area' | 'box';
+  corners: readonly Position[];
+  /** Why the last step was refused, as a sentence. */
+  problem: string | null;
+}
+
+export type DrawingStep =
+  | { do: 'add'; at: Position }
+  | { do: 'move'; index: number; to: Position }
+  | { do: 'remove'; index: number }
+  | { do: 'undo' }
+  | { do: 'refuse'; because: string };
+
+/** One step of drawing; a step that cannot be taken leaves the corners and says why. */
+export function draw(drawing: Drawing, step: DrawingStep): Drawing {
+  const { corners, kind } = drawing;
+  switch (step.do) {
+    case 'add':
+      if (kind === 'area' && corners.length >= MOST_CORNERS)
+        return { ...drawing, problem: `An area has at most ${MOST_CORNERS} corners.` };
+      return {
+        ...drawing,
+        corners: kind === 'box' ? [...corners.slice(0, 1), step.at] : [...corners, step.at],
+        problem: null,
+      };
+    case 'move':
+      return { ...drawing, corners: corners.map((at, i) => (i === step.index ? step.to : at)), problem: null };
+    case 'remove':
+      return { ...drawing, corners: corners.filter((_, i) => i !== step.index), problem: null };
+    case 'undo':
+      return { ...drawing, corners: corners.slice(0, -1), problem: null };
+    case 'refuse':
+      return { ...drawing, problem: step.because };
+  }
+}
+
+/** Why this cannot be searched yet; null when it can. */
+export function drawingProblem({ kind, corners }: Drawing): string | null {
+  if (kind === 'area') return areaProblem(corners);
+  const [a, b] = corners;
+  return a && b && boxBetween(a, b) ? null : 'A box needs two opposite corners.';
+}

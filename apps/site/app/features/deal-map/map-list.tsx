@@ -1,0 +1,140 @@
+import type { DealMap, DealPage, DealState } from '@outcrop/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { dealsAddress } from '../../address/deal-state.ts';
+import { commas, deals } from '../../format/figures.ts';
+import type { LoadProblem } from '../../server/api.ts';
+import { button } from '../../ui/button.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Opener } from '../../ui/opener.tsx';
+import { ProblemNotice } from '../../ui/problem-notice.tsx';
+import { DealListSkeleton } from '../deal-search/deal-list-skeleton.tsx';
+import { dealsQuery } from '../deal-search/deal-queries.ts';
+import { EmptyResults } from '../deal-search/empty-results.tsx';
+import { Pager } from '../deal-search/pager.tsx';
+import styles from './map-list.module.css';
+import type { MapAbility } from './map-page.tsx';
+import { MiniDeal } from './mini-deal.tsx';
+
+const loadDrawer = () => import('../deal-search/facet-drawer.tsx');
+const FacetDrawer = lazy(loadDrawer);
+
+/** Rows that are seen at once: their covers are fetched first. */
+const FIRST_ROWS = 5;
+
+interface MapListProps {
+  problem: LoadProblem | null;
+  state: DealState;
+  /** Whether the searched box stands still while the map moves. */
+  fixedBox: boolean;
+  map: DealMap | undefined;
+  ability: MapAbility;
+  /** The deal on the map's card. */
+  chosen: number | null;
+  onPoint: (id: number | null) => void;
+  onRetryMap: () => void;
+}
+
+/** The equal of the map: every deal of the searched area as a row, with the filters of the list. */
+export function MapList({ problem, state, fixedBox, map, ability, chosen, onPoint, onRetryMap }: MapListProps) {
+  const { data, error, isFetching, refetch } = useQuery({ ...dealsQuery(state), enabled: problem === null });
+  const failure = error ?? problem;
+  const scroller = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins at its top
+  useEffect(() => scroller.current?.scrollTo({ top: 0 }), [state.page]);
+  const where = state.polygon ? ' in the drawn area' : fixedBox ? ' in the box' : state.bbox ? ' in view' : '';
+  return (
+    <section ref={scroller} className={styles.list} aria-labelledby="deal-count" aria-busy={isFetching}>
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <h1 id="deal-count" aria-live="polite" aria-atomic="true">
+            {data ? (
+              `${deals(data.total)}${where}`
+            ) : failure ? (
+              'Deals on the map'
+            ) : (
+              <span className="vh">Loading deals</span>
+            )}
+          </h1>
+          {map && (
+            <p className="small muted">
+              {(state.polygon || fixedBox || !state.bbox) && `${commas(map.total)} in view. `}
+              {map.unmapped > 0 && (
+                <Link
+                  className="link"
+                  to={dealsAddress({ ...state, view: 'list', bbox: undefined, polygon: undefined, page: 1 })}
+                >
+                  {commas(map.unmapped)} not on the map
+                </Link>
+              )}
+            </p>
+          )}
+        </div>
+        {data && <Filters page={data} state={state} />}
+        <Link className={button('line', 'small')} to={dealsAddress({ ...state, view: 'list', page: 1 })}>
+          <Icon name="rows" />
+          List
+        </Link>
+      </div>
+      {ability === 'unable' && (
+        <p className={styles.notice} role="status">
+          This browser cannot draw the map, so here is the list of the same deals.
+        </p>
+      )}
+      {ability === 'lost' && (
+        <p className={styles.notice} role="status">
+          The browser took the map away, so here is the list of the same deals.{' '}
+          <button type="button" className="link" onClick={onRetryMap}>
+            Show the map again
+          </button>
+        </p>
+      )}
+      {failure ? (
+        <ProblemNotice
+          title="The list could not be loaded"
+          kept="Your filters are kept in the address. Nothing was lost."
+          {...(error ? { error, onRetry: () => refetch() } : problem && { problem })}
+        />
+      ) : !data ? (
+        <DealListSkeleton />
+      ) : data.total === 0 ? (
+        <EmptyResults state={state} />
+      ) : (
+        <>
+          <ul>
+            {data.deals.map((deal, at) => (
+              <li key={deal.ListingId}>
+                <MiniDeal deal={deal} chosen={deal.ListingId === chosen} eager={at < FIRST_ROWS} onPoint={onPoint} />
+              </li>
+            ))}
+          </ul>
+          <Pager page={data} state={state} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The facets as a drawer at every width: beside the map there is no room for a panel. */
+function Filters({ page, state }: { page: DealPage; state: DealState }) {
+  const [open, setOpen] = useState<boolean | null>(null);
+  return (
+    <>
+      <Opener
+        className={button('line', 'small')}
+        href={`${dealsAddress({ ...state, view: 'list' })}#filters`}
+        onNear={loadDrawer}
+        onOpen={() => setOpen(true)}
+      >
+        <Icon name="filters" />
+        Filters
+      </Opener>
+      {open !== null && (
+        <Suspense>
+          <FacetDrawer page={page} state={state} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+}

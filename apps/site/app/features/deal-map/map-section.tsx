@@ -1,0 +1,72 @@
+import type { Box, DealMap as DealMapData, DealState, Position } from '@outcrop/contracts';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { button } from '../../ui/button.ts';
+import { dealsQuery } from '../deal-search/deal-queries.ts';
+import { mapStyleQuery } from './map-queries.ts';
+import styles from './map-section.module.css';
+import type { ViewCause } from './use-map.ts';
+import { isSameBox, type Viewport } from './viewport.ts';
+
+const DealMap = lazy(() => import('./deal-map.tsx'));
+
+interface MapSectionProps {
+  able: boolean;
+  state: DealState;
+  inView: UseQueryResult<DealMapData>;
+  viewport: Viewport | null;
+  follow: boolean;
+  aims: number;
+  pointed: number | null;
+  onView: (view: Viewport, cause: ViewCause) => void;
+  onLost: () => void;
+  onArea: (ring: Position[]) => void;
+  onBox: (box: Box) => void;
+  onClear: () => void;
+  onChosen: (id: number | null) => void;
+  onFollow: (follow: boolean) => void;
+  onSearchHere: () => void;
+}
+
+/** The place of the map: its shape at once, the map when it has been loaded. */
+export function MapSection({ able, inView, onFollow, onSearchHere, ...props }: MapSectionProps) {
+  const { state, viewport, follow } = props;
+  const style = useQuery({ ...mapStyleQuery(), enabled: able });
+  // Without the settings the shipped map is drawn: it needs none.
+  const styleUrl = style.isError ? null : style.data;
+  const { data: page } = useQuery({ ...dealsQuery(state), enabled: false });
+  const elsewhere = !follow && viewport !== null && !(state.bbox && isSameBox(state.bbox, viewport.box));
+  return (
+    <section className={`${styles.map} scripted`} aria-label="Map" aria-busy={inView.isFetching}>
+      {able && styleUrl !== undefined && (
+        <Suspense fallback={<Loading />}>
+          <DealMap {...props} styleUrl={styleUrl} data={inView.data} known={page?.deals ?? []}>
+            <label className={styles.follow}>
+              <input type="checkbox" checked={follow} onChange={(event) => onFollow(event.target.checked)} />
+              <span>Search as the map moves</span>
+            </label>
+            {elsewhere && (
+              <button type="button" className={`${button('fill', 'small')} ${styles.here}`} onClick={onSearchHere}>
+                Search this view
+              </button>
+            )}
+            {inView.isError && (
+              <p className={styles.failed} role="alert">
+                The deals on the map could not be loaded.
+                <button type="button" className={button('line', 'small')} onClick={() => inView.refetch()}>
+                  Try again
+                </button>
+              </p>
+            )}
+          </DealMap>
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+const Loading = () => (
+  <p className={styles.loading} role="status">
+    Loading the map
+  </p>
+);

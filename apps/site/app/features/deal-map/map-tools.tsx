@@ -1,0 +1,81 @@
+import { button } from '../../ui/button.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './map-tools.module.css';
+import type { useDrawing } from './use-drawing.ts';
+
+/** Draw an area or a box, edit or clear what is searched; while drawing, what can be done with every corner. */
+export function MapTools({
+  drawing: { drawing, finish, addAtCentre, step, begin, cancel },
+  hasArea,
+  hasBox,
+  onEdit,
+  onClear,
+}: {
+  drawing: ReturnType<typeof useDrawing>;
+  hasArea: boolean;
+  hasBox: boolean;
+  onEdit: () => void;
+  onClear: () => void;
+}) {
+  if (!drawing) {
+    return (
+      <div className={styles.tools} role="toolbar" aria-label="Search inside">
+        <button
+          type="button"
+          className={hasArea ? button('fill', 'small') : `${button('small')} ${styles.plain}`}
+          onClick={hasArea ? onEdit : () => begin('area')}
+        >
+          <Icon name="area" />
+          {hasArea ? 'Edit area' : 'Draw an area'}
+        </button>
+        {!hasArea && (
+          <button type="button" className={`${button('small')} ${styles.plain}`} onClick={() => begin('box')}>
+            <Icon name="box" />
+            Search inside a box
+          </button>
+        )}
+        {(hasArea || hasBox) && (
+          <button type="button" className={`${button('small')} ${styles.plain}`} onClick={onClear}>
+            {hasArea ? 'Clear area' : 'Clear box'}
+          </button>
+        )}
+      </div>
+    );
+  }
+  const { kind, corners, problem } = drawing;
+  const isArea = kind === 'area';
+  return (
+    <fieldset className={styles.drawing}>
+      <legend className="vh">{isArea ? 'Drawing an area' : 'Drawing a box'}</legend>
+      <p role="status">
+        {problem ? (
+          <strong className={styles.problem}>{problem}</strong>
+        ) : corners.length === 0 ? (
+          `Click ${isArea ? 'the corners of the area' : 'two opposite corners'} on the map. By keyboard: arrow keys move the map, Space sets a corner in its middle.`
+        ) : isArea ? (
+          `${corners.length} ${corners.length === 1 ? 'corner' : 'corners'}. Enter or a double click finishes, Backspace takes the last one away.`
+        ) : (
+          'One corner. Now the opposite one.'
+        )}
+      </p>
+      <div className={styles.doing}>
+        {isArea && (
+          <button type="button" className={button('fill', 'small')} onClick={finish}>
+            Search this area
+          </button>
+        )}
+        <button type="button" className={button('line', 'small')} onClick={addAtCentre}>
+          Set corner in the middle
+        </button>
+        {isArea && corners.length > 0 && (
+          <button type="button" className={button('quiet', 'small')} onClick={() => step({ do: 'undo' })}>
+            Undo
+          </button>
+        )}
+        <button type="button" className={button('quiet', 'small')} onClick={cancel}>
+          Cancel
+        </button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Box, Position } from '@outcrop/contracts';
+import type { Map as MapLibreMap, MapMouseEvent } from 'maplibre-gl';
+import { useEffect, useReducer, useRef } from 'react';
+import { boxBetween, corner, onOneWorld } from './area.ts';
+import { type Drawing, type DrawingStep, draw, drawingProblem } from './drawing.ts';
+
+/** The second click of a double click sets no corner: it lands within so many pixels of the first. */
+const SAME_PLACE = 6;
+
+type Step = DrawingStep | { do: 'begin'; kind: Drawing['kind']; corners: readonly Position[] } | { do: 'end' };
+
+const reduce = (drawing: Drawing | null, step: Step): Drawing | null => {
+  if (step.do === 'begin') return { kind: step.kind, corners: step.corners, problem: null };
+  if (step.do === 'end') return null;
+  return drawing && draw(drawing, step);
+};
+
+interface DrawingEnds {
+  onArea: (ring: Position[]) => void;
+  onBox: (box: Box) => void;
+}
+
+/**
+ * Drawing on the map with pointer, finger and keyboard: a click or Space sets a corner, Backspace takes the last one away, Enter or a double click
+ * finishes, Escape cancels. What cannot be searched is refused with a sentence.
+ */
+export function useDrawing(map: MapLibreMap, ends: DrawingEnds) {
+  const [drawing, step] = useReducer(reduce, null);
+  const latest = useRef({ drawing, ends });
+  useEffect(() => {
+    latest.current = { drawing, ends };
+  });
+
+  const finish = () => {
+    const { drawing: now, ends: to } = latest.current;
+    if (!now) return;
+    const problem = drawingProblem(now);
+    if (problem) return step({ do: 'refuse', because: problem });
+    const [a, b] = now.corners;
+    const ring = now.kind === 'area' ? onOneWorld(now.corners) : null;
+    const box = now.kind === 'box' && a && b ? boxBetween(a, b) : null;
+    step({ do: 'end' });
+    if (ring) to.onArea(ring);
+    if (box) to.onBox(box);
+  };
+  const add = (at: Position) => {
+    step({ do: 'add', at });
+    const { drawing: now } = latest.current;
+    if (now?.kind !== 'box' || now.corners.length === 0) return;
+    latest.current = { ...latest.current, drawing: draw(now, { do: 'add', at }) };
+    finish();
+  };
+  const addAtCentre = () => {
+    const { lng, lat } = map.getCenter();
+    add(corner(lng, lat));
+  };
+
+  const active = drawing !== null;
+  const acts = useRef({ add, finish, addAtCentre });
+  useEffect(() => {
+    acts.current = { add, finish, addAtCentre };
+  });
+  useEffect(() => {
+    if (!active) return;
+    const onClick = ({ point, lngLat }: MapMouseEvent) => {
+      const last = latest.current.drawing?.corners.at(-1);
+      if (last && map.project([last[0], last[1]]).dist(point) < SAME_PLACE) return;
+      acts.current.add(corner(lngLat.lng, lngLat.lat));
+    };
+    const onDoubleClick = (event: MapMouseEvent) => {
+      event.preventDefault();
+      acts.current.finish();
+    };
+    const onKey = (event: KeyboardEvent) => {
+      const onMap = event.target === map.getCanvas();
+      if (event.key === 'Escape') step({ do: 'end' });
+      else if (onMap && event.key === 'Backspace') step({ do: 'undo' });
+      else if (onMap && event.key === 'Enter') acts.current.finish();
+      else if (onMap && event.key === ' ') acts.current.addAtCentre();
+      else return;
+      event.preventDefault();
+    };
+    const frame = map.getContainer().parentElement ?? map.getContainer();
+    map.doubleClickZoom.disable();
+    map.on('click', onClick);
+    map.on('dblclick', onDoubleClick);
+    frame.addEventListener('keydown', onKey);
+    map.getCanvas().focus({ preventScroll: true });
+    return () => {
+      map.doubleClickZoom.enable();
+      map.off('click', onClick);
+      map.off('dblclick', onDoubleClick);
+      frame.removeEventListener('keydown', onKey);
+    };
+  }, [map, active]);
+
+  return {
+    drawing,
+    step,
+    finish,
+    addAtCentre,
+    begin: (kind: Drawing['kind'], corners: readonly Position[] = []) => step({ do: 'begin', kind, corners }),
+    cancel: () => step({ do: 'end' }),
+  };
+}

@@ -1,0 +1,63 @@
+import type { Box, Position } from '@outcrop/contracts';
+
+/** What the map shows: a box in degrees (west > east across the antimeridian) and the zoom that clusters are asked for, a whole number. */
+export interface Viewport {
+  box: Box;
+  zoom: number;
+}
+
+/** North America from the Gulf to the Arctic: what is shown when the address names no area. */
+export const HOME: Box = [-129, 23, -66, 60];
+/** Closer than this the base map says nothing more. */
+export const MAX_ZOOM = 14;
+/** Degrees kept in the address: 4 decimals, about 11 metres. */
+const DECIMALS = 4;
+
+const rounded = (degrees: number, decimals = DECIMALS) => {
+  const value = Number(degrees.toFixed(decimals));
+  return value === 0 ? 0 : value;
+};
+
+/** A longitude beyond ±180, as on a map that goes around the world, brought back into [-180, 180]. */
+export const wrapped = (lon: number): number =>
+  lon >= -180 && lon <= 180 ? lon : ((((lon + 180) % 360) + 360) % 360) - 180;
+
+/** The box of a map's bounds, whose longitudes may lie beyond ±180. The whole world or more is one box. */
+export function boxOf(west: number, south: number, east: number, north: number): Box {
+  const [s, n] = [rounded(Math.max(-90, south)), rounded(Math.min(90, north))];
+  if (east - west >= 360) return [-180, s, 180, n];
+  return [rounded(wrapped(west)), s, rounded(wrapped(east)), n];
+}
+
+/** West and east as growing numbers, so that a box across the antimeridian can be drawn: [170, -170] → [170, 190]. */
+export const unwrapped = ([w, s, e, n]: Box): Box => (w <= e ? [w, s, e, n] : [w, s, e + 360, n]);
+
+/** Tiles of the server's zoom are 256 pixels wide, those of MapLibre 512. Rounded down, so that clusters stand 64 to 128 pixels apart. */
+export const serverZoom = (zoom: number): number => Math.max(0, Math.min(22, Math.floor(zoom + 1e-6) + 1));
+
+/** Whether two boxes differ by less than 2% of their size: a reload fits the box of the address into a map that is never exactly as large. */
+export function isSameBox(a: Box, b: Box): boolean {
+  const [x, y] = [unwrapped(a), unwrapped(b)];
+  const near = (i: number, size: number) => Math.abs((x[i] ?? 0) - (y[i] ?? 0)) <= size * 0.02;
+  const [width, height] = [Math.max(x[2] - x[0], y[2] - y[0]), Math.max(x[3] - x[1], y[3] - y[1])];
+  return near(0, width) && near(2, width) && near(1, height) && near(3, height);
+}
+
+/** The smallest box around positions, none of which lies beyond the antimeridian. */
+export function boxAround(positions: readonly Position[]): Box {
+  const lons = positions.map(([lon]) => lon);
+  const lats = positions.map(([, lat]) => lat);
+  return [Math.min(...lons), Math.min(...lats), Math.max(...lons), Math.max(...lats)];
+}
+
+/** The longitude's copy of the world that is nearest to the middle of the map. */
+export const nearest = (lon: number, centre: number): number => lon + 360 * Math.round((centre - lon) / 360);
+
+/** A scale bar of a round number of miles, at most `width` pixels long. */
+export function scaleBar(latitude: number, zoom: number, width: number): { miles: number; pixels: number } {
+  const milesPerPixel = (24_901.46 * Math.cos((latitude * Math.PI) / 180)) / (512 * 2 ** zoom);
+  const most = milesPerPixel * width;
+  const power = 10 ** Math.floor(Math.log10(most));
+  const step = [5, 2, 1].find((each) => each * power <= most) ?? 1;
+  return { miles: step * power, pixels: Math.round((step * power) / milesPerPixel) };
+}

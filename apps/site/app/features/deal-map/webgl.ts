@@ -1,0 +1,10 @@
+/** Whether the browser can draw a map at all. The context that was tried is given back at once: browsers allow few of them. */
+export function hasWebGl(): boolean {
+  try {
+    const context = document.createElement('canvas').getContext('webgl2');
+    context?.getExtension('WEBGL_lose_context')?.loseContext();
+    return context !== null;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,61 @@
+import type { DealState } from '@outcrop/contracts';
+import { HydrationBoundary } from '@tanstack/react-query';
+import { data, redirect } from 'react-router';
+import { type DealStateHandle, dealsAddress } from '../address/deal-state.ts';
+import { loadDealStateReader } from '../address/load-deal-state.ts';
+import { readDealState } from '../address/read-deal-state.ts';
+import { MapPage } from '../features/deal-map/map-page.tsx';
+import { dealsQuery, waysOutQuery } from '../features/deal-search/deal-queries.ts';
+import { apiFor, type LoadProblem, problemOf, startQueries, statusOf } from '../server/api.ts';
+import { visitContext } from '../server/context.ts';
+import { pageMeta } from '../ui/page-meta.ts';
+import type { Route } from './+types/deals-map';
+
+export const handle: DealStateHandle = { listsDeals: true };
+
+interface Loaded {
+  state: DealState;
+  dehydrated?: ReturnType<ReturnType<typeof startQueries>['dehydrate']>;
+  problem: LoadProblem | null;
+}
+
+/** The deals of the address as a list: what is seen before, beside and without the map. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const state: DealState = { ...readDealState(new URL(request.url).search), view: 'map' };
+  const api = apiFor(context);
+  const queries = startQueries(context);
+  try {
+    const page = await queries.fetch(dealsQuery(state, api));
+    if (page.total === 0) await queries.fetch(waysOutQuery(state, api));
+    else if (page.deals.length === 0)
+      throw redirect(dealsAddress({ ...state, page: Math.ceil(page.total / page.size) }));
+    return data<Loaded>({ state, dehydrated: queries.dehydrate(), problem: null });
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    const problem = problemOf(error, context.get(visitContext).requestId);
+    return data<Loaded>({ state, problem }, { status: statusOf(problem) });
+  }
+}
+
+/** In the browser the list and the map ask for themselves, so that a pan acts at once and the old rows stay. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Loaded> {
+  const reader = await loadDealStateReader();
+  return { state: { ...reader.readDealState(new URL(request.url).search), view: 'map' }, problem: null };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Deals on the map',
+    description:
+      'Oil and gas assets on the market, on a map: by county, state, province and country, inside a box or an area that you draw.',
+    path: dealsAddress({ view: 'map' }),
+  });
+}
+
+export default function DealsMap({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.dehydrated}>
+      <MapPage problem={loaderData.problem} />
+    </HydrationBoundary>
+  );
+}
