@@ -10,8 +10,8 @@ import { Facts } from '../../ui/facts.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TypeMark, typeCodes } from '../../ui/type-mark.tsx';
 import styles from './map-card.module.css';
-import type { MapDeal } from './map-markers.tsx';
 import { cardQuery } from './map-queries.ts';
+import type { MapDeal } from './markers.ts';
 
 /** What the card shows: one deal, or those that stand at one place. `entered` when it was opened to be read: the focus goes to its link. */
 export interface Selection {

@@ -1,0 +1,190 @@
+import type { DealMap, Position } from '@outcrop/contracts';
+import fc from 'fast-check';
+import { areaProblem, boxBetween, corner, onOneWorld } from '../app/features/deal-map/area.ts';
+import { gathered, inReadingOrder, withoutOverlap } from '../app/features/deal-map/collisions.ts';
+import { type Drawing, draw, drawingProblem } from '../app/features/deal-map/drawing.ts';
+import { isOnePlace, markersOf } from '../app/features/deal-map/markers.ts';
+import {
+  boxOf,
+  isSameBox,
+  nearest,
+  scaleBar,
+  serverZoom,
+  unwrapped,
+  wrapped,
+} from '../app/features/deal-map/viewport.ts';
+
+describe('the view and the address', () => {
+  it('writes what is in view with four decimals, around the world if need be', () => {
+    expect(boxOf(-103.123456, 30.00004, -99.5, 34.98765)).toEqual([-103.1235, 30, -99.5, 34.9877]);
+    expect(boxOf(170, -20, 190, 10)).toEqual([170, -20, -170, 10]);
+    expect(boxOf(-190, -20, -170, 10)).toEqual([170, -20, -170, 10]);
+    expect(boxOf(-250, -91, 200, 91)).toEqual([-180, -90, 180, 90]);
+    expect(unwrapped([170, -20, -170, 10])).toEqual([170, -20, 190, 10]);
+  });
+
+  it('brings every longitude into one world, at the same place', () => {
+    fc.assert(
+      fc.property(fc.double({ min: -1_000, max: 1_000, noNaN: true }), (lon) => {
+        const once = wrapped(lon);
+        expect(Math.abs(once)).toBeLessThanOrEqual(180);
+        expect(Math.cos(((once - lon) * Math.PI) / 180)).toBeCloseTo(1, 9);
+        expect(Math.abs(nearest(lon, 0))).toBeLessThanOrEqual(180);
+      }),
+    );
+  });
+
+  it('knows the box that a reload fits again, and one that was drawn', () => {
+    expect(isSameBox([-103, 30, -99, 34], [-103.01, 29.99, -98.99, 34.01])).toBe(true);
+    expect(isSameBox([-103, 30, -99, 34], [-104, 30, -98, 34])).toBe(false);
+    expect(isSameBox([170, -20, -170, 10], [170.1, -20, -170.1, 10])).toBe(true);
+    expect(isSameBox([170, -20, -170, 10], [-170, -20, 170, 10])).toBe(false);
+  });
+
+  it('asks the server for whole zooms of 256-pixel tiles', () => {
+    expect([0, 3.99, 4, 14, 30].map(serverZoom)).toEqual([1, 4, 5, 15, 22]);
+  });
+
+  it('draws a scale of a round number of miles', () => {
+    const { miles, pixels } = scaleBar(32, 5.5, 110);
+    expect(miles).toBe(100);
+    expect(pixels).toBeGreaterThan(50);
+    expect(pixels).toBeLessThanOrEqual(110);
+  });
+});
+
+describe('an area', () => {
+  const square: Position[] = [
+    [-103, 31],
+    [-101, 31],
+    [-101, 33],
+    [-103, 33],
+  ];
+  const round = (count: number): Position[] =>
+    Array.from({ length: count }, (_, i) =>
+      corner(-100 + 3 * Math.cos((i / count) * 2 * Math.PI), 32 + 3 * Math.sin((i / count) * 2 * Math.PI)),
+    );
+
+  it('is refused with a sentence before the server is asked', () => {
+    expect(areaProblem(square)).toBeNull();
+    expect(areaProblem(square.slice(0, 2))).toBe('An area needs at least three corners.');
+    const [a, b, c, d] = square as [Position, Position, Position, Position];
+    expect(areaProblem([a, c, b, d])).toMatch(/must not cross/);
+    expect(areaProblem(round(100))).toBeNull();
+    expect(areaProblem(round(101))).toMatch(/at most 100 corners/);
+    expect(
+      areaProblem([
+        [179, 0],
+        [182, 0],
+        [181, 3],
+      ]),
+    ).toMatch(/180th meridian/);
+  });
+
+  it('that was drawn on another copy of the world is the same area', () => {
+    expect(onOneWorld(square.map(([lon, lat]) => [lon + 360, lat]))).toEqual(square);
+    expect(onOneWorld(square.map(([lon, lat]) => [lon - 720, lat]))).toEqual(square);
+  });
+
+  it('has a box between two corners, across the antimeridian too', () => {
+    expect(boxBetween([-101, 33], [-103, 31])).toEqual([-103, 31, -101, 33]);
+    expect(boxBetween([170, 5], [190, -5])).toEqual([170, -5, -170, 5]);
+    expect(boxBetween([170, 5], [170, -5])).toBeNull();
+  });
+
+  it('is drawn corner by corner, and a refused step keeps them', () => {
+    let drawing: Drawing = { kind: 'area', corners: [], problem: null };
+    for (const at of square) drawing = draw(drawing, { do: 'add', at });
+    drawing = draw(drawing, { do: 'undo' });
+    expect(drawing.corners).toEqual(square.slice(0, 3));
+    drawing = draw(drawing, { do: 'move', index: 1, to: [-100, 30] });
+    expect(drawing.corners[1]).toEqual([-100, 30]);
+    drawing = draw(drawing, { do: 'refuse', because: 'No.' });
+    expect(drawing).toMatchObject({ problem: 'No.', corners: { length: 3 } });
+    drawing = draw(drawing, { do: 'remove', index: 0 });
+    expect(drawing).toMatchObject({ problem: null, corners: { length: 2 } });
+    expect(drawingProblem(drawing)).toBe('An area needs at least three corners.');
+  });
+
+  it('takes two corners as a box, and the second anew', () => {
+    let drawing: Drawing = { kind: 'box', corners: [], problem: null };
+    expect(drawingProblem(drawing)).toBe('A box needs two opposite corners.');
+    for (const at of square) drawing = draw(drawing, { do: 'add', at });
+    expect(drawing.corners).toEqual([square[0], square[3]]);
+    expect(drawingProblem({ ...drawing, corners: square.slice(1, 3) })).toBe('A box needs two opposite corners.');
+    expect(drawingProblem({ ...drawing, corners: [square[0]!, square[2]!] })).toBeNull();
+  });
+});
+
+describe('what stands on the map', () => {
+  const place = fc.record({ x: fc.integer({ min: -500, max: 500 }), y: fc.integer({ min: -500, max: 500 }) });
+
+  it('gathers everything once, and no two groups stand too close', () => {
+    fc.assert(
+      fc.property(fc.array(place, { maxLength: 60 }), fc.integer({ min: 1, max: 200 }), (places, distance) => {
+        const groups = gathered(places, distance);
+        expect(groups.flat()).toHaveLength(places.length);
+        groups.forEach(([a], i) => {
+          for (const [b] of groups.slice(i + 1)) {
+            expect(Math.hypot(a!.x - b!.x, a!.y - b!.y)).toBeGreaterThanOrEqual(distance);
+          }
+        });
+      }),
+    );
+  });
+
+  it('reads from the top, row by row, each from the left', () => {
+    const places = [
+      { x: 9, y: 70 },
+      { x: 30, y: 3 },
+      { x: 10, y: 60 },
+      { x: 1, y: 80 },
+    ];
+    expect(places.sort(inReadingOrder(64)).map(({ x }) => x)).toEqual([10, 30, 1, 9]);
+  });
+
+  it('keeps names that do not cover one another, the first of them always', () => {
+    const sized = place.map((at) => ({ ...at, width: 80, height: 20 }));
+    fc.assert(
+      fc.property(fc.array(sized, { minLength: 1, maxLength: 40 }), (names) => {
+        const kept = withoutOverlap(names);
+        expect(kept[0]).toBe(names[0]);
+        kept.forEach((a, i) => {
+          for (const b of kept.slice(i + 1)) expect(Math.abs(a.x - b.x) >= 80 || Math.abs(a.y - b.y) >= 20).toBe(true);
+        });
+      }),
+    );
+  });
+
+  it('shows every deal once: as a pin, in a heap, or in a cluster', () => {
+    const deal = (ListingId: number, lon: number, lat: number) => ({
+      ListingId,
+      header: `Deal ${ListingId}`,
+      PLSCode: 'PP',
+      sold: false,
+      lon,
+      lat,
+    });
+    const map: DealMap = {
+      total: 9,
+      unmapped: 0,
+      clusters: [{ lon: -110, lat: 40, count: 5, bbox: [-111, 39, -109, 41] }],
+      deals: [deal(1, -100, 32), deal(2, -100, 32), deal(3, -100.01, 32.01), deal(4, -95, 32)],
+    };
+    const markers = markersOf(map, 5);
+    expect(markers.map(({ kind }) => kind)).toEqual(['cluster', 'heap', 'pin']);
+    expect(markers[1]).toMatchObject({
+      deals: [{ ListingId: 1 }, { ListingId: 2 }, { ListingId: 3 }],
+      box: [-100.01, 32, -100, 32.01],
+    });
+    expect(markers.flatMap((marker) => (marker.kind === 'heap' && isOnePlace(marker.box) ? [marker.key] : []))).toEqual(
+      [],
+    );
+    // Close enough, the third stands alone; two lie at one place at every zoom.
+    const close = markersOf(map, 15);
+    expect(close.map(({ kind }) => kind).sort()).toEqual(['cluster', 'heap', 'pin', 'pin']);
+    expect(close.some((marker) => marker.kind === 'heap' && marker.deals.length === 2 && isOnePlace(marker.box))).toBe(
+      true,
+    );
+  });
+});
