@@ -2,7 +2,7 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { DealImagesModule, ImagesWorkerModule } from '@outcrop/images';
-import { ListingsModule, ListingsProjectionModule, listingEntities } from '@outcrop/listings';
+import { ListingsModule, ListingsProjectionModule, listingEntities, VisitCleanerModule } from '@outcrop/listings';
 import {
   ConfigModule,
   DatabaseHealth,
@@ -39,6 +39,7 @@ export class WorkerModule {
         ListingsModule,
         ListingsProjectionModule,
         ImagesWorkerModule,
+        VisitCleanerModule,
         WorkerEventsModule,
       ],
       controllers: [HealthController],

@@ -1,5 +1,5 @@
 import { type Box, type DealFilters, type FacetGroup, RANGE_NAMES } from '@outcrop/contracts';
-import { type Clause, type MercatorBox, NOTHING } from '@outcrop/search';
+import type { Clause, MercatorBox } from '@outcrop/search';
 import type { DealField } from './deals.index.ts';
 import { DEAL_LISTS, type DealList } from './listings.policy.ts';
 import { toMercator, WORLD } from './mercator.ts';
@@ -14,8 +14,13 @@ export const FACET_FIELDS = {
   dealSize: 'dealSizes',
 } as const satisfies Record<FacetGroup, DealField>;
 
+/** What `liked` stands for: the deals that whoever asks has saved. Without it nobody has saved anything. */
+export interface LikedFilter {
+  readonly likedIds?: readonly number[];
+}
+
 /** Filters as conditions by group: values inside a group are OR-ed, groups AND-ed (design section 4, Filters). */
-export function dealGroups(filters: DealFilters, list: DealList): Record<string, Clause> {
+export function dealGroups(filters: DealFilters & LikedFilter, list: DealList): Record<string, Clause> {
   const groups: Record<string, Clause> = { list: DEAL_LISTS[list] };
   const text = normaliseText(filters.search ?? '');
   if (text) groups['search'] = { field: 'searchText', contains: text };
@@ -23,8 +28,7 @@ export function dealGroups(filters: DealFilters, list: DealList): Record<string,
     const values = filters[group as FacetGroup];
     if (values?.length) groups[group] = { field, in: values };
   }
-  // Nobody has likes yet.
-  if (filters.liked) groups['liked'] = NOTHING;
+  if (filters.liked) groups['liked'] = { field: 'id', in: filters.likedIds ?? [] };
   for (const name of RANGE_NAMES) {
     const range = filters[name];
     if (range) groups[name] = { field: name, ...range };

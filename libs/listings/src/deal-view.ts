@@ -66,7 +66,7 @@ export const pictureSubject = (
 /** Labels of all type codes, in their order. */
 export const typeDescription = (types: readonly string[]): string => types.map(typeLabel).join(', ');
 
-/** A row as lists and cards show it (design section 4). Nobody has likes yet. */
+/** A row as lists and cards show it (design section 4). `liked` is filled in when the answer goes out (DealAnswers): it differs by person. */
 export function toDealSummary(row: SummaryRow, images: DealImages): DealSummary {
   const subject = pictureSubject(row);
   return {

@@ -16,10 +16,12 @@ export { EXPORT_FORMATS, type ExportFormat, exportListings } from './import/expo
 export { UnreadableFile } from './import/file-rows.ts';
 export { type ImportSummary, importFile } from './import/import-file.ts';
 export { type ImportRow, objectToImportRow } from './import/import-row.ts';
-export { Listing, listingEntities } from './listing.entity.ts';
+export { LikesModule } from './likes/likes.module.ts';
+export { Listing } from './listing.entity.ts';
 export { stampEdit } from './listing-edits.ts';
 export { ListingQueriesModule } from './listing-queries.module.ts';
 export type { ListingValues } from './listing-values.ts';
+export { listingEntities } from './listings.entities.ts';
 export { ListingNotFound } from './listings.errors.ts';
 export * from './listings.events.ts';
 export { ListingsModule } from './listings.module.ts';
@@ -28,3 +30,4 @@ export { DealDocumentsModule, ListingsProjectionModule } from './listings-projec
 export { type CoverSubjectAnswer, FindCoverSubject } from './queries/find-cover-subject.ts';
 export { FindDeals } from './queries/find-deals.ts';
 export { GetDeal } from './queries/get-deal.ts';
+export { VisitCleanerModule } from './tracking/visit-cleaner.ts';

@@ -15,6 +15,7 @@ import { ListingRecords } from './queries/listing-records.ts';
 import { FindNearDealsHandler } from './queries/near-deals.ts';
 import { FindSimilarDealsHandler } from './queries/similar-deals.ts';
 import { SuggestDealsHandler } from './queries/suggest-deals.ts';
+import { HitCounts } from './tracking/hit-counts.ts';
 
 /**
  * The queries of listings, for processes that answer people. Besides what ListingsModule needs, the process provides globally a
@@ -23,6 +24,7 @@ import { SuggestDealsHandler } from './queries/suggest-deals.ts';
 @Module({
   providers: [
     DealRows,
+    HitCounts,
     ListingRecords,
     FindDealsHandler,
     FindDealsOnMapHandler,

@@ -213,6 +213,3 @@ export class Listing extends ListingSchema.class {
   }
 }
 ListingSchema.setClass(Listing);
-
-/** To be given to `databaseOptions` by every process that reads or writes listings. */
-export const listingEntities = [Listing];

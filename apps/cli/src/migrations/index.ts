@@ -4,6 +4,8 @@ import { Migration20261121000300_listings } from './Migration20261121000300_list
 import { Migration20261121000400_accounts } from './Migration20261121000400_accounts.ts';
 import { Migration20261121000500_flags } from './Migration20261121000500_flags.ts';
 import { Migration20261121000600_images } from './Migration20261121000600_images.ts';
+import { Migration20261121000700_likes } from './Migration20261121000700_likes.ts';
+import { Migration20261121000710_tracking } from './Migration20261121000710_tracking.ts';
 
 /** Every migration, in order. Listed by hand, so that neither a build nor a bundle can lose one. */
 export const migrations = [
@@ -13,4 +15,6 @@ export const migrations = [
   Migration20261121000400_accounts,
   Migration20261121000500_flags,
   Migration20261121000600_images,
+  Migration20261121000700_likes,
+  Migration20261121000710_tracking,
 ];

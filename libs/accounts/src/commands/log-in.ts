@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { Optional } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { LoginAnswer } from '@outcrop/contracts';
-import { Env } from '@outcrop/platform';
+import { Env, SignInStep } from '@outcrop/platform';
 import { AccountDisabled, EmailNotKnown, WrongPassword } from '../accounts.errors.ts';
 import { isDemoAccount } from '../demo-accounts.ts';
 import { verifyPassword } from '../password.ts';
@@ -18,11 +19,15 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** @param address where the try comes from, for the limits */
+/**
+ * @param address where the try comes from, for the limits
+ * @param visitorToken of the cookie that the person had while not signed in
+ */
 export class LogIn extends Command<LoginAnswer> {
   constructor(
     readonly credentials: Credentials,
     readonly address: string,
+    readonly visitorToken: string | null = null,
   ) {
     super();
   }
@@ -35,13 +40,14 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     private readonly env: Env,
     private readonly limits: LoginLimits,
     private readonly tokens: SessionTokens,
+    @Optional() private readonly step?: SignInStep,
   ) {}
 
   /**
    * Opens a session for the right password (design section 6). What the account is like (not verified, disabled) is told to its owner only.
    * @throws TooManyRequests, EmailNotKnown, WrongPassword or AccountDisabled
    */
-  async execute({ credentials, address }: LogIn): Promise<LoginAnswer> {
+  async execute({ credentials, address, visitorToken }: LogIn): Promise<LoginAnswer> {
     const email = credentials.email.toLowerCase();
     await this.limits.count(email, address);
     const em = this.em.fork();
@@ -59,7 +65,10 @@ export class LogInHandler implements ICommandHandler<LogIn> {
       lastSeenAt: new Date(now),
       expiresAt: new Date(now + SESSION_MAX_MS),
     });
-    await em.persist(session).flush();
+    await em.transactional(async (transaction) => {
+      await transaction.persist(session).flush();
+      await this.step?.run(transaction, { userId: user.id, visitorToken });
+    });
     return { message: 'OK', token: this.tokens.sign(session), user: toUserView(user, this.env, null) };
   }
 }

@@ -2,7 +2,16 @@ import { Body, Controller, Get, Header, HttpCode, Post, Query, Req, Res } from '
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { type LoginAnswer, loginSchema, type User } from '@outcrop/contracts';
-import { type Actor, CurrentActor, Env, Public, Unauthenticated, type UserActor } from '@outcrop/platform';
+import {
+  type Actor,
+  CurrentActor,
+  clearVisitorCookie,
+  Env,
+  Public,
+  readVisitorToken,
+  Unauthenticated,
+  type UserActor,
+} from '@outcrop/platform';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { LogIn } from '../commands/log-in.ts';
@@ -39,8 +48,12 @@ export class AuthController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<LoginAnswer> {
-    const answer = await this.commands.execute(new LogIn(body, request.ip ?? ''));
-    if (answer.message === 'OK') setSessionCookie(response, this.env, answer.token, body.remember ?? false);
+    const visitorToken = readVisitorToken(request);
+    const answer = await this.commands.execute(new LogIn(body, request.ip ?? '', visitorToken));
+    if (answer.message !== 'OK') return answer;
+    setSessionCookie(response, this.env, answer.token, body.remember ?? false);
+    // What the visitor had is the person's now.
+    if (visitorToken) clearVisitorCookie(response, this.env);
     return answer;
   }
 

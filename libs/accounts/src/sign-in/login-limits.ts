@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Env, TooManyRequests } from '@outcrop/platform';
+import { Env, networkOf, TooManyRequests } from '@outcrop/platform';
 
 /**
  * Failures allowed in one window (design section 6): tight for one person from one address, loose for a person alone, so that nobody can
@@ -78,18 +77,4 @@ async function secondsLeft(em: EntityManager, kind: Kind, key: string): Promise<
     [kind, key],
   );
   return Math.max(1, row?.seconds ?? 1);
-}
-
-/** The address, or for IPv6 its first 64 bits: one subscriber has all addresses below them. */
-export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
-  if (!isIPv6(plain)) return plain;
-  const [head = '', tail] = plain.toLowerCase().split('::');
-  const groups = (text: string | undefined) => (text ? text.split(':') : []);
-  const [front, back] = [groups(head), groups(tail)];
-  const all = [...front, ...Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0'), ...back];
-  return `${all
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`;
 }

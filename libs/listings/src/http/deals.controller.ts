@@ -1,4 +1,4 @@
-import { Controller, Get, Param, Res, UseInterceptors } from '@nestjs/common';
+import { Controller, Get, Param, Req, Res, UseInterceptors } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiParam, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import {
@@ -30,9 +30,10 @@ import {
   similarDealsSchema,
   suggestionsSchema,
 } from '@outcrop/contracts';
-import { type Actor, CurrentActor, Public, RawQuery } from '@outcrop/platform';
+import { type Actor, CurrentActor, Public, RawQuery, type RequestWithActor } from '@outcrop/platform';
 import type { Response } from 'express';
 import { z } from 'zod';
+import { CurrentLikes, RequestLikes } from '../likes/http/request-likes.ts';
 import { scopeOf } from '../listings.policy.ts';
 import { DidYouMean } from '../queries/did-you-mean.ts';
 import { FindFacetValues } from '../queries/facet-values.ts';
@@ -42,6 +43,7 @@ import { GetDeal } from '../queries/get-deal.ts';
 import { FindNearDeals } from '../queries/near-deals.ts';
 import { FindSimilarDeals } from '../queries/similar-deals.ts';
 import { SuggestDeals } from '../queries/suggest-deals.ts';
+import { PageViews } from '../tracking/page-views.ts';
 import { DealAnswers } from './deal-answers.ts';
 import { ApiBox, ApiDealFilters, ApiDealPage, ApiText, ApiZoom } from './deal-parameters.ts';
 
@@ -58,7 +60,10 @@ const suggestQuerySchema = z.strictObject({ q: plainText(MAX_SEARCH_LENGTH).defa
 @UseInterceptors(DealAnswers)
 @Controller('api/deals')
 export class DealsController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly views: PageViews,
+  ) {}
 
   /** One page of public deals with the facets beside it. */
   @Get()
@@ -69,9 +74,10 @@ export class DealsController {
   async find(
     @RawQuery(dealQuerySchema) query: DealQuery,
     @CurrentActor() actor: Actor,
+    @CurrentLikes() likes: RequestLikes,
     @Res({ passthrough: true }) response: Response,
   ): Promise<DealPage> {
-    const { page, engine } = await this.queries.execute(new FindDeals(query, scopeOf(actor)));
+    const { page, engine } = await this.queries.execute(new FindDeals(await likes.resolve(query), scopeOf(actor)));
     response.setHeader('X-Search-Engine', engine);
     return page;
   }
@@ -85,9 +91,10 @@ export class DealsController {
   async map(
     @RawQuery(dealMapQuerySchema) query: DealMapQuery,
     @CurrentActor() actor: Actor,
+    @CurrentLikes() likes: RequestLikes,
     @Res({ passthrough: true }) response: Response,
   ): Promise<DealMap> {
-    const { map, engine } = await this.queries.execute(new FindDealsOnMap(query, scopeOf(actor)));
+    const { map, engine } = await this.queries.execute(new FindDealsOnMap(await likes.resolve(query), scopeOf(actor)));
     response.setHeader('X-Search-Engine', engine);
     return map;
   }
@@ -99,12 +106,13 @@ export class DealsController {
   @ApiBox(false)
   @ApiText(false)
   @ApiResponse({ status: 200, standardSchema: facetValuesSchema })
-  facetValues(
+  async facetValues(
     @Param({ schema: groupSchema }) { group }: { group: FacetGroup },
     @RawQuery(facetValuesQuerySchema) query: FacetValuesQuery,
     @CurrentActor() actor: Actor,
+    @CurrentLikes() likes: RequestLikes,
   ): Promise<FacetValues> {
-    return this.queries.execute(new FindFacetValues(group, query, scopeOf(actor)));
+    return this.queries.execute(new FindFacetValues(group, await likes.resolve(query), scopeOf(actor)));
   }
 
   /** What to type next. */
@@ -124,11 +132,12 @@ export class DealsController {
   @ApiBox(false)
   @ApiText(false)
   @ApiResponse({ status: 200, standardSchema: correctionsSchema })
-  didYouMean(
+  async didYouMean(
     @RawQuery(facetValuesQuerySchema) { q, ...filters }: FacetValuesQuery,
     @CurrentActor() actor: Actor,
+    @CurrentLikes() likes: RequestLikes,
   ): Promise<Corrections> {
-    return this.queries.execute(new DidYouMean(q, filters, scopeOf(actor)));
+    return this.queries.execute(new DidYouMean(q, await likes.resolve(filters), scopeOf(actor)));
   }
 
   /** Public deals that an address which leads nowhere may have meant. */
@@ -146,8 +155,14 @@ export class DealsController {
   @Get(':id')
   @ApiParam({ name: 'id', type: Number })
   @ApiResponse({ status: 200, standardSchema: dealDetailSchema })
-  get(@Param({ schema: idSchema }) { id }: { id: number }, @CurrentActor() actor: Actor): Promise<DealDetail> {
-    return this.queries.execute(new GetDeal(id, scopeOf(actor)));
+  async get(
+    @Param({ schema: idSchema }) { id }: { id: number },
+    @CurrentActor() actor: Actor,
+    @Req() request: RequestWithActor,
+  ): Promise<DealDetail> {
+    const deal = await this.queries.execute(new GetDeal(id, scopeOf(actor)));
+    this.views.countAnswer(request, id);
+    return deal;
   }
 
   /** Deals like this one, with the reasons. */

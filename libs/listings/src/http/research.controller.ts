@@ -16,6 +16,7 @@ import {
 import { type Actor, CurrentActor, Public, RawQuery } from '@outcrop/platform';
 import type { Response } from 'express';
 import { z } from 'zod';
+import { CurrentLikes, RequestLikes } from '../likes/http/request-likes.ts';
 import { scopeOf } from '../listings.policy.ts';
 import { FindFacetValues } from '../queries/facet-values.ts';
 import { FindDeals } from '../queries/find-deals.ts';
@@ -41,9 +42,12 @@ export class ResearchController {
   async find(
     @RawQuery(dealQuerySchema) query: DealQuery,
     @CurrentActor() actor: Actor,
+    @CurrentLikes() likes: RequestLikes,
     @Res({ passthrough: true }) response: Response,
   ): Promise<DealPage> {
-    const { page, engine } = await this.queries.execute(new FindDeals(query, scopeOf(actor), 'research'));
+    const { page, engine } = await this.queries.execute(
+      new FindDeals(await likes.resolve(query), scopeOf(actor), 'research'),
+    );
     response.setHeader('X-Search-Engine', engine);
     return page;
   }
@@ -55,11 +59,12 @@ export class ResearchController {
   @ApiBox(false)
   @ApiText(false)
   @ApiResponse({ status: 200, standardSchema: facetValuesSchema })
-  facetValues(
+  async facetValues(
     @Param({ schema: groupSchema }) { group }: { group: FacetGroup },
     @RawQuery(facetValuesQuerySchema) query: FacetValuesQuery,
     @CurrentActor() actor: Actor,
+    @CurrentLikes() likes: RequestLikes,
   ): Promise<FacetValues> {
-    return this.queries.execute(new FindFacetValues(group, query, scopeOf(actor), 'research'));
+    return this.queries.execute(new FindFacetValues(group, await likes.resolve(query), scopeOf(actor), 'research'));
   }
 }

@@ -1,11 +1,15 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { DealFilters } from '@outcrop/contracts';
 import { SearchEngine, type SearchScope } from '@outcrop/search';
-import { dealGroups } from '../deal-groups.ts';
+import { dealGroups, type LikedFilter } from '../deal-groups.ts';
 import { DEALS_INDEX } from '../deals.index.ts';
 
-/** How many deals are public, sold ones included, as the list of deals says. */
+/** How many public deals the filters find, sold ones included, as the list of deals says. */
 export class CountDeals extends Query<number> {
-  constructor(readonly scope: SearchScope) {
+  constructor(
+    readonly scope: SearchScope,
+    readonly filters: DealFilters & LikedFilter = {},
+  ) {
     super();
   }
 }
@@ -14,8 +18,8 @@ export class CountDeals extends Query<number> {
 export class CountDealsHandler implements IQueryHandler<CountDeals> {
   constructor(private readonly search: SearchEngine) {}
 
-  async execute({ scope }: CountDeals): Promise<number> {
-    const request = { groups: dealGroups({}, 'public'), sort: [], from: 0, size: 0 };
+  async execute({ scope, filters }: CountDeals): Promise<number> {
+    const request = { groups: dealGroups(filters, 'public'), sort: [], from: 0, size: 0 };
     return (await this.search.search(DEALS_INDEX, request, scope)).total;
   }
 }

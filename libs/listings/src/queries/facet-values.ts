@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { FacetGroup, FacetValues as FacetValuesAnswer, FacetValuesQuery } from '@outcrop/contracts';
 import { SearchEngine, type SearchScope } from '@outcrop/search';
-import { dealGroups, FACET_FIELDS } from '../deal-groups.ts';
+import { dealGroups, FACET_FIELDS, type LikedFilter } from '../deal-groups.ts';
 import { DEALS_INDEX } from '../deals.index.ts';
 import type { DealList } from '../listings.policy.ts';
 import { normaliseText } from '../search-text.ts';
@@ -15,7 +15,7 @@ const MOST_CANDIDATES = 10_000;
 export class FindFacetValues extends Query<FacetValuesAnswer> {
   constructor(
     readonly group: FacetGroup,
-    readonly query: FacetValuesQuery,
+    readonly query: FacetValuesQuery & LikedFilter,
     readonly scope: SearchScope,
     readonly list: DealList = 'public',
   ) {

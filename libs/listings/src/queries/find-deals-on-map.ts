@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { DealMap, DealMapQuery } from '@outcrop/contracts';
 import { cellsIn, type EngineName, type MercatorBox, SearchEngine, type SearchScope } from '@outcrop/search';
-import { dealGroups, mercatorBoxes } from '../deal-groups.ts';
+import { dealGroups, type LikedFilter, mercatorBoxes } from '../deal-groups.ts';
 import { headerOf } from '../deal-view.ts';
 import { DEALS_INDEX } from '../deals.index.ts';
 import { fromMercator, WORLD } from '../mercator.ts';
@@ -16,7 +16,7 @@ const shiftAt = (zoom: number): number => Math.max(0, 28 - zoom);
 /** Deals inside a box, as clusters or one by one (design section 4, Map). */
 export class FindDealsOnMap extends Query<{ map: DealMap; engine: EngineName }> {
   constructor(
-    readonly query: DealMapQuery,
+    readonly query: DealMapQuery & LikedFilter,
     readonly scope: SearchScope,
   ) {
     super();

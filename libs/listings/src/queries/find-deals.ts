@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { DealPage, DealQuery } from '@outcrop/contracts';
 import { type EngineName, SearchEngine, type SearchScope, type SortKey } from '@outcrop/search';
-import { dealGroups } from '../deal-groups.ts';
+import { dealGroups, type LikedFilter } from '../deal-groups.ts';
 import { DealImages } from '../deal-images.ts';
 import { toDealSummary } from '../deal-view.ts';
 import { DEALS_INDEX } from '../deals.index.ts';
@@ -12,7 +12,7 @@ import { facetRequests, facetsOf, rangesOf, spanRequests } from './facets.ts';
 /** One page of deals with its facets (design section 4), and the engine that found them. */
 export class FindDeals extends Query<{ page: DealPage; engine: EngineName }> {
   constructor(
-    readonly query: DealQuery,
+    readonly query: DealQuery & LikedFilter,
     readonly scope: SearchScope,
     readonly list: DealList = 'public',
   ) {

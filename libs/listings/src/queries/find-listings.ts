@@ -1,10 +1,11 @@
-import { EntityManager, type FilterQuery, type QueryOrderMap } from '@mikro-orm/postgresql';
+import { EntityManager, type FilterQuery, type QueryOrderMap, raw } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { fieldByWire, type ListingRecord } from '@outcrop/contracts';
 import { type Actor, Forbidden } from '@outcrop/platform';
 import { Listing } from '../listing.entity.ts';
 import { canManageListings } from '../listings.policy.ts';
 import { normaliseText } from '../search-text.ts';
+import { hitsOf } from '../tracking/hit-counts.ts';
 import { ListingRecords } from './listing-records.ts';
 
 /** Wire names outside the mapping that rows may be filtered and sorted by, and their properties. */
@@ -60,13 +61,17 @@ export class FindListingsHandler implements IQueryHandler<FindListings> {
   async execute({ filter, sort, range, actor }: FindListings) {
     if (!canManageListings(actor)) throw new Forbidden();
     const direction = sort.descending ? 'desc nulls last' : 'asc nulls last';
-    const orderBy = [{ [sort.property]: direction }, { rank: 'asc' }] as QueryOrderMap<Listing>[];
+    const orderBy = [{ [sortKey(sort.property)]: direction }, { rank: 'asc' }] as QueryOrderMap<Listing>[];
     const [rows, total] = await this.em
       .fork()
       .findAndCount(Listing, whereOf(filter), { orderBy, offset: range.from, limit: range.size });
     return { records: await this.records.of(rows), total };
   }
 }
+
+/** A column, or the expression of what is counted elsewhere. */
+const sortKey = (property: keyof Listing) =>
+  property === 'webhitCount' ? raw((alias) => `${alias}.webhit_count + ${hitsOf(`${alias}.id`)}`) : property;
 
 /** A filter as a condition on rows. */
 export function whereOf({ q, fields }: ListingsFilter): FilterQuery<Listing> {

@@ -5,6 +5,7 @@ import { DealImages } from '../deal-images.ts';
 import { dealUrl, pictureSubject, typeDescription } from '../deal-view.ts';
 import type { Listing } from '../listing.entity.ts';
 import { wireValues } from '../listing-wire.ts';
+import { HitCounts } from '../tracking/hit-counts.ts';
 
 /** Rows as those who manage listings get them: every field by wire name, and the place in the order. */
 @Injectable()
@@ -12,14 +13,17 @@ export class ListingRecords {
   constructor(
     private readonly em: EntityManager,
     private readonly images: DealImages,
+    private readonly hits: HitCounts,
   ) {}
 
   async of(rows: readonly Listing[]): Promise<ListingRecord[]> {
     if (rows.length === 0) return [];
-    const numberOf = await this.rowNumbers(rows.map((row) => row.id));
+    const ids = rows.map((row) => row.id);
+    const [numberOf, hits] = await Promise.all([this.rowNumbers(ids), this.hits.of(ids)]);
     return rows.map((row) => ({
       ...(wireValues(row) as ListingRecord),
       RowNumber: numberOf.get(row.id) ?? 0,
+      webhitCount: row.webhitCount + (hits.get(row.id) ?? 0),
       listingTypeDesc: typeDescription(row.types),
       coverUrl: this.images.coverUrl(pictureSubject(row)),
       url: dealUrl(row.id),

@@ -20,7 +20,7 @@ import { ImportListings } from '../../src/commands/import-listings.ts';
 import { MoveListing } from '../../src/commands/move-listing.ts';
 import { DealImages } from '../../src/deal-images.ts';
 import { objectToImportRow } from '../../src/import/import-row.ts';
-import { listingEntities } from '../../src/listing.entity.ts';
+import { listingEntities } from '../../src/listings.entities.ts';
 import { ListingsModule } from '../../src/listings.module.ts';
 import { DealDocumentsModule } from '../../src/listings-projection.module.ts';
 import { recordOf } from './contract-deals.ts';

@@ -28,7 +28,8 @@ import express, { type Request } from 'express';
 import supertest from 'supertest';
 import { DealImages, type PictureSubject } from '../../src/deal-images.ts';
 import { ListingsHttpModule } from '../../src/http/listings-http.module.ts';
-import { Listing, listingEntities } from '../../src/listing.entity.ts';
+import { Listing } from '../../src/listing.entity.ts';
+import { listingEntities } from '../../src/listings.entities.ts';
 
 export const person = (changes: Partial<UserActor> = {}): UserActor => ({
   kind: 'user',

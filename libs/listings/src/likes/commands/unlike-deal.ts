@@ -1,0 +1,45 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { SearchScope } from '@outcrop/search';
+import { ListingNotFound } from '../../listings.errors.ts';
+import { DealRows } from '../../queries/deal-rows.ts';
+import { lockOwner } from '../like-owner.ts';
+import type { Liker } from '../liker.ts';
+
+/** Takes a like back. The answer says whether a visitor has none left and was forgotten, so that the cookie can go. */
+export class UnlikeDeal extends Command<{ forgotten: boolean }> {
+  constructor(
+    readonly listingId: number,
+    readonly liker: Liker,
+    readonly scope: SearchScope,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(UnlikeDeal)
+export class UnlikeDealHandler implements ICommandHandler<UnlikeDeal> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly rows: DealRows,
+  ) {}
+
+  /**
+   * Where there is no like, nothing changes.
+   * @throws ListingNotFound for what the scope may not see
+   */
+  async execute({ listingId, liker, scope }: UnlikeDeal): Promise<{ forgotten: boolean }> {
+    if (!(await this.rows.one(listingId, scope))) throw new ListingNotFound(listingId);
+    return this.em.fork().transactional(async (em) => {
+      const owner = await lockOwner(em, liker);
+      if (!owner) return { forgotten: liker.kind === 'visitor' };
+      await em.execute(`delete from deal_like where ${owner.column} = ? and listing_id = ?`, [owner.id, listingId]);
+      if (owner.column === 'user_id') return { forgotten: false };
+      const gone = await em.execute<{ id: number }[]>(
+        `delete from visitor v where v.id = ? and not exists (select from deal_like l where l.visitor_id = v.id) returning v.id`,
+        [owner.id],
+      );
+      return { forgotten: gone.length > 0 };
+    });
+  }
+}

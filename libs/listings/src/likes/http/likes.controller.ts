@@ -1,0 +1,91 @@
+import { Controller, Delete, Get, Header, Param, Put, Req, Res, UseInterceptors } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { type LikeState, type Likes, likeStateSchema, likesSchema, listingIdParamSchema } from '@outcrop/contracts';
+import {
+  type Actor,
+  CurrentActor,
+  clearVisitorCookie,
+  Env,
+  networkOf,
+  Public,
+  RateWindow,
+  readVisitorToken,
+  setVisitorCookie,
+} from '@outcrop/platform';
+import type { Request, Response } from 'express';
+import { z } from 'zod';
+import { DealAnswers } from '../../http/deal-answers.ts';
+import { scopeOf } from '../../listings.policy.ts';
+import { CountDeals } from '../../queries/count-deals.ts';
+import { LikeDeal } from '../commands/like-deal.ts';
+import { UnlikeDeal } from '../commands/unlike-deal.ts';
+import { likerOf } from '../liker.ts';
+import { CurrentLikes, type RequestLikes } from './request-likes.ts';
+
+const idSchema = z.object({ id: listingIdParamSchema });
+/** Changes a minute from one network. */
+const MOST_CHANGES = 120;
+
+/**
+ * Saving deals (design section 4). Signed in or not: a visitor gets a cookie with the first like. That a write with cookies comes from our
+ * own pages is the access guard's business.
+ */
+@ApiTags('Deals')
+@Public()
+@Controller('api/deals')
+export class LikesController {
+  private readonly changes = new RateWindow(MOST_CHANGES, 60_000);
+
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly env: Env,
+  ) {}
+
+  /** How many public deals whoever asks has saved. */
+  @Get('likes')
+  @UseInterceptors(DealAnswers)
+  @ApiResponse({ status: 200, standardSchema: likesSchema })
+  async likes(@CurrentLikes() likes: RequestLikes, @CurrentActor() actor: Actor): Promise<Likes> {
+    const filters = await likes.resolve({ liked: true });
+    if (!filters.likedIds?.length) return { count: 0 };
+    return { count: await this.queries.execute(new CountDeals(scopeOf(actor), filters)) };
+  }
+
+  /** Saves the deal; saved already, it stays so. 422 at 1,000 saved deals. */
+  @Put(':id/like')
+  @Header('Cache-Control', 'no-store')
+  @ApiParam({ name: 'id', type: Number })
+  @ApiResponse({ status: 200, standardSchema: likeStateSchema })
+  async like(
+    @Param({ schema: idSchema }) { id }: { id: number },
+    @CurrentActor() actor: Actor,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<LikeState> {
+    this.changes.take(networkOf(request.ip ?? ''));
+    const liker = likerOf(request);
+    const { newToken } = await this.commands.execute(new LikeDeal(id, liker, scopeOf(actor)));
+    const token = newToken ?? (liker.kind === 'visitor' ? readVisitorToken(request) : null);
+    if (token) setVisitorCookie(response, this.env, token);
+    return { ListingId: id, liked: true };
+  }
+
+  /** Takes the like back; where there is none, nothing changes. */
+  @Delete(':id/like')
+  @Header('Cache-Control', 'no-store')
+  @ApiParam({ name: 'id', type: Number })
+  @ApiResponse({ status: 200, standardSchema: likeStateSchema })
+  async unlike(
+    @Param({ schema: idSchema }) { id }: { id: number },
+    @CurrentActor() actor: Actor,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<LikeState> {
+    this.changes.take(networkOf(request.ip ?? ''));
+    const { forgotten } = await this.commands.execute(new UnlikeDeal(id, likerOf(request), scopeOf(actor)));
+    if (forgotten) clearVisitorCookie(response, this.env);
+    return { ListingId: id, liked: false };
+  }
+}

@@ -1,0 +1,44 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { hashVisitorToken, newVisitorToken } from '@outcrop/platform';
+import type { Liker } from './liker.ts';
+
+/** Whose column of `deal_like`, and the id in it. */
+export interface LikeOwner {
+  readonly column: 'user_id' | 'visitor_id';
+  readonly id: number;
+}
+
+/** Any number that no other advisory lock begins with. */
+const LOCK = 0x6c_69_6b_65;
+
+/**
+ * The owner's row of likes, held until the transaction ends, so that nothing is counted or merged at the same time.
+ * @returns null when there is none yet
+ */
+export async function lockOwner(em: EntityManager, liker: Liker): Promise<LikeOwner | null> {
+  if (liker.kind === 'user') return lockUser(em, liker.userId);
+  return liker.kind === 'visitor' ? lockVisitor(em, liker.tokenHash) : null;
+}
+
+/** @see lockOwner */
+export async function lockUser(em: EntityManager, userId: number): Promise<LikeOwner> {
+  await em.execute('select pg_advisory_xact_lock(?, ?)', [LOCK, userId]);
+  return { column: 'user_id', id: userId };
+}
+
+/** @see lockOwner */
+export async function lockVisitor(em: EntityManager, tokenHash: string): Promise<LikeOwner | null> {
+  const [row] = await em.execute<{ id: number }[]>('select id from visitor where token_hash = ? for update', [
+    tokenHash,
+  ]);
+  return row ? { column: 'visitor_id', id: row.id } : null;
+}
+
+/** A new visitor under a name of ours: one that a browser made up is never taken. */
+export async function createVisitor(em: EntityManager): Promise<{ owner: LikeOwner; token: string }> {
+  const token = newVisitorToken();
+  const [row] = await em.execute<{ id: number }[]>('insert into visitor (token_hash) values (?) returning id', [
+    hashVisitorToken(token),
+  ]);
+  return { owner: { column: 'visitor_id', id: row!.id }, token };
+}

@@ -1,0 +1,71 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Logger } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import type { DealFilters } from '@outcrop/contracts';
+import { type Actor, Invalid } from '@outcrop/platform';
+import { PUBLIC_SCOPE } from '@outcrop/search';
+import { CountDeals } from '../../queries/count-deals.ts';
+import { normaliseText } from '../../search-text.ts';
+
+/** Searches kept of any 24 hours: with the size below, nobody can fill the disk. */
+export const MOST_TRACKED_A_DAY = 20_000;
+/** Longest filters that are kept, in characters of JSON. */
+const MOST_FILTERS = 1_000;
+
+/** Notes what somebody searched for. */
+export class TrackSearch extends Command<void> {
+  constructor(
+    readonly text: string,
+    readonly filters: DealFilters,
+    /** Deals that were found, where the page knows it. */
+    readonly count: number | undefined,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(TrackSearch)
+export class TrackSearchHandler implements ICommandHandler<TrackSearch> {
+  private readonly log = new Logger('TrackSearch');
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly queries: QueryBus,
+  ) {}
+
+  /**
+   * An empty search is none. Beyond the day's limit nothing is kept.
+   * @throws Invalid when the filters are too long to keep
+   */
+  async execute({ text, filters, count, actor }: TrackSearch): Promise<void> {
+    const kept = JSON.stringify(keptFilters(filters));
+    if (kept.length > MOST_FILTERS)
+      throw new Invalid([{ path: 'filters', message: `at most ${MOST_FILTERS} characters` }]);
+    const normalised = normaliseText(text);
+    if (!normalised && kept === '{}') return;
+    const found = count ?? (await this.find(text, filters));
+    // Ids grow by one with each search at least, so their difference bounds the day's searches without counting them.
+    const added = await this.em.fork().execute<unknown[]>(
+      `insert into tracked_search (text, normalised_text, filters, found, user_id)
+       select ?, ?, ?::jsonb, ?::int, ?::int
+       where coalesce(
+         (select max(id) from tracked_search)
+         - (select id from tracked_search where searched_at > now() - interval '24 hours' order by searched_at, id limit 1),
+         0) < ? returning 1`,
+      [text, normalised, kept, found, actor.kind === 'user' ? actor.userId : null, MOST_TRACKED_A_DAY - 1],
+    );
+    if (added.length === 0) this.log.warn(`More than ${MOST_TRACKED_A_DAY} searches in 24 hours: this one is not kept`);
+  }
+
+  /** How many public deals there are to find; null when only the person could tell, or no engine answers. */
+  private async find(search: string, filters: DealFilters): Promise<number | null> {
+    if (filters.liked) return null;
+    return this.queries.execute(new CountDeals(PUBLIC_SCOPE, { ...filters, search })).catch(() => null);
+  }
+}
+
+/** The filters without the words, and without where on the map: that somebody searched by an area is enough. */
+function keptFilters({ search: _, bbox, polygon, ...filters }: DealFilters): Record<string, unknown> {
+  return { ...filters, ...(bbox && { bbox: true }), ...(polygon && { polygon: true }) };
+}

@@ -1,0 +1,58 @@
+import { Body, Controller, HttpCode, Param, Post, Query, Req, UseInterceptors } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { listingIdParamSchema, trackSearchQuerySchema, trackSearchSchema } from '@outcrop/contracts';
+import { type Actor, CurrentActor, networkOf, Public, RateWindow, type RequestWithActor } from '@outcrop/platform';
+import { z } from 'zod';
+import { DealAnswers } from '../../http/deal-answers.ts';
+import { ListingNotFound } from '../../listings.errors.ts';
+import { scopeOf } from '../../listings.policy.ts';
+import { DealRows } from '../../queries/deal-rows.ts';
+import { TrackSearch } from '../commands/track-search.ts';
+import { PageViews } from '../page-views.ts';
+
+const idSchema = z.object({ id: listingIdParamSchema });
+/** Searches a minute from one network. */
+const MOST_SEARCHES = 120;
+
+/** What the management dashboard counts (specification section 7, TrackDealsWebSearch). */
+@ApiTags('Tracking')
+@Public()
+@UseInterceptors(DealAnswers)
+@Controller('api')
+export class TrackingController {
+  private readonly searches = new RateWindow(MOST_SEARCHES, 60_000);
+
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly views: PageViews,
+    private readonly rows: DealRows,
+  ) {}
+
+  /** Notes a search: its words, and from the body, which may be empty, the other filters and how many deals were found. */
+  @Post('Advisors/TrackDealsWebSearch')
+  @HttpCode(204)
+  @ApiQuery({ name: 'search', required: false, type: String, description: 'At most 200 characters' })
+  async trackSearch(
+    @Query({ schema: trackSearchQuerySchema }) { search }: z.output<typeof trackSearchQuerySchema>,
+    @Body({ schema: trackSearchSchema }) body: z.output<typeof trackSearchSchema>,
+    @CurrentActor() actor: Actor,
+    @Req() request: RequestWithActor,
+  ): Promise<void> {
+    this.searches.take(networkOf(request.ip ?? ''));
+    await this.commands.execute(new TrackSearch(search, body.filters ?? {}, body.count, actor));
+  }
+
+  /** A deal is looked at on a page that a script has changed to; pages that the server renders are counted as they are made. */
+  @Post('deals/:id/hit')
+  @HttpCode(204)
+  @ApiParam({ name: 'id', type: Number })
+  async hit(
+    @Param({ schema: idSchema }) { id }: { id: number },
+    @CurrentActor() actor: Actor,
+    @Req() request: RequestWithActor,
+  ): Promise<void> {
+    if (!(await this.rows.one(id, scopeOf(actor)))) throw new ListingNotFound(id);
+    this.views.countView(request, id);
+  }
+}

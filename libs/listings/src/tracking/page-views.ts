@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { PAGE_VIEW_HEADER } from '@outcrop/contracts';
+import { ANONYMOUS, networkOf, RateWindow, type RequestWithActor } from '@outcrop/platform';
+import { ListingHits } from './listing-hits.ts';
+import { isMachine, isOneOfUs } from './people.ts';
+
+/** Hits a minute that one network can cause. */
+const MOST_HITS = 120;
+
+/** Decides which requests are somebody looking at a deal, and counts them. */
+@Injectable()
+export class PageViews {
+  private readonly limit = new RateWindow(MOST_HITS, 60_000);
+
+  constructor(private readonly hits: ListingHits) {}
+
+  /** An answer that was asked for a page, as the site's loader says: counted unless a machine or one of us asks. */
+  countAnswer(request: RequestWithActor, listingId: number): void {
+    if (request.method === 'GET' && request.headers[PAGE_VIEW_HEADER] === '1') this.countView(request, listingId);
+  }
+
+  /** Somebody looks at a deal. */
+  countView(request: RequestWithActor, listingId: number): void {
+    if (isMachine(request.headers['user-agent']) || isOneOfUs(request.actor ?? ANONYMOUS)) return;
+    if (this.limit.allows(networkOf(request.ip ?? ''))) this.hits.count(listingId);
+  }
+}

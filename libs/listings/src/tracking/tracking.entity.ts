@@ -1,0 +1,39 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Listing } from '../listing.entity.ts';
+
+const TrackedSearchSchema = defineEntity({
+  name: 'TrackedSearch',
+  tableName: 'tracked_search',
+  comment: 'Searches of the site, for the management dashboard. Kept 13 months; no address of anybody is in it.',
+  properties: {
+    id: p.bigint('number').primary().autoincrement(),
+    text: p.text(),
+    /** As deal search compares it; searches are counted by it. */
+    normalisedText: p.text(),
+    /** Values by group, as `dealFiltersSchema` reads them; of areas on the map only that there was one. */
+    filters: p.json<Record<string, unknown>>(),
+    /** Public deals found; null when neither the site nor the server could say. */
+    found: p.integer().nullable(),
+    userId: p.integer().nullable(),
+    searchedAt: p.datetime().columnType('timestamptz').defaultRaw('now()'),
+  },
+  indexes: [{ name: 'tracked_search_searched_at', properties: ['searchedAt'] }],
+});
+/** A search that somebody made. */
+export class TrackedSearch extends TrackedSearchSchema.class {}
+TrackedSearchSchema.setClass(TrackedSearch);
+
+const ListingHitSchema = defineEntity({
+  name: 'ListingHit',
+  tableName: 'listing_hit',
+  comment:
+    'Page views of a deal by day (UTC). Written in batches, apart from the listing, so that a visit costs it nothing.',
+  properties: {
+    listing: () => p.manyToOne(Listing).primary().mapToPk().fieldName('listing_id').deleteRule('cascade'),
+    day: p.date().primary(),
+    hits: p.integer(),
+  },
+});
+/** Views of one deal on one day. Moved by {@link ListingHits} only. */
+export class ListingHit extends ListingHitSchema.class {}
+ListingHitSchema.setClass(ListingHit);

@@ -1,0 +1,35 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { parseCookie } from 'cookie';
+import type { CookieOptions, Request, Response } from 'express';
+import type { Env } from '../config/env.ts';
+
+const VISITOR_COOKIE = 'visitor';
+/** How long a visitor who does not sign in is known, in days. */
+export const VISITOR_DAYS = 365;
+
+const options = (env: Env): CookieOptions => ({ httpOnly: true, sameSite: 'lax', secure: env.isProduction, path: '/' });
+
+/** A name that nobody can guess. */
+export const newVisitorToken = (): string => randomBytes(32).toString('base64url');
+
+/** What is stored of a token. */
+export const hashVisitorToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+export function setVisitorCookie(response: Response, env: Env, token: string): void {
+  response.cookie(VISITOR_COOKIE, token, { ...options(env), maxAge: VISITOR_DAYS * 86_400_000 });
+}
+
+export function clearVisitorCookie(response: Response, env: Env): void {
+  response.clearCookie(VISITOR_COOKIE, options(env));
+}
+
+/**
+ * The token of a visitor who was given one, or null. Not with an `Authorization` header, which makes cookies count for nothing (design
+ * section 6), and not when it cannot be one of ours.
+ */
+export function readVisitorToken(request: Request): string | null {
+  const { authorization, cookie } = request.headers;
+  if (authorization !== undefined || !cookie) return null;
+  const token = parseCookie(cookie)[VISITOR_COOKIE];
+  return token && /^[\w-]{43}$/.test(token) ? token : null;
+}
