@@ -11,6 +11,8 @@ interface Column {
   /** A figure: right-aligned, tabular. */
   number?: boolean;
   quiet?: boolean;
+  /** A word or two, kept on one line. */
+  short?: boolean;
   /** The name is for screen readers alone. */
   hidden?: boolean;
   /** The server's order that goes with the column: it has no others (design section 4, Order). */
@@ -42,7 +44,7 @@ const LISTED: Column = {
   sort: 'date',
   cell: ({ dateListed }) => (dateListed ? day(dateListed) : NONE),
 };
-const STATUS: Column = { name: 'Status', cell: (deal) => <StatusTag deal={deal} /> };
+const STATUS: Column = { name: 'Status', short: true, cell: (deal) => <StatusTag deal={deal} /> };
 const ROOM: Column = {
   name: 'Data room',
   hidden: true,

@@ -68,8 +68,13 @@ function Rows({ page, columns }: { page: ViewProps['page']; columns: ReturnType<
               <DealTitle text={deal.header} />
             </Link>
           </th>
-          {columns.map(({ name, number, quiet, cell }) => (
-            <td key={name} className={`${number ? styles.number : ''} ${quiet ? styles.quiet : ''}`}>
+          {columns.map(({ name, number, quiet, short, cell }) => (
+            <td
+              key={name}
+              className={[number && styles.number, quiet && styles.quiet, short && styles.short]
+                .filter(Boolean)
+                .join(' ')}
+            >
               {cell(deal)}
             </td>
           ))}

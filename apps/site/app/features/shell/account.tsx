@@ -4,6 +4,7 @@ import { button } from '../../ui/button.ts';
 import { DetailsMenu, menuRow } from '../../ui/details-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useSite } from '../../ui/use-site.ts';
+import { DownloadDeals } from '../download-deals/download-deals.tsx';
 import styles from './account.module.css';
 
 /** Log in, or the visitor's name with what belongs to them (specification section 2, Header). */
@@ -35,6 +36,7 @@ export function Account() {
           Administration
         </a>
       )}
+      {user.isAdmin && <DownloadDeals />}
       <Form method="post" action="/logout" reloadDocument>
         <button type="submit" className={menuRow}>
           Logout

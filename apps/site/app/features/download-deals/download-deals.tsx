@@ -1,0 +1,35 @@
+import { lazy, Suspense, useState } from 'react';
+import { menuRow } from '../../ui/details-menu.tsx';
+
+const loadDialog = () => import('./download-dialog.tsx');
+const DownloadDialog = lazy(loadDialog);
+
+/** The entry of the user's menu, for admins (specification section 6); files are made in the browser, so it needs a script. */
+export function DownloadDeals() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={`${menuRow} scripted`}
+        aria-haspopup="dialog"
+        onPointerEnter={() => void loadDialog()}
+        onFocus={() => void loadDialog()}
+        onClick={({ currentTarget }) => {
+          // The menu closes first, so that the focus has a place to come back to.
+          const menu = currentTarget.closest('details');
+          menu?.querySelector('summary')?.focus();
+          menu?.removeAttribute('open');
+          setOpen(true);
+        }}
+      >
+        Download Deals
+      </button>
+      {open && (
+        <Suspense>
+          <DownloadDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button, Dialog, Heading, Modal, ModalOverlay, ProgressBar } from 'react-aria-components';
+import { commas, deals as countOf } from '../../format/figures.ts';
+import { browserApi } from '../../query/query-client.ts';
+import { button } from '../../ui/button.ts';
+import { ProblemNotice } from '../../ui/problem-notice.tsx';
+import { useSite } from '../../ui/use-site.ts';
+import { type Collected, collectDeals, NOTHING_COLLECTED } from './collect-deals.ts';
+import { dealsCsv, dealsText } from './deal-files.ts';
+import styles from './download-dialog.module.css';
+
+type Stage = { name: 'reading' } | { name: 'failed'; error: unknown } | { name: 'ready' };
+
+/** Download Deals: reads the active deals, then offers Deals.txt and Deals.csv, both made in the browser (specification sections 7 and 9). */
+export default function DownloadDialog({ onClose }: { onClose: () => void }) {
+  const { origin } = useSite();
+  const [stage, setStage] = useState<Stage>({ name: 'reading' });
+  const [collected, setCollected] = useState(NOTHING_COLLECTED);
+  const [total, setTotal] = useState<number>();
+  const stop = useRef<AbortController>(null);
+
+  const read = async (from: Collected) => {
+    const control = new AbortController();
+    stop.current = control;
+    setStage({ name: 'reading' });
+    try {
+      setTotal(await browserApi.dealCount({ signal: control.signal }));
+      await collectDeals(browserApi, from, setCollected, control.signal);
+      setStage({ name: 'ready' });
+    } catch (error) {
+      if (!control.signal.aborted) setStage({ name: 'failed', error });
+    }
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens; what was begun ends with it
+  useEffect(() => {
+    void read(NOTHING_COLLECTED);
+    return () => stop.current?.abort();
+  }, []);
+
+  const count = countOf(collected.deals.length);
+  const save = (name: string, text: string, type: string) => saveFile(name, new Blob([text], { type }));
+  return (
+    <ModalOverlay className={styles.scrim ?? ''} isOpen onOpenChange={(open) => open || onClose()}>
+      <Modal className={styles.box ?? ''}>
+        <Dialog className={styles.dialog ?? ''}>
+          <Heading slot="title" level={2}>
+            Download Deals
+          </Heading>
+          <div className={styles.body} aria-live="polite">
+            {stage.name === 'reading' && (
+              <>
+                <p>
+                  Reading the active deals{total !== undefined && `: ${commas(collected.read)} of ${commas(total)}`}
+                </p>
+                <ProgressBar
+                  aria-label="Deals read"
+                  className={styles.progress ?? ''}
+                  {...(total === undefined
+                    ? { isIndeterminate: true }
+                    : { minValue: 0, maxValue: Math.max(total, 1), value: Math.min(collected.read, total) })}
+                >
+                  {({ percentage }) => <div className={styles.bar} style={{ width: `${percentage ?? 0}%` }} />}
+                </ProgressBar>
+              </>
+            )}
+            {stage.name === 'failed' && (
+              <ProblemNotice
+                title="The deals could not be read"
+                kept={`${count} that were read are kept.`}
+                error={stage.error}
+                onRetry={() => void read(collected)}
+              />
+            )}
+            {stage.name === 'ready' && <p>{count} are ready: active ones, without those that are private or sold.</p>}
+          </div>
+          <div className={styles.doing}>
+            {stage.name === 'ready' && (
+              <>
+                <Button
+                  autoFocus
+                  className={button('fill')}
+                  onPress={() =>
+                    save('Deals.txt', dealsText(collected.deals, origin, today()), 'text/plain;charset=utf-8')
+                  }
+                >
+                  Deals.txt
+                </Button>
+                <Button
+                  className={button('line')}
+                  onPress={() => save('Deals.csv', dealsCsv(collected.deals, origin), 'text/csv;charset=utf-8')}
+                >
+                  Deals.csv
+                </Button>
+              </>
+            )}
+            <Button slot="close" className={button('quiet')}>
+              {stage.name === 'ready' ? 'Close' : 'Cancel'}
+            </Button>
+          </div>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+function saveFile(name: string, content: Blob) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  // The browser has its own hold on the content once the download has begun.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
