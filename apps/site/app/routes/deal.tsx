@@ -4,6 +4,7 @@ import { data } from 'react-router';
 import { DealPage } from '../features/deal-page/deal-page.tsx';
 import { dealQuery, similarDealsQuery } from '../features/deal-page/deal-queries.ts';
 import { dealDescription, dealJsonLd } from '../features/deal-page/deal-structured-data.ts';
+import { today } from '../features/deal-page/key-dates.ts';
 import { queryClient } from '../query/query-client.ts';
 import { apiFor, problemOf, startQueries, statusOf } from '../server/api.ts';
 import { visitContext } from '../server/context.ts';
@@ -33,14 +34,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     // The page stands without its neighbours.
     queries.fetch(similarDealsQuery(id, api)).catch(() => null),
   ]);
-  return { deal, dehydrated: queries.dehydrate() };
+  return { deal, now: today(), dehydrated: queries.dehydrate() };
 }
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const deal = await queryClient()
     .fetchQuery(dealQuery(idOf(params)))
     .catch(refuse);
-  return { deal, dehydrated: undefined };
+  return { deal, now: today(), dehydrated: undefined };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -61,7 +62,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function Deal({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.dehydrated}>
-      <DealPage deal={loaderData.deal} />
+      <DealPage deal={loaderData.deal} now={loaderData.now} />
     </HydrationBoundary>
   );
 }

@@ -7,6 +7,12 @@ export const panorama = (name: PanoramaName): string => `/images/panorama/${name
 /** What a type looks like, for the shortcuts. */
 export const typeArt = (code: DealTypeCode): string => `/images/type/${code}.svg`;
 
-/** A cover drawn for the top of a deal's page: across the screen, or for a narrow one. */
-export const coverShape = (coverUrl: string, shape: 'strip' | 'narrow'): string =>
+/** A cover for the top of a deal's page, across the screen or for a narrow one; or square, where a logo would stand. */
+export const coverShape = (coverUrl: string, shape: 'strip' | 'narrow' | 'square'): string =>
   `${coverUrl}${coverUrl.includes('?') ? '&' : '?'}shape=${shape}`;
+
+/** Raise it with the API's own number when locators are drawn in another way. */
+const LOCATOR_VERSION = 1;
+/** A small map of where a place lies, to about a kilometre. */
+export const locator = (lat: number, lon: number): string =>
+  `/images/locator/${lat.toFixed(2)},${lon.toFixed(2)}.svg?v=${LOCATOR_VERSION}`;

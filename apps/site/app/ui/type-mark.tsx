@@ -1,4 +1,4 @@
-import { DEAL_TYPES, type DealTypeCode } from '@outcrop/contracts';
+import { DEAL_TYPES, type DealSize, type DealTypeCode } from '@outcrop/contracts';
 import styles from './type-mark.module.css';
 
 /** Type codes of a deal, in its own order (design section 4: PLSCode may hold several). */
@@ -20,3 +20,10 @@ export const typeWords = (plsCode: string): string =>
   typeCodes(plsCode)
     .map((code) => DEAL_TYPES[code])
     .join(', ');
+
+/** A deal's size in a sentence or a tag; the header's buttons have words of their own. */
+export const DEAL_SIZE_WORDS: Readonly<Record<DealSize, string>> = {
+  small: 'Small deal',
+  medium: 'Mid-value deal',
+  large: 'Larger deal',
+};

@@ -1,6 +1,7 @@
 import type { DealDetail } from '@outcrop/contracts';
 import styles from './data-sheet.module.css';
-import { coordinates, type DealSection, figuresOf } from './deal-sections.ts';
+import { type DealSection, figuresOf } from './deal-sections.ts';
+import { LocatorMap } from './locator-map.tsx';
 
 /** The listing's texts as a data sheet: one section after the other, label beside text. */
 export function DataSheet({ deal, sections }: { deal: DealDetail; sections: DealSection[] }) {
@@ -16,13 +17,10 @@ export function DataSheet({ deal, sections }: { deal: DealDetail; sections: Deal
             </dd>
           </div>
         ))}
-        {id === 'place' && deal.lat !== null && deal.lon !== null && (
-          <div>
-            <dt>Coordinates</dt>
-            <dd>{coordinates(deal.lat, deal.lon)}</dd>
-          </div>
-        )}
       </dl>
+      {id === 'place' && deal.lat !== null && deal.lon !== null && (
+        <LocatorMap deal={deal} lat={deal.lat} lon={deal.lon} />
+      )}
     </section>
   ));
 }

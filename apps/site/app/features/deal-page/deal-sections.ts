@@ -1,4 +1,5 @@
 import type { DealDetail } from '@outcrop/contracts';
+import { fileRows } from './deal-actions.ts';
 
 /** A row of the deal's data sheet: the form's label, the listing's text. */
 export interface SheetRow {
@@ -10,7 +11,7 @@ export interface DealSection {
   title: string;
   rows: SheetRow[];
 }
-export type SectionId = (typeof SECTIONS)[number]['id'];
+export type SectionId = (typeof SECTIONS)[number]['id'] | 'files';
 
 type Texts = { [K in keyof DealDetail]: DealDetail[K] extends string | null ? K : never }[keyof DealDetail];
 
@@ -68,7 +69,7 @@ const SECTIONS = [
 
 /** Sections that say something; empty rows and sections are left out, and so is a basin that the field's name says already. */
 export function dealSections(deal: DealDetail): DealSection[] {
-  return SECTIONS.map(({ id, title, fields }) => ({
+  const sections: DealSection[] = SECTIONS.map(({ id, title, fields }) => ({
     id,
     title,
     rows: fields.flatMap(([name, label]) => {
@@ -76,7 +77,9 @@ export function dealSections(deal: DealDetail): DealSection[] {
       if (!text || (name === 'basin' && deal.field?.includes(text))) return [];
       return [{ label, text }];
     }),
-  })).filter(({ rows, id }) => rows.length > 0 || (id === 'place' && deal.lat !== null));
+  }));
+  sections.push({ id: 'files', title: 'Files', rows: fileRows(deal) });
+  return sections.filter(({ rows, id }) => rows.length > 0 || (id === 'place' && deal.lat !== null));
 }
 
 /** "32.05° N, 101.90° W" */

@@ -1,11 +1,13 @@
-import { type DealDetail, facetLabel, type SimilarDeals as Similar } from '@outcrop/contracts';
+import { type DealDetail, type DealSize, facetLabel, type SimilarDeals as Similar } from '@outcrop/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { dealsAddress } from '../../address/deal-state.ts';
 import { DealCover } from '../../ui/deal-cover.tsx';
 import { DealTitle } from '../../ui/deal-title.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
-import { TypeMark, typeCodes, typeWords } from '../../ui/type-mark.tsx';
+import { DEAL_SIZE_WORDS, TypeMark, typeCodes, typeWords } from '../../ui/type-mark.tsx';
+import { CompareToggle } from '../compare/compare-toggle.tsx';
+import { LikeButton } from '../likes/like-button.tsx';
 import pageStyles from './deal-page.module.css';
 import { similarDealsQuery } from './deal-queries.ts';
 import styles from './similar-deals.module.css';
@@ -14,12 +16,10 @@ type Reason = Similar['deals'][number]['reasons'][number];
 /** How many are shown: one row of three, or two. */
 const SHOWN = 6;
 
-const SIZE_WORDS: Record<string, string> = { small: 'Small deal', medium: 'Mid-value deal', large: 'Larger deal' };
-
 /** What the two deals have in common, in the site's words. */
 function reasonWords({ reason, values }: Reason): string[] {
   if (reason === 'listingType') return values.map((value) => facetLabel('type', value));
-  if (reason === 'dealSize') return values.map((value) => SIZE_WORDS[value] ?? value);
+  if (reason === 'dealSize') return values.map((value) => DEAL_SIZE_WORDS[value as DealSize] ?? value);
   if (reason === 'country') return values.map((value) => facetLabel('location', value));
   return values;
 }
@@ -43,12 +43,16 @@ export function SimilarDeals({ deal }: { deal: DealDetail }) {
           <li key={other.ListingId}>
             <article className={`${styles.card} ${other.sold ? styles.sold : ''}`}>
               <DealCover deal={other} className={styles.cover ?? ''} />
-              <div>
+              <div className={styles.top}>
                 {typeCodes(other.PLSCode)
                   .slice(0, 1)
                   .map((code) => (
                     <TypeMark key={code} code={code} />
                   ))}
+                <span className={styles.keep}>
+                  <CompareToggle deal={other} />
+                  <LikeButton deal={other} />
+                </span>
               </div>
               <h3>
                 <Link to={other.url}>

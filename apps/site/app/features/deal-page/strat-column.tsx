@@ -16,6 +16,7 @@ const BEDS: Record<SectionId, Bed> = {
   volumes: { height: 66, rock: '#0b4b50' },
   reserves: { height: 50, rock: '#5f6a68', pattern: 'shale' },
   infrastructure: { height: 42, rock: '#cbb697', pattern: 'dolo' },
+  files: { height: 44, rock: '#3b4a4e', pattern: 'shale' },
 };
 const WIDTH = 28;
 

@@ -1,0 +1,44 @@
+import type { DealDetail } from '@outcrop/contracts';
+
+/** A day of the deal's calendar, `YYYY-MM-DD`. */
+export interface KeyDate {
+  /** Name of the field: the same for good, so that a calendar knows the date again when it moves. */
+  field: (typeof FIELDS)[number]['field'];
+  label: string;
+  iso: string;
+  /** Bids are due: the date that matters most. */
+  due: boolean;
+}
+
+const FIELDS = [
+  { field: 'openingDate', label: 'Data room opens' },
+  { field: 'deadlinePrequalification', label: 'Prequalification' },
+  { field: 'deadlineDataroom', label: 'Data room deadline' },
+  { field: 'closingDate', label: 'Data room closes' },
+  { field: 'deadlineNotification', label: 'Notification' },
+  { field: 'deadlineDate', label: 'Bids due' },
+] as const satisfies readonly { field: keyof DealDetail; label: string }[];
+
+/** The deal's dates that were given, the earliest first (specification section 3, Private listing). */
+export const keyDates = (deal: Pick<DealDetail, KeyDate['field']>): KeyDate[] =>
+  FIELDS.flatMap(({ field, label }) => {
+    const iso = deal[field];
+    return iso ? [{ field, label, iso, due: field === 'deadlineDate' }] : [];
+  }).sort((a, b) => (a.iso < b.iso ? -1 : a.iso > b.iso ? 1 : 0));
+
+/** Today as a day. Computed by the loader and sent along, so that server and browser say the same. */
+export const today = (): string => new Date().toISOString().slice(0, 10);
+
+const DAY = 86_400_000;
+/** Whole days from one day to another; negative when the second is earlier. */
+export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY);
+
+/** How long ago a day was, in words: "today", "yesterday", "12 days ago", "3 months ago". A day to come is "today": clocks differ. */
+export function ago(iso: string, now: string): string {
+  const days = daysBetween(iso, now);
+  if (days <= 0) return 'today';
+  if (days === 1) return 'yesterday';
+  if (days < 60) return `${days} days ago`;
+  if (days < 730) return `${Math.round(days / 30.4)} months ago`;
+  return `${Math.floor(days / 365.25)} years ago`;
+}

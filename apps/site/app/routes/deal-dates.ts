@@ -1,0 +1,30 @@
+import { ApiError } from '@outcrop/contracts';
+import { dealCalendar } from '../features/deal-page/deal-calendar.ts';
+import { apiFor, problemOf, statusOf } from '../server/api.ts';
+import { carriesSession, visitContext } from '../server/context.ts';
+import type { Route } from './+types/deal-dates';
+
+/** `/deals/{id}/dates.ics`: the deal's calendar for who may see the deal; 404 alike for no deal, no right and no dates. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const missing = () => new Response('There is no calendar here.', { status: 404, headers: PLAIN });
+  if (!/^[1-9]\d{0,9}$/.test(params.listingId)) return missing();
+  try {
+    const deal = await apiFor(context).deal(Number(params.listingId), { signal: request.signal });
+    const calendar = dealCalendar(deal, visit.publicUrl ?? new URL(request.url).origin);
+    if (!calendar) return missing();
+    return new Response(calendar, {
+      headers: {
+        'Content-Type': 'text/calendar; charset=utf-8',
+        'Content-Disposition': `attachment; filename="deal-${deal.ListingId}-dates.ics"`,
+        'Cache-Control': carriesSession(visit) ? 'private, no-store' : 'private, no-cache',
+        Vary: 'Cookie',
+      },
+    });
+  } catch (error) {
+    if (error instanceof ApiError && [400, 404, 422].includes(error.status)) return missing();
+    const problem = problemOf(error, visit.requestId);
+    return new Response(problem.detail, { status: statusOf(problem), headers: PLAIN });
+  }
+}
+const PLAIN = { 'Content-Type': 'text/plain; charset=utf-8' };

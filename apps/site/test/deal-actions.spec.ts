@@ -1,0 +1,91 @@
+import { describe, expect, it } from '@jest/globals';
+import { FLAGS, type Flags } from '@outcrop/contracts';
+import fc from 'fast-check';
+import { dealActions, fileRows } from '../app/features/deal-page/deal-actions.ts';
+
+const flags = Object.fromEntries(Object.entries(FLAGS).map(([name, flag]) => [name, flag.default])) as Flags;
+const plain = {
+  ListingId: 7,
+  sold: false,
+  buyNow: false,
+  price: null,
+  isPreMarketing: false,
+  isHiredNowPackaging: false,
+  hasVDR: false,
+  requiresDueDiligenceAccess: false,
+  hasDueDiligenceAccess: false,
+  showListingFiles: false,
+  showEmailForListingFiles: false,
+  openingDate: null,
+  closingDate: null,
+  agentName: 'Ann Rim',
+  agentEmail: 'ann@rim.example',
+};
+type Deal = Parameters<typeof dealActions>[0];
+const NOW = '2026-11-21';
+const labels = (deal: Partial<Deal>, changes: Partial<Flags> = {}) =>
+  dealActions({ ...plain, ...deal }, true, { ...flags, ...changes }, NOW).map(({ label }) => label);
+
+describe('the buttons of a deal page', () => {
+  it.each<[string, Partial<Deal>, string[]]>([
+    ['nothing to open', {}, []],
+    ['a data room', { hasVDR: true, showListingFiles: true }, ['Enter data room']],
+    ['a room that opens today', { hasVDR: true, openingDate: NOW }, ['Enter data room']],
+    ['a room that opens tomorrow', { hasVDR: true, openingDate: '2026-11-22' }, ['Register for data room']],
+    ['a room that closes today', { hasVDR: true, closingDate: NOW }, ['Enter data room']],
+    ['a room that has closed', { hasVDR: true, closingDate: '2026-11-20' }, []],
+    ['a locked room', { hasVDR: true, requiresDueDiligenceAccess: true }, ['Request access']],
+    [
+      'a room that was unlocked',
+      { hasVDR: true, requiresDueDiligenceAccess: true, hasDueDiligenceAccess: true },
+      ['Enter data room'],
+    ],
+    ['files without a room', { showListingFiles: true }, ['View files']],
+    ['files by email', { showListingFiles: true, showEmailForListingFiles: true }, ['Files by email']],
+    [
+      'files by email without an address',
+      { showListingFiles: true, showEmailForListingFiles: true, agentEmail: null },
+      ['View files'],
+    ],
+    ['buy now', { buyNow: true, price: 48_500_000, hasVDR: true }, ['Buy now', 'Enter data room']],
+    ['packaging', { isHiredNowPackaging: true, hasVDR: true, showListingFiles: true }, ['Not open yet']],
+    ['pre-marketing', { isPreMarketing: true, buyNow: true }, ['Buy now', 'Not open yet']],
+    ['sold, whatever else', { sold: true, buyNow: true, hasVDR: true, showListingFiles: true }, []],
+  ])('%s', (_, deal, expected) => expect(labels(deal)).toEqual(expected));
+
+  it('follow the feature flags', () => {
+    const deal = { buyNow: true, price: 48_500_000, requiresDueDiligenceAccess: true };
+    expect(labels(deal, { showBuyNowPrice: true })).toEqual(['Buy now for $48.5 million', 'Request access']);
+    expect(labels({ ...deal, price: null }, { showBuyNowPrice: true })[0]).toBe('Buy now');
+    expect(labels(deal, { showBuyNowButton: false, requestAccessToPrivateFiles: false })).toEqual([]);
+  });
+
+  it('ask strangers to log in, and never promise a room twice', () => {
+    const flag = fc.boolean();
+    const date = fc.constantFrom(null, '2026-11-20', NOW, '2026-11-22');
+    const deals = fc.record({
+      sold: flag,
+      buyNow: flag,
+      isPreMarketing: flag,
+      isHiredNowPackaging: flag,
+      hasVDR: flag,
+      requiresDueDiligenceAccess: flag,
+      hasDueDiligenceAccess: flag,
+      showListingFiles: flag,
+      showEmailForListingFiles: flag,
+      openingDate: date,
+      closingDate: date,
+    });
+    fc.assert(
+      fc.property(deals, (drawn) => {
+        const deal = { ...plain, ...drawn };
+        const [stranger, buyer] = [dealActions(deal, false, flags, NOW), dealActions(deal, true, flags, NOW)];
+        expect(stranger.map(({ label }) => label)).toEqual(buyer.map(({ label }) => label));
+        expect(new Set(buyer.map(({ label }) => label)).size).toBe(buyer.length);
+        expect(stranger.some(({ kind }) => kind === 'contact')).toBe(false);
+        expect(buyer.some(({ kind }) => kind === 'sign-in')).toBe(false);
+        if (deal.sold) expect([buyer, fileRows(deal)]).toEqual([[], []]);
+      }),
+    );
+  });
+});
