@@ -4,7 +4,7 @@ import '@fontsource-variable/besley/wght.css';
 import '@fontsource-variable/instrument-sans/standard.css';
 import './styles/tokens.css';
 import './styles/base.css';
-import { FLAGS, type Flags, type User } from '@outcrop/contracts';
+import { type DealSummary, FLAGS, type Flags, type User } from '@outcrop/contracts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useContext, useState } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
@@ -79,12 +79,15 @@ export default function App() {
   );
 }
 
+/** What a loader found near the missing page; nothing when the router itself knows no such page. */
+const nearOf = (data: unknown): DealSummary[] | undefined => (data as { near?: DealSummary[] } | null)?.near;
+
 /** The last resort, within the site's own frame: the header still finds deals. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const missing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <Providers>
-      <Shell>{missing ? <MissingPage /> : <PageFailure error={error} />}</Shell>
+      <Shell>{missing ? <MissingPage near={nearOf(error.data)} /> : <PageFailure error={error} />}</Shell>
     </Providers>
   );
 }

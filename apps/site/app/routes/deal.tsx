@@ -8,29 +8,33 @@ import { today } from '../features/deal-page/key-dates.ts';
 import { queryClient } from '../query/query-client.ts';
 import { apiFor, problemOf, startQueries, statusOf } from '../server/api.ts';
 import { visitContext } from '../server/context.ts';
+import { missing } from '../server/missing.ts';
 import { pageMeta } from '../ui/page-meta.ts';
 import type { Route } from './+types/deal';
 
-const idOf = ({ listingId }: { listingId: string }): number => {
-  if (!/^[1-9]\d{0,9}$/.test(listingId)) throw data(null, { status: 404 });
-  return Number(listingId);
-};
-/** What the API says of an id that names no deal, or that no deal can have. */
-const MISSING = [400, 404, 422];
+/** The id in the address; null for what no deal can have. */
+const idOf = ({ listingId }: { listingId: string }): number | null =>
+  /^[1-9]\d{0,9}$/.test(listingId) ? Number(listingId) : null;
+/** What the API says of an id that names no deal, or that no deal can have. Unknown and forbidden look the same (design section 4). */
+const isMissing = (error: unknown): boolean => error instanceof ApiError && [400, 404, 422].includes(error.status);
 
-/** A silent or failing API: the page says so with its status and reference. Unknown and forbidden look the same (design section 4). */
+/** A silent or failing API: the page says so with its status and reference. */
 const refuse = (error: unknown, requestId: string | null = null): never => {
-  if (error instanceof ApiError && MISSING.includes(error.status)) throw data(null, { status: 404 });
   const problem = problemOf(error, requestId);
   throw data(problem, { status: statusOf(problem) });
 };
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const id = idOf(params);
+  const isLost = async () => data(await missing(context, new URL(request.url).pathname), { status: 404 });
+  if (id === null) throw await isLost();
   const api = apiFor(context);
   const queries = startQueries(context);
   const [deal] = await Promise.all([
-    queries.fetch(dealQuery(id, api)).catch((error) => refuse(error, context.get(visitContext).requestId)),
+    queries.fetch(dealQuery(id, api)).catch(async (error) => {
+      if (isMissing(error)) throw await isLost();
+      return refuse(error, context.get(visitContext).requestId);
+    }),
     // The page stands without its neighbours.
     queries.fetch(similarDealsQuery(id, api)).catch(() => null),
   ]);
@@ -38,9 +42,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const id = idOf(params);
+  if (id === null) throw data(null, { status: 404 });
   const deal = await queryClient()
-    .fetchQuery(dealQuery(idOf(params)))
-    .catch(refuse);
+    .fetchQuery(dealQuery(id))
+    .catch((error) => {
+      if (isMissing(error)) throw data(null, { status: 404 });
+      return refuse(error);
+    });
   return { deal, now: today(), dehydrated: undefined };
 }
 

@@ -1,7 +1,12 @@
 import { data } from 'react-router';
 import { MissingPage } from '../features/shell/missing-page.tsx';
+import { missing } from '../server/missing.ts';
+import type { Route } from './+types/missing';
 
 /** Any other address (specification section 8, Unknown routes). */
-export const loader = () => data(null, { status: 404 });
+export const loader = async ({ request, context }: Route.LoaderArgs) =>
+  data(await missing(context, new URL(request.url).pathname), { status: 404 });
 
-export default MissingPage;
+export default function Missing({ loaderData }: Route.ComponentProps) {
+  return <MissingPage near={loaderData.near} />;
+}

@@ -3,7 +3,7 @@ import { type DehydratedState, dehydrate, type FetchQueryOptions, hashKey, type 
 import type { RouterContextProvider } from 'react-router';
 import { queryClientContext, type Visit, visitContext } from './context.ts';
 
-type Context = Readonly<RouterContextProvider>;
+export type Context = Readonly<RouterContextProvider>;
 
 /** Headers with which the site calls the API on behalf of a visitor. */
 export function headersOf(visit: Visit): Record<string, string> {

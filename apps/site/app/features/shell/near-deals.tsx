@@ -1,0 +1,50 @@
+import type { DealSummary } from '@outcrop/contracts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router';
+import { browserApi } from '../../query/query-client.ts';
+import { DealTitle } from '../../ui/deal-title.tsx';
+import { TypeMark, typeCodes } from '../../ui/type-mark.tsx';
+import styles from './near-deals.module.css';
+
+const nearDealsQuery = (path: string) =>
+  queryOptions({
+    queryKey: ['near-deals', path],
+    queryFn: async ({ signal }) => (await browserApi.nearDeals(path.slice(0, LONGEST), { signal })).deals,
+    retry: false,
+  });
+/** As much of a path as the API reads. */
+const LONGEST = 500;
+
+/**
+ * Deals that the missing address may have meant. Silent when there are none or the server is.
+ * @param deals as the loader found them; without them they are asked for, as when a page inside the site is missing
+ */
+export function NearDeals({ deals }: { deals: DealSummary[] | undefined }) {
+  const { pathname } = useLocation();
+  const { data = deals } = useQuery({ ...nearDealsQuery(pathname), enabled: deals === undefined });
+  if (!data || data.length === 0) return null;
+  return (
+    <section className={styles.near} aria-labelledby="near-title">
+      <h2 id="near-title">Were you looking for one of these?</h2>
+      <ul>
+        {data.map((deal) => (
+          <li key={deal.ListingId}>
+            <img src={deal.coverUrl} alt="" width="120" height="80" loading="lazy" />
+            <div>
+              <p className={styles.meta}>
+                {typeCodes(deal.PLSCode).map((code) => (
+                  <TypeMark key={code} code={code} word={false} />
+                ))}
+                <span>Deal {deal.ListingId}</span>
+                {deal.sold && <span>Sold</span>}
+              </p>
+              <Link to={deal.url}>
+                <DealTitle text={deal.header} />
+              </Link>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
