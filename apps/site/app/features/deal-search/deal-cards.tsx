@@ -7,6 +7,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { TypeMark, typeCodes } from '../../ui/type-mark.tsx';
 import { BuyNow } from './buy-now.tsx';
 import styles from './deal-cards.module.css';
+import { DealTools } from './deal-tools.tsx';
 import type { ViewProps } from './deal-views.ts';
 
 /** Cards above the fold: their covers are fetched first. */
@@ -39,6 +40,7 @@ function DealCard({ deal, eager, facts }: { deal: DealSummary; eager: boolean; f
               <TypeMark key={code} code={code} word={at === 0} />
             ))}
           </span>
+          <DealTools deal={deal} />
         </div>
         <h3>
           <Link to={deal.url}>

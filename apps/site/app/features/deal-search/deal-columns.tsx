@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { TypeMark, typeCodes } from '../../ui/type-mark.tsx';
 import styles from './deal-table.module.css';
+import { DealTools } from './deal-tools.tsx';
 
 interface Column {
   name: string;
@@ -13,6 +14,8 @@ interface Column {
   quiet?: boolean;
   /** A word or two, kept on one line. */
   short?: boolean;
+  /** Words that may wrap, but not to a line each. */
+  wide?: boolean;
   /** The name is for screen readers alone. */
   hidden?: boolean;
   /** The server's order that goes with the column: it has no others (design section 4, Order). */
@@ -31,10 +34,11 @@ const TYPE: Column = {
     </span>
   ),
 };
-const BASIN: Column = { name: 'Basin', cell: ({ basin }) => basin ?? NONE };
+const BASIN: Column = { name: 'Basin', wide: true, cell: ({ basin }) => basin ?? NONE };
 const PLACE: Column = {
   name: 'Place',
   quiet: true,
+  wide: true,
   cell: (deal) => (deal.whr === deal.header ? NONE : (deal.whr ?? NONE)),
 };
 const LISTED: Column = {
@@ -45,6 +49,7 @@ const LISTED: Column = {
   cell: ({ dateListed }) => (dateListed ? day(dateListed) : NONE),
 };
 const STATUS: Column = { name: 'Status', short: true, cell: (deal) => <StatusTag deal={deal} /> };
+const TOOLS: Column = { name: 'Compare and save', hidden: true, cell: (deal) => <DealTools deal={deal} /> };
 const ROOM: Column = {
   name: 'Data room',
   hidden: true,
@@ -78,13 +83,14 @@ const COLUMNS: Record<OpenList, readonly Column[]> = {
     LISTED,
     STATUS,
     ROOM,
+    TOOLS,
   ],
   // A study has neither interest nor production.
   research: [
-    { name: 'Region', cell: ({ region }) => region ?? NONE },
+    { name: 'Region', wide: true, cell: ({ region }) => region ?? NONE },
     BASIN,
     PLACE,
-    { name: 'Company', cell: ({ agentCompanyName }) => agentCompanyName ?? NONE },
+    { name: 'Company', wide: true, cell: ({ agentCompanyName }) => agentCompanyName ?? NONE },
     LISTED,
     STATUS,
     ROOM,

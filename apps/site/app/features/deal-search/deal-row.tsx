@@ -6,7 +6,9 @@ import { DealTitle } from '../../ui/deal-title.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TypeMark, typeCodes } from '../../ui/type-mark.tsx';
+import { BuyNow } from './buy-now.tsx';
 import styles from './deal-row.module.css';
+import { DealTools } from './deal-tools.tsx';
 
 /** A deal in the list view: what it is, where, four facts, and who knows it. The whole row leads to the deal. */
 export function DealRow({ deal, eager }: { deal: DealSummary; eager: boolean }) {
@@ -30,12 +32,16 @@ export function DealRow({ deal, eager }: { deal: DealSummary; eager: boolean }) 
         <Facts facts={listFacts(deal)} className={styles.facts ?? ''} />
       </div>
       <div className={styles.side}>
-        {deal.hasVDR && (
-          <p className={styles.room}>
-            <Icon name="lock" small />
-            Data room
-          </p>
-        )}
+        <div className={styles.sideTop}>
+          {deal.hasVDR && (
+            <p className={styles.room}>
+              <Icon name="lock" small />
+              Data room
+            </p>
+          )}
+          <DealTools deal={deal} />
+        </div>
+        <BuyNow deal={deal} className={styles.buy ?? ''} />
         <p className={styles.by}>
           <span className="label">Deal {deal.ListingId}</span>
           {deal.dateListed && <span className="label">Listed {day(deal.dateListed)}</span>}

@@ -93,7 +93,7 @@ function RangeForm({
         autoComplete="off"
         maxLength={20}
         pattern="[\s$−\-]*[\d,]+(\.\d+)?\s*"
-        placeholder={bounds ? commas(end === 'from' ? bounds.low : bounds.high) : undefined}
+        placeholder={bounds ? commas(end === 'from' ? Math.floor(bounds.low) : Math.ceil(bounds.high)) : undefined}
         value={typed[end]}
         aria-invalid={problem?.field === end || undefined}
         aria-describedby={problem?.field === end ? `${id}-problem` : undefined}

@@ -1,5 +1,5 @@
 import { DEAL_TYPES, type DealTypeCode } from '@outcrop/contracts';
-import { dealsAddress, PUBLIC_DEALS } from '../../address/deal-state.ts';
+import { dealsAddress, PUBLIC_DEALS, RESEARCH } from '../../address/deal-state.ts';
 
 export interface MenuEntry {
   label: string;
@@ -28,6 +28,7 @@ const TYPE_ENTRIES = [
 /** The top menu, in the specification's order: a later screen adds its entry where it belongs. */
 export const TOP_MENU: readonly MenuEntry[] = [
   { label: 'Home', to: '/home' },
+  { label: 'Research', to: RESEARCH },
   {
     label: 'Assignments',
     to: PUBLIC_DEALS,
