@@ -1,6 +1,11 @@
 import { figuresOf } from '../app/features/deal-page/deal-sections.ts';
 
 describe('figuresOf', () => {
+  it('leaves sentences alone that only hold figures', () => {
+    const text = 'Base decline of 11% fitted to the last 24 months; downtime of 2.4% is in the forecast.';
+    expect(figuresOf(text)).toBeNull();
+  });
+
   it('sees reserves as a table under their total', () => {
     const text = [
       '6.1 MMBOE 1P',

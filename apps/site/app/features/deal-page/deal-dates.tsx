@@ -14,10 +14,12 @@ export function DealDates({ deal, now }: { deal: DealDetail; now: string }) {
         <h2 id="dates-title" className="label">
           Dates
         </h2>
-        <a className={`${styles.file} screen-only`} href={`${deal.url}/dates.ics`} download>
-          <Icon name="calendar" small />
-          Add to calendar
-        </a>
+        {dates.some(({ iso }) => daysBetween(iso, now) <= 0) && (
+          <a className={`${styles.file} screen-only`} href={`${deal.url}/dates.ics`} download>
+            <Icon name="calendar" small />
+            Add to calendar
+          </a>
+        )}
       </div>
       <dl>
         {dates.map(({ field, label, iso, due }) => {

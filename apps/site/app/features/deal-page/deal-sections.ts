@@ -99,7 +99,7 @@ export interface FigureTable {
 const NAMED_FIGURES = [
   /^(?<name>[^:\d][^:]{1,60}):\s+(?<figures>[^:]{1,90})$/u,
   /^(?<name>\D.{0,60}?\S)\s+(?<figures>[\d,]+(?:[–-][\d,]+)?\s(?:ft|feet|m|metres))$/u,
-  /^(?<name>\p{L}[\p{L}\s]{2,60}?)\s+(?<figures>\d[\d.]*%[^;]{0,60})$/u,
+  /^(?<name>\p{L}[\p{L}\s]{2,60}?)(?<!\s(?:of|at|by|in|to|is))\s+(?<figures>\d[\d.]*%[^;]{0,60})$/u,
 ];
 
 /**

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { iconButton } from '../../ui/button.ts';
+import { DealLogo } from '../../ui/deal-logo.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import styles from './assignments-rail.module.css';
@@ -32,7 +33,7 @@ export function AssignmentsRail() {
         {data.map((deal) => (
           <li key={deal.ListingId}>
             <Link to={deal.Url}>
-              <img src={deal.boxLogoUrl} alt="" width="150" height="150" loading="lazy" />
+              <DealLogo url={deal.boxLogoUrl} coverUrl={`/images/new/cover/${deal.ListingId}`} />
               <span className="label">Deal {deal.ListingId}</span>
               {deal.Header}
             </Link>

@@ -1,7 +1,7 @@
-import { type DealTypeCode } from '@outcrop/contracts';
+import type { DealTypeCode } from '@outcrop/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { dealsAddress, PUBLIC_DEALS } from '../../address/deal-state.ts';
+import { DEALS_MAP, dealsAddress, PUBLIC_DEALS } from '../../address/deal-state.ts';
 import { commas, deals } from '../../format/figures.ts';
 import { panorama, typeArt } from '../../ui/art.ts';
 import { button } from '../../ui/button.ts';
@@ -11,15 +11,18 @@ import styles from './home-page.module.css';
 import { countsQuery } from './home-queries.ts';
 import { KeyFigures } from './key-figures.tsx';
 
-const SHORTCUTS: readonly { type?: DealTypeCode; art: DealTypeCode; label: string }[] = [
-  { art: 'DS', label: 'All assignments' },
-  { type: 'PP', art: 'PP', label: 'Producing' },
-  { type: 'DV', art: 'DV', label: 'Prospects' },
-  { type: 'L', art: 'L', label: 'Leasehold' },
-  { type: 'RR', art: 'RR', label: 'Royalty' },
-  { type: 'M', art: 'M', label: 'Minerals' },
-  { type: 'SWD', art: 'SWD', label: 'Saltwater disposal' },
-  { type: 'W', art: 'W', label: 'Wanted' },
+const byType = (type: DealTypeCode, label: string) => ({ type, art: type, label, to: dealsAddress({ type: [type] }) });
+
+/** Deal-type shortcuts (specification section 2): each carries its filter, and says how many deals are behind it where that is known. */
+const SHORTCUTS: readonly { type?: DealTypeCode | 'all'; art: DealTypeCode; label: string; to: string }[] = [
+  { type: 'all', art: 'DS', label: 'All assignments', to: PUBLIC_DEALS },
+  byType('PP', 'Producing'),
+  byType('DV', 'Prospects'),
+  byType('L', 'Leasehold'),
+  byType('RR', 'Royalty'),
+  byType('M', 'Minerals'),
+  { art: 'STUDY', label: 'Research', to: '/deals/research' },
+  { art: 'W', label: 'Search By Map', to: DEALS_MAP },
 ];
 
 /** The first home page: what is on the market, by what it is and where it lies. */
@@ -50,12 +53,12 @@ export function HomePage() {
         <section className={styles.shortcuts} aria-labelledby="shortcuts-title">
           <SectionHead id="shortcuts-title" title="Find assets by what they are" />
           <ul>
-            {SHORTCUTS.map(({ type, art, label }) => (
+            {SHORTCUTS.map(({ type, art, label, to }) => (
               <li key={label}>
-                <Link to={dealsAddress(type ? { type: [type] } : {})}>
+                <Link to={to}>
                   <img src={typeArt(art)} alt="" width="320" height="240" loading="lazy" />
                   <b>{label}</b>
-                  {counts && <span>{deals(type ? (counts.type[type] ?? 0) : counts.total)}</span>}
+                  {counts && type && <span>{deals(type === 'all' ? counts.total : (counts.type[type] ?? 0))}</span>}
                 </Link>
               </li>
             ))}

@@ -1,5 +1,5 @@
 import { DEAL_TYPES, type DealTypeCode } from '@outcrop/contracts';
-import { dealsAddress, PUBLIC_DEALS, RESEARCH } from '../../address/deal-state.ts';
+import { DEALS_MAP, dealsAddress, PUBLIC_DEALS, RESEARCH } from '../../address/deal-state.ts';
 
 export interface MenuEntry {
   label: string;
@@ -40,7 +40,11 @@ export const TOP_MENU: readonly MenuEntry[] = [
 export const LINK_GROUPS: readonly { title: string; entries: readonly { label: string; to: string }[] }[] = [
   {
     title: 'Current assignments',
-    entries: [{ label: 'All public deals', to: PUBLIC_DEALS }, ...TYPE_ENTRIES.slice(0, 5)],
+    entries: [
+      { label: 'All public deals', to: PUBLIC_DEALS },
+      ...TYPE_ENTRIES.slice(0, 5),
+      { label: 'Search by map', to: DEALS_MAP },
+    ],
   },
   {
     title: 'Where they lie',
