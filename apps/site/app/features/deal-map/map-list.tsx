@@ -42,7 +42,9 @@ export function MapList({ problem, state, fixedBox, map, ability, chosen, onPoin
   const failure = error ?? problem;
   const scroller = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins at its top
-  useEffect(() => scroller.current?.scrollTo({ top: 0 }), [state.page]);
+  useEffect(() => {
+    scroller.current?.scrollTo({ top: 0 });
+  }, [state.page]);
   const where = state.polygon ? ' in the drawn area' : fixedBox ? ' in the box' : state.bbox ? ' in view' : '';
   return (
     <section ref={scroller} className={styles.list} aria-labelledby="deal-count" aria-busy={isFetching}>
@@ -72,9 +74,13 @@ export function MapList({ problem, state, fixedBox, map, ability, chosen, onPoin
           )}
         </div>
         {data && <Filters page={data} state={state} />}
-        <Link className={button('line', 'small')} to={dealsAddress({ ...state, view: 'list', page: 1 })}>
+        <Link
+          className={button('line', 'small')}
+          to={dealsAddress({ ...state, view: 'list', page: 1 })}
+          aria-label="List"
+        >
           <Icon name="rows" />
-          List
+          <span className={styles.word}>List</span>
         </Link>
       </div>
       {ability === 'unable' && (
@@ -124,11 +130,12 @@ function Filters({ page, state }: { page: DealPage; state: DealState }) {
       <Opener
         className={button('line', 'small')}
         href={`${dealsAddress({ ...state, view: 'list' })}#filters`}
+        label="Filters"
         onNear={loadDrawer}
         onOpen={() => setOpen(true)}
       >
         <Icon name="filters" />
-        Filters
+        <span className={styles.word}>Filters</span>
       </Opener>
       {open !== null && (
         <Suspense>
