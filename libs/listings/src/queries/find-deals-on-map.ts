@@ -13,7 +13,7 @@ const MOST_CELLS = 4_096;
 /** At zoom z a map tile is 2^(30 − z) units wide; clusters are a quarter of that, 64 pixels. */
 const shiftAt = (zoom: number): number => Math.max(0, 28 - zoom);
 
-/** Deals inside a box, as clusters or one by one (design section 4, Map). */
+/** Deals inside a box, as clusters or, when they are few or alone in their tile, one by one (design section 4, Map). */
 export class FindDealsOnMap extends Query<{ map: DealMap; engine: EngineName }> {
   constructor(
     readonly query: DealMapQuery & LikedFilter,
@@ -39,16 +39,26 @@ export class FindDealsOnMapHandler implements IQueryHandler<FindDealsOnMap> {
       { groups: dealGroups(filters, 'public'), boxes, shift, singlesUpTo: SINGLES, limit: MOST_CELLS },
       scope,
     );
-    const rows = await this.rows.summaries(found.singles, 'public', scope);
+    const singles = [...found.singles, ...found.cells.filter(({ count }) => count === 1).map(({ id }) => id)];
+    const rows = await this.rows.summaries(singles, 'public', scope);
     const map: DealMap = {
       // Deals that were made private since the index saw them are neither shown nor counted.
-      total: found.total - (found.singles.length - rows.length),
+      total: found.total - (singles.length - rows.length),
       unmapped: found.unmapped,
-      clusters: found.cells.map((cell) => cluster(cell, shift)),
+      clusters: found.cells.filter(({ count }) => count > 1).map((cell) => cluster(cell, shift)),
       deals: rows.flatMap((row) =>
         row.longitude === null || row.latitude === null
           ? []
-          : [{ ListingId: row.id, header: headerOf(row), lon: row.longitude, lat: row.latitude }],
+          : [
+              {
+                ListingId: row.id,
+                header: headerOf(row),
+                PLSCode: row.typeCodes,
+                sold: row.isSold,
+                lon: row.longitude,
+                lat: row.latitude,
+              },
+            ],
       ),
     };
     return { map, engine: found.engine };

@@ -66,23 +66,26 @@ export async function checkPage(plain: PlainSearch, queries: DealQueries, state:
   return answer.total;
 }
 
-/** The map's counts add up: by single deals when few, else by tiles, each with the deals that are in it. */
+/** The map's counts add up: by single deals when few, else by tiles, each with the deals that are in it, and those alone in theirs. */
 export async function checkMap(plain: PlainSearch, queries: DealQueries, state: ContractState): Promise<void> {
   const { total, unmapped, clusters, deals } = await queries.map(state);
   const { inside, ...expected } = plain.onMap(state.map, state.scope);
   assertSame('map', { total, unmapped }, { total: inside.length, unmapped: expected.unmapped }, state);
-  const singles = inside.length > FEW ? [] : inside.map(({ deal }) => single(deal));
-  const byId = (a: { ListingId: number }, b: { ListingId: number }) => a.ListingId - b.ListingId;
-  assertSame('single deals', [...deals].sort(byId), singles.sort(byId), state);
-  if (inside.length <= FEW) return assertSame('clusters', clusters, [], state);
   const { tiles, width } = tilesOf(clusters);
-  const counts = new Map<string, number>();
-  for (const { spot } of inside) {
+  const inTiles = new Map<string, PlainDeal[]>();
+  for (const { deal, spot } of inside) {
     const tile = [spot.x, spot.y].map((at) => Math.floor(at / width) * width).join();
-    counts.set(tile, (counts.get(tile) ?? 0) + 1);
+    inTiles.set(tile, [...(inTiles.get(tile) ?? []), deal]);
   }
+  const few = inside.length <= FEW;
+  const alone = few
+    ? inside.map(({ deal }) => deal)
+    : [...inTiles.values()].flatMap((found) => (found.length > 1 ? [] : found));
+  const byId = (a: { ListingId: number }, b: { ListingId: number }) => a.ListingId - b.ListingId;
+  assertSame('single deals', [...deals].sort(byId), alone.map(single).sort(byId), state);
   const claimed = tiles.map(([x, y, count]) => [`${x},${y}`, count] as const);
-  assertSame('clusters', claimed.sort(), [...counts].sort(), state);
+  const several = [...inTiles].flatMap(([tile, { length }]) => (few || length === 1 ? [] : [[tile, length] as const]));
+  assertSame('clusters', claimed.sort(), several.sort(), state);
 }
 
 export async function checkFacetValues(plain: PlainSearch, queries: DealQueries, state: ContractState): Promise<void> {
@@ -193,6 +196,8 @@ async function inFour(work: (part: number) => Promise<void>): Promise<void> {
 const single = (deal: PlainDeal) => ({
   ListingId: deal.id,
   header: headerOf(deal),
+  PLSCode: codesOf(deal).join(' '),
+  sold: isSold(deal),
   lon: deal.longitude!,
   lat: deal.latitude!,
 });

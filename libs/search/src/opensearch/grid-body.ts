@@ -23,6 +23,7 @@ export interface GridAnswer {
 interface Cell {
   readonly key: number;
   readonly doc_count: number;
+  readonly id: { readonly value: number };
 }
 
 /**
@@ -33,7 +34,8 @@ export function gridBody(index: IndexDefinition, plan: GridPlan): Record<string,
   const { x, y } = plan.point;
   const inside = queryOf(index, plan.inside);
   const interval = 2 ** plan.shift;
-  const cells = { histogram: { field: y, interval, min_doc_count: 1 } };
+  const lowest = { id: { min: { field: ID_FIELD } } };
+  const cells = { histogram: { field: y, interval, min_doc_count: 1 }, aggs: lowest };
   return {
     size: plan.singlesUpTo,
     track_total_hits: true,
@@ -59,7 +61,12 @@ export function readGrid(plan: GridPlan, answer: GridAnswer): GridResult {
   const few = total <= plan.singlesUpTo;
   const width = 2 ** plan.shift;
   const cells = answer.aggregations.inside.x.buckets.flatMap((column) =>
-    column.y.buckets.map((cell) => ({ x: column.key / width, y: cell.key / width, count: cell.doc_count })),
+    column.y.buckets.map((cell) => ({
+      x: column.key / width,
+      y: cell.key / width,
+      count: cell.doc_count,
+      id: cell.id.value,
+    })),
   );
   return {
     total,

@@ -7,7 +7,7 @@ import type { Statement } from './search-sql.ts';
 export interface GridAnswer {
   readonly total: number;
   readonly unmapped: number;
-  readonly cells: readonly (readonly [x: number, y: number, count: number])[];
+  readonly cells: readonly (readonly [x: number, y: number, count: number, id: number])[];
   readonly singles: readonly number[];
 }
 
@@ -28,8 +28,8 @@ export function gridSql(index: IndexDefinition, plan: GridPlan): Statement {
 SELECT json_build_object(
   'total', (SELECT total FROM counts),
   'unmapped', (SELECT unmapped FROM counts),
-  'cells', (SELECT coalesce(json_agg(json_build_array(cx, cy, n)), '[]') FROM (
-    SELECT x >> ${shift} AS cx, y >> ${shift} AS cy, count(*) AS n FROM m WHERE inside AND NOT ${few}
+  'cells', (SELECT coalesce(json_agg(json_build_array(cx, cy, n, lowest)), '[]') FROM (
+    SELECT x >> ${shift} AS cx, y >> ${shift} AS cy, count(*) AS n, min(id) AS lowest FROM m WHERE inside AND NOT ${few}
     GROUP BY 1, 2 ORDER BY 1, 2) cells),
   'singles', (SELECT coalesce(json_agg(id ORDER BY id), '[]') FROM m WHERE inside AND ${few})
 ) AS answer`;
