@@ -1,7 +1,9 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { DealStateHandle } from '../address/deal-state.ts';
+import { dealsMeta } from '../features/deal-search/deals-meta.ts';
 import { DealsPage } from '../features/deal-search/deals-page.tsx';
-import { dealsMeta, loadDeals, loadDealsInBrowser } from '../features/deal-search/load-deals.ts';
+import { loadDeals } from '../features/deal-search/load-deals.server.ts';
+import { loadDealsInBrowser } from '../features/deal-search/load-deals.ts';
 import type { Route } from './+types/research';
 
 export const handle: DealStateHandle = { listsDeals: true };

@@ -68,6 +68,10 @@ export const RANGES = {
 export type RangeName = keyof typeof RANGES;
 export const RANGE_NAMES = Object.keys(RANGES) as [RangeName, ...RangeName[]];
 
+/** Ranges that the panel of filters offers, with the bounds of what is on offer (specification sections 3 and 4, slider facets). */
+export const RANGE_FACETS = ['netProduction', 'cashFlow', 'price'] as const satisfies readonly RangeName[];
+export type RangeFacet = (typeof RANGE_FACETS)[number];
+
 /** Above this many values a facet shows the most frequent ones and a search box (specification section 9). */
 export const FACET_LIMIT = 10;
 export const PAGE_SIZE = 20;

@@ -7,7 +7,6 @@ import {
   MAX_RESULT_WINDOW,
   MAX_SEARCH_LENGTH,
   PAGE_SIZE,
-  type RangeName,
 } from './codes.ts';
 import { boxSchema, polygonSchema } from './geometry.ts';
 
@@ -65,10 +64,6 @@ const filterShape = {
   bbox: boxSchema.optional(),
   polygon: polygonSchema.optional(),
 };
-
-/** Ranges that the panel of filters offers, with the bounds of what is on offer (specification sections 3 and 4, slider facets). */
-export const RANGE_FACETS = ['netProduction', 'cashFlow', 'price'] as const satisfies readonly RangeName[];
-export type RangeFacet = (typeof RANGE_FACETS)[number];
 
 /** What narrows a set of deals. Values inside a group are OR-ed, groups are AND-ed (design section 4). */
 export const dealFiltersSchema = z.strictObject(filterShape);

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { FACET_GROUPS } from './codes.ts';
-import { RANGE_FACETS } from './deal-filters.ts';
+import { FACET_GROUPS, RANGE_FACETS } from './codes.ts';
 
 /** ListingId: a positive 32-bit integer (design section 4, Identity). */
 export const listingIdSchema = z.int().min(1).max(2_147_483_647);

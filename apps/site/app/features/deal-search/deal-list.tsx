@@ -12,8 +12,6 @@ import { DealListSkeleton } from './deal-list-skeleton.tsx';
 import { dealsQuery } from './deal-queries.ts';
 import { DealRow } from './deal-row.tsx';
 import { CARD_COLUMNS, DealCards, DealTable } from './deal-views.ts';
-import { EmptyResults } from './empty-results.tsx';
-import { FacetPanel } from './facet-panel.tsx';
 import { listWords } from './list-words.ts';
 import { Pager } from './pager.tsx';
 import { SortMenu } from './sort-menu.tsx';
@@ -21,6 +19,9 @@ import { ViewSwitch } from './view-switch.tsx';
 
 const loadDrawer = () => import('./facet-drawer.tsx');
 const FacetDrawer = lazy(loadDrawer);
+// Rendered on the server, so that links and forms act at once; their scripts come after the first page's.
+const FacetPanel = lazy(async () => ({ default: (await import('./facet-panel.tsx')).FacetPanel }));
+const EmptyResults = lazy(async () => ({ default: (await import('./empty-results.tsx')).EmptyResults }));
 
 /** Rows above the fold: their covers are fetched first. */
 const FIRST_ROWS = 4;
@@ -41,7 +42,7 @@ export function DealList({ problem }: { problem: LoadProblem | null }) {
     <div className={`wrap ${styles.deals}`}>
       <aside className={styles.facets} id="filters" aria-label="Filters">
         <h2 className={styles.facetsTitle}>Filters</h2>
-        {data && <FacetPanel page={data} state={state} />}
+        <Suspense>{data && <FacetPanel page={data} state={state} />}</Suspense>
       </aside>
       <section className={styles.results} aria-labelledby="deal-count" aria-busy={isPlaceholderData || isFetching}>
         <h1 className="vh">{words.title}</h1>
@@ -72,7 +73,13 @@ export function DealList({ problem }: { problem: LoadProblem | null }) {
 }
 
 function Results({ page, state }: { page: DealPage; state: DealState }) {
-  if (page.total === 0) return <EmptyResults state={state} />;
+  if (page.total === 0) {
+    return (
+      <Suspense>
+        <EmptyResults state={state} />
+      </Suspense>
+    );
+  }
   return (
     <>
       <InView view={state.view} page={page} state={state} />

@@ -1,0 +1,33 @@
+import { type DealState, facetLabel, writeAddress } from '@outcrop/contracts';
+import { dealsAddress, filtersInUse } from '../../address/deal-state.ts';
+import { pageMeta } from '../../ui/page-meta.ts';
+import { listWords } from './list-words.ts';
+import type { LoadedDeals } from './load-deals.ts';
+
+/** Title, description, canonical address and what robots may keep of a list of deals. */
+export function dealsMeta(
+  matches: Parameters<typeof pageMeta>[0],
+  loaded: LoadedDeals | undefined,
+  description: string,
+) {
+  const state = loaded?.state ?? {};
+  const count = loaded?.total === undefined ? '' : `${listWords(state).count(loaded.total)}: `;
+  return pageMeta(matches, {
+    title: titleOf(state),
+    description: `${count}${description}`,
+    path: dealsAddress({ ...state, view: undefined, sort: undefined, reverse: undefined, size: undefined }),
+    // Any combination has an address; robots get the plain list and the single filters.
+    index: filtersInUse(state).length < 2 && !state.search && !state.view && !writeAddress({ sort: state.sort }),
+  });
+}
+
+/** "Producing, Leasehold deals · Permian": what the list holds, for tabs and history. */
+function titleOf(state: DealState): string {
+  const { title, many } = listWords(state);
+  const types = (state.type ?? []).map((code) => facetLabel('type', code)).join(', ');
+  const places = [...(state.region ?? []), ...(state.location ?? []).map((code) => facetLabel('location', code))];
+  const words = [types ? `${types} ${many}` : '', places.join(', '), state.search ? `“${state.search}”` : ''];
+  const said = words.filter(Boolean);
+  if (state.list === 'research') said.push(title);
+  return said.length ? said.join(' · ') : title;
+}

@@ -1,0 +1,37 @@
+import type { OpenList } from '@outcrop/contracts';
+import { data, redirect } from 'react-router';
+import { dealsAddress } from '../../address/deal-state.ts';
+import { readDealState } from '../../address/read-deal-state.ts';
+import { apiFor, problemOf, startQueries, statusOf } from '../../server/api.ts';
+import { visitContext } from '../../server/context.ts';
+import { dealsQuery, printedDealsQuery, waysOutQuery } from './deal-queries.ts';
+import { inList, type LoadedDeals, today } from './load-deals.ts';
+
+interface PageRequest {
+  request: Request;
+  context: Parameters<typeof apiFor>[0];
+}
+
+/** Finds the deals of the address as it was typed, renders them and sends them along. Only the public deals have a map. */
+export async function loadDeals(list: OpenList, { request, context }: PageRequest) {
+  const state = inList(list, readDealState(new URL(request.url).search));
+  if (state.view === 'map') throw redirect(dealsAddress(state));
+  const api = apiFor(context);
+  const queries = startQueries(context);
+  try {
+    if (state.view === 'print') {
+      const { total } = await queries.fetch(printedDealsQuery(state, api));
+      return data<LoadedDeals>({ state, asOf: today(), dehydrated: queries.dehydrate(), problem: null, total });
+    }
+    const page = await queries.fetch(dealsQuery(state, api));
+    if (page.total === 0) await queries.fetch(waysOutQuery(state, api));
+    else if (page.deals.length === 0)
+      throw redirect(dealsAddress({ ...state, page: Math.ceil(page.total / page.size) }));
+    const { total } = page;
+    return data<LoadedDeals>({ state, asOf: today(), dehydrated: queries.dehydrate(), problem: null, total });
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    const problem = problemOf(error, context.get(visitContext).requestId);
+    return data<LoadedDeals>({ state, asOf: today(), problem }, { status: statusOf(problem) });
+  }
+}
