@@ -15,7 +15,7 @@ import { PageFailure } from './features/shell/page-failure.tsx';
 import { Shell } from './features/shell/shell.tsx';
 import { queryClient } from './query/query-client.ts';
 import { apiFor } from './server/api.ts';
-import { carriesSession, visitContext } from './server/context.ts';
+import { carriesSession, mayHaveLikes, visitContext } from './server/context.ts';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: instrumentSans, crossOrigin: 'anonymous' },
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       () => DEFAULT_FLAGS,
     ),
   ]);
-  return { user, flags, origin: visit.publicUrl ?? new URL(request.url).origin };
+  return { user, flags, known: mayHaveLikes(visit), origin: visit.publicUrl ?? new URL(request.url).origin };
 }
 
 /** Asked once a document: logging in and out load a new one. */

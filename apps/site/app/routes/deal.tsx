@@ -5,8 +5,9 @@ import { DealPage } from '../features/deal-page/deal-page.tsx';
 import { dealQuery, similarDealsQuery } from '../features/deal-page/deal-queries.ts';
 import { dealDescription, dealJsonLd } from '../features/deal-page/deal-structured-data.ts';
 import { today } from '../features/deal-page/key-dates.ts';
+import { useCountedView } from '../features/tracking/use-counted-view.ts';
 import { queryClient } from '../query/query-client.ts';
-import { apiFor, problemOf, startQueries, statusOf } from '../server/api.ts';
+import { apiFor, apiForView, problemOf, startQueries, statusOf } from '../server/api.ts';
 import { visitContext } from '../server/context.ts';
 import { missing } from '../server/missing.ts';
 import { pageMeta } from '../ui/page-meta.ts';
@@ -31,14 +32,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const api = apiFor(context);
   const queries = startQueries(context);
   const [deal] = await Promise.all([
-    queries.fetch(dealQuery(id, api)).catch(async (error) => {
+    queries.fetch(dealQuery(id, apiForView(context, request))).catch(async (error) => {
       if (isMissing(error)) throw await isLost();
       return refuse(error, context.get(visitContext).requestId);
     }),
     // The page stands without its neighbours.
     queries.fetch(similarDealsQuery(id, api)).catch(() => null),
   ]);
-  return { deal, now: today(), dehydrated: queries.dehydrate() };
+  return { deal, now: today(), counted: true, dehydrated: queries.dehydrate() };
 }
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
@@ -50,7 +51,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
       if (isMissing(error)) throw data(null, { status: 404 });
       return refuse(error);
     });
-  return { deal, now: today(), dehydrated: undefined };
+  return { deal, now: today(), counted: false, dehydrated: undefined };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -69,6 +70,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Deal({ loaderData }: Route.ComponentProps) {
+  useCountedView(loaderData.deal.ListingId, loaderData.counted);
   return (
     <HydrationBoundary state={loaderData.dehydrated}>
       <DealPage deal={loaderData.deal} now={loaderData.now} />

@@ -1,4 +1,4 @@
-import { type ApiClient, ApiError, createApiClient } from '@outcrop/contracts';
+import { type ApiClient, ApiError, createApiClient, PAGE_VIEW_HEADER } from '@outcrop/contracts';
 import { type DehydratedState, dehydrate, type FetchQueryOptions, hashKey, type QueryKey } from '@tanstack/react-query';
 import type { RouterContextProvider } from 'react-router';
 import { queryClientContext, type Visit, visitContext } from './context.ts';
@@ -18,6 +18,18 @@ export function headersOf(visit: Visit): Record<string, string> {
 export function apiFor(context: Context): ApiClient {
   const visit = context.get(visitContext);
   return createApiClient({ baseUrl: visit.apiOrigin, headers: headersOf(visit) });
+}
+
+/**
+ * The API for the one call whose answer the visitor is about to look at: it counts as a web hit, unless the page is only fetched ahead or its head
+ * is asked for. Whether a person asks, the API decides by the user agent.
+ */
+export function apiForView(context: Context, request: Request): ApiClient {
+  const visit = context.get(visitContext);
+  const ahead = ['sec-purpose', 'purpose', 'x-moz'].some((name) => request.headers.get(name)?.includes('prefetch'));
+  if (ahead || request.method !== 'GET') return apiFor(context);
+  const headers = { 'user-agent': visit.provenance['user-agent'] ?? '', [PAGE_VIEW_HEADER]: '1' };
+  return createApiClient({ baseUrl: visit.apiOrigin, headers: { ...headersOf(visit), ...headers } });
 }
 
 /** What a page shows instead of data that could not be had. */

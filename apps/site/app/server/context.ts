@@ -65,5 +65,8 @@ export function loadContext(options: LoadContextOptions): RouterContextProvider 
   return context;
 }
 
+/** Whether the visitor may have saved deals: signed in, or with the cookie that the first like brings. */
+export const mayHaveLikes = (visit: Visit): boolean => /(?:^|;\s*)(?:token|visitor)=/.test(visit.cookie);
+
 /** Whether the visitor carries a session; the API decides whether it still holds. */
 export const carriesSession = (visit: Visit): boolean => /(?:^|;\s*)token=/.test(visit.cookie);

@@ -5,6 +5,8 @@ import { useRouteLoaderData } from 'react-router';
 interface Site {
   user: User | null;
   flags: Flags;
+  /** Whether the visitor may have saved deals. */
+  known: boolean;
   /** Origin for addresses that leave the site, without a trailing slash. */
   origin: string;
 }
@@ -12,6 +14,7 @@ interface Site {
 const defaults: Site = {
   user: null,
   flags: Object.fromEntries(Object.entries(FLAGS).map(([name, flag]) => [name, flag.default])) as Flags,
+  known: false,
   origin: '',
 };
 

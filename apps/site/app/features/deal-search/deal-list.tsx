@@ -7,6 +7,7 @@ import { button } from '../../ui/button.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Opener } from '../../ui/opener.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
+import { useTrackedSearch } from '../tracking/use-tracked-search.ts';
 import styles from './deal-list.module.css';
 import { DealListSkeleton } from './deal-list-skeleton.tsx';
 import { dealsQuery } from './deal-queries.ts';
@@ -36,6 +37,7 @@ export function DealList({ problem }: { problem: LoadProblem | null }) {
     ...dealsQuery(state),
     enabled: problem === null,
   });
+  useTrackedSearch(state, isPlaceholderData ? undefined : data?.total);
   const failure = error ?? problem;
   const words = listWords(state);
   return (

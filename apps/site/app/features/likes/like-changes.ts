@@ -81,7 +81,7 @@ function sentenceFor(error: unknown, id: number, wanted: boolean): string {
 function show(client: QueryClient, deal: LikableDeal, liked: boolean): void {
   shownAs.set(deal, liked);
   client.setQueriesData({}, (data: unknown) => withLike(data, deal.ListingId, liked));
-  client.setQueryData(likesQuery().queryKey, (count) => count && Math.max(0, count + (liked ? 1 : -1)));
+  client.setQueryData(likesQuery().queryKey, (count) => Math.max(0, (count ?? 0) + (liked ? 1 : -1)));
   for (const listener of listeners) listener();
 }
 

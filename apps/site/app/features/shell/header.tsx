@@ -5,6 +5,7 @@ import { button, iconButton } from '../../ui/button.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Opener } from '../../ui/opener.tsx';
 import { useSite } from '../../ui/use-site.ts';
+import { SavedLink } from '../likes/saved-link.tsx';
 import { Account } from './account.tsx';
 import { DealSizes } from './deal-sizes.tsx';
 import { FilterTokens } from './filter-tokens.tsx';
@@ -26,6 +27,7 @@ export function Header({ searchBar }: { searchBar: boolean }) {
         </Link>
         <TopMenu />
         <div className={styles.account}>
+          <SavedLink />
           <Account />
         </div>
       </div>

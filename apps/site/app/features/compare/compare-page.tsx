@@ -1,0 +1,96 @@
+import { type DealDetail, MAX_COMPARED } from '@outcrop/contracts';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { PUBLIC_DEALS } from '../../address/deal-state.ts';
+import { deals as dealsWord } from '../../format/figures.ts';
+import type { LoadProblem } from '../../server/api.ts';
+import { panorama } from '../../ui/art.ts';
+import { button } from '../../ui/button.ts';
+import { ProblemNotice } from '../../ui/problem-notice.tsx';
+import styles from './compare-page.module.css';
+import { CompareTable } from './compare-table.tsx';
+import { DiffersMark } from './differs-mark.tsx';
+
+/**
+ * Up to four deals side by side. Which ones is in the address alone, so that the page can be sent to somebody.
+ * @param left how many deals of the address are not shown: unknown, not for this visitor, or beyond the fourth
+ */
+export function ComparePage({
+  deals,
+  left,
+  problem,
+}: {
+  deals: readonly DealDetail[];
+  left: number;
+  problem: LoadProblem | null;
+}) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useFocusWhenFewer(deals.length, title);
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <div className={styles.head}>
+        <h1 ref={title} tabIndex={-1}>
+          Compare deals
+        </h1>
+        {deals.length > 0 && (
+          <p className="small muted">
+            <span role="status">{dealsWord(deals.length)}</span>
+            {deals.length > 1 && (
+              <>
+                {' '}
+                · Rows that differ are marked <DiffersMark />
+              </>
+            )}
+          </p>
+        )}
+      </div>
+      {left > 0 && (
+        <p className={styles.note}>
+          {left === 1 ? 'One deal' : dealsWord(left)} of this address {left === 1 ? 'is' : 'are'} left out: not on the
+          market, or more than {MAX_COMPARED} in all.
+        </p>
+      )}
+      {problem ? (
+        <ProblemNotice
+          title="The deals could not be loaded"
+          kept="Your choice is kept in the address."
+          problem={problem}
+        />
+      ) : deals.length === 0 ? (
+        <Nothing />
+      ) : (
+        <CompareTable deals={deals} />
+      )}
+      {deals.length === 1 && !problem && (
+        <p className={styles.more}>
+          <span className="muted">One more deal makes a comparison.</span>
+          <Link className={button('line', 'small')} to={PUBLIC_DEALS}>
+            Choose another deal
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Nothing() {
+  return (
+    <div className={styles.empty}>
+      <img className={styles.art} src={panorama('empty')} alt="" width="560" height="130" />
+      <h2>No deals to compare yet</h2>
+      <p className="muted">Choose two to four deals with their Compare button; they are put side by side here.</p>
+      <Link className={button('fill')} to={PUBLIC_DEALS}>
+        Choose deals
+      </Link>
+    </div>
+  );
+}
+
+/** The button that removed a deal went with it: the focus goes to the title. */
+function useFocusWhenFewer(count: number, title: { current: HTMLElement | null }) {
+  const before = useRef(count);
+  useEffect(() => {
+    if (count < before.current) title.current?.focus({ preventScroll: true });
+    before.current = count;
+  }, [count, title]);
+}

@@ -1,0 +1,24 @@
+import { type DealState, writeAddress } from '@outcrop/contracts';
+import { useEffect } from 'react';
+
+/** The search that was told last: order, pages and views of it are no new search. */
+let last = '';
+
+/**
+ * Tells the server what was searched for and how much was found, once the results are there (specification section 7, TrackDealsWebSearch).
+ * @param total undefined while the results are on their way
+ */
+export function useTrackedSearch(state: DealState, total: number | undefined): void {
+  const { list, search } = state;
+  const filters = writeAddress({
+    ...state,
+    search: undefined,
+    ...{ sort: undefined, reverse: undefined, page: undefined, size: undefined, view: undefined },
+  });
+  useEffect(() => {
+    const key = `${search ?? ''}?${filters}`;
+    if (total === undefined || list === 'research' || key === last) return;
+    last = key;
+    if (key !== '?') void import('./send-search.ts').then(({ sendSearch }) => sendSearch(search ?? '', filters, total));
+  }, [list, search, filters, total]);
+}
