@@ -9,7 +9,7 @@ export async function recordingProxy(engineUrl) {
     for await (const chunk of request) chunks.push(chunk);
     const body = Buffer.concat(chunks);
     const text = body.toString();
-    // Facet searches only: health probes search too.
+    // Searches with aggregations only: health probes search too.
     if (request.url.includes('/_search') && text.includes('"aggs"')) captured.push({ path: request.url, body: text });
     const { host: _, 'content-length': __, connection: ___, ...headers } = request.headers;
     const answer = await fetch(engineUrl + request.url, {
