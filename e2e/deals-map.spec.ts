@@ -1,0 +1,297 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import config from './playwright.config.ts';
+
+// Software GL, so that the map draws on machines without a graphics card.
+const SOFTWARE_GL = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+const { args = [], ...launch } = config.use?.launchOptions ?? {};
+test.use({ launchOptions: { ...launch, args: [...args.filter((arg) => arg !== '--disable-gpu'), ...SOFTWARE_GL] } });
+test.describe.configure({ timeout: 120_000 });
+
+const map = '/deals/public/map';
+const PERMIAN = `${map}?bbox=-104.5,30.5,-100.5,33.5`;
+/** A part of Eddy and Lea Counties with few deals, so that each has its pin. */
+const FEW = `${map}?bbox=-104.2,32,-102.6,33.1`;
+
+const count = (page: Page) => page.locator('#deal-count');
+const figure = (text: string | null): number => Number(/[\d,]+/.exec(text ?? '')?.[0].replaceAll(',', ''));
+const canvas = (page: Page) => page.getByRole('region', { name: /^Map\. Arrow keys/ });
+const markers = (page: Page) => page.getByRole('list', { name: 'Deals on the map' }).getByRole('button');
+const clusters = (page: Page) => markers(page).filter({ hasText: /^\d+$/ });
+const pins = (page: Page) => markers(page).filter({ hasText: /^[A-Z]+$/ });
+const card = (page: Page) => page.getByRole('region', { name: 'Map', exact: true }).getByRole('article');
+const boxOf = (page: Page) => /bbox=([^&]+)/.exec(page.url())?.[1]?.split(',').map(Number) ?? [];
+const polygonOf = (page: Page) => /polygon=([^&]+)/.exec(page.url())?.[1]?.split(';') ?? [];
+
+async function open(page: Page, address: string) {
+  await page.goto(address);
+  await expect(markers(page).first()).toBeVisible({ timeout: 45_000 });
+}
+
+/** Once the list and the map have settled on what the address says. */
+const settled = async (page: Page) => {
+  await expect(page.getByRole('region', { name: 'Map', exact: true })).toHaveAttribute('aria-busy', 'false');
+  await expect(page.locator('section[aria-labelledby="deal-count"]')).toHaveAttribute('aria-busy', 'false');
+};
+
+test('a pan moves the list along, and a reload comes back to the same view', async ({ page }) => {
+  await open(page, PERMIAN);
+  const before = page.url();
+  const entries = await page.evaluate(() => history.length);
+  await canvas(page).focus();
+  for (const key of ['ArrowRight', 'ArrowRight', '+']) await page.keyboard.press(key);
+  await expect(page).not.toHaveURL(before);
+  await expect(count(page)).toHaveText(/deals? in view$/);
+  await settled(page);
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+
+  const [box, found] = [boxOf(page), figure(await count(page).textContent())];
+  const answer = await page.request.get(`/api/deals?size=1&bbox=${box.join()}`);
+  expect(found).toBe((await answer.json()).total);
+  await page.reload();
+  await expect(markers(page).first()).toBeVisible({ timeout: 45_000 });
+  await expect(count(page)).toHaveText(new RegExp(`^${found} deals? in view$`));
+  expect(boxOf(page)).toEqual(box);
+});
+
+test('a cluster opens to its deals, and its figure is what the box holds', async ({ page }) => {
+  await open(page, map);
+  const cluster = clusters(page)
+    .filter({ hasText: /^\d\d+$/ })
+    .first();
+  const holds = figure(await cluster.textContent());
+  await cluster.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/bbox=/);
+  await settled(page);
+  // The whole tile is in view, with what lies around it.
+  expect(figure(await count(page).textContent())).toBeGreaterThanOrEqual(holds);
+  await expect(canvas(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(markers(page).first()).toBeFocused();
+});
+
+test('a card opens on hover and by keyboard, and leads to the deal', async ({ page }) => {
+  await open(page, FEW);
+  const pin = pins(page).first();
+  const name = ((await pin.getAttribute('aria-label')) ?? '').replace(/, [^,]+$/, '');
+  await pin.hover();
+  await expect(card(page).getByRole('heading')).toHaveText(name.replace(/, (sold|Producing|Royalty)$/, ''));
+  await card(page).getByRole('button', { name: 'Close' }).click();
+  await expect(card(page)).toBeHidden();
+
+  const last = pins(page).last();
+  await last.focus();
+  await expect(card(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await last.press('Enter');
+  const link = card(page).getByRole('link');
+  await expect(link).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(card(page)).toBeHidden();
+  await expect(last).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(link).toBeFocused();
+  const title = (await link.textContent()) ?? '';
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/deals\/public\/map\?bbox=/);
+});
+
+test('an area is drawn by keyboard, refused when its lines cross, edited and removed as a token', async ({ page }) => {
+  await open(page, PERMIAN);
+  await page.getByRole('button', { name: 'Draw an area' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(canvas(page)).toBeFocused();
+  const move = async (...keys: string[]) => {
+    for (const key of keys) {
+      const before = page.url();
+      await page.keyboard.press(key);
+      await expect(page).not.toHaveURL(before);
+    }
+  };
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('An area needs at least three corners.')).toBeVisible();
+  await page.keyboard.press('Space');
+  await move('ArrowRight');
+  await page.keyboard.press('Space');
+  await move('ArrowDown');
+  await page.keyboard.press('Space');
+  await expect(page.getByText(/^3 corners\./)).toBeVisible();
+  // A fourth corner that makes the lines cross is refused before the server is asked, then taken away.
+  await move('ArrowUp', 'ArrowUp', 'ArrowLeft');
+  await move('ArrowRight', 'ArrowRight');
+  await page.keyboard.press('Space');
+  await move('ArrowDown', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/must not cross/)).toBeVisible();
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/polygon=/);
+  expect(polygonOf(page)).toHaveLength(3);
+  await expect(count(page)).toHaveText(/in the drawn area$/);
+  await settled(page);
+  const query = page.url().split('?')[1];
+  const answer = await page.request.get(`/api/deals?size=1&${query}`);
+  expect(figure(await count(page).textContent())).toBe((await answer.json()).total);
+
+  await page.getByRole('button', { name: 'Edit area' }).click();
+  const corner = page.getByRole('button', { name: /^Corner 2/ });
+  await corner.focus();
+  await page.keyboard.press('ArrowUp');
+  await page.getByRole('button', { name: 'Search this area' }).click();
+  await expect.poll(() => page.url().split('?')[1]).not.toBe(query);
+  await page.getByRole('link', { name: 'Remove Map Drawn area' }).click();
+  await expect(page).not.toHaveURL(/polygon=/);
+  await expect(page.getByRole('button', { name: 'Draw an area' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Draw an area' }).click();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Draw an area' })).toBeVisible();
+});
+
+test('an area and a box are drawn by pointer', async ({ page }) => {
+  await open(page, PERMIAN);
+  const frame = await canvas(page).boundingBox();
+  const at = (x: number, y: number): [number, number] => [
+    (frame?.x ?? 0) + (frame?.width ?? 0) * x,
+    (frame?.y ?? 0) + (frame?.height ?? 0) * y,
+  ];
+  await page.getByRole('button', { name: 'Draw an area' }).click();
+  for (const [x, y] of [at(0.3, 0.4), at(0.7, 0.4), at(0.7, 0.7)]) await page.mouse.click(x, y);
+  await page.mouse.dblclick(...at(0.3, 0.7));
+  await expect(page).toHaveURL(/polygon=/);
+  expect(polygonOf(page)).toHaveLength(4);
+  await page.reload();
+  await expect(count(page)).toHaveText(/in the drawn area$/);
+  await page.getByRole('button', { name: 'Clear area' }).click({ timeout: 45_000 });
+  await expect(page).not.toHaveURL(/polygon=/);
+
+  await page.getByRole('button', { name: 'Search inside a box' }).click();
+  await page.mouse.click(...at(0.35, 0.45));
+  await page.mouse.click(...at(0.6, 0.75));
+  await expect(count(page)).toHaveText(/deals? in the box$/);
+  await expect(page.getByRole('checkbox', { name: 'Search as the map moves' })).not.toBeChecked();
+  const box = boxOf(page);
+  // The box stands still while the map moves, until this view is searched instead.
+  await canvas(page).focus();
+  await page.keyboard.press('-');
+  await page.getByRole('button', { name: 'Search this view' }).click();
+  await expect.poll(() => boxOf(page)).not.toEqual(box);
+});
+
+test('filters work as in the list, an empty view says what to remove, and other pages keep the filters', async ({
+  page,
+}) => {
+  await open(page, PERMIAN);
+  const all = figure(await count(page).textContent());
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Filters' });
+  await drawer.getByRole('checkbox', { name: /^Royalty/ }).click();
+  await expect(page).toHaveURL(/\/deals\/public\/map\?type=RR&bbox=/);
+  await drawer.getByRole('button', { name: /^Show / }).click();
+  await expect(count(page)).not.toHaveText(new RegExp(`^${all} `));
+  await expect(page.getByRole('link', { name: 'List', exact: true })).toHaveAttribute(
+    'href',
+    /^\/deals\/public\?type=RR&bbox=/,
+  );
+  await page.getByRole('link', { name: 'Remove Map Area in view' }).click();
+  await expect(page).toHaveURL(`${map}?type=RR`);
+
+  await page.goto(`${map}?bbox=-160,-40,-140,-30`);
+  await expect(page.getByRole('heading', { name: 'No deals match this filter' })).toBeVisible();
+  await page.getByRole('link', { name: /^Remove Area in view to see/ }).click();
+  await expect(page).toHaveURL(map);
+  await expect(markers(page).first()).toBeVisible();
+});
+
+test('a view across the antimeridian is one box', async ({ page }) => {
+  await page.goto(`${map}?bbox=140,-50,-150,10`);
+  await expect(canvas(page)).toBeVisible({ timeout: 45_000 });
+  await settled(page);
+  await canvas(page).focus();
+  const before = page.url();
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('checkbox', { name: 'Search as the map moves' }).check();
+  await expect(page).not.toHaveURL(before);
+  const [west = 0, , east = 0] = boxOf(page);
+  expect(west).toBeGreaterThan(0);
+  expect(east).toBeLessThan(0);
+});
+
+test('without WebGL, and when its context is lost, the list stands in with one sentence', async ({ page }) => {
+  await open(page, PERMIAN);
+  await page.evaluate(() => {
+    const context = document.querySelector('canvas')?.getContext('webgl2');
+    context?.getExtension('WEBGL_lose_context')?.loseContext();
+  });
+  await expect(page.getByText('The browser took the map away, so here is the list of the same deals.')).toBeVisible();
+  await expect(canvas(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Show the map again' }).click();
+  await expect(markers(page).first()).toBeVisible({ timeout: 45_000 });
+
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await page.goto(PERMIAN);
+  await expect(
+    page.getByText('This browser cannot draw the map, so here is the list of the same deals.'),
+  ).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(canvas(page)).toBeHidden();
+});
+
+test('deals that cannot be loaded leave a way to try again', async ({ page }) => {
+  await page.route('**/api/deals/map?*', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto(PERMIAN);
+  const alert = page.getByText('The deals on the map could not be loaded.');
+  await expect(alert).toBeVisible({ timeout: 45_000 });
+  await page.unroute('**/api/deals/map?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(markers(page).first()).toBeVisible();
+  await expect(alert).toBeHidden();
+});
+
+test('View On Map keeps the filters, and nothing comes from another host', async ({ page }) => {
+  const hosts = new Set<string>();
+  page.on('request', (request) => hosts.add(new URL(request.url()).host));
+  const problems: string[] = [];
+  page.on('console', (message) => message.text().includes('Content Security Policy') && problems.push(message.text()));
+  await page.goto('/deals/public?type=PP+L&region=Gulf%20Coast');
+  await page.getByRole('link', { name: 'View On Map' }).click();
+  await expect(page).toHaveURL(`${map}?type=PP+L&region=Gulf%20Coast`);
+  await expect(markers(page).first()).toBeVisible({ timeout: 45_000 });
+  await settled(page);
+  expect([...hosts].filter(Boolean)).toEqual([new URL(page.url()).host]);
+  expect(problems).toEqual([]);
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the list of the same deals is there', async ({ page }) => {
+    await page.goto(PERMIAN);
+    await expect(count(page)).toHaveText(/deals in view$/);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Map', exact: true })).toBeHidden();
+  });
+});
+
+for (const width of [390, 1024, 1440]) {
+  test(`the map fits ${width} px and has no accessibility fault`, async ({ page }) => {
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+    await open(page, `${FEW}&polygon=-104.1,32.1;-102.8,32.1;-103.4,33`);
+    await pins(page).first().focus();
+    await expect(card(page)).toBeVisible();
+    await settled(page);
+    for (const drawing of [false, true]) {
+      if (drawing) await page.getByRole('button', { name: 'Edit area' }).click();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    }
+  });
+}

@@ -1,0 +1,87 @@
+// Map panning: open the map, move and zoom it, with the clusters and the list of each view. `npm run load -- map` against a running Outcrop;
+// BASE_URL, VUS and DURATION change it.
+import { check, group, sleep } from 'k6';
+import http from 'k6/http';
+
+const BASE = __ENV.BASE_URL || 'http://localhost:3000';
+const [WIDTH, HEIGHT] = [960, 700];
+const START = { lon: -99, lat: 35, zoom: 5 };
+const FILTERS = ['', 'type=PP', 'dealSize=small', 'location=usa'];
+
+interface DealMap {
+  total: number;
+  clusters: { lon: number; lat: number; count: number }[];
+  deals: { ListingId: number }[];
+}
+
+export const options = {
+  scenarios: {
+    map: {
+      executor: 'constant-vus',
+      vus: Number(__ENV.VUS || 10),
+      duration: __ENV.DURATION || '30s',
+      gracefulStop: '5s',
+    },
+  },
+  thresholds: {
+    http_req_failed: ['rate<0.001'],
+    checks: ['rate>0.999'],
+    'http_req_duration{call:map}': ['p(95)<400'],
+    'http_req_duration{call:deals}': ['p(95)<400'],
+    'http_req_duration{call:page}': ['p(95)<1000'],
+  },
+};
+
+const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(Math.random() * list.length)];
+
+/** The box of a view in pixels of 256-pixel tiles. */
+function boxAt({ lon, lat, zoom }: typeof START): string {
+  const degrees = 360 / (256 * 2 ** zoom);
+  const [x, y] = [(WIDTH * degrees) / 2, (HEIGHT * degrees * Math.cos((lat * Math.PI) / 180)) / 2];
+  const within = (value: number, limit: number) => Math.max(-limit, Math.min(limit, value)).toFixed(4);
+  return [within(lon - x, 180), within(lat - y, 85), within(lon + x, 180), within(lat + y, 85)].join();
+}
+
+/** Clusters and list of one view, asked for at once as the page does. */
+function look(view: typeof START, filter: string): DealMap | undefined {
+  const query = `${filter}${filter && '&'}bbox=${boxAt(view)}`;
+  const [map, list] = http.batch([
+    [
+      'GET',
+      `${BASE}/api/deals/map?${query}&zoom=${view.zoom}`,
+      null,
+      { tags: { call: 'map', name: '/api/deals/map' } },
+    ],
+    ['GET', `${BASE}/api/deals?${query}`, null, { tags: { call: 'deals', name: '/api/deals' } }],
+  ]);
+  const ok = check(map, { 'the map answers 200': (r) => r?.status === 200 });
+  if (!ok || !map || !list) return undefined;
+  const found = map.json() as unknown as DealMap;
+  check(found, {
+    'clusters and deals add up to the total': ({ total, clusters, deals }) =>
+      clusters.reduce((sum, { count }) => sum + count, deals.length) === total,
+    'the list finds as many': ({ total }) => (list.json() as unknown as DealMap).total === total,
+  });
+  return found;
+}
+
+export default function pan(): void {
+  const filter = pick(FILTERS) ?? '';
+  group('open the map', () => {
+    const page = http.get(`${BASE}/deals/public/map`, { tags: { call: 'page', name: '/deals/public/map' } });
+    check(page, { 'the page holds deals': (r) => r.status === 200 && String(r.body).includes('/deals/') });
+  });
+  group('move it', () => {
+    let view = START;
+    for (let step = 0; step < 6; step++) {
+      const found = look(view, filter);
+      const cluster = pick(found?.clusters ?? []);
+      // Into a cluster, or a third of the map aside.
+      view =
+        cluster && Math.random() < 0.5 && view.zoom < 12
+          ? { lon: cluster.lon, lat: cluster.lat, zoom: view.zoom + 2 }
+          : { ...view, lon: view.lon + ((Math.random() - 0.5) * WIDTH * 240) / (256 * 2 ** view.zoom) };
+      sleep(0.2 + Math.random() * 0.4);
+    }
+  });
+}

@@ -1,0 +1,91 @@
+// Our answers over HTTP against the exact same engine requests sent straight to OpenSearch over as many connections.
+import http from 'node:http';
+import { withApi } from './processes.mjs';
+import { recordingProxy } from './recording-proxy.mjs';
+import { round, summary } from './statistics.mjs';
+
+const CONNECTIONS = 4;
+const ROUNDS = 6;
+
+/**
+ * The requests are captured once through a proxy, then both sides run in turns, in rounds, so that the machine's drift meets both.
+ * @param {string[]} paths of the API; each makes one engine request with aggregations at least
+ * @param {string} aim what is hoped for, kept beside the figures
+ * @returns p50, p95, p99 in milliseconds of both, and their ratios
+ */
+export async function measureAgainstEngine(engineUrl, env, paths, aim) {
+  const proxy = await recordingProxy(engineUrl);
+  try {
+    await withApi({ ...env, OPENSEARCH_URL: proxy.url }, async (api) => {
+      for (const path of paths) {
+        const response = await fetch(api + path);
+        if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+        if (response.headers.get('x-search-engine') !== 'opensearch')
+          throw new Error('The fall-back answered; nothing was measured.');
+        await response.arrayBuffer();
+      }
+    });
+  } finally {
+    await proxy.close();
+  }
+  const captured = proxy.searches();
+  if (captured.length < paths.length)
+    throw new Error(`${paths.length} calls made only ${captured.length} engine requests`);
+
+  return withApi(env, async (api) => {
+    const oursAgent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+    const bareAgent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+    const ours = [];
+    const bare = [];
+    const askOurs = (path) => timed(oursAgent, api + path, 'GET');
+    const askBare = ({ path, body }) => timed(bareAgent, engineUrl + withoutCache(path), 'POST', body);
+    await spread(paths, askOurs);
+    await spread(captured, askBare);
+    for (let round = 0; round < ROUNDS; round++) {
+      ours.push(...(await spread(paths, askOurs)));
+      bare.push(...(await spread(captured, askBare)));
+    }
+    oursAgent.destroy();
+    bareAgent.destroy();
+    const [a, b] = [summary(ours), summary(bare)];
+    return {
+      connections: CONNECTIONS,
+      ours: a,
+      bare: b,
+      ratio_p50: round(a.p50 / b.p50),
+      ratio_p95: round(a.p95 / b.p95),
+      aim,
+    };
+  });
+}
+
+const withoutCache = (path) => `${path}${path.includes('?') ? '&' : '?'}request_cache=false`;
+
+/** Runs all items over CONNECTIONS lanes; gives each one's milliseconds. */
+async function spread(items, ask) {
+  const times = [];
+  let next = 0;
+  const lane = async () => {
+    while (next < items.length) times.push(await ask(items[next++]));
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, lane));
+  return times;
+}
+
+function timed(agent, url, method, body) {
+  return new Promise((resolve, reject) => {
+    const begin = performance.now();
+    const request = http.request(
+      url,
+      { agent, method, headers: body ? { 'content-type': 'application/json' } : {} },
+      (response) => {
+        response.resume();
+        response.once('error', reject).once('end', () => {
+          if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`));
+          else resolve(performance.now() - begin);
+        });
+      },
+    );
+    request.once('error', reject).end(body);
+  });
+}

@@ -1,0 +1,62 @@
+// What a measurement stands on: a database and an OpenSearch of its own with the demo's listings, and where its figures are kept.
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { startOpenSearch } from '../../scripts/engines/opensearch.mjs';
+import { startPostgres } from '../../scripts/engines/postgres.mjs';
+import { root } from '../../scripts/setup.mjs';
+import { cli } from './processes.mjs';
+
+/** How many listings are loaded; the figures that are quoted are those of the default. */
+const LISTINGS = Number(process.env.LISTINGS || 100_000);
+
+/**
+ * Starts both engines, loads the demo's listings and does the work; all of it is gone afterwards.
+ * @param {(stage: { engineUrl: string, env: Record<string, string>, about: object }) => Promise<number>} work
+ */
+export async function onLoadedEngines(work) {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'outcrop-bench-'));
+  const stops = [];
+  try {
+    const database = await startPostgres({ dataDir, user: 'a benchmark', log: console.log });
+    stops.push(database.stop);
+    const engine = await startOpenSearch({ dataDir, heap: '2g', log: console.log });
+    if (engine.missing) throw new Error(`There is no OpenSearch: ${engine.missing}.`);
+    stops.push(engine.stop);
+    const env = {
+      DATABASE_URL: database.url,
+      OPENSEARCH_URL: engine.url,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      OUTCROP_ENV: 'demo',
+    };
+    await cli(['migrate'], env);
+    console.log(`Loading ${LISTINGS} listings …`);
+    await cli(['demo', '--listings', String(LISTINGS)], env);
+    const about = {
+      listings: LISTINGS,
+      date: new Date().toISOString().slice(0, 10),
+      node: process.version,
+      opensearch: (await (await fetch(engine.url)).json()).version.number,
+      machine: `${os.cpus().length} cores, ${Math.round(os.totalmem() / 2 ** 30)} GiB`,
+    };
+    return await work({ engineUrl: engine.url, env, about });
+  } finally {
+    for (const stop of stops.reverse()) await stop();
+    fs.rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+/** Keeps a measurement in load-tests/results. */
+export function keep(name, result) {
+  const file = path.join(root, `load-tests/results/${name}.json`);
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`);
+  console.log(`Kept in ${path.relative(root, file)}.`);
+}
+
+export function report(title, figures) {
+  console.log(`\n${title}`);
+  for (const [name, value] of Object.entries(figures))
+    console.log(`  ${name}: ${typeof value === 'object' ? JSON.stringify(value) : value}`);
+}
