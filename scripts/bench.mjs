@@ -1,8 +1,12 @@
-// `npm run bench:search`: our path against the bare engine, in one run, on a large demo set. LISTINGS (100000) changes the size.
+// `npm run bench:search`, `npm run bench:map` …: our path against the bare engine, in one run, on a large demo set. LISTINGS (100000) changes the size.
 import { run } from './engines/problem.mjs';
 import { setUp } from './setup.mjs';
 
-const BENCHES = { search: () => import('../load-tests/ratios/search/run.mjs') };
+const BENCHES = {
+  search: () => import('../load-tests/ratios/search/run.mjs'),
+  map: () => import('../load-tests/ratios/map/run.mjs'),
+  images: () => import('../load-tests/ratios/images/run.mjs'),
+};
 
 await run(async () => {
   await setUp(import.meta.url);

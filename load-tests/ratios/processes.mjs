@@ -27,7 +27,7 @@ export function cli(args, env) {
   });
 }
 
-/** The API for the time of `work(baseUrl)`. */
+/** The API for the time of `work(baseUrl, pid)`. */
 export const withApi = async (env, work) => {
   const port = await freePort();
   return withProcess('api', { ...env, PORT: String(port), HOST: '127.0.0.1' }, port, work);
@@ -57,7 +57,7 @@ async function withProcess(app, env, port, work) {
   const ended = new Promise((resolve) => child.once('exit', resolve));
   try {
     await ready(port, child);
-    return await work(`http://127.0.0.1:${port}`);
+    return await work(`http://127.0.0.1:${port}`, child.pid);
   } finally {
     child.kill('SIGTERM');
     await ended;

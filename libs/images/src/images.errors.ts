@@ -21,6 +21,15 @@ export class TooManyPixels extends Invalid {
   }
 }
 
+/** Its format needs so much memory for so many pixels that other work would suffer. */
+export class TooCostly extends Invalid {
+  constructor() {
+    super([
+      { path: 'file', message: 'The picture has too many pixels for its format. Save it smaller, or as a plain JPEG.' },
+    ]);
+  }
+}
+
 export class TooLarge extends DomainError {
   /** @param limit bytes */
   constructor(limit: number) {

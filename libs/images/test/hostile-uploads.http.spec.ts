@@ -39,6 +39,7 @@ describe('a hostile file', () => {
     ['3 bytes', 415, () => Buffer.from('GIF'), 'a.gif'],
     ['a PNG header of 30,000 × 30,000', 422, () => pngHeader(30_000, 30_000), 'a.png'],
     ['a whole PNG of 8,000 × 8,000 in few bytes', 422, () => plain(8_000, 8_000).png().toBuffer(), 'a.png'],
+    ['an AVIF of 20 megapixels', 422, () => plain(5_000, 4_000).avif({ effort: 0 }).toBuffer(), 'a.avif'],
     ['a PNG without pixels', 422, () => pngHeader(300, 300), 'a.png'],
     ['a truncated JPEG', 422, async () => (await jpeg()).subarray(0, 20_000), 'a.jpg'],
     ['the first bytes of a JPEG', 422, () => Buffer.from('ffd8ffe000104a464946', 'hex'), 'a.jpg'],

@@ -3,12 +3,23 @@ import { MAX_UPLOAD_PIXELS } from '@outcrop/contracts';
 import type { Metadata, Sharp, SharpOptions } from 'sharp';
 import { Gate } from '../gate.ts';
 import { formatOf, type RasterFormat } from '../image-format.ts';
-import { ImagesUnavailable, TooManyPixels, UnreadablePicture, UnsupportedPicture } from '../images.errors.ts';
+import {
+  ImagesUnavailable,
+  TooCostly,
+  TooManyPixels,
+  UnreadablePicture,
+  UnsupportedPicture,
+} from '../images.errors.ts';
 import { decodeCost } from './decode-cost.ts';
 import { loadSharp, type SharpLibrary } from './load-sharp.ts';
 
-/** Memory for decoding, over all pictures at a time (bytes). With what Node itself needs, a process stays below 512 MB. */
-const DECODING = 160 * 2 ** 20;
+/**
+ * Memory for decoding, over all pictures at a time (bytes): with what the rest of the API needs, its process stays below 512 MB. What needs
+ * more on its own is refused: an AVIF of more than 12 megapixels, or a progressive JPEG with full colour of more than 33.
+ */
+const DECODING = 240 * 2 ** 20;
+/** Pictures decoded at a time. Of the four threads that Node has for this and for files, one stays free for files. */
+const AT_ONCE = 3;
 /** Longest side of a kept picture (pixels): twice the widest place on a page. */
 const LONGEST_SIDE = 4_000;
 /** Longest work on one picture (seconds). */
@@ -36,6 +47,7 @@ export interface Resizing {
 /** Decoding and encoding pictures. Everything is limited: pixels, memory over all pictures at a time, and time. */
 @Injectable()
 export class SharpImages {
+  private readonly threads = new Gate(AT_ONCE);
   private readonly memory = new Gate(DECODING);
 
   /** @throws ImagesUnavailable when this machine has no image library */
@@ -56,7 +68,10 @@ export class SharpImages {
         .autoOrient()
         .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
         .toColourspace('srgb');
-      return lossless ? picture.png() : picture.jpeg({ quality: 92, chromaSubsampling: '4:4:4' });
+      // Optimised coding would save a tenth of the file and cost three times the memory.
+      return lossless
+        ? picture.png()
+        : picture.jpeg({ quality: 92, chromaSubsampling: '4:4:4', optimizeCoding: false });
     });
   }
 
@@ -90,12 +105,13 @@ export class SharpImages {
       .catch(unreadable);
     if ((VIPS_FORMATS[meta.format] ?? meta.format) !== format) throw new UnsupportedPicture();
     if (meta.width * meta.height > MAX_UPLOAD_PIXELS) throw new TooManyPixels();
+    if (decodeCost(meta) > DECODING) throw new TooCostly();
     return { sharp, meta };
   }
 
   private decode(meta: Metadata, picture: () => Sharp): Promise<Buffer> {
-    return this.memory.pass(decodeCost(meta), () =>
-      picture().timeout({ seconds: PATIENCE }).toBuffer().catch(unreadable),
+    return this.threads.pass(1, () =>
+      this.memory.pass(decodeCost(meta), () => picture().timeout({ seconds: PATIENCE }).toBuffer().catch(unreadable)),
     );
   }
 }
