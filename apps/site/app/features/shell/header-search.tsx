@@ -8,8 +8,8 @@ import styles from './header-search.module.css';
 import type { SuggestionKeys } from './suggestions.tsx';
 
 const NoticeDialog = lazy(() => import('../../ui/notice-dialog.tsx'));
-const loadSuggestions = () => import('./suggestions.tsx');
-const Suggestions = lazy(loadSuggestions);
+/** Without its list, as when the network is gone, the field still searches. */
+const Suggestions = lazy(() => import('./suggestions.tsx').catch(() => ({ default: () => null })));
 
 /** Letters or figures to look for: the search leaves everything else out (design section 4, Text). */
 const isSearchable = (text: string) => /[\p{L}\p{N}]/u.test(text);

@@ -1,0 +1,172 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+
+/** Deals of the demo: one with a data room and dates, one that is being packaged, one that is sold. */
+const ROOM = '/deals/12847';
+const PACKAGING = '/deals/12842';
+const SOLD = '/deals/12602';
+
+const logIn = async (page: Page) => {
+  await page.getByLabel('Email').fill('buyer@outcrop.example');
+  await page.getByLabel('Password', { exact: true }).fill('outcropDemo1');
+  await page.getByRole('button', { name: 'Login' }).click();
+};
+const faults = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+
+test('a data room asks a stranger to log in, leads back, and then shows whom to talk to', async ({ page }) => {
+  await page.goto(ROOM);
+  await page
+    .getByRole('link', { name: /data room/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(`/login?redirectTo=${encodeURIComponent(ROOM)}`);
+  await logIn(page);
+  await expect(page).toHaveURL(ROOM);
+
+  const opener = page.getByRole('button', { name: /data room/ }).first();
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Exclusive deal' });
+  await expect(dialog.getByRole('link', { name: 'c.aldridge@outcrop.example' })).toHaveAttribute(
+    'href',
+    'mailto:c.aldridge@outcrop.example?subject=Exclusive%20deal%2C%20deal%2012847',
+  );
+  await expect(dialog.getByRole('button', { name: 'OK' })).toBeFocused();
+  expect(await faults(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('a deal that is being packaged is saved from its note, which says when that fails', async ({ page }) => {
+  await page.goto(PACKAGING);
+  await page.getByRole('button', { name: 'Not open yet' }).first().click();
+  const note = page.getByRole('dialog', { name: 'This deal is being packaged' });
+  await page.route('**/api/deals/*/like', (route) => route.abort());
+  await note.getByRole('button', { name: 'Save deal' }).click();
+  await expect(note.getByRole('alert')).toContainText('could not be reached');
+  await page.unroute('**/api/deals/*/like');
+  await note.getByRole('button', { name: 'Save deal' }).click();
+  await expect(note).toBeHidden();
+  await expect(page.getByRole('status').filter({ hasText: 'Deal 12842 is saved' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Saved deal 12842' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a sold deal offers no files, only its agent', async ({ page }) => {
+  await page.goto(SOLD);
+  await expect(page.getByText('Sold By Agent').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Files' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /data room/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^Email / }).first()).toHaveAttribute('href', /^mailto:/);
+});
+
+test('the dates go into a calendar, for whom the deal is shown', async ({ page, request }) => {
+  await page.goto(ROOM);
+  const link = page.getByRole('link', { name: 'Add to calendar' });
+  await expect(link).toHaveAttribute('href', `${ROOM}/dates.ics`);
+  const answer = await request.get(`${ROOM}/dates.ics`);
+  expect(answer.headers()['content-type']).toBe('text/calendar; charset=utf-8');
+  const text = await answer.text();
+  expect(text.startsWith('BEGIN:VCALENDAR\r\nVERSION:2.0\r\n')).toBe(true);
+  const shown = await page
+    .locator('section[aria-labelledby=dates-title] time')
+    .evaluateAll((times) => times.map((time) => time.getAttribute('datetime')?.replaceAll('-', '')));
+  expect(shown.length).toBeGreaterThan(3);
+  expect([...text.matchAll(/DTSTART;VALUE=DATE:(\d+)/g)].map(([, day]) => day)).toEqual(shown);
+  for (const none of ['/deals/2147483647/dates.ics', '/deals/abc/dates.ics'])
+    expect((await request.get(none)).status()).toBe(404);
+});
+
+test('the link is copied, and said so for a moment', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(ROOM);
+  await page.getByRole('button', { name: 'Share' }).click();
+  const said = page.getByRole('status').filter({ hasText: 'The link to this deal was copied' });
+  await expect(said).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`${ROOM}$`));
+  await expect(said).toBeHidden();
+});
+
+test('a broken logo gives way to square cover art', async ({ page }) => {
+  await page.route('**/images/new/logo/**', (route) => route.abort());
+  await page.goto(SOLD);
+  await expect(page.locator('img[src*="/images/new/cover/12602"][src*="shape=square"]')).toBeVisible();
+});
+
+test('the place is drawn, and leads to what lies around it', async ({ page }) => {
+  await page.goto(ROOM);
+  const map = page.getByRole('img', { name: /^Map: / });
+  await map.scrollIntoViewIfNeeded();
+  await expect.poll(() => map.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect(page.getByRole('link', { name: 'Deals around it on the map' })).toHaveAttribute(
+    'href',
+    /^\/deals\/public\/map\?bbox=/,
+  );
+});
+
+test('tags lead to deals like it', async ({ page }) => {
+  await page.goto(ROOM);
+  await page.getByRole('list', { name: 'Deals like this one by' }).getByRole('link', { name: 'Larger deal' }).click();
+  await expect(page).toHaveURL('/deals/public?dealSize=large');
+});
+
+test('print leaves pictures of the screen and its buttons out', async ({ page }) => {
+  await page.goto(ROOM);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Reserves' })).toBeVisible();
+  for (const name of ['Share', 'Print']) await expect(page.getByRole('button', { name })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Similar deals' })).toBeHidden();
+  await expect(page.getByRole('banner')).toBeHidden();
+});
+
+test('an old link finds deals near it, inside the site as well', async ({ page }) => {
+  const answer = await page.goto('/old/9123-eagle-ford-minerals');
+  expect(answer?.status()).toBe(404);
+  const near = page.getByRole('region', { name: 'Were you looking for one of these?' });
+  await expect(near.getByRole('link').first()).toHaveAttribute('href', /^\/deals\/\d+$/);
+  await expect(near).toContainText(/eagle ford/i);
+
+  // A slip of the finger: the deal meant comes first.
+  await page.goto('/deals/128470');
+  await expect(near.getByRole('link').first()).toHaveAttribute('href', ROOM);
+  await page.getByRole('textbox', { name: 'Search for a deal' }).fill('bakken');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/deals/public?search=bakken');
+});
+
+for (const width of [390, 1024, 1440]) {
+  test(`deal pages and missing pages hold at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const address of [ROOM, PACKAGING, SOLD, '/old/9123-eagle-ford-minerals', '/deals/2147483647']) {
+      await page.goto(address);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(width);
+      expect(await faults(page), address).toEqual([]);
+    }
+  });
+}
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the page, its calendar, its login and its missing neighbour are all there', async ({ page }) => {
+    await page.goto(ROOM);
+    for (const name of ['Summary', 'Where it lies', 'Files', 'Your contact', 'Dates', 'Similar deals'])
+      await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+    await expect(page.getByText(/^Updated /)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Share' })).toBeHidden();
+    await page.goto(PACKAGING);
+    await page.getByRole('link', { name: 'Not open yet' }).first().click();
+    await expect(page).toHaveURL(`${PACKAGING}#contact`);
+    await page.goto('/deals/128470');
+    await expect(page.getByRole('link', { name: /Midland Basin non-operated/ })).toHaveAttribute('href', ROOM);
+    await page.goto(ROOM);
+    await page
+      .getByRole('link', { name: /data room/ })
+      .first()
+      .click();
+    await logIn(page);
+    await expect(page).toHaveURL(ROOM);
+    await expect(page.getByRole('link', { name: /data room/ }).first()).toHaveAttribute('href', '#contact');
+  });
+});

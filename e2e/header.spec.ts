@@ -1,0 +1,177 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+
+const deals = '/deals/public';
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search assignments' });
+const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
+const faults = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+
+test.describe('suggestions', () => {
+  test('name basins, plays, companies and deals, and are chosen by keyboard', async ({ page }) => {
+    await page.goto(deals);
+    await field(page).focus();
+    await expect(field(page)).toHaveAttribute('aria-expanded', 'false');
+    await page.keyboard.type('midland');
+    await expect(field(page)).toHaveAttribute('aria-expanded', 'true');
+    await expect(list(page).getByRole('group', { name: 'Basins' })).toBeVisible();
+    await expect(list(page).getByRole('group', { name: 'Deals' })).toBeVisible();
+
+    const options = list(page).getByRole('option');
+    await page.keyboard.press('ArrowDown');
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+    await expect(field(page)).toHaveAttribute(
+      'aria-activedescendant',
+      (await options.first().getAttribute('id')) ?? '',
+    );
+    await expect(field(page)).toBeFocused();
+    // Up from the first is the field itself, and up from there the last.
+    await page.keyboard.press('ArrowUp');
+    await expect(field(page)).not.toHaveAttribute('aria-activedescendant', /./);
+    await page.keyboard.press('ArrowUp');
+    await expect(options.last()).toHaveAttribute('aria-selected', 'true');
+    const title = (await options.last().locator('span').first().textContent()) ?? '';
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/deals\/\d+$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(field(page)).toHaveValue('');
+  });
+
+  test('a basin becomes a search, which the address holds', async ({ page }) => {
+    await page.goto(deals);
+    await field(page).click();
+    await page.keyboard.type('delaware b');
+    await list(page)
+      .getByRole('option', { name: /^Delaware Basin/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(`${deals}?search=Delaware%20Basin`);
+    await expect(list(page)).toBeHidden();
+    await expect(field(page)).toHaveValue('Delaware Basin');
+    await page.goBack();
+    await expect(field(page)).toHaveValue('');
+  });
+
+  test('Escape closes the list, then empties the field; Tab goes on', async ({ page }) => {
+    await page.goto(deals);
+    await field(page).click();
+    await page.keyboard.type('midland');
+    await expect(list(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(list(page)).toBeHidden();
+    await expect(field(page)).toHaveValue('midland');
+    await page.keyboard.press('ArrowDown');
+    await expect(list(page)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(list(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Search' })).toBeFocused();
+    await field(page).focus();
+    await page.keyboard.press('Escape');
+    await expect(field(page)).toHaveValue('');
+  });
+
+  test('show the answer to what was typed last, however late the first one comes', async ({ page }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const asked = page.waitForRequest(/suggest\?q=midland$/);
+    await page.route(/suggest\?q=midland$/, async (route) => {
+      await held;
+      await route.continue().catch(() => undefined);
+    });
+    await page.goto(deals);
+    await field(page).click();
+    await page.keyboard.type('midland');
+    await asked;
+    await field(page).fill('bakken');
+    await expect(
+      list(page)
+        .getByRole('option', { name: /bakken/i })
+        .first(),
+    ).toBeVisible();
+    release();
+    await expect(list(page).getByRole('option').first()).toContainText(/bakken|williston/i);
+  });
+
+  test('a server that does not answer leaves a plain search', async ({ page }) => {
+    await page.route(/api\/deals\/suggest/, (route) => route.abort());
+    await page.goto(deals);
+    await field(page).click();
+    await page.keyboard.type('bakken');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`${deals}?search=bakken`);
+  });
+
+  for (const width of [390, 1024, 1440]) {
+    test(`have no accessibility fault at ${width} px and do not widen the page`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(deals);
+      await field(page).click();
+      await page.keyboard.type('midland');
+      await page.keyboard.press('ArrowDown');
+      await expect(list(page)).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      expect(await faults(page)).toEqual([]);
+    });
+  }
+});
+
+test('a misspelt search is offered right, with the other filters kept', async ({ page }) => {
+  await page.goto(`${deals}?search=permain&type=PP`);
+  const offer = page.getByRole('status').getByRole('link', { name: 'Permian', exact: true });
+  await offer.click();
+  await expect(page).toHaveURL(`${deals}?search=Permian&type=PP`);
+  await expect(page.locator('article h3').first()).toBeVisible();
+});
+
+test('View On Map keeps the filters', async ({ page }) => {
+  await page.goto(`${deals}?type=PP&dealSize=small`);
+  await expect(page.getByRole('link', { name: 'View On Map' })).toHaveAttribute(
+    'href',
+    '/deals/public/map?type=PP&dealSize=small',
+  );
+});
+
+test('Back goes back within the site, and to the deals where there is nothing before', async ({ page }) => {
+  await page.goto('/deals/12847');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL(deals);
+  await page.goto(`${deals}?type=PP`);
+  await page.locator('article h3 a').first().click();
+  await expect(page).toHaveURL(/\/deals\/\d+$/);
+  // A reload keeps the place in the history.
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL(`${deals}?type=PP`);
+});
+
+test('shortcuts and key cards at home carry their filter', async ({ page }) => {
+  await page.goto('/home');
+  for (const [name, address] of [
+    [/^Producing/, `${deals}?type=PP`],
+    [/^Prospects/, `${deals}?type=DV`],
+    [/^Leasehold/, `${deals}?type=L`],
+    [/^Royalty/, `${deals}?type=RR`],
+    [/^Minerals/, `${deals}?type=M`],
+    [/^Research/, '/deals/research'],
+    [/^Search By Map/, '/deals/public/map'],
+    [/Canada/, `${deals}?location=canada`],
+  ] as const)
+    await expect(page.getByRole('main').getByRole('link', { name }).first()).toHaveAttribute('href', address);
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the search is a plain form, and the map a plain link', async ({ page }) => {
+    await page.goto('/home');
+    await page.getByRole('textbox', { name: 'Search assignments' }).fill('bakken');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(`${deals}?search=bakken`);
+    await expect(page.getByRole('link', { name: 'View On Map' })).toHaveAttribute(
+      'href',
+      '/deals/public/map?search=bakken',
+    );
+  });
+});
