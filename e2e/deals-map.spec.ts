@@ -35,7 +35,8 @@ const settled = async (page: Page) => {
 };
 
 test('a pan moves the list along, and a reload comes back to the same view', async ({ page }) => {
-  await open(page, PERMIAN);
+  await open(page, map);
+  await expect(page.getByRole('checkbox', { name: 'Search as the map moves' })).toBeChecked();
   const before = page.url();
   const entries = await page.evaluate(() => history.length);
   await canvas(page).focus();
@@ -50,6 +51,7 @@ test('a pan moves the list along, and a reload comes back to the same view', asy
   expect(found).toBe((await answer.json()).total);
   await page.reload();
   await expect(markers(page).first()).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByRole('checkbox', { name: 'Search as the map moves' })).toBeChecked();
   await expect(count(page)).toHaveText(new RegExp(`^${found} deals? in view$`));
   expect(boxOf(page)).toEqual(box);
 });
@@ -101,6 +103,10 @@ test('a card opens on hover and by keyboard, and leads to the deal', async ({ pa
 
 test('an area is drawn by keyboard, refused when its lines cross, edited and removed as a token', async ({ page }) => {
   await open(page, PERMIAN);
+  // The box of the link has another shape than the map: the list follows when it is told to.
+  await expect(count(page)).toHaveText(/deals in the box$/);
+  await page.getByRole('checkbox', { name: 'Search as the map moves' }).check();
+  await expect(count(page)).toHaveText(/deals in view$/);
   await page.getByRole('button', { name: 'Draw an area' }).focus();
   await page.keyboard.press('Enter');
   await expect(canvas(page)).toBeFocused();

@@ -73,6 +73,7 @@ function OnMap({ map, state, styleUrl, data, viewport, follow, aims, pointed, kn
   const drawing = useDrawing(map, { onArea, onBox });
   useAim(map, state, aims);
 
+  const chosen = selection?.deals.length === 1 ? selection.deals[0]?.ListingId : undefined;
   const select = (next: Selection | null) => {
     setSelection(next);
     onChosen(next?.deals.length === 1 ? (next.deals[0]?.ListingId ?? null) : null);
@@ -84,14 +85,13 @@ function OnMap({ map, state, styleUrl, data, viewport, follow, aims, pointed, kn
     else map.getCanvas().focus({ preventScroll: true });
   };
   const onDeal = (deal: MapDeal, by: 'pointer' | 'focus' | 'click') => {
+    if (by === 'pointer' && chosen === deal.ListingId) return;
     // Going back to the pin after the card was closed must not open it again.
     if (by === 'focus' && chooser.current === document.activeElement && !selection) return;
     chooser.current = document.activeElement;
     select({ deals: [deal], entered: by === 'click' });
   };
   const onProblem = useCallback(() => setLandMissing((count) => count + 1), []);
-  const chosen = selection?.deals.length === 1 ? selection.deals[0]?.ListingId : undefined;
-
   return (
     <>
       {createPortal(

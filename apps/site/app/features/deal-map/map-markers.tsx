@@ -49,7 +49,10 @@ export function MapMarkers({ map, data, zoom, marked, quiet, onDeal, onHeap, onZ
                 type="button"
                 className={`${styles.pin} ${marker.deal.sold ? styles.sold : ''} ${marked === marker.deal.ListingId ? styles.marked : ''}`}
                 aria-label={`${marker.deal.header}, ${typeWords(marker.deal.PLSCode)}${marker.deal.sold ? ', sold' : ''}`}
-                onPointerEnter={(event) => event.pointerType === 'mouse' && onDeal(marker.deal, 'pointer')}
+                onPointerMove={({ pointerType, movementX, movementY }) => {
+                  // A pin that comes to lie under a resting pointer, as when a card above it is closed, was not pointed at.
+                  if (pointerType === 'mouse' && (movementX !== 0 || movementY !== 0)) onDeal(marker.deal, 'pointer');
+                }}
                 onFocus={() => {
                   hold();
                   onDeal(marker.deal, 'focus');
