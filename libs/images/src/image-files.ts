@@ -27,10 +27,9 @@ export class ImageFiles {
     if (!(await this.storage.has(key))) await this.storage.put(key, bytes);
   }
 
-  /** The kept picture; null when its file is gone or is not what its name says. */
-  async master(image: string): Promise<Buffer | null> {
-    const bytes = await this.storage.get(filed(MASTERS, image));
-    return bytes && imageIdOf(bytes) === image ? bytes : null;
+  /** The kept picture; null when its file is gone. Whether it is damaged shows when it is decoded. */
+  master(image: string): Promise<Buffer | null> {
+    return this.storage.get(filed(MASTERS, image));
   }
 
   size(image: string, wanted: WantedPicture, output: Output): Promise<Buffer | null> {

@@ -67,7 +67,7 @@ export class UploadedPictures {
   private async make(image: string, wanted: WantedPicture, output: Output): Promise<Buffer | null> {
     const master = await this.files.master(image);
     if (!master) {
-      this.log.warn({ image }, 'A kept picture is missing or damaged');
+      this.log.warn({ image }, 'A kept picture is missing');
       return null;
     }
     return this.images.resize(master, {

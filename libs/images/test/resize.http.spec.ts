@@ -103,15 +103,17 @@ describe('the resize proxy', () => {
     await resize({ url: body.url, w: 30 }, 'buyer').expect(404);
   });
 
-  it('draws in place of a file that is missing, and keeps that nowhere', async () => {
+  it('draws in place of a file that is missing or damaged, and keeps that nowhere', async () => {
     const listing = await images.listing();
     const { body } = await images.upload('Cover', listing, await plain(90, 60).png().toBuffer()).expect(200);
     const image = (await images.row(listing)).coverImage!;
     const file = path.join(images.folder, 'images/masters', image.slice(0, 2), image);
     const kept = await fs.readFile(file);
-    await fs.rm(file);
     const before = await resized();
-    await resize({ url: body.url, w: 33 }).expect(200).expect('cache-control', 'no-cache');
+    for (const broken of [() => fs.writeFile(file, kept.subarray(0, 60)), () => fs.rm(file)]) {
+      await broken();
+      await resize({ url: body.url, w: 33 }).expect(200).expect('cache-control', 'no-cache');
+    }
     expect(await resized()).toEqual(before);
     await fs.writeFile(file, kept);
     const answer = await resize({ url: body.url, w: 33, output: 'png' }).expect(200);

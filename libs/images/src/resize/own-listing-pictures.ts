@@ -29,16 +29,16 @@ export class OwnListingPictures extends OwnPictures {
     const subject = await this.subjects.find(listingId.data, actor);
     if (!subject) return null;
     const { width } = sizeOf(wanted);
-    const draw = () => drawListing(subject, sizeOf(wanted));
+    const drawing = () => ({ svg: drawListing(subject, sizeOf(wanted)), width });
     const image = subject[COLUMN_OF[wanted.picture]];
     return {
       identity: image ?? drawingKey(subject, wanted),
       keeping: keepingOf(subject, address.searchParams.get('v') === pictureVersion(subject, wanted.picture)),
       remote: false,
       load: async () => {
-        if (!image) return { svg: draw(), width };
+        if (!image) return drawing();
         const bytes = await this.files.master(image);
-        return bytes ? { bytes } : { svg: draw(), width, standIn: true };
+        return bytes ? { bytes, otherwise: drawing } : { standIn: drawing() };
       },
     };
   }

@@ -1,16 +1,23 @@
 import type { Actor } from '@outcrop/platform';
 import type { Keeping } from '../http/picture-answer.ts';
 
-/** What is resized: pixels from outside of the program, to be judged first, or a drawing of our own. */
+/** A drawing of our own. */
+export interface Drawing {
+  readonly svg: string;
+  /** Of the drawing, in pixels. */
+  readonly width: number;
+}
+
+/** What is resized. */
 export type SourcePicture =
-  | { readonly bytes: Buffer }
+  | Drawing
   | {
-      readonly svg: string;
-      /** Of the drawing, in pixels. */
-      readonly width: number;
-      /** It stands in for something that is missing at present, and must not be kept. */
-      readonly standIn?: boolean;
-    };
+      /** Of an upload or from elsewhere: judged before anything is done with them. */
+      readonly bytes: Buffer;
+      /** What is shown when the bytes turn out to be damaged. */
+      readonly otherwise?: () => Drawing;
+    }
+  | { readonly standIn: Drawing };
 
 /** Where a resized picture comes from. */
 export interface PictureSource {

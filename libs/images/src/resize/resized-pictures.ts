@@ -1,9 +1,10 @@
 import { Logger } from '@nestjs/common';
 import { Gate } from '../gate.ts';
 import { ENCODING_VERSION } from '../image-urls.ts';
+import { ImagesUnavailable } from '../images.errors.ts';
 import type { Resizing, SharpImages } from '../sharp/sharp-images.ts';
 import { SingleFlight } from '../single-flight.ts';
-import type { PictureSource, SourcePicture } from './picture-source.ts';
+import type { Drawing, PictureSource, SourcePicture } from './picture-source.ts';
 import type { ResizedFiles } from './resized-files.ts';
 
 /** Pictures in work at a time, and those that may wait: of our own, and of other hosts, which may be slow. */
@@ -41,18 +42,24 @@ export class ResizedPictures {
 
   private async make(key: string, source: PictureSource, resizing: Resizing): Promise<Resized> {
     const picture = await source.load();
-    const bytes = await this.resize(picture, resizing);
-    const standIn = 'svg' in picture && picture.standIn === true;
-    if (!standIn)
+    const made = await this.resize(picture, resizing);
+    if (!made.standIn)
       await this.files
-        .keep(key, bytes)
+        .keep(key, made.bytes)
         .catch((error: unknown) => this.log.warn({ err: error }, 'A resized picture cannot be kept'));
-    return { bytes, standIn };
+    return made;
   }
 
-  private resize(picture: SourcePicture, resizing: Resizing): Promise<Buffer> {
-    return 'svg' in picture
-      ? this.images.rasterize(picture.svg, picture.width, resizing)
-      : this.images.resize(picture.bytes, resizing);
+  private async resize(picture: SourcePicture, resizing: Resizing): Promise<Resized> {
+    const drawn = async ({ svg, width }: Drawing) => this.images.rasterize(svg, width, resizing);
+    if ('svg' in picture) return { bytes: await drawn(picture), standIn: false };
+    if ('standIn' in picture) return { bytes: await drawn(picture.standIn), standIn: true };
+    try {
+      return { bytes: await this.images.resize(picture.bytes, resizing), standIn: false };
+    } catch (error) {
+      if (!picture.otherwise || error instanceof ImagesUnavailable) throw error;
+      this.log.warn({ err: error }, 'A kept picture is damaged');
+      return { bytes: await drawn(picture.otherwise()), standIn: true };
+    }
   }
 }

@@ -18,7 +18,7 @@ const NAME_COLUMNS = {
 export type NameKind = keyof typeof NAME_COLUMNS;
 
 /** Columns that the policy's clauses read. */
-const POLICY_PROPERTIES = [
+export const POLICY_PROPERTIES = [
   'id',
   'isPrivate',
   'webStatus',
@@ -76,5 +76,5 @@ export class DealRows {
 const meets = (clause: Clause, row: PolicyRow): boolean => matches(clause, dealFields(row), DEALS_INDEX.point);
 const isSeen = (row: PolicyRow, list: DealList, scope: SearchScope): boolean =>
   meets({ all: [DEAL_LISTS[list], visible(scope)] }, row);
-/** Whether a scope may see a whole row. */
+/** Whether a scope may see a row. */
 export const seenIn = (scope: SearchScope, row: PolicyRow): boolean => meets(visible(scope), row);

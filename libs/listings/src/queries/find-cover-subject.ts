@@ -1,10 +1,15 @@
+import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { Actor } from '@outcrop/platform';
+import { type Actor, readRows } from '@outcrop/platform';
 import { PUBLIC_SCOPE } from '@outcrop/search';
 import type { PictureSubject } from '../deal-images.ts';
 import { pictureSubject } from '../deal-view.ts';
+import { Listing } from '../listing.entity.ts';
 import { scopeOf } from '../listings.policy.ts';
-import { DealRows, seenIn } from './deal-rows.ts';
+import { POLICY_PROPERTIES, seenIn } from './deal-rows.ts';
+
+/** Columns that the policy and the pictures read: every picture of a page asks for them. */
+const PROPERTIES = [...POLICY_PROPERTIES, 'basin', 'typeCodes', 'coverImage', 'logoImage', 'tombstoneImage'] as const;
 
 export interface CoverSubjectAnswer extends PictureSubject {
   /** Whether everybody may see the listing: only then may shared caches keep its pictures. */
@@ -23,10 +28,11 @@ export class FindCoverSubject extends Query<CoverSubjectAnswer | null> {
 
 @QueryHandler(FindCoverSubject)
 export class FindCoverSubjectHandler implements IQueryHandler<FindCoverSubject> {
-  constructor(private readonly rows: DealRows) {}
+  constructor(private readonly em: EntityManager) {}
 
   async execute({ listingId, actor }: FindCoverSubject): Promise<CoverSubjectAnswer | null> {
-    const row = await this.rows.one(listingId, scopeOf(actor));
-    return row && { ...pictureSubject(row), public: seenIn(PUBLIC_SCOPE, row) };
+    const [row] = await readRows(this.em, Listing, PROPERTIES, { sql: 'id = ?', values: [listingId] });
+    if (!row || !seenIn(scopeOf(actor), row)) return null;
+    return { ...pictureSubject(row), public: seenIn(PUBLIC_SCOPE, row) };
   }
 }
