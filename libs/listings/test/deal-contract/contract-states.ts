@@ -16,18 +16,19 @@ import {
 } from '@outcrop/contracts';
 import type { SearchScope } from '@outcrop/search';
 import fc from 'fast-check';
+import type { LikedFilter } from '../../src/deal-groups.ts';
 import { AMOUNTS, LARGE_AMOUNTS, WORDS } from './contract-deals.ts';
 import type { PlainDeal } from './plain-deal.ts';
 import type { List } from './plain-search.ts';
 
 /** One visitor's question, and what else they may ask with the same filters. */
 export interface ContractState {
-  readonly query: DealQuery;
+  readonly query: DealQuery & LikedFilter;
   readonly scope: SearchScope;
   readonly list: List;
-  readonly map: DealMapQuery;
+  readonly map: DealMapQuery & LikedFilter;
   readonly group: FacetGroup;
-  readonly values: FacetValuesQuery;
+  readonly values: FacetValuesQuery & LikedFilter;
 }
 
 const clampTo = (limit: number) => (value: number) => Math.max(-limit, Math.min(limit, value));
@@ -101,6 +102,16 @@ function rings(places: readonly Position[]): fc.Arbitrary<Position[]> {
   return fc.oneof(around, square).filter((ring) => polygonSchema.safeParse(formatPolygon(ring)).success);
 }
 
+/** Nothing saved, a few deals, or a good part of them: public ones, hidden ones, and one that there is not; at most 1,000. */
+const likes = (deals: readonly PlainDeal[]) =>
+  fc
+    .tuple(fc.constantFrom(2, 3, 10, 400, Number.MAX_SAFE_INTEGER), fc.nat(1_000))
+    .map(([every, from]) => [
+      2_147_483_647,
+      ...deals.filter((_, i) => i > 0 && (i + from) % every === 0).map(({ id }) => id),
+    ])
+    .map((ids) => (ids.length > 1 ? ids.slice(0, 1_000) : []));
+
 /** Public visitors, admins, and buyers who were granted what they may see and what nobody may. */
 export function scopesOver(deals: readonly PlainDeal[]): fc.Arbitrary<SearchScope> {
   const grantable = deals.filter((deal) => deal.isPrivate || deal.webStatus !== 'published').map(({ id }) => id);
@@ -128,14 +139,18 @@ export function contractStates(deals: readonly PlainDeal[]): fc.Arbitrary<Contra
       company: rarely(some(companies, 20)),
       location: rarely(some(LOCATION_CODES)),
       dealSize: rarely(some(DEAL_SIZE_CODES)),
-      liked: fc.constantFrom(...Array<undefined>(40).fill(undefined), true, false),
+      liked: fc.constantFrom(...Array<undefined>(30).fill(undefined), true, true, false),
+      likedIds: likes(deals),
       ...{ netProduction: rarely(range(LARGE_AMOUNTS)), cashFlow: rarely(range(LARGE_AMOUNTS)) },
       ...{ price: rarely(range(LARGE_AMOUNTS)), workingInterest: rarely(range(AMOUNTS)) },
       netRevenueInterest: rarely(range(AMOUNTS)),
       bbox: rarely(boxes(places)),
       polygon: rarely(rings(places)),
     })
-    .map((all) => Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as DealFilters);
+    .map(
+      (all) =>
+        Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as DealFilters & LikedFilter,
+    );
   const order = fc.record(
     { sort: fc.constantFrom('date' as const, 'type' as const), reverse: fc.boolean() },
     { requiredKeys: [] },

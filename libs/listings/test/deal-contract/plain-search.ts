@@ -11,6 +11,7 @@ import {
   RANGE_NAMES,
 } from '@outcrop/contracts';
 import type { SearchScope } from '@outcrop/search';
+import type { LikedFilter } from '../../src/deal-groups.ts';
 import {
   byCodePoint,
   codesOf,
@@ -188,9 +189,8 @@ function isIn({ deal, values }: Known, list: List, scope: SearchScope): boolean 
 }
 
 /** Values inside a group are OR-ed, groups AND-ed. */
-function meets({ deal, values }: Known, filters: DealFilters): boolean {
-  // Nobody has likes yet.
-  if (filters.liked) return false;
+function meets({ deal, values }: Known, filters: DealFilters & LikedFilter): boolean {
+  if (filters.liked && !filters.likedIds?.includes(deal.id)) return false;
   for (const group of FACET_GROUPS) {
     const chosen: readonly string[] = filters[group] ?? [];
     if (chosen.length > 0 && !values[group].some((value) => chosen.includes(value))) return false;
