@@ -34,6 +34,8 @@ export default function handleRequest(
       </ServerRender>,
       {
         nonce: visit.nonce,
+        // Everything where it belongs: parts that are sent later need a script to get there.
+        progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         onAllReady() {
           answered = true;
           const body = new PassThrough({
