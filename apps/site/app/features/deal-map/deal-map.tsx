@@ -70,6 +70,7 @@ function OnMap({ map, state, styleUrl, data, viewport, follow, aims, pointed, kn
   const [selection, setSelection] = useState<Selection | null>(null);
   const [landMissing, setLandMissing] = useState(0);
   const chooser = useRef<Element | null>(null);
+  const rest = useRef<{ clientX: number; clientY: number } | null>(null);
   const drawing = useDrawing(map, { onArea, onBox });
   useAim(map, state, aims);
 
@@ -78,14 +79,20 @@ function OnMap({ map, state, styleUrl, data, viewport, follow, aims, pointed, kn
     setSelection(next);
     onChosen(next?.deals.length === 1 ? (next.deals[0]?.ListingId ?? null) : null);
   };
-  const close = () => {
+  const close = (at?: { clientX: number; clientY: number }) => {
+    rest.current = at ?? null;
     select(null);
     const back = chooser.current;
     if (back?.isConnected) (back as HTMLElement).focus({ preventScroll: true });
     else map.getCanvas().focus({ preventScroll: true });
   };
-  const onDeal = (deal: MapDeal, by: 'pointer' | 'focus' | 'click') => {
-    if (by === 'pointer' && chosen === deal.ListingId) return;
+  // A pin that comes to lie under the resting pointer, as when the card above it is closed, was not pointed at.
+  const onPointed = (deal: MapDeal, { clientX, clientY }: { clientX: number; clientY: number }) => {
+    if (rest.current?.clientX === clientX && rest.current.clientY === clientY) return;
+    chooser.current = null;
+    if (chosen !== deal.ListingId) select({ deals: [deal], entered: false });
+  };
+  const onDeal = (deal: MapDeal, by: 'focus' | 'click') => {
     // Going back to the pin after the card was closed must not open it again.
     if (by === 'focus' && chooser.current === document.activeElement && !selection) return;
     chooser.current = document.activeElement;
@@ -111,6 +118,7 @@ function OnMap({ map, state, styleUrl, data, viewport, follow, aims, pointed, kn
               zoom={viewport.zoom}
               marked={pointed ?? chosen ?? null}
               quiet={drawing.drawing !== null}
+              onPointed={onPointed}
               onDeal={onDeal}
               onHeap={(deals) => {
                 chooser.current = document.activeElement;

@@ -27,7 +27,8 @@ export function MapCard({
 }: {
   selection: Selection;
   known: readonly DealSummary[];
-  onClose: () => void;
+  /** With the place of the click that closed it, if one did. */
+  onClose: (at?: { clientX: number; clientY: number }) => void;
 }) {
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -47,7 +48,12 @@ export function MapCard({
       }}
     >
       {selection.deals.length > 1 ? <Heap deals={selection.deals} /> : <One deal={first} known={known} />}
-      <button type="button" className={`${iconButton} ${styles.close}`} aria-label="Close" onClick={onClose}>
+      <button
+        type="button"
+        className={`${iconButton} ${styles.close}`}
+        aria-label="Close"
+        onClick={(event) => onClose({ clientX: event.clientX, clientY: event.clientY })}
+      >
         <Icon name="close" />
       </button>
     </article>

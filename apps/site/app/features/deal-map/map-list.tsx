@@ -11,7 +11,6 @@ import { Opener } from '../../ui/opener.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { DealListSkeleton } from '../deal-search/deal-list-skeleton.tsx';
 import { dealsQuery } from '../deal-search/deal-queries.ts';
-import { EmptyResults } from '../deal-search/empty-results.tsx';
 import { Pager } from '../deal-search/pager.tsx';
 import styles from './map-list.module.css';
 import type { MapAbility } from './map-page.tsx';
@@ -19,6 +18,7 @@ import { MiniDeal } from './mini-deal.tsx';
 
 const loadDrawer = () => import('../deal-search/facet-drawer.tsx');
 const FacetDrawer = lazy(loadDrawer);
+const EmptyResults = lazy(async () => ({ default: (await import('../deal-search/empty-results.tsx')).EmptyResults }));
 
 /** Rows that are seen at once: their covers are fetched first. */
 const FIRST_ROWS = 5;
@@ -105,7 +105,9 @@ export function MapList({ problem, state, fixedBox, map, ability, chosen, onPoin
       ) : !data ? (
         <DealListSkeleton />
       ) : data.total === 0 ? (
-        <EmptyResults state={state} />
+        <Suspense>
+          <EmptyResults state={state} />
+        </Suspense>
       ) : (
         <>
           <ul>

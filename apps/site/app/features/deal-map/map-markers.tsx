@@ -15,12 +15,13 @@ interface MarkersProps {
   /** The deal whose pin is ink: the one on the card, or the one pointed at in the list. */
   marked: number | null;
   quiet: boolean;
-  onDeal: (deal: MapDeal, by: 'pointer' | 'focus' | 'click') => void;
+  onPointed: (deal: MapDeal, at: { clientX: number; clientY: number }) => void;
+  onDeal: (deal: MapDeal, by: 'focus' | 'click') => void;
   onHeap: (deals: MapDeal[]) => void;
   onZoomTo: (box: Box) => void;
 }
 
-export function MapMarkers({ map, data, zoom, marked, quiet, onDeal, onHeap, onZoomTo }: MarkersProps) {
+export function MapMarkers({ map, data, zoom, marked, quiet, onPointed, onDeal, onHeap, onZoomTo }: MarkersProps) {
   useMapFrames(map);
   const markers = useMemo(() => markersOf(data, zoom), [data, zoom]);
   const held = useRef<string | null>(null);
@@ -49,10 +50,7 @@ export function MapMarkers({ map, data, zoom, marked, quiet, onDeal, onHeap, onZ
                 type="button"
                 className={`${styles.pin} ${marker.deal.sold ? styles.sold : ''} ${marked === marker.deal.ListingId ? styles.marked : ''}`}
                 aria-label={`${marker.deal.header}, ${typeWords(marker.deal.PLSCode)}${marker.deal.sold ? ', sold' : ''}`}
-                onPointerMove={({ pointerType, movementX, movementY }) => {
-                  // A pin that comes to lie under a resting pointer, as when a card above it is closed, was not pointed at.
-                  if (pointerType === 'mouse' && (movementX !== 0 || movementY !== 0)) onDeal(marker.deal, 'pointer');
-                }}
+                onPointerEnter={(event) => event.pointerType === 'mouse' && onPointed(marker.deal, event)}
                 onFocus={() => {
                   hold();
                   onDeal(marker.deal, 'focus');
