@@ -3,4 +3,8 @@ import { PUBLIC_DEALS } from '../address/deal-state.ts';
 import type { Route } from './+types/deals';
 
 /** `/deals`, `/deals?search=…`: the public deals, with the query as it is (design section 4, Routes). */
-export const loader = ({ request }: Route.LoaderArgs) => redirect(`${PUBLIC_DEALS}${new URL(request.url).search}`, 302);
+export const loader = ({ request }: Route.LoaderArgs) => {
+  // React Router asks for a page's data with a parameter of its own, which is no filter.
+  const search = new URL(request.url).search.replace(/([?&])_routes=[^&]*&?/, '$1').replace(/[?&]$/, '');
+  return redirect(PUBLIC_DEALS + search, 302);
+};

@@ -1,6 +1,6 @@
 import type { Suggestions as Answer } from '@outcrop/contracts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, type RefObject, useEffect, useImperativeHandle, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useImperativeHandle, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { browserApi } from '../../query/query-client.ts';
 import styles from './suggestions.module.css';
@@ -54,7 +54,7 @@ export default function Suggestions({
   onList: (list: { open: boolean; option: string | undefined }) => void;
   /** A deal was opened: the field has done its work. */
   onGone: () => void;
-}) {
+}): ReactNode {
   const navigate = useNavigate();
   const asked = usePaused(text.trim());
   const { data } = useQuery(suggestQuery(asked));
