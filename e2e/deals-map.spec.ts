@@ -86,6 +86,8 @@ test('a card opens on hover and by keyboard, and leads to the deal', async ({ pa
   await last.focus();
   await expect(card(page)).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(card(page)).toBeHidden();
+  await expect(last).toBeFocused();
   await last.press('Enter');
   const link = card(page).getByRole('link');
   await expect(link).toBeFocused();

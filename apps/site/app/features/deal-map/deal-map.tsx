@@ -70,6 +70,7 @@ function OnMap({ map, state, styleUrl, data, viewport, follow, aims, pointed, kn
   const [selection, setSelection] = useState<Selection | null>(null);
   const [landMissing, setLandMissing] = useState(0);
   const chooser = useRef<Element | null>(null);
+  const returning = useRef(false);
   const rest = useRef<{ clientX: number; clientY: number } | null>(null);
   const drawing = useDrawing(map, { onArea, onBox });
   useAim(map, state, aims);
@@ -82,10 +83,14 @@ function OnMap({ map, state, styleUrl, data, viewport, follow, aims, pointed, kn
   const close = (at?: { clientX: number; clientY: number }) => {
     rest.current = at ?? null;
     select(null);
-    const back = chooser.current;
-    if (back?.isConnected) (back as HTMLElement).focus({ preventScroll: true });
-    else map.getCanvas().focus({ preventScroll: true });
+    // From a pin the focus stays there; from the card it goes back to what opened it, which must not open it again.
+    if (!document.activeElement?.closest('article')) return;
+    const back = chooser.current?.isConnected ? (chooser.current as HTMLElement) : map.getCanvas();
+    returning.current = true;
+    back.focus({ preventScroll: true });
+    returning.current = false;
   };
+  useEscape(map, selection && !drawing.drawing ? close : null);
   // A pin that comes to lie under the resting pointer, as when the card above it is closed, was not pointed at.
   const onPointed = (deal: MapDeal, { clientX, clientY }: { clientX: number; clientY: number }) => {
     if (rest.current?.clientX === clientX && rest.current.clientY === clientY) return;
@@ -93,8 +98,7 @@ function OnMap({ map, state, styleUrl, data, viewport, follow, aims, pointed, kn
     if (chosen !== deal.ListingId) select({ deals: [deal], entered: false });
   };
   const onDeal = (deal: MapDeal, by: 'focus' | 'click') => {
-    // Going back to the pin after the card was closed must not open it again.
-    if (by === 'focus' && chooser.current === document.activeElement && !selection) return;
+    if (returning.current) return;
     chooser.current = document.activeElement;
     select({ deals: [deal], entered: by === 'click' });
   };
@@ -171,6 +175,17 @@ function useAim(map: MapLibreMap, state: DealState, aims: number) {
     const { box, padding } = aimOf(latest.current);
     map.fitBounds(cornersOf(box), { padding }, { aimed: true });
   }, [map, aims]);
+}
+
+/** Escape anywhere on the map, on a pin as on the card. */
+function useEscape(map: MapLibreMap, close: (() => void) | null) {
+  useEffect(() => {
+    if (!close) return;
+    const stage = map.getContainer().parentElement;
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && close();
+    stage?.addEventListener('keydown', onKey);
+    return () => stage?.removeEventListener('keydown', onKey);
+  });
 }
 
 function Scale({ map, credit }: { map: MapLibreMap; credit: boolean }) {

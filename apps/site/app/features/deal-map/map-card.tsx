@@ -41,11 +41,6 @@ export function MapCard({
       ref={card}
       className={styles.card}
       aria-label={selection.deals.length > 1 ? 'Deals at one place' : first.header}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.stopPropagation();
-        onClose();
-      }}
     >
       {selection.deals.length > 1 ? <Heap deals={selection.deals} /> : <One deal={first} known={known} />}
       <button
