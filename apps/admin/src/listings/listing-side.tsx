@@ -1,25 +1,18 @@
-import { Button } from '@mui/material';
 import type { ListingRecord, WebStatus } from '@outcrop/contracts';
 import { BooleanInput, useRecordContext } from 'react-admin';
-import { Icon } from '../icons/icon.tsx';
 import { PersonName } from '../session/person-name.tsx';
 import { HELP, SIDE_FIELDS } from './field-groups.ts';
 import { shortDay } from './format-day.ts';
+import { ListingImages } from './listing-images.tsx';
 import { StatusTag, WebMark } from './marks.tsx';
 
-/** Cover, standing and the switches that are wanted most. */
+/** Pictures, standing and the switches that are wanted most. */
 export function ListingSide() {
   const listing = useRecordContext<ListingRecord>();
   if (!listing) return null;
   return (
     <>
-      <figure className="cover">
-        <img src={listing.coverUrl} alt="Cover of the listing" width="600" height="400" />
-        <figcaption className="label">Drawn from the basin, the type and the id.</figcaption>
-      </figure>
-      <Button href={listing.coverUrl} download startIcon={<Icon name="download" />}>
-        Download Image
-      </Button>
+      <ListingImages listingId={listing.ListingId} />
       <dl className="standing">
         <Fact name="Status">
           <StatusTag listing={listing} />

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { IMAGE_SOURCES } from '../images/listing-images.ts';
 import { FACET_GROUPS, RANGE_FACETS } from './codes.ts';
 
 /** ListingId: a positive 32-bit integer (design section 4, Identity). */
@@ -230,5 +231,7 @@ export const adminDealDetailsSchema = z.object({
   ImageUrl: z.string(),
   boxLogoUrl: z.string(),
   tombstoneUrl: z.string(),
+  /** Those of the pictures that are uploaded, not drawn. */
+  uploaded: z.array(z.enum(IMAGE_SOURCES)),
 });
 export type AdminDealDetails = z.output<typeof adminDealDetailsSchema>;

@@ -31,6 +31,11 @@ export class GetAdminDealDetailsHandler implements IQueryHandler<GetAdminDealDet
       ImageUrl: this.images.coverUrl(subject),
       boxLogoUrl: this.images.logoUrl(subject),
       tombstoneUrl: this.images.tombstoneUrl(subject),
+      uploaded: [
+        ...(row.coverImage ? (['Cover'] as const) : []),
+        ...(row.logoImage ? (['Logo'] as const) : []),
+        ...(row.tombstoneImage ? (['Tombstone'] as const) : []),
+      ],
     };
   }
 }
