@@ -6,11 +6,10 @@ import './styles/tokens.css';
 import './styles/base.css';
 import { type DealSummary, FLAGS, type Flags, type User } from '@outcrop/contracts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useContext, useState } from 'react';
+import { lazy, type ReactNode, useContext, useState } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
 import { ServerRender } from './address/raw-address.tsx';
-import { MissingPage } from './features/shell/missing-page.tsx';
 import { PageFailure } from './features/shell/page-failure.tsx';
 import { Shell } from './features/shell/shell.tsx';
 import { queryClient } from './query/query-client.ts';
@@ -22,6 +21,9 @@ export const links: Route.LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: besley, crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/logo.svg', type: 'image/svg+xml' },
 ];
+
+/** Few visitors see it. There is no Suspense around it, so that the server always sends it in its place. */
+const MissingPage = lazy(async () => ({ default: (await import('./features/shell/missing-page.tsx')).MissingPage }));
 
 const DEFAULT_FLAGS = Object.fromEntries(Object.entries(FLAGS).map(([name, flag]) => [name, flag.default])) as Flags;
 
