@@ -1,5 +1,6 @@
 // `npm run bench:map`: clusters over HTTP against the bare tile aggregation, as many connections, in one run.
 import { measureAgainstEngine } from '../against-engine.mjs';
+import { cli } from '../processes.mjs';
 import { keep, onLoadedEngines, report } from '../stage.mjs';
 import { seeded } from '../statistics.mjs';
 
@@ -24,6 +25,8 @@ const FILTERS = ['', '', '', 'type=PP', 'type=L+M', 'dealSize=small', 'location=
 /** Measures views as visitors make them and keeps the figures, with versions, in load-tests/results/map.json. */
 export const main = () =>
   onLoadedEngines(async ({ engineUrl, env, about }) => {
+    // No worker runs here that would fill the index.
+    await cli(['search', 'rebuild'], env);
     const map = await measureAgainstEngine(engineUrl, env, views(VIEWS), 'ratio_p95 ≤ 1.25');
     report('clusters against the bare tile aggregation', map);
     keep('map', { ...about, map });

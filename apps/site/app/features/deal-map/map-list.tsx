@@ -137,7 +137,7 @@ function Filters({ page, state }: { page: DealPage; state: DealState }) {
         onOpen={() => setOpen(true)}
       >
         <Icon name="filters" />
-        <span className={styles.word}>Filters</span>
+        <span className="vh">Filters</span>
       </Opener>
       {open !== null && (
         <Suspense>

@@ -1,6 +1,6 @@
 import type { Box, DealMap } from '@outcrop/contracts';
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { useEffect, useMemo, useRef } from 'react';
+import { type FocusEvent, useEffect, useMemo, useRef } from 'react';
 import { commas, deals as dealWords } from '../../format/figures.ts';
 import { typeCodes, typeWords } from '../../ui/type-mark.tsx';
 import styles from './map-markers.module.css';
@@ -51,8 +51,9 @@ export function MapMarkers({ map, data, zoom, marked, quiet, onPointed, onDeal, 
                 className={`${styles.pin} ${marker.deal.sold ? styles.sold : ''} ${marked === marker.deal.ListingId ? styles.marked : ''}`}
                 aria-label={`${marker.deal.header}, ${typeWords(marker.deal.PLSCode)}${marker.deal.sold ? ', sold' : ''}`}
                 onPointerEnter={(event) => event.pointerType === 'mouse' && onPointed(marker.deal, event)}
-                onFocus={() => {
+                onFocus={(event) => {
                   hold();
+                  bringIntoSight(map, event.currentTarget, x, y);
                   onDeal(marker.deal, 'focus');
                 }}
                 onClick={() => onDeal(marker.deal, 'click')}
@@ -63,7 +64,10 @@ export function MapMarkers({ map, data, zoom, marked, quiet, onPointed, onDeal, 
               <Figure
                 count={marker.kind === 'cluster' ? marker.count : marker.deals.length}
                 opens={marker.kind === 'heap' && isOnePlace(marker.box)}
-                onFocus={hold}
+                onFocus={(event) => {
+                  hold();
+                  bringIntoSight(map, event.currentTarget, x, y);
+                }}
                 onClick={() => {
                   if (marker.kind === 'heap' && isOnePlace(marker.box)) onHeap(marker.deals);
                   else zoomTo(marker.box);
@@ -77,7 +81,28 @@ export function MapMarkers({ map, data, zoom, marked, quiet, onPointed, onDeal, 
   );
 }
 
-function Figure({ count, opens, ...on }: { count: number; opens: boolean; onFocus: () => void; onClick: () => void }) {
+/** Room around a marker that has the focus, in pixels: it must be seen whole. */
+const SIGHT = 40;
+
+/** Moves the map just so far that a marker at its edge is seen whole; for the keyboard, as a pointer is there already. */
+function bringIntoSight(map: MapLibreMap, marker: HTMLElement, x: number, y: number): void {
+  if (!marker.matches(':focus-visible')) return;
+  const { clientWidth: width, clientHeight: height } = map.getContainer();
+  const beyond = (at: number, size: number) => Math.min(0, at - SIGHT) || Math.max(0, at - size + SIGHT);
+  const [dx, dy] = [beyond(x, width), beyond(y, height)];
+  if (dx !== 0 || dy !== 0) map.panBy([dx, dy], { duration: 0 });
+}
+
+function Figure({
+  count,
+  opens,
+  ...on
+}: {
+  count: number;
+  opens: boolean;
+  onFocus: (event: FocusEvent<HTMLButtonElement>) => void;
+  onClick: () => void;
+}) {
   const size = Math.round(Math.min(60, 26 + 9 * Math.log2(count)));
   return (
     <button

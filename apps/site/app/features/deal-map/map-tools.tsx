@@ -65,7 +65,7 @@ export function MapTools({
           </button>
         )}
         <button type="button" className={button('line', 'small')} onClick={addAtCentre}>
-          Set corner in the middle
+          Set corner
         </button>
         {isArea && corners.length > 0 && (
           <button type="button" className={button('quiet', 'small')} onClick={() => step({ do: 'undo' })}>
