@@ -4,7 +4,7 @@ import { pageMeta } from '../../ui/page-meta.ts';
 import { listWords } from './list-words.ts';
 import type { LoadedDeals } from './load-deals.ts';
 
-/** Title, description, canonical address and what robots may keep of a list of deals. */
+/** Title, description, canonical address, the items in schema.org's words, and what robots may keep of a list of deals. */
 export function dealsMeta(
   matches: Parameters<typeof pageMeta>[0],
   loaded: LoadedDeals | undefined,
@@ -12,14 +12,28 @@ export function dealsMeta(
 ) {
   const state = loaded?.state ?? {};
   const count = loaded?.total === undefined ? '' : `${listWords(state).count(loaded.total)}: `;
-  return pageMeta(matches, {
+  const origin = (matches[0]?.loaderData as { origin?: string } | undefined)?.origin ?? '';
+  const page = pageMeta(matches, {
     title: titleOf(state),
     description: `${count}${description}`,
     path: dealsAddress({ ...state, view: undefined, sort: undefined, reverse: undefined, size: undefined }),
     // Any combination has an address; robots get the plain list and the single filters.
     index: filtersInUse(state).length < 2 && !state.search && !state.view && !writeAddress({ sort: state.sort }),
   });
+  return loaded?.listed?.length ? [...page, { 'script:ld+json': listJsonLd(loaded.listed, origin) }] : page;
 }
+
+/** schema.org ItemList: the page's deals in their order, each at its own address. */
+const listJsonLd = (listed: NonNullable<LoadedDeals['listed']>, origin: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'ItemList',
+  itemListElement: listed.map(({ name, url }, at) => ({
+    '@type': 'ListItem',
+    position: at + 1,
+    name,
+    url: `${origin}${url}`,
+  })),
+});
 
 /** "Producing, Leasehold deals · Permian": what the list holds, for tabs and history. */
 function titleOf(state: DealState): string {

@@ -1,3 +1,4 @@
+import './late-styles.ts';
 import { useDealState } from '../../address/deal-state.ts';
 import type { LoadProblem } from '../../server/api.ts';
 import { DealList } from './deal-list.tsx';

@@ -16,6 +16,7 @@ const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
 /** One sentence of fact, the filters to remove with what each would give, one button (look: states). */
 export function EmptyResults({ state }: { state: DealState }) {
   const inUse = filtersInUse(state).length;
+  const onlyLiked = state.liked === true && inUse === 1;
   const words = listWords(state);
   const { data: waysOut } = useQuery({ ...waysOutQuery(state), enabled: inUse > 0 });
   return (
@@ -24,8 +25,11 @@ export function EmptyResults({ state }: { state: DealState }) {
       <h3>
         {inUse === 0
           ? words.nothing
-          : `No ${words.many} match ${inUse === 1 ? 'this filter' : `all ${WORDS[inUse] ?? inUse} filters`}`}
+          : onlyLiked
+            ? `You have not saved any ${words.many} yet`
+            : `No ${words.many} match ${inUse === 1 ? 'this filter' : `all ${WORDS[inUse] ?? inUse} filters`}`}
       </h3>
+      {onlyLiked && <p className="muted">The bookmark beside a deal saves it, with an account or without one.</p>}
       {state.search && (
         <Suspense>
           <DidYouMean state={state} />

@@ -28,7 +28,8 @@ export async function loadDeals(list: OpenList, { request, context }: PageReques
     else if (page.deals.length === 0)
       throw redirect(dealsAddress({ ...state, page: Math.ceil(page.total / page.size) }));
     const { total } = page;
-    return data<LoadedDeals>({ state, asOf: today(), dehydrated: queries.dehydrate(), problem: null, total });
+    const listed = page.deals.map(({ header, url }) => ({ name: header, url }));
+    return data<LoadedDeals>({ state, asOf: today(), dehydrated: queries.dehydrate(), problem: null, total, listed });
   } catch (error) {
     if (error instanceof Response) throw error;
     const problem = problemOf(error, context.get(visitContext).requestId);

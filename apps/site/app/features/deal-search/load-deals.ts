@@ -12,6 +12,8 @@ export interface LoadedDeals {
   dehydrated?: ReturnType<ReturnType<typeof startQueries>['dehydrate']>;
   problem: LoadProblem | null;
   total?: number;
+  /** What the page lists, for search engines; known where the server looked. */
+  listed?: { name: string; url: string }[];
 }
 
 export const today = () => new Date().toISOString().slice(0, 10);
