@@ -17,13 +17,7 @@ export async function measureAgainstEngine(engineUrl, env, paths, aim) {
   const proxy = await recordingProxy(engineUrl);
   try {
     await withApi({ ...env, OPENSEARCH_URL: proxy.url }, async (api) => {
-      for (const path of paths) {
-        const response = await fetch(api + path);
-        if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-        if (response.headers.get('x-search-engine') !== 'opensearch')
-          throw new Error('The fall-back answered; nothing was measured.');
-        await response.arrayBuffer();
-      }
+      for (const path of paths) await askUntilEngineAnswers(api + path);
     });
   } finally {
     await proxy.close();
@@ -57,6 +51,18 @@ export async function measureAgainstEngine(engineUrl, env, paths, aim) {
       aim,
     };
   });
+}
+
+/** A cold engine may take longer than a search waits for it: the fall-back answers meanwhile, and would measure nothing. */
+async function askUntilEngineAnswers(url) {
+  for (let tries = 0; tries < 20; tries++) {
+    const response = await fetch(url);
+    if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+    await response.arrayBuffer();
+    if (response.headers.get('x-search-engine') === 'opensearch') return;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  throw new Error('The fall-back answered again and again; nothing was measured.');
 }
 
 const withoutCache = (path) => `${path}${path.includes('?') ? '&' : '?'}request_cache=false`;
