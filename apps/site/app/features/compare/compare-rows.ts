@@ -1,6 +1,5 @@
 import { DEAL_SIZES, type DealDetail, LOCATIONS, STATUSES } from '@outcrop/contracts';
 import { commas, day, dollars, NONE, percent, shortReserves } from '../../format/figures.ts';
-import { typeWords } from '../../ui/type-mark.tsx';
 
 /** What stands in a cell: words, or a figure with its unit; null where the deal says nothing. */
 export type Cell = { readonly text: string; readonly unit?: string } | null;
@@ -45,7 +44,7 @@ const SECTIONS: readonly { title: string; figure?: true; rows: readonly (readonl
   {
     title: 'The deal',
     rows: [
-      ['Type', (deal) => words(typeWords(deal.PLSCode))],
+      ['Type', (deal) => words(deal.listingTypeDesc)],
       ['Status', (deal) => words(deal.statusText || STATUSES.ACTIVE)],
       ['Size', (deal) => flags(deal, DEAL_SIZES)],
       ['Data room', (deal) => words(deal.hasVDR ? 'Yes' : 'No')],

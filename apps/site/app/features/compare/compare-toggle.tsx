@@ -1,5 +1,6 @@
 import { button } from '../../ui/button.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { useHydrated } from '../../ui/use-site.ts';
 import styles from './compare-toggle.module.css';
 import { type ComparedDeal, toggleCompared, useIsCompared } from './compared-deals.ts';
 
@@ -17,6 +18,7 @@ export function CompareToggle({
   className?: string;
 }) {
   const chosen = useIsCompared(deal.ListingId);
+  const hydrated = useHydrated();
   return (
     <button
       type="button"
@@ -24,6 +26,7 @@ export function CompareToggle({
       aria-pressed={chosen}
       aria-label={`Compare deal ${deal.ListingId}`}
       title={word ? undefined : 'Compare'}
+      disabled={!hydrated}
       onClick={() => toggleCompared(deal)}
     >
       <Icon name="compare" />

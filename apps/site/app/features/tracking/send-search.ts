@@ -4,5 +4,7 @@ import { readAddress } from '@outcrop/contracts';
 export function sendSearch(search: string, filters: string, count: number): void {
   const body = JSON.stringify({ filters: readAddress(filters), count });
   const address = `/api/Advisors/TrackDealsWebSearch?search=${encodeURIComponent(search)}`;
-  navigator.sendBeacon(address, new Blob([body], { type: 'application/json' }));
+  void fetch(address, { method: 'POST', keepalive: true, headers: { 'content-type': 'application/json' }, body }).catch(
+    () => {},
+  );
 }

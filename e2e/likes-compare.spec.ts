@@ -1,0 +1,228 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+
+const deals = '/deals/public';
+const saved = `${deals}?liked=true`;
+const count = (page: Page) => page.locator('#deal-count');
+const bookmark = (page: Page, id: number) => page.getByRole('button', { name: `Save deal ${id}`, exact: true });
+const compare = (page: Page, id: number) => page.getByRole('button', { name: `Compare deal ${id}`, exact: true });
+const savedLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Saved/ });
+const tray = (page: Page) => page.getByRole('region', { name: 'Deals to compare' });
+
+/** Ids of the first deals of the list. */
+async function firstDeals(page: Page, many: number): Promise<number[]> {
+  const { deals } = (await (await page.request.get(`/api/deals?size=${many}`)).json()) as {
+    deals: { ListingId: number }[];
+  };
+  return deals.map((deal) => deal.ListingId);
+}
+/** Opens a page with deals and waits for its script: before that the bookmark is a form, which loads the page again. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole('button', { name: /^Compare deal/ }).first()).toBeEnabled();
+}
+/** The answer to a change of a like. */
+const changed = (page: Page) => page.waitForResponse((answer) => /\/api\/deals\/\d+\/like$/.test(answer.url()));
+
+async function logIn(page: Page): Promise<void> {
+  await page.goto(`/login?redirectTo=${encodeURIComponent(saved)}`);
+  await page.getByLabel('Email').fill('buyer@outcrop.example');
+  await page.getByLabel('Password', { exact: true }).fill('outcropDemo1');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(saved);
+}
+
+test.describe('saving deals', () => {
+  test('a visitor saves at once, everywhere, and finds it again', async ({ page }) => {
+    const [id, other] = (await firstDeals(page, 2)) as [number, number];
+    await page.goto(saved);
+    await expect(page.getByRole('heading', { name: 'You have not saved any deals yet' })).toBeVisible();
+    await open(page, deals);
+    await expect(bookmark(page, id)).toHaveAttribute('aria-pressed', 'false');
+    // Two at once: the second waits for the cookie that the first one brings.
+    await bookmark(page, id).click();
+    await bookmark(page, other).click();
+    await expect(bookmark(page, id)).toHaveAttribute('aria-pressed', 'true');
+    await expect(savedLink(page)).toHaveText(/Saved\s*2/);
+    await expect.poll(async () => (await (await page.request.get('/api/deals/likes')).json()).count).toBe(2);
+
+    await open(page, `/deals/${id}`);
+    const onPage = page.getByRole('button', { name: `Saved deal ${id}` });
+    await expect(onPage).toHaveAttribute('aria-pressed', 'true');
+    await savedLink(page).click();
+    await expect(count(page)).toHaveText('2 deals');
+    await expect(page.getByRole('list', { name: 'Filters in use' })).toContainText('Saved only');
+    await page.reload();
+    await expect(count(page)).toHaveText('2 deals');
+    await expect(compare(page, id)).toBeEnabled();
+
+    // The row stays, so that a slip can be undone, and is gone when the list is asked for again.
+    await Promise.all([changed(page), bookmark(page, id).click()]);
+    await expect(bookmark(page, id)).toHaveAttribute('aria-pressed', 'false');
+    await expect(savedLink(page)).toHaveText(/Saved\s*1/);
+    await page.reload();
+    await expect(count(page)).toHaveText('1 deal');
+    const cookies = await page.context().cookies();
+    expect(cookies.find(({ name }) => name === 'visitor')).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+  });
+
+  test('a refusal undoes it and says so for three seconds', async ({ page }) => {
+    const [id] = (await firstDeals(page, 1)) as [number];
+    await open(page, deals);
+    await page.route('**/like', (route) => route.abort());
+    await bookmark(page, id).click();
+    const message = page.getByText(`Deal ${id} could not be saved. Please try again.`);
+    await expect(message).toBeVisible();
+    await expect(bookmark(page, id)).toHaveAttribute('aria-pressed', 'false');
+    await expect(message).toBeHidden();
+    await page.unroute('**/like');
+    await Promise.all([changed(page), bookmark(page, id).click()]);
+    await expect(bookmark(page, id)).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('what a visitor saved is the person’s after signing in, and no longer the browser’s', async ({ page }) => {
+    await page.goto('/home');
+    const free = (await firstDeals(page, 40)).slice(20);
+    await open(page, `/deals/${free[0]}`);
+    await Promise.all([changed(page), page.getByRole('button', { name: `Save deal ${free[0]}` }).click()]);
+    await logIn(page);
+    await expect(compare(page, free[0] ?? 0)).toBeEnabled();
+    await expect(bookmark(page, free[0] ?? 0)).toHaveAttribute('aria-pressed', 'true');
+    expect((await page.context().cookies()).some(({ name }) => name === 'visitor')).toBe(false);
+    // As it was before, for those who come next.
+    await Promise.all([changed(page), bookmark(page, free[0] ?? 0).click()]);
+    await page.context().clearCookies();
+    await page.goto(saved);
+    await expect(page.getByRole('heading', { name: 'You have not saved any deals yet' })).toBeVisible();
+  });
+});
+
+test.describe('comparing deals', () => {
+  test('up to four, kept over pages and reloads, the fifth refused; the table says what differs', async ({ page }) => {
+    const ids = await firstDeals(page, 5);
+    await open(page, deals);
+    for (const id of ids.slice(0, 4)) await compare(page, id).click();
+    await expect(tray(page).getByRole('listitem')).toHaveCount(4);
+    await compare(page, ids[4] ?? 0).click();
+    await expect(page.getByText('Four deals can be compared at most. Remove one first.')).toBeVisible();
+    await expect(compare(page, ids[4] ?? 0)).toHaveAttribute('aria-pressed', 'false');
+    await open(page, `/deals/${ids[0]}`);
+    await expect(tray(page).getByRole('listitem')).toHaveCount(4);
+    await tray(page)
+      .getByRole('button', { name: `Remove deal ${ids[3]} from comparing` })
+      .click();
+    await tray(page).getByRole('link', { name: 'Compare 3 deals' }).click();
+
+    await expect(page).toHaveURL(`/deals/compare?ids=${ids.slice(0, 3).join('+')}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Compare deals' })).toBeFocused();
+    await expect(page.getByRole('columnheader')).toHaveCount(3);
+    await expect(page.getByRole('rowheader', { name: 'Type' })).toBeVisible();
+    await expect(page.getByRole('rowheader', { name: /, differs$/ }).first()).toBeVisible();
+    await expect(tray(page)).toBeHidden();
+
+    await page.getByRole('link', { name: `Remove deal ${ids[1]}`, exact: true }).click();
+    await expect(page).toHaveURL(`/deals/compare?ids=${ids[0]}+${ids[2]}`);
+    await expect(page.getByRole('columnheader')).toHaveCount(2);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.reload();
+    await expect(page.getByRole('columnheader')).toHaveCount(2);
+  });
+
+  test('the address alone says what is compared; what cannot be seen is left out with a note', async ({
+    page,
+    request,
+  }) => {
+    const [first, second] = (await firstDeals(page, 2)) as [number, number];
+    await page.goto(`/deals/compare?ids=${first}+2147483647+${second}`);
+    await expect(page.getByRole('columnheader')).toHaveCount(2);
+    await expect(page.getByText(/^One deal of this address is left out/)).toBeVisible();
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
+    const plain = await (await request.get(`/deals/compare?ids=${first}+${second}`)).text();
+    expect(plain).toContain('Net revenue interest');
+    await page.goto('/deals/compare');
+    await expect(page.getByRole('heading', { name: 'No deals to compare yet' })).toBeVisible();
+  });
+});
+
+test('saving and comparing work by keyboard alone', async ({ page }) => {
+  const [first, second] = (await firstDeals(page, 2)) as [number, number];
+  await open(page, deals);
+  await bookmark(page, first).focus();
+  await Promise.all([changed(page), page.keyboard.press('Space')]);
+  await expect(bookmark(page, first)).toHaveAttribute('aria-pressed', 'true');
+  await expect(bookmark(page, first)).toBeFocused();
+  for (const id of [first, second]) {
+    await compare(page, id).focus();
+    await page.keyboard.press('Enter');
+  }
+  await tray(page).getByRole('link', { name: 'Compare 2 deals' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/deals\/compare\?ids=/);
+  await page.getByRole('link', { name: `Remove deal ${first}`, exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('columnheader')).toHaveCount(1);
+
+  // On a narrow screen the table scrolls in its own frame, by the arrow keys as well.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/deals/compare?ids=${first}+${second}`);
+  const frame = page.getByRole('region', { name: 'Deals side by side' });
+  await frame.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => frame.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+  await expect(page.getByRole('rowheader', { name: /^Type/ })).toBeInViewport();
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the bookmark is a form, and comes back to the same page', async ({ page }) => {
+    const [id] = (await firstDeals(page, 1)) as [number];
+    await page.goto(`${deals}?location=usa`);
+    await bookmark(page, id).click();
+    await expect(page).toHaveURL(`${deals}?location=usa`);
+    await expect(bookmark(page, id)).toHaveAttribute('aria-pressed', 'true');
+    await page.goto(saved);
+    await expect(count(page)).toHaveText('1 deal');
+    await bookmark(page, id).click();
+    await expect(page.getByRole('heading', { name: 'You have not saved any deals yet' })).toBeVisible();
+    await expect(compare(page, id)).toBeHidden();
+  });
+});
+
+test('a search is told once its results are there, and a change of order is none', async ({ page }) => {
+  const told: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('TrackDealsWebSearch'))
+      told.push(`${new URL(request.url()).search} ${request.postData()}`);
+  });
+  await page.goto(`${deals}?search=wolf&type=PP`);
+  const found = Number(/\d+/.exec((await count(page).textContent()) ?? '')?.[0]);
+  await expect.poll(() => told).toEqual([`?search=wolf {"filters":{"type":["PP"]},"count":${found}}`]);
+  await page.locator('summary', { hasText: 'Sort' }).click();
+  const sorted = page.waitForResponse((answer) => answer.url().includes('sort=date'));
+  await page.getByRole('link', { name: 'Oldest First' }).click();
+  await sorted;
+  await page.getByRole('link', { name: 'Remove Type Producing' }).click();
+  await expect.poll(() => told.length).toBe(2);
+  expect(told[1]).toMatch(/^\?search=wolf \{"filters":\{\},"count":\d+\}$/);
+});
+
+for (const width of [390, 1024, 1440]) {
+  test(`the compare page and the tray fit ${width} px and have no accessibility fault`, async ({ page }) => {
+    const ids = await firstDeals(page, 4);
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, deals);
+    for (const id of ids) await compare(page, id).click();
+    await expect(tray(page)).toBeVisible();
+    await bookmark(page, ids[0] ?? 0).click();
+    for (const address of [null, `/deals/compare?ids=${ids.join('+')}`, '/deals/compare?ids=2147483647', saved]) {
+      if (address) await page.goto(address);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), String(address)).toBe(width);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+        String(address),
+      ).toEqual([]);
+    }
+  });
+}
