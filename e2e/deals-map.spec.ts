@@ -56,6 +56,20 @@ test('a pan moves the list along, and a reload comes back to the same view', asy
   expect(boxOf(page)).toEqual(box);
 });
 
+test('a filter that is chosen while the map still moves stands, and so does the view', async ({ page }) => {
+  await open(page, `${PERMIAN}&type=PP`);
+  await page.getByRole('checkbox', { name: 'Search as the map moves' }).check();
+  await settled(page);
+  const before = boxOf(page);
+  await canvas(page).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('link', { name: /^Remove Type / }).click();
+  await expect.poll(() => boxOf(page)).not.toEqual(before);
+  await settled(page);
+  expect(page.url()).not.toContain('type=');
+  expect(boxOf(page)[0]).toBeGreaterThan(before[0] ?? 0);
+});
+
 test('a cluster opens to its deals, and its figure is what the box holds', async ({ page }) => {
   await open(page, map);
   const cluster = clusters(page)
@@ -148,6 +162,9 @@ test('an area is drawn by keyboard, refused when its lines cross, edited and rem
   await page.keyboard.press('ArrowUp');
   await page.getByRole('button', { name: 'Search this area' }).click();
   await expect.poll(() => page.url().split('?')[1]).not.toBe(query);
+  // The corner moved, and not the map with it.
+  await settled(page);
+  expect(new URLSearchParams(page.url().split('?')[1]).get('bbox')).toBe(new URLSearchParams(query).get('bbox'));
   await page.getByRole('link', { name: 'Remove Map Drawn area' }).click();
   await expect(page).not.toHaveURL(/polygon=/);
   await expect(page.getByRole('button', { name: 'Draw an area' })).toBeVisible();
@@ -172,7 +189,19 @@ test('an area and a box are drawn by pointer', async ({ page }) => {
   expect(polygonOf(page)).toHaveLength(4);
   await page.reload();
   await expect(count(page)).toHaveText(/in the drawn area$/);
-  await page.getByRole('button', { name: 'Clear area' }).click({ timeout: 45_000 });
+  await page.getByRole('button', { name: 'Edit area' }).click({ timeout: 45_000 });
+  const corners = page.getByRole('button', { name: /^Corner \d/ });
+  await expect(corners).toHaveCount(4);
+  const [dragged, still] = [await corners.nth(0).boundingBox(), await corners.nth(2).boundingBox()];
+  await corners.nth(0).hover();
+  await page.mouse.down();
+  await page.mouse.move((dragged?.x ?? 0) + 40, (dragged?.y ?? 0) + 30, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(async () => (await corners.nth(0).boundingBox())?.x).toBeGreaterThan((dragged?.x ?? 0) + 20);
+  // The corner is dragged, and not the map beneath it.
+  expect(await corners.nth(2).boundingBox()).toEqual(still);
+  await page.getByRole('button', { name: 'Search this area' }).click();
+  await page.getByRole('button', { name: 'Clear area' }).click();
   await expect(page).not.toHaveURL(/polygon=/);
 
   await page.getByRole('button', { name: 'Search inside a box' }).click();

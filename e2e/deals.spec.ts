@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { scripted } from './scripted.ts';
 
 const deals = '/deals/public';
 const count = (page: Page) => page.locator('#deal-count');
@@ -100,6 +101,7 @@ test.describe('the list of deals', () => {
   test('works by keyboard alone', async ({ page }) => {
     await page.goto(deals);
     const leasehold = facet(page, /^Leasehold/);
+    await scripted(leasehold);
     await leasehold.focus();
     await page.keyboard.press('Space');
     await expect(page).toHaveURL(`${deals}?type=L`);

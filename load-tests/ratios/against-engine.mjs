@@ -88,6 +88,8 @@ function timed(agent, url, method, body) {
         response.resume();
         response.once('error', reject).once('end', () => {
           if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`));
+          else if ((response.headers['x-search-engine'] ?? 'opensearch') !== 'opensearch')
+            reject(new Error('The fall-back answered: the machine is too busy to measure anything.'));
           else resolve(performance.now() - begin);
         });
       },

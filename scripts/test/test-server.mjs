@@ -5,13 +5,18 @@ import { holderOf } from '../engines/locks.mjs';
 import { running } from '../engines/postgres-server.mjs';
 import { isAlive } from '../engines/processes.mjs';
 
-/** Ends a test server at once and deletes its folder; synchronous, so that an exit handler can do it. Twice is harmless. */
+/**
+ * Ends a test server at once and deletes its folder; synchronous, so that an exit handler can do it. Twice is harmless.
+ * @param {string} dataDir
+ * @param {number} [pid] of the server, when one is known to run there
+ */
 export function removeServer(dataDir, pid) {
   if (!fs.existsSync(dataDir)) return;
-  if (running(path.join(dataDir, 'postgres'))?.pid === pid) process.kill(pid, 'SIGQUIT');
+  if (pid !== undefined && running(path.join(dataDir, 'postgres'))?.pid === pid) process.kill(pid, 'SIGQUIT');
   const end = performance.now() + 5_000;
   // Its last files disappear with it: wait a moment, without a timer since exit handlers have none.
-  while (isAlive(pid) && performance.now() < end) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
+  while (pid !== undefined && isAlive(pid) && performance.now() < end)
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
   fs.rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
 }
 

@@ -13,7 +13,7 @@ import type {
   Suggestions,
 } from './deals/deal.ts';
 import { type DealState, writeAddress } from './deals/deal-address.ts';
-import type { Likes, LikeState } from './deals/likes.ts';
+import type { LikeState, Likes } from './deals/likes.ts';
 import type { Config } from './http/config.ts';
 import type { Problem } from './http/problem.ts';
 

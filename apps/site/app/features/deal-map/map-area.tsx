@@ -1,6 +1,6 @@
 import type { Box, Position } from '@outcrop/contracts';
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { corner } from './area.ts';
 import type { Drawing, DrawingStep } from './drawing.ts';
 import styles from './map-area.module.css';
@@ -9,6 +9,14 @@ import { nearest, unwrapped } from './viewport.ts';
 
 /** How far an arrow key moves a corner, in pixels. */
 const STEP = 8;
+const MOVES: Record<string, [number, number]> = {
+  ArrowLeft: [-STEP, 0],
+  ArrowRight: [STEP, 0],
+  ArrowUp: [0, -STEP],
+  ArrowDown: [0, STEP],
+};
+/** What happens to a corner is not for the map beneath it. */
+const TAKEN = ['mousedown', 'touchstart', 'click'] as const;
 
 /** The searched area and box as lines on the map; while one is drawn, its corners too, which can be dragged, moved by arrow keys and deleted. */
 export function MapArea({
@@ -97,22 +105,32 @@ function Corner({
     const { lng, lat } = map.unproject([px, py]);
     onStep({ do: 'move', index, to: corner(lng, lat) });
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const moves: Record<string, [number, number]> = {
-      ArrowLeft: [-STEP, 0],
-      ArrowRight: [STEP, 0],
-      ArrowUp: [0, -STEP],
-      ArrowDown: [0, STEP],
+  const element = useRef<HTMLButtonElement>(null);
+  const onKey = useRef<(event: KeyboardEvent) => void>(null);
+  useEffect(() => {
+    onKey.current = (event) => {
+      const by = MOVES[event.key];
+      if (by) moveTo(x + by[0], y + by[1]);
+      else if (event.key === 'Delete' || event.key === 'Backspace') {
+        onStep({ do: 'remove', index });
+        map.getCanvas().focus({ preventScroll: true });
+      } else return;
+      event.preventDefault();
+      event.stopPropagation();
     };
-    const by = moves[event.key];
-    if (by) moveTo(x + by[0], y + by[1]);
-    else if (event.key === 'Delete' || event.key === 'Backspace') {
-      onStep({ do: 'remove', index });
-      map.getCanvas().focus({ preventScroll: true });
-    } else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
+  });
+  useEffect(() => {
+    const button = element.current;
+    // The map listens to the frame that React listens to, and was there first: what React stops has moved the map already.
+    const stop = (event: Event) => event.stopPropagation();
+    const keyed = (event: KeyboardEvent) => onKey.current?.(event);
+    for (const name of TAKEN) button?.addEventListener(name, stop);
+    button?.addEventListener('keydown', keyed);
+    return () => {
+      for (const name of TAKEN) button?.removeEventListener(name, stop);
+      button?.removeEventListener('keydown', keyed);
+    };
+  }, []);
   const onPointerMove = (event: PointerEvent<HTMLButtonElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
     const frame = map.getContainer().getBoundingClientRect();
@@ -120,14 +138,11 @@ function Corner({
   };
   return (
     <button
+      ref={element}
       type="button"
       className={styles.corner}
       style={{ transform: `translate(${x}px, ${y}px) translate(-50%, -50%)` }}
       aria-label={`Corner ${index + 1}: arrow keys move it, Delete takes it away`}
-      onKeyDown={onKeyDown}
-      onMouseDown={(event) => event.stopPropagation()}
-      onTouchStart={(event) => event.stopPropagation()}
-      onClick={(event) => event.stopPropagation()}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={onPointerMove}
     />

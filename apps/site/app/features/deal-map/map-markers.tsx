@@ -93,6 +93,13 @@ function bringIntoSight(map: MapLibreMap, marker: HTMLElement, x: number, y: num
   if (dx !== 0 || dy !== 0) map.panBy([dx, dy], { duration: 0 });
 }
 
+/** The map zooms by a double click, and hears of it before React does. */
+function keepDoubleClicks(marker: HTMLElement | null) {
+  const stop = (event: Event) => event.stopPropagation();
+  marker?.addEventListener('dblclick', stop);
+  return () => marker?.removeEventListener('dblclick', stop);
+}
+
 function Figure({
   count,
   opens,
@@ -110,7 +117,7 @@ function Figure({
       className={styles.cluster}
       style={{ width: size, height: size }}
       aria-label={opens ? `${dealWords(count)} at one place` : `${dealWords(count)}, zoom in`}
-      onDoubleClick={(event) => event.stopPropagation()}
+      ref={keepDoubleClicks}
       {...on}
     >
       {count >= 10_000 ? `${commas(Math.round(count / 1_000))}k` : commas(count)}

@@ -1,21 +1,18 @@
-import type { Box, DealState } from '@outcrop/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Component, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { dealsAddress, useDealState } from '../../address/deal-state.ts';
+import { Component, type ReactNode, useEffect, useState } from 'react';
+import { useDealState } from '../../address/deal-state.ts';
 import type { LoadProblem } from '../../server/api.ts';
 import { MapList } from './map-list.tsx';
 import styles from './map-page.module.css';
 import { mapQuery } from './map-queries.ts';
 import { MapSection } from './map-section.tsx';
 import type { ViewCause } from './use-map.ts';
+import { useMapAddress } from './use-map-address.ts';
 import { isSameBox, type Viewport } from './viewport.ts';
 import { hasWebGl } from './webgl.ts';
 
 /** Whether there is a map: not before the browser was asked, and not where it cannot draw one. */
 export type MapAbility = 'unknown' | 'able' | 'unable' | 'lost';
-
-const keyOf = (box: Box | undefined) => box?.join() ?? '';
 
 /**
  * The list of deals and the map beside it. The address holds both the searched box, which is what is in view while the list follows the map, and
@@ -23,7 +20,6 @@ const keyOf = (box: Box | undefined) => box?.join() ?? '';
  */
 export function MapPage({ problem }: { problem: LoadProblem | null }) {
   const state = useDealState();
-  const navigate = useNavigate();
   const [ability, setAbility] = useState<MapAbility>('unknown');
   const [viewport, setViewport] = useState<Viewport | null>(null);
   const [follow, setFollow] = useState(true);
@@ -32,23 +28,7 @@ export function MapPage({ problem }: { problem: LoadProblem | null }) {
   const [aims, setAims] = useState(0);
   useEffect(() => setAbility(hasWebGl() ? 'able' : 'unable'), []);
 
-  const latest = useRef({ state, follow });
-  useEffect(() => {
-    latest.current = { state, follow };
-  });
-  /** The box that the map itself wrote last: any other in the address came from elsewhere, and the map goes there. */
-  const written = useRef(keyOf(state.bbox));
-  const go = (next: DealState) => {
-    written.current = keyOf(next.bbox);
-    latest.current = { ...latest.current, state: next };
-    navigate(dealsAddress({ ...next, page: 1 }), { replace: true, preventScrollReset: true });
-  };
-  useEffect(() => {
-    const key = keyOf(state.bbox);
-    if (key === written.current) return;
-    written.current = key;
-    setAims((count) => count + 1);
-  }, [state.bbox]);
+  const { latest, go, turnTo } = useMapAddress(state, follow, () => setAims((count) => count + 1));
 
   const inView = useQuery({
     ...mapQuery(state, viewport ?? NOWHERE),
@@ -57,13 +37,13 @@ export function MapPage({ problem }: { problem: LoadProblem | null }) {
 
   const onView = (view: Viewport, cause: ViewCause) => {
     setViewport(view);
-    const { state: now, follow: following } = latest.current;
-    if (cause === 'start' || cause === 'aim') return setFollow(!now.bbox || isSameBox(now.bbox, view.box));
-    if (following && (cause === 'visitor' || now.bbox)) go({ ...now, bbox: view.box });
+    const { bbox } = latest.current;
+    if (cause === 'start' || cause === 'aim') return setFollow(!bbox || isSameBox(bbox, view.box));
+    if (cause === 'visitor' || bbox) turnTo(view.box);
   };
   const searchView = (following: boolean) => {
     setFollow(following);
-    if (viewport) go({ ...latest.current.state, bbox: viewport.box });
+    if (viewport) go({ ...latest.current, bbox: viewport.box });
   };
 
   return (
@@ -90,15 +70,15 @@ export function MapPage({ problem }: { problem: LoadProblem | null }) {
             pointed={pointed}
             onView={onView}
             onLost={() => setAbility('lost')}
-            onArea={(polygon) => go({ ...latest.current.state, polygon })}
+            onArea={(polygon) => go({ ...latest.current, polygon })}
             onBox={(bbox) => {
               setFollow(false);
-              go({ ...latest.current.state, bbox });
+              go({ ...latest.current, bbox });
             }}
             onClear={() => {
               setFollow(true);
-              const { bbox } = latest.current.state;
-              go({ ...latest.current.state, polygon: undefined, bbox: follow ? bbox : undefined });
+              const { bbox } = latest.current;
+              go({ ...latest.current, polygon: undefined, bbox: follow ? bbox : undefined });
             }}
             onChosen={setChosen}
             onFollow={(on) => (on ? searchView(true) : setFollow(false))}

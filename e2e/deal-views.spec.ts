@@ -1,0 +1,273 @@
+import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+
+const deals = '/deals/public';
+const count = (page: Page) => page.locator('#deal-count');
+const view = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: `${name} view`, exact: true });
+const VIEWS = ['table', 'list', '1x', '2x', '3x', '4x'];
+const addressOf = (name: string, more = '') => {
+  const parts = [more, name === 'list' ? '' : `view=${name}`].filter(Boolean);
+  return parts.length ? `${deals}?${parts.join('&')}` : deals;
+};
+const nameOf = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+/** Addresses of the deals shown, in their order, whatever the view. */
+const shown = (page: Page) =>
+  page.locator('main').evaluate((main) => {
+    const links = main.querySelectorAll<HTMLAnchorElement>('article h3 a, article h2 a, tbody th a');
+    return [...links].map((link) => link.getAttribute('href'));
+  });
+
+test('every view shows the same deals and stays through filters, order and pages', async ({ page }) => {
+  await page.goto(`${deals}?type=PP`);
+  const expected = await shown(page);
+  expect(expected).toHaveLength(20);
+  for (const name of VIEWS.filter((each) => each !== 'list')) {
+    await view(page, nameOf(name)).click();
+    await expect(page).toHaveURL(addressOf(name, 'type=PP'));
+    await expect(view(page, nameOf(name))).toHaveAttribute('aria-current', 'true');
+    await expect.poll(() => shown(page)).toEqual(expected);
+  }
+  await page
+    .getByRole('complementary', { name: 'Filters' })
+    .getByRole('checkbox', { name: /^Royalty/ })
+    .click();
+  await expect(page).toHaveURL(addressOf('4x', 'type=PP+RR'));
+  await page.locator('summary', { hasText: 'Sort' }).click();
+  await page.getByRole('link', { name: 'Oldest First' }).click();
+  await expect(page).toHaveURL(addressOf('4x', 'type=PP+RR&sort=date'));
+  await page.getByRole('link', { name: 'Page 2', exact: true }).click();
+  await expect(page).toHaveURL(addressOf('4x', 'type=PP+RR&sort=date&page=2'));
+  await page.getByRole('link', { name: 'Clear all' }).click();
+  await expect(page).toHaveURL(addressOf('4x', 'sort=date'));
+  await view(page, 'List').click();
+  await expect(page).toHaveURL(`${deals}?sort=date`);
+});
+
+test('the map view is a page of its own, with the same filters', async ({ page }) => {
+  await page.goto(deals);
+  await expect(view(page, 'Map')).toHaveAttribute('href', '/deals/public/map');
+  await page.goto(`${deals}?type=PP+L&region=Gulf%20Coast&view=map`);
+  await expect(page).toHaveURL(/\/deals\/public\/map\?type=PP\+L&region=Gulf%20Coast$/);
+});
+
+test.describe('the table', () => {
+  test('orders by date and type, and says so', async ({ page }) => {
+    await page.goto(addressOf('table'));
+    const head = (name: string) => page.getByRole('columnheader', { name, exact: true });
+    for (const [name, order, address] of [
+      ['Listed', 'descending', 'sort=date&reverse=true'],
+      ['Listed', 'ascending', 'sort=date'],
+      ['Listed', null, ''],
+      ['Type', 'ascending', 'sort=type'],
+      ['Type', 'descending', 'sort=type&reverse=true'],
+    ] as const) {
+      await head(name).getByRole('link').click();
+      await expect(page).toHaveURL(addressOf('table', address));
+      if (order) await expect(head(name)).toHaveAttribute('aria-sort', order);
+      else await expect(head(name)).not.toHaveAttribute('aria-sort');
+    }
+    // Columns that the server cannot order by offer no order.
+    await expect(head('Reserves').getByRole('link')).toHaveCount(0);
+  });
+
+  test('is travelled by keyboard: one stop, arrows, Home, End and Enter', async ({ page }) => {
+    await page.goto(addressOf('table'));
+    const rows = page.locator('tbody th a');
+    await expect(page.locator('tbody th a:not([tabindex="-1"])')).toHaveCount(1);
+    await rows.first().focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(rows.nth(2)).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(rows.nth(1)).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(rows.last()).toBeFocused();
+    await expect(rows.last()).toBeInViewport();
+    await page.keyboard.press('ArrowDown');
+    await expect(rows.last()).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(rows.first()).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    // Leaving and coming back finds the same row.
+    const second = (await rows.nth(1).getAttribute('href')) ?? '';
+    await expect(page.locator('tbody th a:not([tabindex="-1"])')).toHaveAttribute('href', second);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(second);
+  });
+
+  test('keeps heads and names in view while it scrolls in its own frame', async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: 800 });
+    await page.goto(addressOf('table'));
+    const name = page.locator('tbody th').nth(4);
+    const before = await name.boundingBox();
+    const frame = page.locator('table').locator('..');
+    await frame.evaluate((element) => element.scrollBy({ left: 300, behavior: 'instant' }));
+    expect((await name.boundingBox())?.x).toBe(before?.x);
+    const head = page.getByRole('columnheader').first();
+    const top = (await head.boundingBox())?.y;
+    await frame.evaluate((element) => element.scrollBy({ top: 200, behavior: 'instant' }));
+    expect((await head.boundingBox())?.y).toBe(top);
+    await page.locator('tbody tr').nth(6).locator('td').nth(3).click();
+    await expect(page).toHaveURL(/\/deals\/\d+$/);
+  });
+});
+
+test('cards stand as many abreast as their view says, where there is room', async ({ page }) => {
+  const abreast = async (name: string) => {
+    await page.goto(addressOf(name));
+    return page
+      .locator('main article')
+      .evaluateAll(
+        (cards) => new Set(cards.slice(0, 8).map((card) => Math.round(card.getBoundingClientRect().x))).size,
+      );
+  };
+  for (const [width, expected] of [
+    [1440, [1, 2, 3, 4]],
+    [1024, [1, 2, 2, 3]],
+    [390, [1, 1, 1, 1]],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const found: number[] = [];
+    for (const name of ['1x', '2x', '3x', '4x']) found.push(await abreast(name));
+    expect(found, `at ${width} px`).toEqual(expected);
+  }
+});
+
+test('a deal wears its status: a sticker on its cover, a tag in the table', async ({ page }) => {
+  for (const [status, word] of [
+    ['sold', 'Sold'],
+    ['closing', 'Closing'],
+  ] as const) {
+    // The status is no filter: look through the first page that has such a deal.
+    const answer = await page.request.get('/api/deals?size=100');
+    const listed: { ListingId: number; sold: boolean; status: string }[] = (await answer.json()).deals;
+    const deal = listed.find((each) => (status === 'sold' ? each.sold : each.status === 'CLOSING'));
+    await page.goto(`${deals}?search=${deal?.ListingId}&view=2x`);
+    const card = page.locator('article', { has: page.locator(`a[href="/deals/${deal?.ListingId}"]`) });
+    await expect(card.getByText(word, { exact: true })).toBeVisible();
+    await view(page, 'Table').click();
+    const row = page.locator('tr', { has: page.locator(`a[href="/deals/${deal?.ListingId}"]`) });
+    await expect(row.getByText(word, { exact: true })).toBeVisible();
+  }
+});
+
+test('the print view holds all deals on plain pages, with address and date at the foot of each', async ({ page }) => {
+  await page.goto(addressOf('list', 'type=PP'));
+  const total = Number(/\d+/.exec((await count(page).textContent()) ?? '')?.[0]);
+  await view(page, 'Print').click();
+  await expect(page).toHaveURL(addressOf('print', 'type=PP'));
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByText(`${total} deals. Type: Producing`)).toBeVisible();
+  expect(await shown(page)).toHaveLength(total);
+  await expect(page.getByText(/\/deals\/public\?type=PP$/)).toBeVisible();
+  await expect(page.getByText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/)).toBeVisible();
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  const paper = (await page.pdf({ format: 'Letter' })).toString('latin1');
+  const sheets = paper.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+  expect(sheets).toBeGreaterThan(total / 15);
+  expect(sheets).toBeLessThan(total / 4);
+  await page.emulateMedia({ media: null });
+  await page.getByRole('link', { name: 'Back to the deals' }).click();
+  await expect(page).toHaveURL(`${deals}?type=PP`);
+});
+
+test('the list prints without what only a screen can use', async ({ page }) => {
+  await page.goto(deals);
+  await page.emulateMedia({ media: 'print' });
+  for (const name of ['View', 'Pages']) await expect(page.getByRole('navigation', { name })).toBeHidden();
+  await expect(page.getByRole('complementary', { name: 'Filters' })).toBeHidden();
+  await expect(page.locator('article').first()).toBeVisible();
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every view is there, and each leads to the next', async ({ page }) => {
+    await page.goto(`${deals}?type=PP`);
+    const first = await page.locator('article h3 a').first().getAttribute('href');
+    for (const name of ['table', '1x', '2x', '3x', '4x']) {
+      await view(page, nameOf(name)).click();
+      await expect(page).toHaveURL(addressOf(name, 'type=PP'));
+      await expect(page.locator('article h3 a, tbody th a').first()).toHaveAttribute('href', first ?? '');
+    }
+    await view(page, 'Print').click();
+    await expect(page.locator('article h2 a').first()).toHaveAttribute('href', first ?? '');
+    await page.getByRole('link', { name: 'Back to the deals' }).click();
+    await expect(page).toHaveURL(`${deals}?type=PP`);
+  });
+});
+
+for (const width of [390, 1024, 1440]) {
+  test(`no view is wider than ${width} px or has an accessibility fault there`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height: 900 });
+    for (const name of [...VIEWS, 'print']) {
+      await page.goto(addressOf(name));
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(width);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+        name,
+      ).toEqual([]);
+    }
+  });
+}
+
+test.describe('Download Deals', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/login?redirectTo=%2Fdeals%2Fpublic');
+    await page.getByLabel('Email').fill('admin@outcrop.example');
+    await page.getByLabel('Password', { exact: true }).fill('outcropDemo1');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page).toHaveURL(deals);
+    await page.getByRole('banner').locator('summary').last().click();
+  });
+
+  test('gives the active deals as text and as CSV', async ({ page }) => {
+    await page.getByRole('button', { name: 'Download Deals' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Download Deals' });
+    await expect(dialog.getByText(/deals are ready/)).toBeVisible();
+    const ready = Number(/\d+/.exec((await dialog.getByText(/deals are ready/).textContent()) ?? '')?.[0]);
+    const [text] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Deals.txt' }).click(),
+    ]);
+    expect(text.suggestedFilename()).toBe('Deals.txt');
+    expect(await readFile(await text.path(), 'utf8')).toContain(`Outcrop: ${ready} active deals`);
+    const [csv] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Deals.csv' }).click(),
+    ]);
+    const lines = (await readFile(await csv.path(), 'utf8')).split('\r\n');
+    expect(lines.filter((line) => /^\d+,/.test(line))).toHaveLength(ready);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('banner').locator('summary').last()).toBeFocused();
+  });
+
+  test('goes on after an error where it stood', async ({ page }) => {
+    let failures = 0;
+    await page.route(/GetDeals\?after=(?!0&)/, (route) => (failures++ === 0 ? route.abort() : route.continue()));
+    await page.getByRole('button', { name: 'Download Deals' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Download Deals' });
+    await expect(dialog.getByRole('heading', { name: 'The deals could not be read' })).toBeVisible();
+    await dialog.getByRole('link', { name: 'Try again' }).click();
+    await expect(dialog.getByText(/deals are ready/)).toBeVisible();
+    expect(failures).toBeGreaterThan(1);
+  });
+
+  test('can be cancelled', async ({ page }) => {
+    await page.route(/GetDeals/, () => undefined);
+    await page.getByRole('button', { name: 'Download Deals' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Download Deals' });
+    await expect(dialog.getByText(/Reading the active deals/)).toBeVisible();
+    const stopped = page.waitForEvent('requestfailed', (request) => request.url().includes('GetDeals'));
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+    await stopped;
+  });
+});

@@ -1,0 +1,184 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+
+const deals = '/deals/public';
+const count = (page: Page) => page.locator('#deal-count');
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
+const figure = (text: string | null): number => Number(/[\d,]+/.exec(text ?? '')?.[0].replaceAll(',', ''));
+const open = (page: Page, name: string) => panel(page).locator('summary', { hasText: name }).click();
+const group = (page: Page, name: string) =>
+  panel(page).locator('details', { has: page.locator('summary', { hasText: name }) });
+
+test.describe('a range', () => {
+  test('is set by keyboard on its slider, step by step, and lives in the address', async ({ page }) => {
+    await page.goto(deals);
+    const all = figure(await count(page).textContent());
+    await open(page, 'Net production');
+    const [lowest, highest] = [
+      group(page, 'Net production').getByRole('slider', { name: /Lowest/ }),
+      group(page, 'Net production').getByRole('slider', { name: /Highest/ }),
+    ];
+    await expect(lowest).toHaveAttribute('aria-valuetext', /^[\d,]+ BOE\/d$/);
+    await lowest.focus();
+    for (let step = 0; step < 12; step++) await page.keyboard.press('ArrowRight');
+    await expect(page).toHaveURL(/netProduction=\d+\.\.$/);
+    const from = /netProduction=(\d+)/.exec(page.url())?.[1] ?? '';
+    await expect(lowest).toBeFocused();
+    await expect(lowest).toHaveAttribute('aria-valuetext', `${Number(from).toLocaleString('en-US')} BOE/d`);
+    await expect.poll(async () => figure(await count(page).textContent())).toBeLessThan(all);
+    await highest.focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(page).toHaveURL(new RegExp(`netProduction=${from}\\.\\.\\d+$`));
+    await page.reload();
+    await expect(group(page, 'Net production').getByLabel('Lowest Net production')).toHaveValue(
+      Number(from).toLocaleString('en-US'),
+    );
+    // An end at its stop is open again.
+    await lowest.focus();
+    await page.keyboard.press('Home');
+    await expect(page).toHaveURL(/netProduction=\.\.\d+$/);
+  });
+
+  test('takes exact figures, keeps the scroll, and says what is wrong at the field', async ({ page }) => {
+    await page.goto(`${deals}?region=Gulf%20Coast+Permian`);
+    await open(page, 'Cash flow');
+    const form = group(page, 'Cash flow');
+    const [from, to] = [form.getByLabel('Lowest Cash flow'), form.getByLabel('Highest Cash flow')];
+    await from.fill('45M');
+    await from.press('Enter');
+    await expect(form.getByRole('alert')).toHaveText('Enter a number, such as 2,500.');
+    await expect(from).toBeFocused();
+    await expect(from).toHaveAttribute('aria-invalid', 'true');
+    await from.fill('$500,000');
+    await to.fill('12');
+    await to.press('Enter');
+    await expect(form.getByRole('alert')).toHaveText('The highest must not be below the lowest.');
+    await expect(to).toBeFocused();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    await to.fill('');
+    const scrolled = await page.evaluate(() => window.scrollY);
+    await form.getByRole('button', { name: 'Apply' }).click();
+    await expect(page).toHaveURL(`${deals}?region=Gulf%20Coast+Permian&cashFlow=500000..`);
+    await expect(form.getByRole('alert')).toHaveText('');
+    await expect(from).toHaveValue('500,000');
+    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+    await expect(page.getByRole('link', { name: 'Remove Cash flow from 500,000 US$/month' })).toBeVisible();
+    await page.getByRole('link', { name: 'Remove Cash flow from 500,000 US$/month' }).click();
+    await expect(page).toHaveURL(`${deals}?region=Gulf%20Coast+Permian`);
+    await expect(from).toHaveValue('');
+  });
+
+  test('is dragged by pointer', async ({ page }) => {
+    await page.goto(deals);
+    await open(page, 'Projected price');
+    const slider = group(page, 'Projected price').getByRole('group');
+    await slider.scrollIntoViewIfNeeded();
+    const box = await slider.boundingBox();
+    if (!box) throw new Error('The slider is not to be seen.');
+    await page.mouse.move(box.x + 12, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 6 });
+    await page.mouse.up();
+    await expect(page).toHaveURL(/price=\d+\.\.$/);
+  });
+});
+
+test('counts leave the own group out, and the count is announced', async ({ page }) => {
+  await page.goto(`${deals}?location=canada`);
+  await expect(count(page)).toHaveAttribute('aria-live', 'polite');
+  const usa = panel(page).getByRole('checkbox', { name: /^USA/ });
+  const offered = figure(await usa.textContent());
+  expect(offered).toBeGreaterThan(figure(await count(page).textContent()));
+  await usa.focus();
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL(`${deals}?location=canada+usa`);
+  await expect(usa).toBeFocused();
+  await expect(usa).toHaveAttribute('aria-checked', 'true');
+  await expect.poll(async () => figure(await count(page).textContent())).toBeGreaterThanOrEqual(offered);
+});
+
+test('a long group shows ten, finds the rest and always its chosen ones', async ({ page }) => {
+  await page.goto(deals);
+  const values = () => group(page, 'Region').getByRole('checkbox');
+  await expect(values()).toHaveCount(10);
+  const find = page.getByRole('searchbox', { name: 'Find a region' });
+  await group(page, 'Region').getByRole('button', { name: 'More regions' }).click();
+  await expect.poll(() => values().count()).toBeGreaterThan(10);
+  const last = ((await values().last().locator('span').nth(1).textContent()) ?? '').trim();
+  await find.fill(last);
+  await expect(values()).toHaveCount(1);
+  await values().first().click();
+  await expect(page).toHaveURL(`${deals}?region=${encodeURIComponent(last)}`);
+  await find.fill('');
+  await page.reload();
+  await expect(group(page, 'Region').getByRole('checkbox', { checked: true })).toHaveText(new RegExp(`^${last}`));
+});
+
+test('saved deals are a filter with a count', async ({ page }) => {
+  await page.goto(deals);
+  const saved = panel(page).getByRole('checkbox', { name: /^Saved deals/ });
+  await expect(saved).toHaveText(/0 deals$/);
+  const first = page.locator('article').first();
+  await first.getByRole('button', { name: /^Save deal/ }).click();
+  await expect(saved).toHaveText(/1 deal$/);
+  await saved.click();
+  await expect(page).toHaveURL(`${deals}?liked=true`);
+  await expect(count(page)).toHaveText('1 deal');
+  await page.reload();
+  await expect(count(page)).toHaveText('1 deal');
+  await expect(saved).toHaveAttribute('aria-checked', 'true');
+});
+
+test('below 992 px the drawer holds ranges too, and says how many it will show', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(deals);
+  const before = (await count(page).textContent()) ?? '';
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Filters' });
+  await drawer.locator('summary', { hasText: 'Net production' }).click();
+  await drawer.getByLabel('Lowest Net production').fill('1,000');
+  await drawer.getByLabel('Lowest Net production').press('Enter');
+  await expect(page).toHaveURL(`${deals}?netProduction=1000..`);
+  const show = drawer.getByRole('button', { name: /^Show / });
+  await expect(drawer.getByRole('slider', { name: /Lowest/ })).toHaveAttribute('aria-valuetext', '1,000 BOE/d');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  await expect(show).not.toHaveText(`Show ${before}`);
+  const promised = ((await show.textContent()) ?? '').replace('Show ', '');
+  await show.click();
+  await expect(count(page)).toHaveText(promised);
+});
+
+test('an empty result names the range to drop with what that would give', async ({ page }) => {
+  await page.goto(`${deals}?type=EVENT&netProduction=4000..`);
+  await expect(page.getByRole('heading', { name: 'No deals match all two filters' })).toBeVisible();
+  const way = page.getByRole('link', { name: /^Remove from 4,000 BOE\/d to see/ });
+  const promised = figure(((await way.textContent()) ?? '').replace(/.*to see/s, ''));
+  await way.click();
+  await expect(page).toHaveURL(`${deals}?type=EVENT`);
+  await expect(count(page)).toHaveText(`${promised} deals`);
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a range is two fields of a form, which leads to the address that it means', async ({ page }) => {
+    await page.goto(`${deals}?type=PP+L&region=Gulf%20Coast&view=table`);
+    await open(page, 'Net production');
+    await expect(page.getByRole('slider')).toHaveCount(0);
+    await group(page, 'Net production').getByLabel('Lowest Net production').fill('1,000');
+    await group(page, 'Net production').getByRole('button', { name: 'Apply' }).click();
+    await expect(page).toHaveURL(`${deals}?type=PP+L&region=Gulf%20Coast&netProduction=1000..&view=table`);
+    await expect(group(page, 'Net production').getByLabel('Lowest Net production')).toHaveValue('1,000');
+  });
+
+  test('saved deals are a link', async ({ page }) => {
+    await page.goto(deals);
+    await panel(page)
+      .getByRole('checkbox', { name: /^Saved deals/ })
+      .click();
+    await expect(page).toHaveURL(`${deals}?liked=true`);
+    await expect(page.getByRole('heading', { name: 'No deals match this filter' })).toBeVisible();
+  });
+});

@@ -1,0 +1,101 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+
+const count = (page: Page) => page.locator('#deal-count');
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
+const view = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: `${name} view`, exact: true });
+
+test('research lists the studies, which are in no other list, with filters of their own', async ({ page, request }) => {
+  const studies = await (await request.get('/api/research?size=100')).json();
+  expect(studies.total).toBeGreaterThan(3);
+  await page.goto('/deals/public');
+  await page.getByRole('banner').getByRole('link', { name: 'Research' }).first().click();
+  await expect(page).toHaveURL('/research');
+  await expect(page).toHaveTitle('Research · Outcrop');
+  await expect(count(page)).toHaveText(`${studies.total} studies`);
+  await expect(panel(page).locator('summary', { hasText: /^Type/ })).toHaveCount(0);
+  await expect(panel(page).getByRole('checkbox', { name: /^Saved/ })).toHaveCount(0);
+
+  const region = panel(page).getByRole('checkbox', { name: /^Permian/ });
+  await region.click();
+  await expect(page).toHaveURL('/research?region=Permian');
+  await expect(count(page)).not.toHaveText(`${studies.total} studies`);
+  const some = (await count(page).textContent()) ?? '';
+  await view(page, 'Table').click();
+  await expect(page).toHaveURL('/research?region=Permian&view=table');
+  await expect(page.getByRole('columnheader', { name: 'Study' })).toBeVisible();
+  await page.getByRole('columnheader', { name: 'Listed' }).getByRole('link').click();
+  await expect(page).toHaveURL('/research?region=Permian&sort=date&reverse=true&view=table');
+  await page.reload();
+  await expect(count(page)).toHaveText(some);
+  await page.getByRole('link', { name: 'Remove Region Permian' }).click();
+  await expect(page).toHaveURL('/research?sort=date&reverse=true&view=table');
+
+  await page.getByPlaceholder('Search Assignments').fill('gas');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL('/research?search=gas&sort=date&reverse=true&view=table');
+  await page.locator('tbody th a').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const { url } of studies.deals.slice(0, 2)) {
+    const found = await (await request.get(`/api/deals?search=${url.split('/').pop()}`)).json();
+    expect(found.deals.map((deal: { url: string }) => deal.url)).not.toContain(url);
+  }
+});
+
+test('its other address leads there, and it has no map', async ({ page, request }) => {
+  const answer = await request.get('/deals/research?region=Permian', { maxRedirects: 0 });
+  expect([answer.status(), answer.headers()['location']]).toEqual([301, '/research?region=Permian']);
+  await page.goto('/research?view=map');
+  await expect(count(page)).toHaveText(/studies$/);
+  await expect(view(page, 'Map')).toHaveCount(0);
+});
+
+test('tells search engines what it is', async ({ page }) => {
+  for (const address of ['/research', '/deals/public']) {
+    await page.goto(address);
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(new RegExp(`${address}$`));
+    expect(await page.locator('meta[name=description]').getAttribute('content')).toMatch(/^[\d,]+ (studies|deals): /);
+    const list = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
+    expect(list['@type']).toBe('ItemList');
+    expect(list.itemListElement[0]).toMatchObject({
+      position: 1,
+      name: await page.locator('article h3').first().textContent(),
+    });
+  }
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the studies, a filter, a view and a study are there', async ({ page }) => {
+    await page.goto('/research');
+    await panel(page)
+      .getByRole('checkbox', { name: /^Permian/ })
+      .click();
+    await view(page, '2x').click();
+    await expect(page).toHaveURL('/research?region=Permian&view=2x');
+    await page.locator('article h3 a').first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});
+
+for (const width of [390, 1024, 1440]) {
+  test(`research is not wider than ${width} px and has no accessibility fault there`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const address of [
+      '/research',
+      '/research?view=table',
+      '/research?view=3x',
+      '/research?search=nothinglikethis',
+    ]) {
+      await page.goto(address);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(width);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+        address,
+      ).toEqual([]);
+    }
+  });
+}
