@@ -3,15 +3,18 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 import { Problem, run } from './engines/problem.mjs';
 import { root, setUp } from './setup.mjs';
 import { runProgram } from './steps.mjs';
 
+const brotli = promisify(brotliCompress);
 const SERVER_APPS = ['apps/api', 'apps/worker', 'apps/cli'];
 
 /**
- * What is built: from which files and folders, by which program, and the file that shows it is there. The browser parts compile
- * libs/contracts from its source.
+ * What is built: from which files and folders, by which program, the file that shows it is there, and the folder of what browsers load. The
+ * browser parts compile libs/contracts from its source.
  */
 const TARGETS = {
   server: {
@@ -22,6 +25,7 @@ const TARGETS = {
   site: {
     inputs: () => ['apps/site', 'libs/contracts'],
     output: 'apps/site/build/server/index.js',
+    served: 'apps/site/build/client',
     command: () => [
       [programOf('apps/site', '@react-router/dev', 'react-router'), 'build'],
       path.join(root, 'apps/site'),
@@ -30,6 +34,7 @@ const TARGETS = {
   admin: {
     inputs: () => ['apps/admin', 'libs/contracts'],
     output: 'apps/admin/dist/index.html',
+    served: 'apps/admin/dist/assets',
     command: () => [[programOf('apps/admin', 'vite', 'vite'), 'build'], path.join(root, 'apps/admin')],
   },
 };
@@ -75,7 +80,7 @@ export async function build(log, { server = true, site = true } = {}) {
 }
 
 async function buildTarget(name, log) {
-  const { command, output } = TARGETS[name];
+  const { command, output, served } = TARGETS[name];
   const started = performance.now();
   const before = inputHash(name);
   const [args, cwd] = command();
@@ -85,9 +90,28 @@ async function buildTarget(name, log) {
   });
   if (code !== 0) throw new Problem(`The ${name} does not build:\n${said.trim()}`);
   if (!fs.existsSync(path.join(root, output))) throw new Problem(`The build of the ${name} left no ${output}.`);
+  if (served) await compress(path.join(root, served));
   fs.mkdirSync(path.dirname(stampOf(name)), { recursive: true });
   fs.writeFileSync(stampOf(name), before);
   log(`built the ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+}
+
+/** Files that shrink, and are worth a second file from this many bytes on. */
+const SHRINKS = /\.(js|mjs|css|svg|json|map|txt)$/;
+const WORTH_IT = 1_024;
+
+/** Writes the Brotli form of each text beside it: once here, as small as can be, instead of with every request. */
+async function compress(folder) {
+  const files = fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && SHRINKS.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  await Promise.all(
+    files.map(async (file) => {
+      const text = await fs.promises.readFile(file);
+      if (text.length >= WORTH_IT) await fs.promises.writeFile(`${file}.br`, await brotli(text));
+    }),
+  );
 }
 
 /** The script behind a package's command, wherever npm placed the package: in the workspace or at the top. */

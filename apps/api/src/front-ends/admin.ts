@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { type Authenticator, isAdvisor } from '@outcrop/platform';
-import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import type { Express, NextFunction, Request, Response } from 'express';
+import { builtFiles } from './built-files.ts';
 import { ADMIN_BUILD } from './paths.ts';
 
 /**
@@ -12,15 +13,7 @@ export function mountAdmin(app: Express, authenticator: Authenticator): void {
   if (!fs.existsSync(page)) throw new Error('The admin area is not built: run "npm run build".');
   const html = fs.readFileSync(page, 'utf8');
 
-  app.use(
-    '/admin/assets',
-    express.static(path.join(ADMIN_BUILD, 'assets'), {
-      immutable: true,
-      maxAge: '364d',
-      index: false,
-      fallthrough: false,
-    }),
-  );
+  app.use('/admin/assets', builtFiles(path.join(ADMIN_BUILD, 'assets'), { immutable: true }));
   app.get(/^\/admin-panel(\/.*)?$/, (_: Request, response: Response) => response.redirect(301, '/admin'));
   app.get(/^\/admin(\/.*)?$/, (request: Request, response: Response, next: NextFunction) => {
     authenticator.authenticate(request).then((actor) => {

@@ -2,10 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Env } from '@outcrop/platform';
-import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import type { Express, NextFunction, Request, Response } from 'express';
+import { builtFiles } from './built-files.ts';
 import { belongsToSite, SITE_BUILD, SITE_SOURCES } from './paths.ts';
-
-const IMMUTABLE = { immutable: true, maxAge: '364d', index: false, fallthrough: false } as const;
 
 /**
  * Mounts the server-rendered site before the body parsers, which serve /api and /content only (design section 8). The site calls the
@@ -42,8 +41,8 @@ async function builtSite(app: Express): Promise<SiteHandler> {
   const build = await import(pathToFileURL(entry).href);
   const { createRequestHandler, loadContext } = build.entry.module;
 
-  app.use('/assets', express.static(path.join(SITE_BUILD, 'client/assets'), IMMUTABLE));
-  app.use(express.static(path.join(SITE_BUILD, 'client'), { maxAge: '1h', index: false }));
+  app.use('/assets', builtFiles(path.join(SITE_BUILD, 'client/assets'), { immutable: true }));
+  app.use(builtFiles(path.join(SITE_BUILD, 'client'), { immutable: false }));
   return (request, response, next, context) =>
     createRequestHandler({ build, mode: 'production', getLoadContext: () => loadContext(context) })(
       request,
