@@ -1,4 +1,3 @@
-import './late-styles.ts';
 import { useDealState } from '../../address/deal-state.ts';
 import type { LoadProblem } from '../../server/api.ts';
 import { DealList } from './deal-list.tsx';
