@@ -28,8 +28,16 @@ async function open(page: Page, address: string) {
   await expect(markers(page).first()).toBeVisible({ timeout: 45_000 });
 }
 
-/** Once the list and the map have settled on what the address says. */
+/** Once the map is still, its view stands in the address, and the list has settled on what that says. */
 const settled = async (page: Page) => {
+  const busy = page.getByRole('region', { name: 'Map', exact: true });
+  let seen = '';
+  const same = async () => {
+    const [before, still] = [seen, (await busy.getAttribute('aria-busy')) === 'false'];
+    seen = page.url();
+    return still && seen === before;
+  };
+  await expect.poll(same, { intervals: [250] }).toBe(true);
   await expect(page.getByRole('region', { name: 'Map', exact: true })).toHaveAttribute('aria-busy', 'false');
   await expect(page.locator('section[aria-labelledby="deal-count"]')).toHaveAttribute('aria-busy', 'false');
 };

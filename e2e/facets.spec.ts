@@ -179,6 +179,6 @@ test.describe('without a script', () => {
       .getByRole('checkbox', { name: /^Saved deals/ })
       .click();
     await expect(page).toHaveURL(`${deals}?liked=true`);
-    await expect(page.getByRole('heading', { name: 'No deals match this filter' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'You have not saved any deals yet' })).toBeVisible();
   });
 });

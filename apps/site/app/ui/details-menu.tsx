@@ -19,9 +19,11 @@ export function DetailsMenu({
 }) {
   const details = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place in history is what closes the menu
+  // A new place in history closes the menu; the first one does not: it may have been opened before the script came.
+  const place = useRef(key);
   useEffect(() => {
-    details.current?.removeAttribute('open');
+    if (place.current !== key) details.current?.removeAttribute('open');
+    place.current = key;
   }, [key]);
   useEffect(() => {
     const close = (event: PointerEvent) => {

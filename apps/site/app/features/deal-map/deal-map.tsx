@@ -41,6 +41,7 @@ interface DealMapProps {
   /** Deals of the list, which the card need not ask for. */
   known: readonly DealSummary[];
   onView: (view: Viewport, cause: ViewCause) => void;
+  onMove: () => void;
   onLost: () => void;
   onArea: (ring: Position[]) => void;
   onBox: (box: Box) => void;
@@ -53,7 +54,8 @@ interface DealMapProps {
 export default function DealMap({ children, ...props }: DealMapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { box, padding } = aimOf(props.state);
-  const map = useMap(frame, { box, padding, styleUrl: props.styleUrl, onView: props.onView, onLost: props.onLost });
+  const { styleUrl, onView, onMove, onLost } = props;
+  const map = useMap(frame, { box, padding, styleUrl, onView, onMove, onLost });
   return (
     <div className={styles.stage}>
       <div ref={frame} className={styles.frame} />
@@ -63,7 +65,7 @@ export default function DealMap({ children, ...props }: DealMapProps) {
   );
 }
 
-type OnMapProps = Omit<DealMapProps, 'children' | 'onView' | 'onLost'> & { map: MapLibreMap };
+type OnMapProps = Omit<DealMapProps, 'children' | 'onView' | 'onMove' | 'onLost'> & { map: MapLibreMap };
 
 function OnMap({ map, state, styleUrl, data, viewport, follow, aims, pointed, known, ...on }: OnMapProps) {
   const { onArea, onBox, onClear, onChosen } = on;

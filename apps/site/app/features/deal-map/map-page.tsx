@@ -22,6 +22,7 @@ export function MapPage({ problem }: { problem: LoadProblem | null }) {
   const state = useDealState();
   const [ability, setAbility] = useState<MapAbility>('unknown');
   const [viewport, setViewport] = useState<Viewport | null>(null);
+  const [moving, setMoving] = useState(false);
   const [follow, setFollow] = useState(true);
   const [pointed, setPointed] = useState<number | null>(null);
   const [chosen, setChosen] = useState<number | null>(null);
@@ -37,6 +38,7 @@ export function MapPage({ problem }: { problem: LoadProblem | null }) {
 
   const onView = (view: Viewport, cause: ViewCause) => {
     setViewport(view);
+    setMoving(false);
     const { bbox } = latest.current;
     if (cause === 'start' || cause === 'aim') return setFollow(!bbox || isSameBox(bbox, view.box));
     if (cause === 'visitor' || bbox) turnTo(view.box);
@@ -65,10 +67,12 @@ export function MapPage({ problem }: { problem: LoadProblem | null }) {
             state={state}
             inView={inView}
             viewport={viewport}
+            moving={moving}
             follow={follow}
             aims={aims}
             pointed={pointed}
             onView={onView}
+            onMove={() => setMoving(true)}
             onLost={() => setAbility('lost')}
             onArea={(polygon) => go({ ...latest.current, polygon })}
             onBox={(bbox) => {

@@ -15,10 +15,12 @@ interface MapSectionProps {
   state: DealState;
   inView: UseQueryResult<DealMapData>;
   viewport: Viewport | null;
+  moving: boolean;
   follow: boolean;
   aims: number;
   pointed: number | null;
   onView: (view: Viewport, cause: ViewCause) => void;
+  onMove: () => void;
   onLost: () => void;
   onArea: (ring: Position[]) => void;
   onBox: (box: Box) => void;
@@ -29,7 +31,7 @@ interface MapSectionProps {
 }
 
 /** The place of the map: its shape at once, the map when it has been loaded. */
-export function MapSection({ able, inView, onFollow, onSearchHere, ...props }: MapSectionProps) {
+export function MapSection({ able, inView, moving, onFollow, onSearchHere, ...props }: MapSectionProps) {
   const { state, viewport, follow } = props;
   const style = useQuery({ ...mapStyleQuery(), enabled: able });
   // Without the settings the shipped map is drawn: it needs none.
@@ -37,7 +39,7 @@ export function MapSection({ able, inView, onFollow, onSearchHere, ...props }: M
   const { data: page } = useQuery({ ...dealsQuery(state), enabled: false });
   const elsewhere = !follow && viewport !== null && !(state.bbox && isSameBox(state.bbox, viewport.box));
   return (
-    <section className={`${styles.map} scripted`} aria-label="Map" aria-busy={inView.isFetching}>
+    <section className={`${styles.map} scripted`} aria-label="Map" aria-busy={moving || inView.isFetching}>
       {able && styleUrl !== undefined && (
         <Suspense fallback={<Loading />}>
           <DealMap {...props} styleUrl={styleUrl} data={inView.data} known={page?.deals ?? []}>

@@ -34,6 +34,8 @@ interface MapOptions {
   padding: number;
   styleUrl: string | null;
   onView: (view: Viewport, cause: ViewCause) => void;
+  /** The map begins to move; `onView` follows once it is still. */
+  onMove: () => void;
   /** The browser took the drawing context away, or never gave one. */
   onLost: () => void;
 }
@@ -82,6 +84,7 @@ export function useMap(element: RefObject<HTMLElement | null>, options: MapOptio
     created.on('resize', () => {
       resizing = true;
     });
+    created.on('movestart', () => latest.current.onMove());
     created.on('moveend', (event) => {
       const next: ViewCause = resizing ? 'resize' : 'aimed' in event ? 'aim' : 'visitor';
       // A move of the visitor counts, whatever follows it within a moment.

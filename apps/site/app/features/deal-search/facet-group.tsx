@@ -1,6 +1,7 @@
 import { type DealState, FACET_LABELS, type FacetGroup, type FacetValue } from '@outcrop/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useId, useState } from 'react';
+import { useDeferredValue, useId, useRef, useState } from 'react';
+import { useDetails, useEarlyText } from '../../ui/before-scripts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { facetValuesQuery } from './deal-queries.ts';
 import styles from './facet-panel.module.css';
@@ -33,10 +34,10 @@ interface GroupProps {
 
 /** A group of the panel: opens and closes, and above ten values has a search of its own. */
 export function FacetGroupPanel({ group, values, more, state, open }: GroupProps) {
-  const [isOpen, setOpen] = useState(open);
+  const [, details] = useDetails(open);
   if (values.length === 0) return null;
   return (
-    <details className={styles.facet} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={styles.facet} {...details}>
       <summary>
         {FACET_LABELS[group]}
         <Icon name="down" small />
@@ -69,6 +70,8 @@ function SearchableValues({ group, values, state }: { group: FacetGroup; values:
   const id = useId();
   const [text, setText] = useState('');
   const [all, setAll] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEarlyText(field, setText);
   const wanted = useDeferredValue(text.trim());
   const asked = wanted !== '' || all;
   const { data: found, isPlaceholderData } = useQuery({ ...facetValuesQuery(group, state, wanted), enabled: asked });
@@ -79,6 +82,7 @@ function SearchableValues({ group, values, state }: { group: FacetGroup; values:
         Find a {ONE[group]}
       </label>
       <input
+        ref={field}
         id={id}
         className={`${styles.find} scripted`}
         type="search"

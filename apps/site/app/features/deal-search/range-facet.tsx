@@ -3,6 +3,7 @@ import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { dealsAddress } from '../../address/deal-state.ts';
 import { commas } from '../../format/figures.ts';
+import { useDetails, useEarlyText } from '../../ui/before-scripts.ts';
 import { button } from '../../ui/button.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useHydrated } from '../../ui/use-site.ts';
@@ -33,11 +34,11 @@ export function RangeFacetPanel({
   state: DealState;
 }) {
   const range = state[name];
-  const [isOpen, setOpen] = useState(range !== undefined);
+  const [isOpen, details] = useDetails(range !== undefined);
   const { label, unit } = RANGES[name];
   if (!bounds && !range) return null;
   return (
-    <details className={panel.facet} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={panel.facet} {...details}>
       <summary>
         <span>
           {label} <span className={styles.unit}>{unit}</span>
@@ -76,6 +77,8 @@ function RangeForm({
     setTyped({ ...texts, of: range });
     setProblem(null);
   }
+  useEarlyText(fields.from, (from) => setTyped((texts) => ({ ...texts, from })));
+  useEarlyText(fields.to, (to) => setTyped((texts) => ({ ...texts, to })));
   const { label, unit } = RANGES[name];
   const apply = (next: NumberRange | undefined) =>
     navigate(dealsAddress({ ...state, [name]: next, page: 1 }), { preventScrollReset: true });

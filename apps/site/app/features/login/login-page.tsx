@@ -4,6 +4,7 @@ import { type Resolver, type SubmitHandler, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { browserApi } from '../../query/query-client.ts';
 import { panorama } from '../../ui/art.ts';
+import { earlyText } from '../../ui/before-scripts.ts';
 import { button, iconButton } from '../../ui/button.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useHydrated } from '../../ui/use-site.ts';
@@ -55,7 +56,11 @@ function LoginForm({ target, email, refusal }: LoginPageProps) {
   const { register, handleSubmit, resetField, setError, formState } = useForm<LoginBody>({
     resolver: resolveLater,
     mode: 'onTouched',
-    defaultValues: { email, password: '', remember: email !== '' },
+    defaultValues: {
+      email: earlyText('email') ?? email,
+      password: earlyText('password') ?? '',
+      remember: email !== '',
+    },
   });
   const { errors, isSubmitting, isSubmitSuccessful, isValid } = formState;
   const busy = isSubmitting || isSubmitSuccessful;

@@ -2,6 +2,7 @@ import { MAX_SEARCH_LENGTH } from '@outcrop/contracts';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { dealsAddress, useDealState } from '../../address/deal-state.ts';
+import { useEarlyText } from '../../ui/before-scripts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useHydrated } from '../../ui/use-site.ts';
 import styles from './header-search.module.css';
@@ -37,11 +38,18 @@ export function HeaderSearch() {
   const [near, setNear] = useState(false);
   const [list, setList] = useState(CLOSED);
   const keys = useRef<SuggestionKeys | null>(null);
+  const typing = useRef(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEarlyText(field, setText);
   // Another search in the address, as after going back: the field shows it.
   if (shown !== searched) {
     setShown(searched);
     setText(searched);
   }
+  const close = () => {
+    typing.current = false;
+    keys.current?.close();
+  };
   return (
     <search className={styles.frame}>
       <form
@@ -49,7 +57,7 @@ export function HeaderSearch() {
         action="/deals"
         onSubmit={(event) => {
           event.preventDefault();
-          keys.current?.close();
+          close();
           if (isSearchable(text)) navigate(dealsAddress({ ...state, search: text.trim(), page: 1 }));
           else setRefused(true);
         }}
@@ -59,6 +67,7 @@ export function HeaderSearch() {
         </label>
         <Icon name="search" />
         <input
+          ref={field}
           id={id}
           name="search"
           type="text"
@@ -77,9 +86,10 @@ export function HeaderSearch() {
             'aria-activedescendant': list.option,
           })}
           onFocus={() => setNear(true)}
-          onBlur={() => keys.current?.close()}
+          onBlur={close}
           onChange={(event) => {
             setText(event.target.value);
+            typing.current = true;
             keys.current?.typed();
           }}
           onKeyDown={(event) => {
@@ -96,7 +106,7 @@ export function HeaderSearch() {
           <Suspense>
             <Suggestions
               text={text}
-              typed={text !== searched}
+              typed={() => typing.current}
               listId={`${id}-list`}
               keys={keys}
               onList={setList}

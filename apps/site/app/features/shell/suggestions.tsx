@@ -47,8 +47,8 @@ export default function Suggestions({
   onGone,
 }: {
   text: string;
-  /** Whether somebody typed while the list was on its way. */
-  typed: boolean;
+  /** Whether the list is wanted already: somebody typed while it was on its way, and is still there. */
+  typed: () => boolean;
   listId: string;
   keys: RefObject<SuggestionKeys | null>;
   onList: (list: { open: boolean; option: string | undefined }) => void;

@@ -1,0 +1,28 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+// What a visitor does with the page that the server sent, before its scripts have come, must not be undone by them.
+
+/** Takes over a text that was typed before; React would write its own over it. */
+export function useEarlyText(input: RefObject<HTMLInputElement | null>, onText: (text: string) => void): void {
+  const latest = useRef(onText);
+  useLayoutEffect(() => {
+    if (input.current?.value) latest.current(input.current.value);
+  }, [input]);
+}
+
+/** What already stands in a field of the page; undefined on the server and for a field that is not there yet. */
+export const earlyText = (id: string): string | undefined =>
+  typeof document === 'undefined' ? undefined : (document.getElementById(id) as HTMLInputElement | null)?.value;
+
+/**
+ * The state of a `details` element: one that was opened or closed before stays so.
+ * @returns whether it is open, and the properties for the element
+ */
+export function useDetails(initially: boolean) {
+  const ref = useRef<HTMLDetailsElement>(null);
+  const [open, setOpen] = useState(initially);
+  useEffect(() => {
+    if (ref.current) setOpen(ref.current.open);
+  }, []);
+  return [open, { ref, open, onToggle: () => ref.current && setOpen(ref.current.open) }] as const;
+}

@@ -1,0 +1,79 @@
+import { expect, type Page, test } from '@playwright/test';
+import { scripted } from './scripted.ts';
+
+// What a visitor does before the scripts have come stays done.
+
+/** Opens a page whose scripts wait until they are let in. */
+async function openSlowly(page: Page, address: string): Promise<() => Promise<void>> {
+  let letIn = () => {};
+  const asked = new Promise<void>((resolve) => {
+    letIn = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  return async () => {
+    letIn();
+    await page.waitForLoadState();
+  };
+}
+
+test('texts and opened parts of the list of deals', async ({ page }) => {
+  const letIn = await openSlowly(page, '/deals/public');
+  const menu = page.getByRole('banner').locator('details').filter({ hasText: 'Assignments' }).first();
+  const cashFlow = page.locator('#filters details').filter({ hasText: 'Cash flow' });
+  const search = page.getByLabel('Search assignments');
+  await search.fill('midland');
+  await cashFlow.locator('summary').click();
+  await cashFlow.getByLabel('Lowest Cash flow').fill('50,000');
+  await page.locator('#filters').getByLabel('Find a region').fill('perm');
+  await menu.locator('summary').click();
+  await letIn();
+  await scripted(cashFlow.locator('summary'));
+  await expect(cashFlow.getByRole('group')).toBeVisible();
+  await expect(cashFlow.getByLabel('Lowest Cash flow')).toHaveValue('50,000');
+  await expect(page.locator('#filters').getByLabel('Find a region')).toHaveValue('perm');
+  await expect(page.locator('#filters').getByRole('checkbox', { name: /^Permian/ })).toBeVisible();
+  await expect(page.locator('#filters').getByRole('checkbox', { name: /^Rockies/ })).toBeHidden();
+  await expect(search).toHaveValue('midland');
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeEnabled();
+  await expect(menu).toHaveAttribute('open', '');
+  await cashFlow.getByRole('button', { name: /^Apply/ }).click();
+  await expect(page).toHaveURL('/deals/public?cashFlow=50000..');
+});
+
+test('email and password', async ({ page }) => {
+  const letIn = await openSlowly(page, '/login');
+  await page.getByLabel('Email').fill('buyer@outcrop.example');
+  await page.getByLabel('Password', { exact: true }).fill('outcropDemo1');
+  await letIn();
+  const login = page.getByRole('button', { name: 'Login' });
+  await scripted(login);
+  await expect(page.getByLabel('Email')).toHaveValue('buyer@outcrop.example');
+  await login.click();
+  await expect(page).toHaveURL('/home');
+});
+
+test('a search that is sent before its suggestions come is not covered by them', async ({ page }) => {
+  let letIn = () => {};
+  const asked = new Promise<void>((resolve) => {
+    letIn = resolve;
+  });
+  await page.route('**/assets/suggestions-*.js', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto('/deals/public');
+  const coming = page.waitForRequest(/assets\/suggestions-/);
+  await page.getByLabel('Search assignments').click();
+  await coming;
+  await page.keyboard.type('midland');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL('/deals/public?search=midland');
+  const answered = page.waitForResponse(/\/api\/deals\/suggest/);
+  letIn();
+  await (await answered).finished();
+  await expect(page.getByRole('option')).toHaveCount(0);
+});
