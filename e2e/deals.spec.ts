@@ -90,7 +90,7 @@ test.describe('the list of deals', () => {
 
   test('an empty result says which filter to remove and what that would give', async ({ page }) => {
     await page.goto(`${deals}?search=nothingiscalledthis&type=PP`);
-    await expect(page.getByRole('heading', { name: 'No deals match all two filters' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No deals match both filters' })).toBeVisible();
     const wayOut = page.getByRole('link', { name: /^Remove “nothingiscalledthis” to see/ });
     const promised = figure((await textOf(wayOut)).replace(/.*to see/s, ''));
     await wayOut.click();

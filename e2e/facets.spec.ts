@@ -152,7 +152,7 @@ test('below 992 px the drawer holds ranges too, and says how many it will show',
 
 test('an empty result names the range to drop with what that would give', async ({ page }) => {
   await page.goto(`${deals}?type=EVENT&netProduction=4000..`);
-  await expect(page.getByRole('heading', { name: 'No deals match all two filters' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No deals match both filters' })).toBeVisible();
   const way = page.getByRole('link', { name: /^Remove from 4,000 BOE\/d to see/ });
   const promised = figure(((await way.textContent()) ?? '').replace(/.*to see/s, ''));
   await way.click();

@@ -13,6 +13,9 @@ const DidYouMean = lazy(() => import('./did-you-mean.tsx'));
 
 const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
 
+const filterWords = (inUse: number) =>
+  inUse === 1 ? 'this filter' : inUse === 2 ? 'both filters' : `all ${WORDS[inUse] ?? inUse} filters`;
+
 /** One sentence of fact, the filters to remove with what each would give, one button (look: states). */
 export function EmptyResults({ state }: { state: DealState }) {
   const inUse = filtersInUse(state).length;
@@ -27,7 +30,7 @@ export function EmptyResults({ state }: { state: DealState }) {
           ? words.nothing
           : onlyLiked
             ? `You have not saved any ${words.many} yet`
-            : `No ${words.many} match ${inUse === 1 ? 'this filter' : `all ${WORDS[inUse] ?? inUse} filters`}`}
+            : `No ${words.many} match ${filterWords(inUse)}`}
       </h3>
       {onlyLiked && <p className="muted">The bookmark beside a deal saves it, with an account or without one.</p>}
       {state.search && (
