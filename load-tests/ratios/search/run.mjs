@@ -1,5 +1,5 @@
 // Search against the bare engine: facet search over HTTP, rebuild against raw _bulk, and the delay from commit to searchable.
-import { withApi, withWorker } from '../processes.mjs';
+import { withWorker } from '../processes.mjs';
 import { keep, onLoadedEngines, report } from '../stage.mjs';
 import { measureDelay } from './delay.mjs';
 import { measureFacets } from './facets.mjs';
@@ -12,7 +12,7 @@ export const main = () =>
     report('rebuild against raw _bulk', rebuild);
     const facets = await measureFacets(engineUrl, env);
     report('facet search against the bare engine', facets);
-    const delay = await withApi(env, (api) => withWorker(env, () => measureDelay(api)));
+    const delay = await withWorker(env, () => measureDelay(engineUrl, env));
     report('commit to searchable', delay);
     keep('search', { ...about, rebuild, facets, delay });
     return 0;
