@@ -4,8 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { startPostgres } from '../../../scripts/engines/postgres.mjs';
-import { root } from '../../../scripts/setup.mjs';
 import { cli } from '../processes.mjs';
+import { keep, report } from '../stage.mjs';
 import { measureCold } from './cold.mjs';
 import { measureMemory } from './memory.mjs';
 
@@ -35,19 +35,10 @@ export async function main() {
       hits,
       memory,
     };
-    const file = path.join(root, 'load-tests/results/images.json');
-    fs.mkdirSync(path.dirname(file), { recursive: true });
-    fs.writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`);
-    console.log(`Kept in ${path.relative(root, file)}.`);
+    keep('images', result);
     return 0;
   } finally {
     await database?.stop();
     fs.rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
   }
-}
-
-function report(title, figures) {
-  console.log(`\n${title}`);
-  for (const [name, value] of Object.entries(figures))
-    console.log(`  ${name}: ${typeof value === 'object' ? JSON.stringify(value) : value}`);
 }
