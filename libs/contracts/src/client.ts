@@ -1,5 +1,5 @@
 import type { LoginAnswer, LoginBody, User } from './accounts/accounts.ts';
-import type { FacetGroup } from './deals/codes.ts';
+import { type FacetGroup, MAX_PATH_LENGTH } from './deals/codes.ts';
 import type {
   Corrections,
   DealDetail,
@@ -12,7 +12,7 @@ import type {
   SimilarDeals,
   Suggestions,
 } from './deals/deal.ts';
-import { type DealState, writeAddress } from './deals/deal-address.ts';
+import { type DealState, withoutOrder, writeAddress } from './deals/deal-address.ts';
 import type { LikeState, Likes } from './deals/likes.ts';
 import type { Config } from './http/config.ts';
 import type { Problem } from './http/problem.ts';
@@ -82,19 +82,17 @@ export function createApiClient({ baseUrl = '', headers = {}, fetch: send = glob
     findDealsOnMap: (state: DealState, zoom: number, options?: CallOptions) =>
       get<DealMap>(`/api/deals/map${query(state, { zoom: String(zoom) })}`, options),
     facetValues: (group: FacetGroup, state: DealState, q: string, options?: CallOptions) =>
-      get<FacetValues>(
-        `${listPath(state)}/facets/${group}${query({ ...state, page: 1, size: 20, sort: undefined, reverse: undefined }, { q })}`,
-        options,
-      ),
+      get<FacetValues>(`${listPath(state)}/facets/${group}${query(withoutOrder(state), { q })}`, options),
     suggest: (q: string, options?: CallOptions) =>
       get<Suggestions>(`/api/deals/suggest?q=${encodeURIComponent(q)}`, options),
     didYouMean: (q: string, state: DealState, options?: CallOptions) =>
       get<Corrections>(
-        `/api/deals/did-you-mean${query({ ...state, search: undefined, page: 1, size: 20, sort: undefined, reverse: undefined }, { q })}`,
+        `/api/deals/did-you-mean${query({ ...withoutOrder(state), search: undefined }, { q })}`,
         options,
       ),
+    /** Public deals that a path which leads nowhere may have meant; of a very long one its beginning is looked at. */
     nearDeals: (path: string, options?: CallOptions) =>
-      get<NearDeals>(`/api/deals/near?path=${encodeURIComponent(path)}`, options),
+      get<NearDeals>(`/api/deals/near?path=${encodeURIComponent(path.slice(0, MAX_PATH_LENGTH))}`, options),
     deal: (id: number, options?: CallOptions) => get<DealDetail>(`/api/deals/${id}`, options),
     similarDeals: (id: number, options?: CallOptions) => get<SimilarDeals>(`/api/deals/${id}/similar`, options),
     /** Active and sold public deals with a larger ListingId than `after`, by ListingId: for paging by key. */

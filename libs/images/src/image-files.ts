@@ -5,8 +5,8 @@ import { ENCODING_VERSION } from './image-urls.ts';
 import type { WantedPicture } from './listing-pictures.ts';
 import type { Output } from './sharp/sharp-images.ts';
 
-export const MASTERS = 'images/masters';
-export const SIZES = 'images/sizes';
+const MASTERS = 'images/masters';
+const SIZES = 'images/sizes';
 
 /** SHA-256 in hexadecimal: what a kept picture is called. */
 export const imageIdOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
@@ -27,11 +27,12 @@ export class ImageFiles {
     if (!(await this.storage.has(key))) await this.storage.put(key, bytes);
   }
 
-  /** The kept picture; null when its file is gone. Whether it is damaged shows when it is decoded. */
-  master(image: string): Promise<Buffer | null> {
-    return this.storage.get(filed(MASTERS, image));
+  /** Path of the kept picture; null when its file is gone. Whether it is damaged shows when it is decoded. */
+  master(image: string): Promise<string | null> {
+    return this.storage.localPath(filed(MASTERS, image));
   }
 
+  /** One size of a picture; null when it has not been made. */
   size(image: string, wanted: WantedPicture, output: Output): Promise<Buffer | null> {
     return this.storage.get(sizeKey(image, wanted, output));
   }

@@ -1,13 +1,9 @@
 export { ClearListingImage } from './commands/clear-listing-image.ts';
 export { UpdateListingImage } from './commands/update-listing-image.ts';
-export { COVER_ART_VERSION, type CoverArtOptions, coverArt } from './cover-art/cover-art.ts';
-export { bedSwatch, LITHOLOGY, type Lithology } from './cover-art/lithology.ts';
-export { type PanoramaOptions, panorama } from './cover-art/panorama.ts';
-export { type CoverSubject, CoverSubjects, type DrawnFrom, type PicturesFrom } from './cover-subjects.ts';
+export { coverArt } from './cover-art/cover-art.ts';
+export { type CoverSubject, CoverSubjects } from './cover-subjects.ts';
 export { DealImagesModule } from './deal-images.module.ts';
 export { ImagesHttpModule } from './http/images.http.module.ts';
 export { coverUrl, logoUrl, panoramaUrl, plateUrl, tombstoneUrl, typePictureUrl } from './image-urls.ts';
-export { listingImageChanged } from './images.events.ts';
 export { ImagesModule, ImagesWorkerModule } from './images.module.ts';
 export { ListingCoverSubjects } from './listing-cover-subjects.ts';
-export { COVER_SHAPES, type CoverShape } from './listing-pictures.ts';

@@ -33,6 +33,7 @@ export type WantedPicture =
   | { readonly picture: 'cover'; readonly shape: CoverShape }
   | { readonly picture: Exclude<ListingPicture, 'cover'>; readonly shape: 'square' };
 
+/** How large a picture is in its shape. */
 export const sizeOf = (wanted: WantedPicture): Shape =>
   wanted.picture === 'cover' ? LISTING_PICTURES.cover[wanted.shape] : LISTING_PICTURES[wanted.picture][wanted.shape];
 

@@ -1,7 +1,7 @@
 /** Integer Web Mercator at zoom 22: the world is 2^30 units wide (256-pixel tiles), x eastwards, y southwards (design section 4, Map). */
 export const WORLD = 2 ** 30;
 /** Where the square world ends. */
-export const MAX_LATITUDE = 85.0511287798066;
+const MAX_LATITUDE = 85.0511287798066;
 
 const clamp = (unit: number) => Math.min(WORLD - 1, Math.max(0, Math.floor(unit)));
 

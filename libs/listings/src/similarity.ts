@@ -6,7 +6,7 @@ import type { Listing } from './listing.entity.ts';
 export type SimilarityReason = (typeof SIMILARITY_REASONS)[number];
 
 /** Points for what two deals share (specification section 9, Similarity weights). */
-export const SIMILARITY_WEIGHTS = {
+const SIMILARITY_WEIGHTS = {
   region: 10,
   dealSize: 20,
   listingType: 40,

@@ -29,8 +29,10 @@ describe('files in a folder', () => {
       ['images/ab/one', 5],
       ['images/cd/two.webp', 2],
     ]);
+    expect(await fs.readFile((await storage.localPath('images/ab/one')) ?? '', 'utf8')).toBe('first');
     await storage.delete('images/ab/one');
     await storage.delete('images/ab/one');
+    expect(await storage.localPath('images/ab/one')).toBeNull();
     expect([await storage.get('images/ab/one'), await storage.has('images/ab/one')]).toEqual([null, false]);
     expect(await listed('nothing')).toEqual([]);
   });

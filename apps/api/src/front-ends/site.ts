@@ -42,7 +42,9 @@ async function builtSite(app: Express): Promise<SiteHandler> {
   const { createRequestHandler, loadContext } = build.entry.module;
 
   app.use('/assets', builtFiles(path.join(SITE_BUILD, 'client/assets'), { immutable: true }));
-  app.use(builtFiles(path.join(SITE_BUILD, 'client'), { immutable: false }));
+  const files = builtFiles(path.join(SITE_BUILD, 'client'), { immutable: false });
+  // Looking for a file is a trip to the disk: not for calls of the API.
+  app.use((request, response, next) => (belongsToSite(request.path) ? files(request, response, next) : next()));
   return (request, response, next, context) =>
     createRequestHandler({ build, mode: 'production', getLoadContext: () => loadContext(context) })(
       request,

@@ -1,3 +1,6 @@
+/** ListingId is a positive 32-bit integer (design section 4, Identity). */
+export const MAX_LISTING_ID = 2_147_483_647;
+
 /** Deal type codes and their labels (specification section 9). Order is the order in which they are offered. */
 export const DEAL_TYPES = {
   PP: 'Producing',
@@ -79,6 +82,8 @@ export const MAX_PAGE_SIZE = 100;
 /** Deepest row reachable by page numbers; beyond it exports page by key (design section 4). */
 export const MAX_RESULT_WINDOW = 10_000;
 export const MAX_SEARCH_LENGTH = 200;
+/** Longest path whose near matches are looked for, in characters. */
+export const MAX_PATH_LENGTH = 500;
 
 /** Label of a facet value; regions and companies are their own labels. */
 export function facetLabel(group: FacetGroup, value: string): string {

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { RANGE_NAMES } from './codes.ts';
+import { FACET_GROUPS, PAGE_SIZE, RANGE_NAMES } from './codes.ts';
 import type { DealQuery, DealView } from './deal-filters.ts';
 import { formatBox, formatPolygon } from './positions.ts';
 
 /** Parameters that hold several values, joined by a literal `+`. */
-const LISTS = new Set(['type', 'region', 'company', 'location', 'dealSize']);
+const LISTS: ReadonlySet<string> = new Set(FACET_GROUPS);
 
 export class MalformedAddress extends Error {
   constructor(readonly parameter: string) {
@@ -59,9 +59,7 @@ export function writeAddress(state: DealState, extra: Record<string, string | un
     if (value) parts.push(`${name}=${value}`);
   };
   add('search', state.search && encodeURIComponent(state.search));
-  for (const name of ['type', 'region', 'company', 'location', 'dealSize'] as const) {
-    add(name, state[name]?.map(encodeURIComponent).join('+'));
-  }
+  for (const name of FACET_GROUPS) add(name, state[name]?.map(encodeURIComponent).join('+'));
   if (state.liked) add('liked', 'true');
   for (const name of RANGE_NAMES) {
     const range = state[name];
@@ -72,10 +70,19 @@ export function writeAddress(state: DealState, extra: Record<string, string | un
   add('sort', state.sort);
   if (state.reverse) add('reverse', 'true');
   if (state.page && state.page > 1) add('page', String(state.page));
-  if (state.size && state.size !== 20) add('size', String(state.size));
+  if (state.size && state.size !== PAGE_SIZE) add('size', String(state.size));
   for (const [name, value] of Object.entries(extra)) add(name, value && encodeURIComponent(value));
   return parts.join('&');
 }
+
+/** The same filters in the usual order, from the first page. */
+export const withoutOrder = (state: DealState): DealState => ({
+  ...state,
+  sort: undefined,
+  reverse: undefined,
+  page: undefined,
+  size: undefined,
+});
 
 /** Reads an address with a schema, dropping what the schema refuses: for pages, where a wrong link should still show deals. */
 export function readAddressLeniently<T extends z.ZodType>(raw: string, schema: T): z.output<T> {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { IMAGE_SOURCES } from '../images/listing-images.ts';
-import { FACET_GROUPS, RANGE_FACETS } from './codes.ts';
+import { FACET_GROUPS, MAX_LISTING_ID, RANGE_FACETS } from './codes.ts';
 
-/** ListingId: a positive 32-bit integer (design section 4, Identity). */
-export const listingIdSchema = z.int().min(1).max(2_147_483_647);
+/** A ListingId in a body. */
+export const listingIdSchema = z.int().min(1).max(MAX_LISTING_ID);
 /** ListingId in a path or query. */
 export const listingIdParamSchema = z
   .string()

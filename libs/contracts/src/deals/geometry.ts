@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Box, Position } from './positions.ts';
+import { type Box, MAX_VERTICES, type Position } from './positions.ts';
 
 const NUMBER = /^-?\d{1,3}(\.\d{1,15})?$/;
 
@@ -17,7 +17,8 @@ export const boxSchema = z.string().transform((text, ctx): Box => {
 
 /** `lon,lat;lon,lat;…`, 3 to 100 vertices with at most 5 decimals, not crossing itself (design section 4, Map). */
 export const polygonSchema = z.string().transform((text, ctx): Position[] => {
-  if (text.length > 2_500) return refuse(ctx, 'has at most 100 vertices');
+  // No vertex takes as many as 25 characters: what is longer need not be read.
+  if (text.length > 25 * MAX_VERTICES) return refuse(ctx, `has at most ${MAX_VERTICES} vertices`);
   const ring: Position[] = [];
   for (const vertex of text.split(';')) {
     const [lon, lat, ...rest] = vertex.split(',');
@@ -28,7 +29,7 @@ export const polygonSchema = z.string().transform((text, ctx): Position[] => {
   }
   if (ring.length > 3 && samePosition(ring[0]!, ring.at(-1)!)) ring.pop();
   if (ring.length < 3) return refuse(ctx, 'needs at least 3 vertices');
-  if (ring.length > 100) return refuse(ctx, 'has at most 100 vertices');
+  if (ring.length > MAX_VERTICES) return refuse(ctx, `has at most ${MAX_VERTICES} vertices`);
   if (crossesItself(ring)) return refuse(ctx, 'must not cross itself');
   return ring;
 });

@@ -16,7 +16,6 @@ export const trackSearchSchema = z
   })
   .nullish()
   .transform((body) => body ?? {});
-export type TrackSearchBody = z.input<typeof trackSearchSchema>;
 
 /** The site's loader says with this header that the deal it asks for is being looked at; such an answer counts as a web hit. */
 export const PAGE_VIEW_HEADER = 'x-page-view';

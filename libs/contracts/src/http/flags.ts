@@ -9,3 +9,7 @@ export const FLAGS = {
 } as const;
 export type FlagName = keyof typeof FLAGS;
 export type Flags = Record<FlagName, boolean>;
+/** The flags of an installation where nobody has changed one. */
+export const DEFAULT_FLAGS = Object.fromEntries(
+  Object.entries(FLAGS).map(([name, flag]) => [name, flag.default]),
+) as Readonly<Flags>;

@@ -11,6 +11,9 @@ export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 /** Largest picture that is decoded: 50 megapixels. */
 export const MAX_UPLOAD_PIXELS = 50_000_000;
 
+/** Part of a locator's address: raise it when the small maps of where a deal lies are drawn in another way. */
+export const LOCATOR_VERSION = 1;
+
 /** Sentences of specification section 8. */
 export const imageUploaded = (source: ImageSource): string => `${source} image has been uploaded successfully!`;
 export const imageRemoved = (source: ImageSource): string => `${source} image has been removed`;

@@ -101,4 +101,3 @@ export type ListingRecord = {
 } & { [wire: string]: unknown };
 
 export const fieldByWire: ReadonlyMap<string, ListingField> = new Map(LISTING_FIELDS.map((f) => [f.wire, f]));
-export const fieldByName: ReadonlyMap<string, ListingField> = new Map(LISTING_FIELDS.map((f) => [f.name, f]));

@@ -1,9 +1,10 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { LOCATOR_VERSION } from '@outcrop/contracts';
 import { NotFound, Public } from '@outcrop/platform';
 import type { Response } from 'express';
 import { DrawingCache } from '../drawing-cache.ts';
-import { drawLocator, LOCATOR_VERSION } from '../locator/locator.ts';
+import { drawLocator } from '../locator/locator.ts';
 import { sendSvg } from './picture-answer.ts';
 
 /** Latitude and longitude with two decimals, about a kilometre: finer ones would look the same and fill the caches. */

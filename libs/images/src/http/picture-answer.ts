@@ -39,11 +39,19 @@ export function sendSvg(response: Response, { svg, etag }: CachedDrawing, keepin
     .send(svg);
 }
 
-/** Sends pixels, or 304 when the caller has them. */
+/**
+ * Sends pixels, or 304 when the caller has them.
+ * @param etag with quotes; without one it is made of the bytes
+ */
 export function sendPixels(
   response: Response,
   bytes: Buffer,
-  { output, keeping, maxAge = LONGEST_AGE }: { output: Output; keeping: Keeping; maxAge?: number },
+  {
+    output,
+    keeping,
+    maxAge = LONGEST_AGE,
+    etag,
+  }: { output: Output; keeping: Keeping; maxAge?: number; etag?: string | undefined },
 ): void {
   response
     .set({
@@ -51,7 +59,7 @@ export function sendPixels(
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'X-Content-Type-Options': 'nosniff',
       'Cache-Control': cacheControl(keeping, maxAge),
-      ETag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`,
+      ETag: etag ?? `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`,
     })
     .send(bytes);
 }

@@ -29,7 +29,7 @@ export class ResizeController {
     const maxAge = query['max-age'];
     const source = await this.sources.find(query.url, maxAge, actor);
     const output = query.output ?? outputFor(request, response);
-    const { bytes, standIn } = await this.resized.get(source, {
+    const { bytes, standIn, etag } = await this.resized.get(source, {
       width: query.w,
       height: query.h,
       fit: query.fit,
@@ -38,6 +38,6 @@ export class ResizeController {
       enlarge: false,
     });
     const keeping = standIn && source.keeping !== 'private' ? 'revalidate' : source.keeping;
-    sendPixels(response, bytes, { output, keeping, maxAge });
+    sendPixels(response, bytes, { output, keeping, maxAge, etag });
   }
 }

@@ -11,9 +11,6 @@ import {
   states,
 } from './boundaries.ts';
 
-/** Raise it when a locator is drawn in another way: it is part of its address. */
-export const LOCATOR_VERSION = 1;
-
 const WIDTH = 480;
 const HEIGHT = 400;
 /** Around the drawing, so that no line is cut. */

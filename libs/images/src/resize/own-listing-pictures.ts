@@ -37,8 +37,8 @@ export class OwnListingPictures extends OwnPictures {
       remote: false,
       load: async () => {
         if (!image) return drawing();
-        const bytes = await this.files.master(image);
-        return bytes ? { bytes, otherwise: drawing } : { standIn: drawing() };
+        const encoded = await this.files.master(image);
+        return encoded ? { encoded, otherwise: drawing } : { standIn: drawing() };
       },
     };
   }

@@ -1,5 +1,6 @@
 import type { Actor } from '@outcrop/platform';
 import type { Keeping } from '../http/picture-answer.ts';
+import type { Encoded } from '../sharp/sharp-images.ts';
 
 /** A drawing of our own. */
 export interface Drawing {
@@ -13,8 +14,8 @@ export type SourcePicture =
   | Drawing
   | {
       /** Of an upload or from elsewhere: judged before anything is done with them. */
-      readonly bytes: Buffer;
-      /** What is shown when the bytes turn out to be damaged. */
+      readonly encoded: Encoded;
+      /** What is shown when it turns out to be damaged. */
       readonly otherwise?: () => Drawing;
     }
   | { readonly standIn: Drawing };

@@ -45,7 +45,7 @@ export class PictureSources {
       identity: `remote|${url}|${maxAge}|${period}`,
       keeping: 'for-a-while',
       remote: true,
-      load: async () => ({ bytes: await this.remote.fetch(address) }),
+      load: async () => ({ encoded: await this.remote.fetch(address) }),
     };
   }
 }

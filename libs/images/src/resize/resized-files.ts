@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FileStorage, StoredFile } from '@outcrop/platform';
+import { LRUCache } from 'lru-cache';
 
 const FOLDER = 'images/resized';
 /** What all results together may take (bytes). */
 const CAPACITY = 512 * 2 ** 20;
+/** What is asked for most is held in memory as well (bytes, and the largest of them). */
+const HOT = { maxSize: 16 * 2 ** 20, maxEntrySize: 256 * 1_024 };
 /** A file that is used is marked so at most this often (milliseconds). */
 const MARK_EVERY = 60 * 60 * 1_000;
 /** Marks that are remembered. */
@@ -15,6 +18,7 @@ const MARKS = 10_000;
  */
 export class ResizedFiles {
   private readonly marked = new Map<string, number>();
+  private readonly hot = new LRUCache<string, Buffer>({ ...HOT, sizeCalculation: ({ length }) => length });
   private writtenSinceEviction: number;
   private evicting: Promise<void> | undefined;
 
@@ -33,8 +37,10 @@ export class ResizedFiles {
   }
 
   async get(key: string): Promise<Buffer | null> {
-    const bytes = await this.storage.get(key);
-    if (bytes) await this.mark(key);
+    const bytes = this.hot.get(key) ?? (await this.storage.get(key));
+    if (!bytes) return null;
+    this.hot.set(key, bytes);
+    await this.mark(key);
     return bytes;
   }
 

@@ -11,16 +11,21 @@ import type { ResizedFiles } from './resized-files.ts';
 const OWN = { atOnce: 4, waiting: 200 };
 const REMOTE = { atOnce: 4, waiting: 50 };
 
-export interface Resized {
+interface Made {
   readonly bytes: Buffer;
   /** It was made of a stand-in and must not be kept by anybody. */
   readonly standIn: boolean;
 }
 
+export interface Resized extends Made {
+  /** A strong entity tag, quotes included: what the picture is made of and how. Stand-ins have none. */
+  readonly etag: string | undefined;
+}
+
 /** The resize proxy's work: results are kept, and a cold one is made once however many ask for it (design section 7, Images). */
 export class ResizedPictures {
   private readonly log = new Logger('Images');
-  private readonly flights = new SingleFlight<Resized>();
+  private readonly flights = new SingleFlight<Made>();
   private readonly own = new Gate(OWN.atOnce, OWN.waiting);
   private readonly remote = new Gate(REMOTE.atOnce, REMOTE.waiting);
 
@@ -34,28 +39,29 @@ export class ResizedPictures {
     const { width, height, fit, quality, output } = resizing;
     const key = this.files.keyOf([ENCODING_VERSION, source.identity, width, height, fit, quality, output]);
     const kept = await this.files.get(key);
-    if (kept) return { bytes: kept, standIn: false };
-    return this.flights.run(key, () =>
-      (source.remote ? this.remote : this.own).pass(1, () => this.make(key, source, resizing)),
+    const etag = `"${key.slice(-27)}"`;
+    if (kept) return { bytes: kept, standIn: false, etag };
+    const made = await this.flights.run(
+      key,
+      () => (source.remote ? this.remote : this.own).pass(1, async () => this.resize(await source.load(), resizing)),
+      (result) => this.keep(key, result),
     );
+    return { ...made, etag: made.standIn ? undefined : etag };
   }
 
-  private async make(key: string, source: PictureSource, resizing: Resizing): Promise<Resized> {
-    const picture = await source.load();
-    const made = await this.resize(picture, resizing);
-    if (!made.standIn)
-      await this.files
-        .keep(key, made.bytes)
-        .catch((error: unknown) => this.log.warn({ err: error }, 'A resized picture cannot be kept'));
-    return made;
+  private async keep(key: string, { bytes, standIn }: Made): Promise<void> {
+    if (standIn) return;
+    await this.files
+      .keep(key, bytes)
+      .catch((error: unknown) => this.log.warn({ err: error }, 'A resized picture cannot be kept'));
   }
 
-  private async resize(picture: SourcePicture, resizing: Resizing): Promise<Resized> {
+  private async resize(picture: SourcePicture, resizing: Resizing): Promise<Made> {
     const drawn = async ({ svg, width }: Drawing) => this.images.rasterize(svg, width, resizing);
     if ('svg' in picture) return { bytes: await drawn(picture), standIn: false };
     if ('standIn' in picture) return { bytes: await drawn(picture.standIn), standIn: true };
     try {
-      return { bytes: await this.images.resize(picture.bytes, resizing), standIn: false };
+      return { bytes: await this.images.resize(picture.encoded, resizing), standIn: false };
     } catch (error) {
       if (!picture.otherwise || error instanceof ImagesUnavailable) throw error;
       this.log.warn({ err: error }, 'A kept picture is damaged');

@@ -1,7 +1,9 @@
 import type { Metadata } from 'sharp';
 
-/** What any decode needs: lines of the source, a result of up to 4,000 pixels a side, the encoder's buffers (bytes). */
-const LINES = 48 * 2 ** 20;
+/** What any decode needs: the library's buffers and the encoder's (bytes). */
+const BASE = 8 * 2 ** 20;
+/** Lines of the source and the result, which is never larger than the source nor than 4,000 pixels a side (bytes a pixel of the source). */
+const PASSING = 1;
 
 /**
  * About how much memory decoding a picture takes at its height, in bytes; measured with 40 megapixels of each kind. Baseline JPEG and plain
@@ -9,7 +11,7 @@ const LINES = 48 * 2 ** 20;
  * AVIF as planes and pixels several times over.
  */
 export function decodeCost(meta: Metadata): number {
-  return LINES + meta.width * meta.height * heldPerPixel(meta);
+  return BASE + meta.width * meta.height * (PASSING + heldPerPixel(meta));
 }
 
 function heldPerPixel({ format, isProgressive, chromaSubsampling, depth, channels }: Metadata): number {

@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import { MAX_UPLOAD_PIXELS } from '@outcrop/contracts';
 import type { Metadata, Sharp, SharpOptions } from 'sharp';
@@ -13,11 +14,13 @@ import {
 import { decodeCost } from './decode-cost.ts';
 import { loadSharp, type SharpLibrary } from './load-sharp.ts';
 
+/** Memory for decoding, over all pictures at a time (bytes): with what the rest of the API needs, its process stays below 512 MB. */
+const DECODING = 128 * 2 ** 20;
 /**
- * Memory for decoding, over all pictures at a time (bytes): with what the rest of the API needs, its process stays below 512 MB. What needs
- * more on its own is refused: an AVIF of more than 12 megapixels, or a progressive JPEG with full colour of more than 33.
+ * What one picture may need, alone (bytes). What needs more is refused: an AVIF of more than 14 megapixels, or a progressive JPEG with full
+ * colour of more than 34.
  */
-const DECODING = 240 * 2 ** 20;
+const DECODING_ALONE = 240 * 2 ** 20;
 /** Pictures decoded at a time. Of the four threads that Node has for this and for files, one stays free for files. */
 const AT_ONCE = 3;
 /** Longest side of a kept picture (pixels): twice the widest place on a page. */
@@ -31,6 +34,9 @@ export const FITS = ['cover', 'contain', 'inside', 'outside', 'fill'] as const;
 export type Fit = (typeof FITS)[number];
 export const OUTPUTS = ['webp', 'png'] as const;
 export type Output = (typeof OUTPUTS)[number];
+
+/** An encoded picture: its bytes, or the path of a file, which is read piece by piece and never held whole. */
+export type Encoded = Buffer | string;
 
 export interface Resizing {
   /** Pixels; what is left out follows from the other, and without both the size stays. */
@@ -76,9 +82,9 @@ export class SharpImages {
   }
 
   /** @throws as {@link toMaster} */
-  async resize(bytes: Buffer, resizing: Resizing): Promise<Buffer> {
-    const { sharp, meta } = await this.open(bytes);
-    return this.decode(meta, () => resized(sharp(bytes, LIMITS).autoOrient(), resizing));
+  async resize(encoded: Encoded, resizing: Resizing): Promise<Buffer> {
+    const { sharp, meta } = await this.open(encoded);
+    return this.decode(meta, () => resized(sharp(encoded, LIMITS).autoOrient(), resizing));
   }
 
   /**
@@ -96,16 +102,16 @@ export class SharpImages {
     return this.decode(meta, () => resized(sharp(bytes, options), resizing));
   }
 
-  private async open(bytes: Buffer): Promise<{ sharp: SharpLibrary; meta: Metadata }> {
-    const format = formatOf(bytes);
+  private async open(encoded: Encoded): Promise<{ sharp: SharpLibrary; meta: Metadata }> {
+    const format = formatOf(typeof encoded === 'string' ? await firstBytes(encoded).catch(unreadable) : encoded);
     if (!format) throw new UnsupportedPicture();
     const sharp = await loadSharp();
-    const meta = await sharp(bytes, { ...LIMITS, limitInputPixels: false })
+    const meta = await sharp(encoded, { ...LIMITS, limitInputPixels: false })
       .metadata()
       .catch(unreadable);
     if ((VIPS_FORMATS[meta.format] ?? meta.format) !== format) throw new UnsupportedPicture();
     if (meta.width * meta.height > MAX_UPLOAD_PIXELS) throw new TooManyPixels();
-    if (decodeCost(meta) > DECODING) throw new TooCostly();
+    if (decodeCost(meta) > DECODING_ALONE) throw new TooCostly();
     return { sharp, meta };
   }
 
@@ -137,6 +143,17 @@ function resized(picture: Sharp, { width, height, fit, quality, output, enlarge 
         };
   const made = picture.resize(box).toColourspace('srgb');
   return output === 'webp' ? made.webp({ quality }) : made.png();
+}
+
+/** As many bytes of a file as tell what it is. */
+async function firstBytes(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
 }
 
 function unreadable(error: unknown): never {

@@ -1,4 +1,4 @@
-import { commas, decimal, money, percent, rounded } from './format.ts';
+import { commas, decimal, percent, rounded } from './format.ts';
 import { type Play } from './play.ts';
 import { type Dice } from './random.ts';
 
@@ -142,5 +142,3 @@ export function reservesText({ oil, gas }: Volume): string {
   const unit = gas === 0 ? 'BBL' : 'BOE';
   return total >= 1000 ? `${decimal(total / 1000, 1)} MM${unit}` : `${commas(rounded(total, 2))} M${unit}`;
 }
-
-export const priceText = (price: number): string => money(price);

@@ -8,6 +8,7 @@ import {
   type ListingWrite,
   listingIdParamSchema,
   listingWriteSchema,
+  MAX_LISTING_ID,
   type PublicDeal,
   publicDealSchema,
 } from '@outcrop/contracts';
@@ -21,8 +22,6 @@ import { GetListing } from '../queries/get-listing.ts';
 import { ListDeals, LONGEST_LIST } from '../queries/list-deals.ts';
 import { DealAnswers } from './deal-answers.ts';
 
-/** Design section 4, Identity. */
-const LAST_LISTING_ID = 2_147_483_647;
 const sizeSchema = z
   .string()
   .regex(/^\d{1,9}$/, 'must be a whole number')
@@ -34,7 +33,7 @@ const afterSchema = z
   .string()
   .regex(/^\d{1,10}$/, 'must be a whole number')
   .transform(Number)
-  .pipe(z.number().max(LAST_LISTING_ID))
+  .pipe(z.number().max(MAX_LISTING_ID))
   .optional();
 const dealsQuerySchema = z.strictObject({
   isConfidential: z.enum(['true', 'false']).optional(),

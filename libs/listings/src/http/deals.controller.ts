@@ -21,6 +21,7 @@ import {
   facetValuesQuerySchema,
   facetValuesSchema,
   listingIdParamSchema,
+  MAX_PATH_LENGTH,
   MAX_SEARCH_LENGTH,
   type NearDeals,
   nearDealsSchema,
@@ -47,11 +48,9 @@ import { PageViews } from '../tracking/page-views.ts';
 import { DealAnswers } from './deal-answers.ts';
 import { ApiBox, ApiDealFilters, ApiDealPage, ApiText, ApiZoom } from './deal-parameters.ts';
 
-/** Longest path whose near matches are looked for, in characters. */
-const MAX_PATH = 500;
 const idSchema = z.object({ id: listingIdParamSchema });
 const groupSchema = z.object({ group: z.enum(FACET_GROUPS) });
-const nearQuerySchema = z.strictObject({ path: plainText(MAX_PATH).default('') });
+const nearQuerySchema = z.strictObject({ path: plainText(MAX_PATH_LENGTH).default('') });
 const suggestQuerySchema = z.strictObject({ q: plainText(MAX_SEARCH_LENGTH).default('') });
 
 /** Deals for everybody (design section 4). */

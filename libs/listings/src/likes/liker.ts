@@ -6,7 +6,7 @@ export type Liker =
   | { readonly kind: 'visitor'; readonly tokenHash: string }
   | { readonly kind: 'nobody' };
 
-export const NOBODY: Liker = { kind: 'nobody' };
+const NOBODY: Liker = { kind: 'nobody' };
 
 /** Who likes, by the session, else by the cookie. */
 export function likerOf(request: RequestWithActor): Liker {

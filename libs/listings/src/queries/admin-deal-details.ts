@@ -6,7 +6,10 @@ import { headerOf, pictureSubject } from '../deal-view.ts';
 import { Listing } from '../listing.entity.ts';
 import { ListingNotFound } from '../listings.errors.ts';
 
-/** A listing's header and pictures for the image tool (specification section 3, Admin deal details). Whoever asks was let in as an admin. */
+/**
+ * A listing's header and pictures for the image tool (specification section 3, Admin deal details). Whoever asks was let in as one who manages
+ * listings.
+ */
 export class GetAdminDealDetails extends Query<AdminDealDetails> {
   constructor(readonly listingId: number) {
     super();

@@ -66,7 +66,7 @@ export class FindDealsOnMapHandler implements IQueryHandler<FindDealsOnMap> {
 }
 
 /** A wide box at a deep zoom gets coarser cells, so that an answer stays small. */
-export function boundedShift(boxes: readonly MercatorBox[], shift: number): number {
+function boundedShift(boxes: readonly MercatorBox[], shift: number): number {
   let coarser = shift;
   while (coarser < 30 && cellsIn(boxes, coarser) > MOST_CELLS) coarser += 1;
   return coarser;

@@ -57,7 +57,7 @@ export class FindDealsHandler implements IQueryHandler<FindDeals> {
  * Rank by default; by date the oldest first, by type A to Z, each turned around by `reverse` (specification section 3, Deal sort types).
  * Ties go by rank, then ListingId.
  */
-export function dealOrder({ sort, reverse = false }: Pick<DealQuery, 'sort' | 'reverse'>): SortKey[] {
+function dealOrder({ sort, reverse = false }: Pick<DealQuery, 'sort' | 'reverse'>): SortKey[] {
   const rank: SortKey = { field: 'rank' };
   if (sort === 'date') return [{ field: 'dateListed', descending: reverse }, rank];
   if (sort === 'type') return [{ field: 'typeLabel', descending: reverse }, rank];

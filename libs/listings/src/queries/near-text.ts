@@ -1,5 +1,5 @@
-/** Largest ListingId (design section 4, Identity). */
-const LARGEST_ID = 2_147_483_647;
+import { MAX_LISTING_ID } from '@outcrop/contracts';
+
 const MOST_WORDS = 8;
 /** Shorter words say nothing. */
 const SHORTEST_WORD = 3;
@@ -44,7 +44,7 @@ export function nearIds(path: string): { id: number | null; slips: number[] } {
   return { id, slips: [...slips] };
 }
 
-const isId = (id: number): boolean => Number.isInteger(id) && id >= 1 && id <= LARGEST_ID;
+const isId = (id: number): boolean => Number.isInteger(id) && id >= 1 && id <= MAX_LISTING_ID;
 
 function decoded(path: string): string {
   try {

@@ -15,10 +15,12 @@ export const newVisitorToken = (): string => randomBytes(32).toString('base64url
 /** What is stored of a token. */
 export const hashVisitorToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
+/** Gives the visitor the cookie, or the same one for another {@link VISITOR_DAYS} days. */
 export function setVisitorCookie(response: Response, env: Env, token: string): void {
   response.cookie(VISITOR_COOKIE, token, { ...options(env), maxAge: VISITOR_DAYS * 86_400_000 });
 }
 
+/** Takes the cookie back from a visitor who is known no longer. */
 export function clearVisitorCookie(response: Response, env: Env): void {
   response.clearCookie(VISITOR_COOKIE, options(env));
 }

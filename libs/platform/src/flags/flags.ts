@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { FLAGS, type FlagName, type Flags as FlagValues } from '@outcrop/contracts';
+import { DEFAULT_FLAGS, FLAGS, type FlagName, type Flags as FlagValues } from '@outcrop/contracts';
 import { type Actor, actorName } from '../auth/actor.ts';
 import { AuditTrail } from '../events/audit-trail.ts';
 import { Flag } from './flag.entity.ts';
@@ -21,7 +21,7 @@ export class FlagRegistry {
   async all(): Promise<FlagValues> {
     if (this.kept && Date.now() - this.kept.at < KEPT_MS) return this.kept.values;
     const rows = await this.em.fork().find(Flag, {});
-    const values = Object.fromEntries(Object.entries(FLAGS).map(([name, flag]) => [name, flag.default])) as FlagValues;
+    const values: FlagValues = { ...DEFAULT_FLAGS };
     for (const row of rows) if (Object.hasOwn(FLAGS, row.name)) values[row.name as FlagName] = row.value;
     this.kept = { at: Date.now(), values };
     return values;

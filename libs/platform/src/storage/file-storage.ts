@@ -15,6 +15,10 @@ export abstract class FileStorage {
   abstract put(key: string, bytes: Uint8Array): Promise<void>;
   /** The file's bytes; null when there is none. */
   abstract get(key: string): Promise<Buffer | null>;
+  /**
+   * Path of a file on this machine with the bytes, for who reads them piece by piece and never writes; null when there is none.
+   */
+  abstract localPath(key: string): Promise<string | null>;
   abstract has(key: string): Promise<boolean>;
   /** Removes a file, or says nothing when it is not there. */
   abstract delete(key: string): Promise<void>;

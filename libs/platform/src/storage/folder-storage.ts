@@ -39,6 +39,10 @@ export class FolderStorage extends FileStorage {
     return fs.readFile(this.pathOf(key)).catch(nullWhenMissing);
   }
 
+  async localPath(key: string): Promise<string | null> {
+    return (await this.has(key)) ? this.pathOf(key) : null;
+  }
+
   async has(key: string): Promise<boolean> {
     return (await fs.stat(this.pathOf(key)).catch(nullWhenMissing))?.isFile() === true;
   }

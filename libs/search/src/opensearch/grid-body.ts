@@ -56,6 +56,7 @@ export function gridBody(index: IndexDefinition, plan: GridPlan): Record<string,
   };
 }
 
+/** The engine's answer to {@link gridBody}. It holds cells and single documents alike: which of them count is decided here. */
 export function readGrid(plan: GridPlan, answer: GridAnswer): GridResult {
   const total = answer.hits.total.value;
   const few = total <= plan.singlesUpTo;

@@ -18,6 +18,7 @@ export class RequestLikes {
     return likerOf(this.request).kind !== 'nobody';
   }
 
+  /** Ids of the liked listings; none for nobody known. */
   ids(): Promise<ReadonlySet<number>> {
     this.asked ??= this.likedDeals.of(likerOf(this.request));
     return this.asked;
@@ -56,6 +57,7 @@ function likableIn(answer: unknown, found: LikableDeal[] = []): LikableDeal[] {
 const LIKES = Symbol('likes');
 type RequestWithLikes = RequestWithActor & { [LIKES]?: RequestLikes };
 
+/** Keeps them with their request; for the interceptor alone. */
 export function setLikes(request: RequestWithLikes, likes: RequestLikes): void {
   request[LIKES] = likes;
 }
