@@ -1,4 +1,5 @@
 // `npm run bench:search`, `npm run bench:map` …: our path against the bare engine, in one run, on a large demo set. LISTINGS (100000) changes the size.
+import { build } from './build.mjs';
 import { run } from './engines/problem.mjs';
 import { setUp } from './setup.mjs';
 
@@ -15,5 +16,7 @@ await run(async () => {
     console.error(`Which one? ${Object.keys(BENCHES).join(', ')}`);
     return 2;
   }
+  // What is measured are the built processes, of the present sources.
+  await build(console.log, { site: false });
   return (await bench()).main();
 });
