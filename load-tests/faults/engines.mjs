@@ -8,10 +8,10 @@ export async function createDatabase(url, name) {
   return own.href;
 }
 
-/** Waits until no delivery is unfinished. @throws when that takes more than two minutes, or when one has failed for good. */
-export async function drained(url) {
+/** Waits until no delivery is unfinished. @throws when that takes longer than `patience` (ms), or when one has failed for good. */
+export async function drained(url, patience = 120_000) {
   await withClient(url, async (client) => {
-    const end = Date.now() + 120_000;
+    const end = Date.now() + patience;
     for (;;) {
       const { rows } = await client.query(
         `select (select count(*) from event where not fanned_out)::int as waiting,
@@ -22,7 +22,7 @@ export async function drained(url) {
       if (failed) throw new Error(`${failed} deliveries failed for good`);
       if (waiting + unfinished === 0) return;
       if (Date.now() > end)
-        throw new Error(`${waiting + unfinished} deliveries are still unfinished after two minutes`);
+        throw new Error(`${waiting + unfinished} deliveries are still unfinished after ${patience / 1_000} seconds`);
       await new Promise((resolve) => setTimeout(resolve, 250));
     }
   });

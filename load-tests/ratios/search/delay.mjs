@@ -1,11 +1,11 @@
 // From a change's commit to the first search of the engine that shows it, while 100 changes a second go in.
 import { setTimeout as pause } from 'node:timers/promises';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { NestFactory } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
 import { Env, systemActor } from '@outcrop/platform';
 import { CliModule } from '../../../apps/cli/dist/cli.module.js';
 import { ImportListings, objectToImportRow } from '../../../libs/listings/dist/index.js';
+import { drained } from '../../faults/engines.mjs';
 import { summary } from '../statistics.mjs';
 
 const RATE = 100;
@@ -25,7 +25,8 @@ export async function measureDelay(engineUrl, env) {
   const app = await NestFactory.createApplicationContext(CliModule.for(Env.read(env)), { logger: ['error', 'warn'] });
   const watch = watchFor(engineUrl);
   try {
-    await drained(app.get(EntityManager));
+    // What loading the listings left to do comes first.
+    await drained(env.DATABASE_URL, BACKLOG_PATIENCE_MS);
     const commands = app.get(CommandBus);
     const actor = systemActor('bench');
     const ids = await someListings(engineUrl, 1_000);
@@ -52,20 +53,6 @@ export async function measureDelay(engineUrl, env) {
   } finally {
     watch.stop();
     await app.close();
-  }
-}
-
-/** Waits until the worker has done what loading the listings left it to do. */
-async function drained(em) {
-  const end = performance.now() + BACKLOG_PATIENCE_MS;
-  for (;;) {
-    const [{ waiting }] = await em.fork().execute(
-      `select exists (select 1 from event where not fanned_out)
-           or exists (select 1 from delivery where status in ('due', 'leased')) as waiting`,
-    );
-    if (!waiting) return;
-    if (performance.now() > end) throw new Error('The worker did not catch up with the listings that were loaded.');
-    await pause(250);
   }
 }
 
