@@ -4,7 +4,7 @@ import '@fontsource-variable/besley/wght.css';
 import '@fontsource-variable/instrument-sans/standard.css';
 import './styles/tokens.css';
 import './styles/base.css';
-import { type DealSummary, FLAGS, type Flags, type User } from '@outcrop/contracts';
+import { DEFAULT_FLAGS, type DealSummary, type User } from '@outcrop/contracts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, useContext, useState } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
@@ -24,8 +24,6 @@ export const links: Route.LinksFunction = () => [
 
 /** Few visitors see it. There is no Suspense around it, so that the server always sends it in its place. */
 const MissingPage = lazy(async () => ({ default: (await import('./features/shell/missing-page.tsx')).MissingPage }));
-
-const DEFAULT_FLAGS = Object.fromEntries(Object.entries(FLAGS).map(([name, flag]) => [name, flag.default])) as Flags;
 
 /** Who is signed in and which features are on. A site whose API is silent still has its frame. */
 export async function loader({ request, context }: Route.LoaderArgs) {

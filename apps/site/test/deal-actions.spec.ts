@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { FLAGS, type Flags } from '@outcrop/contracts';
+import { DEFAULT_FLAGS, type Flags } from '@outcrop/contracts';
 import fc from 'fast-check';
 import { dealActions, fileRows } from '../app/features/deal-page/deal-actions.ts';
 
-const flags = Object.fromEntries(Object.entries(FLAGS).map(([name, flag]) => [name, flag.default])) as Flags;
 const plain = {
   ListingId: 7,
   sold: false,
@@ -24,7 +23,7 @@ const plain = {
 type Deal = Parameters<typeof dealActions>[0];
 const NOW = '2026-11-21';
 const labels = (deal: Partial<Deal>, changes: Partial<Flags> = {}) =>
-  dealActions({ ...plain, ...deal }, true, { ...flags, ...changes }, NOW).map(({ label }) => label);
+  dealActions({ ...plain, ...deal }, true, { ...DEFAULT_FLAGS, ...changes }, NOW).map(({ label }) => label);
 
 describe('the buttons of a deal page', () => {
   it.each<[string, Partial<Deal>, string[]]>([
@@ -79,7 +78,10 @@ describe('the buttons of a deal page', () => {
     fc.assert(
       fc.property(deals, (drawn) => {
         const deal = { ...plain, ...drawn };
-        const [stranger, buyer] = [dealActions(deal, false, flags, NOW), dealActions(deal, true, flags, NOW)];
+        const [stranger, buyer] = [
+          dealActions(deal, false, DEFAULT_FLAGS, NOW),
+          dealActions(deal, true, DEFAULT_FLAGS, NOW),
+        ];
         expect(stranger.map(({ label }) => label)).toEqual(buyer.map(({ label }) => label));
         expect(new Set(buyer.map(({ label }) => label)).size).toBe(buyer.length);
         expect(stranger.some(({ kind }) => kind === 'contact')).toBe(false);

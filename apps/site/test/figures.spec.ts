@@ -33,6 +33,8 @@ describe('figures', () => {
     ['6.1 MMBOE 1P\nProved developed producing: 2,910 MBBL', '6.1 MMBOE'],
     ['Proved 1,300 MBBL', '1,300 MBBL'],
     ['142 BCF in place', '142 BCF'],
+    ['640MBBL', '640 MBBL'],
+    ['12 million\nBOE', '12 million BOE'],
     ['Not booked', '—'],
     [null, '—'],
   ])('finds the figure of %j', (text, figure) => {

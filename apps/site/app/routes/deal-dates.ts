@@ -1,4 +1,5 @@
 import { ApiError } from '@outcrop/contracts';
+import { listingIdIn } from '../address/listing-id.ts';
 import { dealCalendar } from '../features/deal-page/deal-calendar.ts';
 import { apiFor, problemOf, statusOf } from '../server/api.ts';
 import { carriesSession, visitContext } from '../server/context.ts';
@@ -8,9 +9,10 @@ import type { Route } from './+types/deal-dates';
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const missing = () => new Response('There is no calendar here.', { status: 404, headers: PLAIN });
-  if (!/^[1-9]\d{0,9}$/.test(params.listingId)) return missing();
+  const id = listingIdIn(params.listingId);
+  if (id === null) return missing();
   try {
-    const deal = await apiFor(context).deal(Number(params.listingId), { signal: request.signal });
+    const deal = await apiFor(context).deal(id, { signal: request.signal });
     const calendar = dealCalendar(deal, visit.publicUrl ?? new URL(request.url).origin);
     if (!calendar) return missing();
     return new Response(calendar, {
@@ -22,7 +24,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       },
     });
   } catch (error) {
-    if (error instanceof ApiError && [400, 404, 422].includes(error.status)) return missing();
+    if (error instanceof ApiError && error.status === 404) return missing();
     const problem = problemOf(error, visit.requestId);
     return new Response(problem.detail, { status: statusOf(problem), headers: PLAIN });
   }

@@ -1,23 +1,21 @@
 import { ApiError } from '@outcrop/contracts';
 import { HydrationBoundary } from '@tanstack/react-query';
 import { data } from 'react-router';
+import { listingIdIn } from '../address/listing-id.ts';
 import { DealPage } from '../features/deal-page/deal-page.tsx';
 import { dealQuery, similarDealsQuery } from '../features/deal-page/deal-queries.ts';
 import { dealDescription, dealJsonLd } from '../features/deal-page/deal-structured-data.ts';
-import { today } from '../features/deal-page/key-dates.ts';
 import { useCountedView } from '../features/tracking/use-counted-view.ts';
+import { today } from '../format/figures.ts';
 import { queryClient } from '../query/query-client.ts';
 import { apiFor, apiForView, problemOf, startQueries, statusOf } from '../server/api.ts';
 import { visitContext } from '../server/context.ts';
 import { missing } from '../server/missing.ts';
-import { pageMeta } from '../ui/page-meta.ts';
+import { originOf, pageMeta } from '../ui/page-meta.ts';
 import type { Route } from './+types/deal';
 
-/** The id in the address; null for what no deal can have. */
-const idOf = ({ listingId }: { listingId: string }): number | null =>
-  /^[1-9]\d{0,9}$/.test(listingId) ? Number(listingId) : null;
-/** What the API says of an id that names no deal, or that no deal can have. Unknown and forbidden look the same (design section 4). */
-const isMissing = (error: unknown): boolean => error instanceof ApiError && [400, 404, 422].includes(error.status);
+/** Unknown and forbidden look the same (design section 4). */
+const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 /** A silent or failing API: the page says so with its status and reference. */
 const refuse = (error: unknown, requestId: string | null = null): never => {
@@ -26,7 +24,7 @@ const refuse = (error: unknown, requestId: string | null = null): never => {
 };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const id = idOf(params);
+  const id = listingIdIn(params.listingId);
   const isLost = async () => data(await missing(context, new URL(request.url).pathname), { status: 404 });
   if (id === null) throw await isLost();
   const api = apiFor(context);
@@ -43,7 +41,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  const id = idOf(params);
+  const id = listingIdIn(params.listingId);
   if (id === null) throw data(null, { status: 404 });
   const deal = await queryClient()
     .fetchQuery(dealQuery(id))
@@ -65,7 +63,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       image: deal.coverUrl,
       type: 'article',
     }),
-    { 'script:ld+json': dealJsonLd(deal, (matches[0]?.loaderData as { origin: string } | undefined)?.origin ?? '') },
+    { 'script:ld+json': dealJsonLd(deal, originOf(matches)) },
   ];
 }
 

@@ -1,11 +1,11 @@
 import type { DealState } from '@outcrop/contracts';
-import { HydrationBoundary } from '@tanstack/react-query';
-import { data, redirect } from 'react-router';
+import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query';
+import { data } from 'react-router';
 import { type DealStateHandle, dealsAddress } from '../address/deal-state.ts';
 import { loadDealStateReader } from '../address/load-deal-state.ts';
 import { readDealState } from '../address/read-deal-state.ts';
 import { MapPage } from '../features/deal-map/map-page.tsx';
-import { dealsQuery, waysOutQuery } from '../features/deal-search/deal-queries.ts';
+import { fetchPage } from '../features/deal-search/load-deals.server.ts';
 import { apiFor, type LoadProblem, problemOf, startQueries, statusOf } from '../server/api.ts';
 import { visitContext } from '../server/context.ts';
 import { pageMeta } from '../ui/page-meta.ts';
@@ -15,20 +15,16 @@ export const handle: DealStateHandle = { listsDeals: true };
 
 interface Loaded {
   state: DealState;
-  dehydrated?: ReturnType<ReturnType<typeof startQueries>['dehydrate']>;
+  dehydrated?: DehydratedState;
   problem: LoadProblem | null;
 }
 
 /** The deals of the address as a list: what is seen before, beside and without the map. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const state: DealState = { ...readDealState(new URL(request.url).search), view: 'map' };
-  const api = apiFor(context);
   const queries = startQueries(context);
   try {
-    const page = await queries.fetch(dealsQuery(state, api));
-    if (page.total === 0) await queries.fetch(waysOutQuery(state, api));
-    else if (page.deals.length === 0)
-      throw redirect(dealsAddress({ ...state, page: Math.ceil(page.total / page.size) }));
+    await fetchPage(state, queries, apiFor(context));
     return data<Loaded>({ state, dehydrated: queries.dehydrate(), problem: null });
   } catch (error) {
     if (error instanceof Response) throw error;

@@ -1,16 +1,17 @@
 import { redirect } from 'react-router';
 import { PUBLIC_DEALS } from '../address/deal-state.ts';
-import { callWithCookies } from '../features/login/call-with-cookies.ts';
+import { listingIdIn } from '../address/listing-id.ts';
+import { callWithCookies } from '../server/call-with-cookies.ts';
 import type { Route } from './+types/likes';
 
 /** The bookmark without a script: saves the deal or takes it back, then shows the page again on which it stood. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const id = String(form.get('deal') ?? '');
+  const id = listingIdIn(String(form.get('deal') ?? ''));
   const back = cameFrom(request);
-  if (!/^[1-9]\d{0,9}$/.test(id)) return redirect(back);
+  if (id === null) return redirect(back);
   const { error, headers } = await callWithCookies(context, (api) =>
-    form.get('liked') === 'false' ? api.unlike(Number(id)) : api.like(Number(id)),
+    form.get('liked') === 'false' ? api.unlike(id) : api.like(id),
   );
   // A deal that was withdrawn meanwhile is gone from the page as well; all else is worth a page that says what happened.
   if (error && error.status !== 404) throw new Response(error.problem.detail, { status: error.status || 503 });

@@ -1,6 +1,5 @@
 import { loginSchema } from '@outcrop/contracts';
 import { data, redirect } from 'react-router';
-import { callWithCookies } from '../features/login/call-with-cookies.ts';
 import { LoginPage } from '../features/login/login-page.tsx';
 import {
   type Refusal,
@@ -12,6 +11,7 @@ import {
 import { safeTarget } from '../features/login/safe-target.ts';
 import type { ShellHandle } from '../features/shell/shell.tsx';
 import { apiFor } from '../server/api.ts';
+import { callWithCookies } from '../server/call-with-cookies.ts';
 import { carriesSession, visitContext } from '../server/context.ts';
 import type { Route } from './+types/login';
 

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { callWithCookies } from '../features/login/call-with-cookies.ts';
+import { callWithCookies } from '../server/call-with-cookies.ts';
 import type { Route } from './+types/logout';
 
 /** Ends the session and goes home (specification section 4, Session). A session that is over already is no fault. */

@@ -1,4 +1,5 @@
 import { type ApiClient, type DealSummary, MAX_PAGE_SIZE, MAX_RESULT_WINDOW } from '@outcrop/contracts';
+import { PUBLIC_DEALS } from '../address/deal-state.ts';
 import { apiFor, problemOf, statusOf } from '../server/api.ts';
 import { visitContext } from '../server/context.ts';
 import type { Route } from './+types/sitemap';
@@ -6,7 +7,7 @@ import type { Route } from './+types/sitemap';
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
-/** https://www.sitemaps.org/protocol.html: the public pages and every public deal that page numbers reach (up to 10,000). */
+/** https://www.sitemaps.org/protocol.html: home, the list of deals, and every public deal that page numbers reach (up to 10,000). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const origin = context.get(visitContext).publicUrl ?? new URL(request.url).origin;
   let listed: DealSummary[];
@@ -16,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return new Response('The deals could not be read.', { status: statusOf(problemOf(error)) });
   }
   const entries = [
-    ...['/home', '/deals/public'].map((path) => `<url><loc>${escaped(origin + path)}</loc></url>`),
+    ...['/home', PUBLIC_DEALS].map((path) => `<url><loc>${escaped(origin + path)}</loc></url>`),
     ...listed.map(
       ({ url, LastUpdatedDate }) =>
         `<url><loc>${escaped(origin + url)}</loc>${LastUpdatedDate ? `<lastmod>${escaped(LastUpdatedDate)}</lastmod>` : ''}</url>`,

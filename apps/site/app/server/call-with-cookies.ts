@@ -1,7 +1,7 @@
 import { type ApiClient, ApiError, createApiClient } from '@outcrop/contracts';
 import type { RouterContextProvider } from 'react-router';
-import { headersOf } from '../../server/api.ts';
-import { visitContext } from '../../server/context.ts';
+import { headersOf } from './api.ts';
+import { visitContext } from './context.ts';
 
 /**
  * Calls the API for a form that was sent without a script, and hands its cookies on to the browser. The browser's own word on where the form

@@ -1,4 +1,4 @@
-import type { DealTypeCode } from '@outcrop/contracts';
+import { type DealTypeCode, LOCATOR_VERSION } from '@outcrop/contracts';
 
 /** Sections of rock for the frame of the site, drawn and cached by the API (design section 8: never inlined). */
 export type PanoramaName = 'hero' | 'hero-narrow' | 'footer' | 'empty' | 'missing' | 'login' | 'loading';
@@ -11,8 +11,6 @@ export const typeArt = (code: DealTypeCode): string => `/images/type/${code}.svg
 export const coverShape = (coverUrl: string, shape: 'strip' | 'narrow' | 'square'): string =>
   `${coverUrl}${coverUrl.includes('?') ? '&' : '?'}shape=${shape}`;
 
-/** Raise it with the API's own number when locators are drawn in another way. */
-const LOCATOR_VERSION = 1;
 /** A small map of where a place lies, to about a kilometre. */
 export const locator = (lat: number, lon: number): string =>
   `/images/locator/${lat.toFixed(2)},${lon.toFixed(2)}.svg?v=${LOCATOR_VERSION}`;

@@ -11,13 +11,20 @@ interface PageMeta {
   index?: boolean;
 }
 
+type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
+
+/** The site's origin as the root loader found it, without a trailing slash; empty when it could not run. */
+export function originOf(matches: Matches): string {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData as { origin?: string } | undefined;
+  return root?.origin ?? '';
+}
+
 /** Title, description, canonical address and Open Graph of a page; addresses are made whole with the root loader's origin. */
 export function pageMeta(
-  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
+  matches: Matches,
   { title, description, path, image, type = 'website', index = true }: PageMeta,
 ): MetaDescriptor[] {
-  const root = matches.find((match) => match?.id === 'root')?.loaderData as { origin?: string } | undefined;
-  const origin = root?.origin ?? '';
+  const origin = originOf(matches);
   const full = `${title} · Outcrop`;
   return [
     { title: full },

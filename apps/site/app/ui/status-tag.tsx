@@ -1,5 +1,5 @@
 import type { DealSummary } from '@outcrop/contracts';
-import { stickerOf } from './deal-status.ts';
+import { type Sticker, stickerOf } from './deal-status.ts';
 import styles from './status-tag.module.css';
 import { useSite } from './use-site.ts';
 
@@ -7,5 +7,10 @@ import { useSite } from './use-site.ts';
 export function StatusTag({ deal }: { deal: DealSummary }) {
   const sticker = stickerOf(deal, useSite().flags.showBuyNowButton);
   if (!sticker) return <span className="muted">{deal.statusText}</span>;
-  return <span className={`${styles.tag} ${styles[sticker.kind]}`}>{sticker.word}</span>;
+  return <StickerTag sticker={sticker} />;
 }
+
+/** A sticker's word on its wash, for where there is no cover to wear it. */
+export const StickerTag = ({ sticker: { kind, word }, className = '' }: { sticker: Sticker; className?: string }) => (
+  <span className={`${styles.tag} ${styles[kind]} ${className}`}>{word}</span>
+);

@@ -15,6 +15,10 @@ export function TypeMark({ code, word = true }: { code: DealTypeCode; word?: boo
   );
 }
 
+/** Marks of all types of a deal; the word beside the first alone, as there is no room for more. */
+export const TypeMarks = ({ plsCode }: { plsCode: string }) =>
+  typeCodes(plsCode).map((code, at) => <TypeMark key={code} code={code} word={at === 0} />);
+
 /** "Producing, Royalty" */
 export const typeWords = (plsCode: string): string =>
   typeCodes(plsCode)

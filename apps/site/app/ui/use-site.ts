@@ -1,4 +1,4 @@
-import { FLAGS, type Flags, type User } from '@outcrop/contracts';
+import { DEFAULT_FLAGS, type Flags, type User } from '@outcrop/contracts';
 import { useSyncExternalStore } from 'react';
 import { useRouteLoaderData } from 'react-router';
 
@@ -13,7 +13,7 @@ interface Site {
 
 const defaults: Site = {
   user: null,
-  flags: Object.fromEntries(Object.entries(FLAGS).map(([name, flag]) => [name, flag.default])) as Flags,
+  flags: DEFAULT_FLAGS,
   known: false,
   origin: '',
 };

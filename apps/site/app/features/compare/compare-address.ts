@@ -1,4 +1,5 @@
 import { MAX_COMPARED } from '@outcrop/contracts';
+import { listingIdIn } from '../../address/listing-id.ts';
 
 export const COMPARE = '/deals/compare';
 
@@ -13,7 +14,6 @@ export const compareAddress = (ids: readonly number[]): string =>
 export function readCompared(search: string): { ids: number[]; left: number } {
   const text = /(?:^\??|&)ids=([^&]*)/.exec(search)?.[1] ?? '';
   const named = [...new Set(text.split(/\+|%20|%2B|,|%2C/i).filter(Boolean))];
-  const ids = named.filter((id) => /^[1-9]\d{0,9}$/.test(id) && Number(id) <= 2_147_483_647).map(Number);
-  const kept = ids.slice(0, MAX_COMPARED);
+  const kept = named.flatMap((id) => listingIdIn(id) ?? []).slice(0, MAX_COMPARED);
   return { ids: kept, left: named.length - kept.length };
 }

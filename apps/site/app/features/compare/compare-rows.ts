@@ -1,5 +1,5 @@
 import { DEAL_SIZES, type DealDetail, LOCATIONS, STATUSES } from '@outcrop/contracts';
-import { commas, day, dollars, NONE, percent, shortReserves } from '../../format/figures.ts';
+import { commas, day, dollars, NONE, percent, reservesFigure } from '../../format/figures.ts';
 
 /** What stands in a cell: words, or a figure with its unit; null where the deal says nothing. */
 export type Cell = { readonly text: string; readonly unit?: string } | null;
@@ -32,12 +32,9 @@ const flags = (deal: DealDetail, labels: Readonly<Partial<Record<keyof DealDetai
       .join(', '),
   );
 
-/** "6.1 MMBOE" as figure and unit. */
 function reserves(text: string | null): Cell {
-  const short = shortReserves(text);
-  if (short === NONE) return null;
-  const at = short.search(/\s\D/);
-  return { text: short.slice(0, at), unit: short.slice(at + 1) };
+  const found = reservesFigure(text);
+  return found && { text: found.figure, unit: found.unit };
 }
 
 const SECTIONS: readonly { title: string; figure?: true; rows: readonly (readonly [string, Read])[] }[] = [

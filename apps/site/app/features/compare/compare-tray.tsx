@@ -37,7 +37,7 @@ export default function CompareTray({ deals }: { deals: readonly ComparedDeal[] 
               Compare {deals.length} deals
             </Link>
           ) : (
-            <span className={`small muted ${styles.hint}`}>Choose one more to compare</span>
+            <span className="small muted">Choose one more to compare</span>
           )}
         </div>
         <p role="status" className="vh">

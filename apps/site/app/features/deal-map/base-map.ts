@@ -44,7 +44,7 @@ export async function drawLand(map: MapLibreMap, signal: AbortSignal): Promise<L
     load<Topology>(statesUrl, signal),
     load<{ labels: Label[] }>(labelsUrl, signal),
   ]);
-  if (signal.aborted) return [];
+  if (signal.aborted || map.getSource<GeoJSONSource>('countries')) return names.labels;
   const [ink, home, abroad] = [token('--ink'), token('--sheet'), token('--paper-deep')];
   const add = (id: string, topology: Topology, name: string) =>
     map.addSource(id, { type: 'geojson', data: shape(topology, name), maxzoom: 12 });

@@ -17,13 +17,13 @@ import { cornersOf, useMap, useMapFrames, type ViewCause } from './use-map.ts';
 import { boxAround, HOME, scaleBar, type Viewport } from './viewport.ts';
 
 /** What the address asks the map to show, and how much room is left around it. */
-export interface Aim {
+interface Aim {
   box: Box;
   padding: number;
 }
 
 /** The box of the address exactly, else the drawn area with room around it, else North America. */
-export const aimOf = ({ bbox, polygon }: DealState): Aim =>
+const aimOf = ({ bbox, polygon }: DealState): Aim =>
   bbox ? { box: bbox, padding: 0 } : polygon ? { box: boxAround(polygon), padding: 48 } : { box: HOME, padding: 0 };
 
 interface DealMapProps {
@@ -70,7 +70,7 @@ type OnMapProps = Omit<DealMapProps, 'children' | 'onView' | 'onMove' | 'onLost'
 function OnMap({ map, state, styleUrl, data, viewport, follow, aims, pointed, known, ...on }: OnMapProps) {
   const { onArea, onBox, onClear, onChosen } = on;
   const [selection, setSelection] = useState<Selection | null>(null);
-  const [landMissing, setLandMissing] = useState(0);
+  const [landMissing, setLandMissing] = useState(false);
   const chooser = useRef<Element | null>(null);
   const returning = useRef(false);
   const rest = useRef<{ clientX: number; clientY: number } | null>(null);
@@ -104,12 +104,12 @@ function OnMap({ map, state, styleUrl, data, viewport, follow, aims, pointed, kn
     chooser.current = document.activeElement;
     select({ deals: [deal], entered: by === 'click' });
   };
-  const onProblem = useCallback(() => setLandMissing((count) => count + 1), []);
+  const onLandMissing = useCallback(() => setLandMissing(true), []);
   return (
     <>
       {createPortal(
         <>
-          {!styleUrl && landMissing % 2 === 0 && <MapNames map={map} onProblem={onProblem} />}
+          {!styleUrl && !landMissing && <MapNames map={map} onProblem={onLandMissing} />}
           <MapArea
             map={map}
             polygon={state.polygon}
@@ -152,10 +152,10 @@ function OnMap({ map, state, styleUrl, data, viewport, follow, aims, pointed, kn
           <Icon name="minus" />
         </button>
       </div>
-      {landMissing % 2 === 1 && (
+      {landMissing && (
         <p className={styles.notice} role="alert">
           The land could not be drawn.
-          <button type="button" className={button('line', 'small')} onClick={onProblem}>
+          <button type="button" className={button('line', 'small')} onClick={() => setLandMissing(false)}>
             Try again
           </button>
         </p>

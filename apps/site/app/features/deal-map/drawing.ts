@@ -1,5 +1,5 @@
-import type { Position } from '@outcrop/contracts';
-import { areaProblem, boxBetween, MOST_CORNERS } from './area.ts';
+import { MAX_VERTICES, type Position } from '@outcrop/contracts';
+import { areaProblem, boxBetween, TOO_MANY_CORNERS } from './area.ts';
 
 /** What is being drawn. Corners may lie beyond ±180 until they are searched. */
 export interface Drawing {
@@ -21,8 +21,7 @@ export function draw(drawing: Drawing, step: DrawingStep): Drawing {
   const { corners, kind } = drawing;
   switch (step.do) {
     case 'add':
-      if (kind === 'area' && corners.length >= MOST_CORNERS)
-        return { ...drawing, problem: `An area has at most ${MOST_CORNERS} corners.` };
+      if (kind === 'area' && corners.length >= MAX_VERTICES) return { ...drawing, problem: TOO_MANY_CORNERS };
       return {
         ...drawing,
         corners: kind === 'box' ? [...corners.slice(0, 1), step.at] : [...corners, step.at],

@@ -5,7 +5,7 @@ import { corner } from './area.ts';
 import type { Drawing, DrawingStep } from './drawing.ts';
 import styles from './map-area.module.css';
 import { useMapFrames } from './use-map.ts';
-import { nearest, unwrapped } from './viewport.ts';
+import { boxAround, nearest, unwrapped } from './viewport.ts';
 
 /** How far an arrow key moves a corner, in pixels. */
 const STEP = 8;
@@ -54,7 +54,7 @@ export function MapArea({
         {polygon && !drawing && <polygon points={path(here(polygon))} />}
         {drawing?.kind === 'area' && open.length > 1 && <polygon points={path(open)} />}
         {drawing?.kind === 'box' && open[0] && open.length > 1 && (
-          <polygon points={path(ringOf(between(open[0], open.at(-1) ?? open[0])))} />
+          <polygon points={path(ringOf(boxAround([open[0], open.at(-1) ?? open[0]])))} />
         )}
         {polygon && !drawing && here(polygon).map((at) => <Handle key={at.join()} at={pixels(at)} />)}
       </svg>
@@ -81,12 +81,6 @@ const ringOf = (box: Box): Position[] => {
     [w, s],
   ];
 };
-const between = (a: Position, b: Position): Box => [
-  Math.min(a[0], b[0]),
-  Math.min(a[1], b[1]),
-  Math.max(a[0], b[0]),
-  Math.max(a[1], b[1]),
-];
 
 const Handle = ({ at: [x, y] }: { at: [number, number] }) => <rect x={x - 4} y={y - 4} width="8" height="8" />;
 

@@ -8,9 +8,9 @@ import { DealCover } from '../../ui/deal-cover.tsx';
 import { DealTitle } from '../../ui/deal-title.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { TypeMark, typeCodes } from '../../ui/type-mark.tsx';
+import { TypeMark, TypeMarks, typeCodes } from '../../ui/type-mark.tsx';
+import { dealQuery } from '../deal-page/deal-queries.ts';
 import styles from './map-card.module.css';
-import { cardQuery } from './map-queries.ts';
 import type { MapDeal } from './markers.ts';
 
 /** What the card shows: one deal, or those that stand at one place. `entered` when it was opened to be read: the focus goes to its link. */
@@ -60,16 +60,14 @@ const Inside = ({ children }: { children: ReactNode }) => <div className={styles
 /** The list knows many of the deals already; the others are asked for. */
 function One({ deal, known }: { deal: MapDeal; known: readonly DealSummary[] }) {
   const listed = known.find(({ ListingId }) => ListingId === deal.ListingId);
-  const { data, isError } = useQuery({ ...cardQuery(deal.ListingId), enabled: listed === undefined });
+  const { data, isError } = useQuery({ ...dealQuery(deal.ListingId), enabled: listed === undefined });
   const summary: DealSummary | undefined = listed ?? data;
   return (
     <>
       {summary ? <DealCover deal={summary} className={styles.cover ?? ''} eager /> : <div className={styles.blank} />}
       <Inside>
         <div className={styles.top}>
-          {typeCodes(deal.PLSCode).map((code, at) => (
-            <TypeMark key={code} code={code} word={at === 0} />
-          ))}
+          <TypeMarks plsCode={deal.PLSCode} />
           {summary?.hasVDR && (
             <span className={styles.room}>
               <Icon name="lock" small />

@@ -1,23 +1,21 @@
-import type { DealMap, DealPage, DealState } from '@outcrop/contracts';
+import type { DealMap, DealState } from '@outcrop/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { dealsAddress } from '../../address/deal-state.ts';
 import { commas, deals } from '../../format/figures.ts';
 import type { LoadProblem } from '../../server/api.ts';
 import { button } from '../../ui/button.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Opener } from '../../ui/opener.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { DealListSkeleton } from '../deal-search/deal-list-skeleton.tsx';
 import { dealsQuery } from '../deal-search/deal-queries.ts';
+import { FiltersOpener } from '../deal-search/filters-opener.tsx';
 import { Pager } from '../deal-search/pager.tsx';
 import styles from './map-list.module.css';
 import type { MapAbility } from './map-page.tsx';
 import { MiniDeal } from './mini-deal.tsx';
 
-const loadDrawer = () => import('../deal-search/facet-drawer.tsx');
-const FacetDrawer = lazy(loadDrawer);
 const EmptyResults = lazy(async () => ({ default: (await import('../deal-search/empty-results.tsx')).EmptyResults }));
 
 /** Rows that are seen at once: their covers are fetched first. */
@@ -73,7 +71,14 @@ export function MapList({ problem, state, fixedBox, map, ability, chosen, onPoin
             </p>
           )}
         </div>
-        {data && <Filters page={data} state={state} />}
+        {data && (
+          <FiltersOpener
+            page={data}
+            state={state}
+            href={`${dealsAddress({ ...state, view: 'list' })}#filters`}
+            iconAlone
+          />
+        )}
         <Link
           className={button('line', 'small')}
           to={dealsAddress({ ...state, view: 'list', page: 1 })}
@@ -121,29 +126,5 @@ export function MapList({ problem, state, fixedBox, map, ability, chosen, onPoin
         </>
       )}
     </section>
-  );
-}
-
-/** The facets as a drawer at every width: beside the map there is no room for a panel. */
-function Filters({ page, state }: { page: DealPage; state: DealState }) {
-  const [open, setOpen] = useState<boolean | null>(null);
-  return (
-    <>
-      <Opener
-        className={button('line', 'small')}
-        href={`${dealsAddress({ ...state, view: 'list' })}#filters`}
-        label="Filters"
-        onNear={loadDrawer}
-        onOpen={() => setOpen(true)}
-      >
-        <Icon name="filters" />
-        <span className="vh">Filters</span>
-      </Opener>
-      {open !== null && (
-        <Suspense>
-          <FacetDrawer page={page} state={state} open={open} onOpenChange={setOpen} />
-        </Suspense>
-      )}
-    </>
   );
 }

@@ -21,6 +21,7 @@ interface MarkersProps {
   onZoomTo: (box: Box) => void;
 }
 
+/** Clusters, heaps and pins as buttons, in the order in which they are read, which the Tab key follows. */
 export function MapMarkers({ map, data, zoom, marked, quiet, onPointed, onDeal, onHeap, onZoomTo }: MarkersProps) {
   useMapFrames(map);
   const markers = useMemo(() => markersOf(data, zoom), [data, zoom]);

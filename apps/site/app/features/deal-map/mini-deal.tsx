@@ -1,9 +1,10 @@
 import type { DealSummary } from '@outcrop/contracts';
 import { Link } from 'react-router';
-import { listFacts, NONE } from '../../format/figures.ts';
+import { listFacts, NONE, placeOf } from '../../format/figures.ts';
 import { stickerOf } from '../../ui/deal-status.ts';
 import { DealTitle } from '../../ui/deal-title.tsx';
-import { TypeMark, typeCodes } from '../../ui/type-mark.tsx';
+import { StickerTag } from '../../ui/status-tag.tsx';
+import { TypeMarks } from '../../ui/type-mark.tsx';
 import { useSite } from '../../ui/use-site.ts';
 import styles from './mini-deal.module.css';
 
@@ -20,6 +21,7 @@ export function MiniDeal({
   onPoint: (id: number | null) => void;
 }) {
   const sticker = stickerOf(deal, useSite().flags.showBuyNowButton);
+  const place = placeOf(deal);
   const figures = listFacts(deal)
     .slice(0, 2)
     .filter(({ value }) => value !== NONE);
@@ -42,17 +44,15 @@ export function MiniDeal({
       />
       <div className={styles.main}>
         <div className={styles.top}>
-          {typeCodes(deal.PLSCode).map((code, at) => (
-            <TypeMark key={code} code={code} word={at === 0} />
-          ))}
-          {sticker && <span className={`${styles.tag} ${styles[sticker.kind]}`}>{sticker.word}</span>}
+          <TypeMarks plsCode={deal.PLSCode} />
+          {sticker && <StickerTag sticker={sticker} className={styles.tag ?? ''} />}
         </div>
         <h2>
           <Link to={deal.url}>
             <DealTitle text={deal.header} />
           </Link>
         </h2>
-        {deal.whr && deal.whr !== deal.header && <p>{deal.whr}</p>}
+        {place && <p>{place}</p>}
         {figures.length > 0 && (
           <p className={styles.figures}>
             {figures.map(({ label, value }) => (

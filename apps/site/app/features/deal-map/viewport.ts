@@ -13,10 +13,8 @@ export const MAX_ZOOM = 14;
 /** Degrees kept in the address: 4 decimals, about 11 metres. */
 const DECIMALS = 4;
 
-const rounded = (degrees: number, decimals = DECIMALS) => {
-  const value = Number(degrees.toFixed(decimals));
-  return value === 0 ? 0 : value;
-};
+/** Degrees with so many decimals; −0 becomes 0. */
+export const rounded = (degrees: number, decimals: number): number => Number(degrees.toFixed(decimals)) + 0;
 
 /** A longitude beyond ±180, as on a map that goes around the world, brought back into [-180, 180]. */
 export const wrapped = (lon: number): number =>
@@ -24,9 +22,9 @@ export const wrapped = (lon: number): number =>
 
 /** The box of a map's bounds, whose longitudes may lie beyond ±180. The whole world or more is one box. */
 export function boxOf(west: number, south: number, east: number, north: number): Box {
-  const [s, n] = [rounded(Math.max(-90, south)), rounded(Math.min(90, north))];
+  const [s, n] = [rounded(Math.max(-90, south), DECIMALS), rounded(Math.min(90, north), DECIMALS)];
   if (east - west >= 360) return [-180, s, 180, n];
-  return [rounded(wrapped(west)), s, rounded(wrapped(east)), n];
+  return [rounded(wrapped(west), DECIMALS), s, rounded(wrapped(east), DECIMALS), n];
 }
 
 /** West and east as growing numbers, so that a box across the antimeridian can be drawn: [170, -170] → [170, 190]. */

@@ -1,6 +1,6 @@
 import type { DealDetail } from '@outcrop/contracts';
 import { useMemo } from 'react';
-import { day } from '../../format/figures.ts';
+import { day, placeOf } from '../../format/figures.ts';
 import { coverShape } from '../../ui/art.ts';
 import { button } from '../../ui/button.ts';
 import { DealLogo } from '../../ui/deal-logo.tsx';
@@ -83,6 +83,7 @@ function Hero({ deal }: { deal: DealDetail }) {
 
 function Head({ deal, actions, now }: { deal: DealDetail; actions: DealAction[]; now: string }) {
   const updated = deal.LastUpdatedDate ?? deal.dateListed;
+  const place = placeOf(deal);
   return (
     <div className={styles.head}>
       <div>
@@ -108,7 +109,7 @@ function Head({ deal, actions, now }: { deal: DealDetail; actions: DealAction[];
         <h1>
           <DealTitle text={deal.header} />
         </h1>
-        {deal.whr && deal.whr !== deal.header && <p className={styles.lead}>{deal.whr}</p>}
+        {place && <p className={styles.lead}>{place}</p>}
         <DealTags deal={deal} />
       </div>
       <div className={styles.actions}>

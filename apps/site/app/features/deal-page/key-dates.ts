@@ -26,9 +26,6 @@ export const keyDates = (deal: Pick<DealDetail, KeyDate['field']>): KeyDate[] =>
     return iso ? [{ field, label, iso, due: field === 'deadlineDate' }] : [];
   }).sort((a, b) => (a.iso < b.iso ? -1 : a.iso > b.iso ? 1 : 0));
 
-/** Today as a day. Computed by the loader and sent along, so that server and browser say the same. */
-export const today = (): string => new Date().toISOString().slice(0, 10);
-
 const DAY = 86_400_000;
 /** Whole days from one day to another; negative when the second is earlier. */
 export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY);

@@ -1,5 +1,5 @@
 import type { DealDetail } from '@outcrop/contracts';
-import { commas, dollars, NONE, percent, shortReserves } from '../../format/figures.ts';
+import { commas, dollars, percent, reservesFigure } from '../../format/figures.ts';
 import styles from './key-facts.module.css';
 
 interface KeyFact {
@@ -8,7 +8,7 @@ interface KeyFact {
   unit: string;
 }
 
-/** The figures that were given, large; those that were not are left out. */
+/** The figures that were given; those that were not are left out. */
 function keyFacts(deal: DealDetail): KeyFact[] {
   const facts: KeyFact[] = [];
   const add = (label: string, value: number | null, write: (value: number) => string, unit: string) => {
@@ -18,15 +18,13 @@ function keyFacts(deal: DealDetail): KeyFact[] {
   add('Cash flow', deal.cashFlow, dollars, 'a month');
   add('Interest', deal.workingInterest, percent, 'WI');
   add('Net revenue', deal.netRevenueInterest, percent, 'NRI');
-  const reserves = shortReserves(deal.reserves);
-  if (reserves !== NONE) {
-    const at = reserves.search(/\s\D/);
-    facts.push({ label: 'Reserves', figure: reserves.slice(0, at), unit: reserves.slice(at + 1) });
-  }
+  const reserves = reservesFigure(deal.reserves);
+  if (reserves) facts.push({ label: 'Reserves', ...reserves });
   add('Projected price', deal.price, dollars, '');
   return facts;
 }
 
+/** A deal's figures, large, below its name. */
 export function KeyFacts({ deal }: { deal: DealDetail }) {
   const facts = keyFacts(deal);
   if (facts.length === 0) return null;

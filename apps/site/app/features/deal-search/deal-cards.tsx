@@ -4,7 +4,7 @@ import { listFacts } from '../../format/figures.ts';
 import { DealCover } from '../../ui/deal-cover.tsx';
 import { DealTitle } from '../../ui/deal-title.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { TypeMark, typeCodes } from '../../ui/type-mark.tsx';
+import { TypeMarks } from '../../ui/type-mark.tsx';
 import { BuyNow } from './buy-now.tsx';
 import styles from './deal-cards.module.css';
 import { DealTools } from './deal-tools.tsx';
@@ -36,9 +36,7 @@ function DealCard({ deal, eager, facts }: { deal: DealSummary; eager: boolean; f
       <div className={styles.words}>
         <div className={styles.top}>
           <span className={styles.marks}>
-            {typeCodes(deal.PLSCode).map((code, at) => (
-              <TypeMark key={code} code={code} word={at === 0} />
-            ))}
+            <TypeMarks plsCode={deal.PLSCode} />
           </span>
           <DealTools deal={deal} />
         </div>

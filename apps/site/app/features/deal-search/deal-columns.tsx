@@ -1,6 +1,6 @@
 import type { DealSummary, OpenList } from '@outcrop/contracts';
 import type { ReactNode } from 'react';
-import { commas, day, dollars, interest, NONE, shortReserves } from '../../format/figures.ts';
+import { commas, day, dollars, interest, NONE, placeOf, shortReserves } from '../../format/figures.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { TypeMark, typeCodes } from '../../ui/type-mark.tsx';
@@ -39,7 +39,7 @@ const PLACE: Column = {
   name: 'Place',
   quiet: true,
   wide: true,
-  cell: (deal) => (deal.whr === deal.header ? NONE : (deal.whr ?? NONE)),
+  cell: (deal) => placeOf(deal) ?? NONE,
 };
 const LISTED: Column = {
   name: 'Listed',

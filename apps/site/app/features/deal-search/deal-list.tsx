@@ -1,11 +1,8 @@
 import type { DealPage, DealState, DealView } from '@outcrop/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useDealState } from '../../address/deal-state.ts';
 import type { LoadProblem } from '../../server/api.ts';
-import { button } from '../../ui/button.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Opener } from '../../ui/opener.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { useTrackedSearch } from '../tracking/use-tracked-search.ts';
 import styles from './deal-list.module.css';
@@ -13,13 +10,12 @@ import { DealListSkeleton } from './deal-list-skeleton.tsx';
 import { dealsQuery } from './deal-queries.ts';
 import { DealRow } from './deal-row.tsx';
 import { CARD_COLUMNS, DealCards, DealTable } from './deal-views.ts';
+import { FiltersOpener } from './filters-opener.tsx';
 import { listWords } from './list-words.ts';
 import { Pager } from './pager.tsx';
 import { SortMenu } from './sort-menu.tsx';
 import { ViewSwitch } from './view-switch.tsx';
 
-const loadDrawer = () => import('./facet-drawer.tsx');
-const FacetDrawer = lazy(loadDrawer);
 // Rendered on the server, so that links and forms act at once; their scripts come after the first page's.
 const FacetPanel = lazy(async () => ({ default: (await import('./facet-panel.tsx')).FacetPanel }));
 const EmptyResults = lazy(async () => ({ default: (await import('./empty-results.tsx')).EmptyResults }));
@@ -52,7 +48,7 @@ export function DealList({ problem }: { problem: LoadProblem | null }) {
           <h2 id="deal-count" aria-live="polite" aria-atomic="true">
             {data ? words.count(data.total) : failure ? words.title : <span className="vh">Loading {words.many}</span>}
           </h2>
-          {data && <Filters page={data} state={state} />}
+          {data && <FiltersOpener page={data} state={state} href="#filters" className={styles.opener} />}
           <div className={styles.tools}>
             <SortMenu state={state} />
             <ViewSwitch state={state} />
@@ -102,28 +98,5 @@ function InView({ view, page, state }: { view: DealView | undefined; page: DealP
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Opens the facets below 992 px. */
-function Filters({ page, state }: { page: DealPage; state: DealState }) {
-  const [open, setOpen] = useState<boolean | null>(null);
-  return (
-    <>
-      <Opener
-        className={`${button('line', 'small')} ${styles.opener}`}
-        href="#filters"
-        onNear={loadDrawer}
-        onOpen={() => setOpen(true)}
-      >
-        <Icon name="filters" />
-        Filters
-      </Opener>
-      {open !== null && (
-        <Suspense>
-          <FacetDrawer page={page} state={state} open={open} onOpenChange={setOpen} />
-        </Suspense>
-      )}
-    </>
   );
 }

@@ -4,6 +4,7 @@ import {
   type DealSummary,
   type FacetGroup,
   MAX_PAGE_SIZE,
+  withoutOrder,
   writeAddress,
 } from '@outcrop/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -28,7 +29,7 @@ export const facetValuesQuery = (group: FacetGroup, state: DealState, text: stri
   });
 
 /** Most deals on printed pages: about forty sheets. */
-export const MOST_PRINTED = 500;
+const MOST_PRINTED = 500;
 
 /** All deals that the filters leave, in their order, up to {@link MOST_PRINTED}; and how many there are. */
 export const printedDealsQuery = (state: DealState, api: ApiClient = browserApi) => {
@@ -49,7 +50,7 @@ export const printedDealsQuery = (state: DealState, api: ApiClient = browserApi)
 
 /** How many saved deals the other filters leave. @param saved how many there are at all: a change is a new question */
 export const savedCountQuery = (state: DealState, saved: number, api: ApiClient = browserApi) => {
-  const mine: DealState = { ...state, liked: true, sort: undefined, reverse: undefined, page: 1, size: 1 };
+  const mine: DealState = { ...withoutOrder(state), liked: true, size: 1 };
   return queryOptions({
     queryKey: ['saved-count', saved, writeAddress(mine)],
     queryFn: async ({ signal }) => (await api.findDeals(mine, { signal })).total,

@@ -1,26 +1,24 @@
 import type { DealSummary } from '@outcrop/contracts';
 import { Link } from 'react-router';
-import { day, listFacts } from '../../format/figures.ts';
+import { day, listFacts, placeOf } from '../../format/figures.ts';
 import { DealCover } from '../../ui/deal-cover.tsx';
 import { DealTitle } from '../../ui/deal-title.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { TypeMark, typeCodes } from '../../ui/type-mark.tsx';
+import { TypeMarks } from '../../ui/type-mark.tsx';
 import { BuyNow } from './buy-now.tsx';
 import styles from './deal-row.module.css';
 import { DealTools } from './deal-tools.tsx';
 
 /** A deal in the list view: what it is, where, four facts, and who knows it. The whole row leads to the deal. */
 export function DealRow({ deal, eager }: { deal: DealSummary; eager: boolean }) {
-  const place = [deal.whr === deal.header ? null : deal.whr, deal.play ?? deal.basin].filter(Boolean).join(' · ');
+  const place = [placeOf(deal), deal.play ?? deal.basin].filter(Boolean).join(' · ');
   return (
     <article className={`${styles.deal} ${deal.sold ? styles.sold : ''}`}>
       <DealCover deal={deal} className={styles.cover ?? ''} eager={eager} />
       <div className={styles.main}>
         <div className={styles.top}>
-          {typeCodes(deal.PLSCode).map((code, at) => (
-            <TypeMark key={code} code={code} word={at === 0} />
-          ))}
+          <TypeMarks plsCode={deal.PLSCode} />
           {deal.region && <span className={styles.region}>{deal.region}</span>}
         </div>
         <h3>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { dealsAddress, useDealState } from '../../address/deal-state.ts';
 import { filterTokens } from '../../address/filter-words.ts';
-import { commas, day, listFacts } from '../../format/figures.ts';
+import { commas, day, listFacts, placeOf } from '../../format/figures.ts';
 import { button } from '../../ui/button.ts';
 import { stickerOf } from '../../ui/deal-status.ts';
 import { Facts } from '../../ui/facts.tsx';
@@ -93,7 +93,7 @@ function Head({ state, total, shown }: { state: DealState; total: number; shown:
 
 function Entry({ deal }: { deal: DealSummary }) {
   const sticker = stickerOf(deal, useSite().flags.showBuyNowButton);
-  const place = [deal.whr === deal.header ? null : deal.whr, deal.region, deal.play ?? deal.basin];
+  const place = [placeOf(deal), deal.region, deal.play ?? deal.basin];
   const status = sticker?.word ?? deal.statusText;
   const about = [
     `Deal ${deal.ListingId}`,

@@ -1,6 +1,6 @@
 import { type DealState, facetLabel, writeAddress } from '@outcrop/contracts';
 import { dealsAddress, filtersInUse } from '../../address/deal-state.ts';
-import { pageMeta } from '../../ui/page-meta.ts';
+import { originOf, pageMeta } from '../../ui/page-meta.ts';
 import { listWords } from './list-words.ts';
 import type { LoadedDeals } from './load-deals.ts';
 
@@ -12,7 +12,6 @@ export function dealsMeta(
 ) {
   const state = loaded?.state ?? {};
   const count = loaded?.total === undefined ? '' : `${listWords(state).count(loaded.total)}: `;
-  const origin = (matches[0]?.loaderData as { origin?: string } | undefined)?.origin ?? '';
   const page = pageMeta(matches, {
     title: titleOf(state),
     description: `${count}${description}`,
@@ -20,7 +19,7 @@ export function dealsMeta(
     // Any combination has an address; robots get the plain list and the single filters.
     index: filtersInUse(state).length < 2 && !state.search && !state.view && !writeAddress({ sort: state.sort }),
   });
-  return loaded?.listed?.length ? [...page, { 'script:ld+json': listJsonLd(loaded.listed, origin) }] : page;
+  return loaded?.listed?.length ? [...page, { 'script:ld+json': listJsonLd(loaded.listed, originOf(matches)) }] : page;
 }
 
 /** schema.org ItemList: the page's deals in their order, each at its own address. */

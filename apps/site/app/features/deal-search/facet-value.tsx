@@ -4,14 +4,34 @@ import { dealsAddress, toggleValue } from '../../address/deal-state.ts';
 import { commas } from '../../format/figures.ts';
 import styles from './facet-panel.module.css';
 
-/** One value with its count. A link, so that it works without a script; a checkbox to those who hear it. */
+/** One value with its count. */
 export function FacetValueLink({ group, value, state }: { group: FacetGroup; value: FacetValue; state: DealState }) {
+  const { label, count, selected } = value;
+  return <FilterCheck label={label} count={count} checked={selected} turned={toggleValue(state, group, value.value)} />;
+}
+
+/**
+ * A filter that is on or off. A link, so that it works without a script; a checkbox to those who hear it.
+ * @param count deals behind it; undefined while that is not known
+ * @param turned the state once it is followed
+ */
+export function FilterCheck({
+  label,
+  count,
+  checked,
+  turned,
+}: {
+  label: string;
+  count: number | undefined;
+  checked: boolean;
+  turned: DealState;
+}) {
   return (
     <Link
       role="checkbox"
-      aria-checked={value.selected}
+      aria-checked={checked}
       className={styles.value}
-      to={dealsAddress(toggleValue(state, group, value.value))}
+      to={dealsAddress(turned)}
       preventScrollReset
       rel="nofollow"
       onKeyDown={(event) => {
@@ -21,11 +41,13 @@ export function FacetValueLink({ group, value, state }: { group: FacetGroup; val
       }}
     >
       <span className={styles.box} />
-      <span>{value.label}</span>
-      <span className={styles.count}>
-        {commas(value.count)}
-        <span className="vh"> {value.count === 1 ? 'deal' : 'deals'}</span>
-      </span>
+      <span>{label}</span>
+      {count !== undefined && (
+        <span className={styles.count}>
+          {commas(count)}
+          <span className="vh"> {count === 1 ? 'deal' : 'deals'}</span>
+        </span>
+      )}
     </Link>
   );
 }

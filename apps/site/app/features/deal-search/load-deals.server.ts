@@ -1,11 +1,12 @@
-import type { OpenList } from '@outcrop/contracts';
+import type { ApiClient, DealPage, DealState, OpenList } from '@outcrop/contracts';
 import { data, redirect } from 'react-router';
 import { dealsAddress } from '../../address/deal-state.ts';
 import { readDealState } from '../../address/read-deal-state.ts';
+import { today } from '../../format/figures.ts';
 import { apiFor, problemOf, startQueries, statusOf } from '../../server/api.ts';
 import { visitContext } from '../../server/context.ts';
 import { dealsQuery, printedDealsQuery, waysOutQuery } from './deal-queries.ts';
-import { inList, type LoadedDeals, today } from './load-deals.ts';
+import { inList, type LoadedDeals } from './load-deals.ts';
 
 interface PageRequest {
   request: Request;
@@ -23,16 +24,27 @@ export async function loadDeals(list: OpenList, { request, context }: PageReques
       const { total } = await queries.fetch(printedDealsQuery(state, api));
       return data<LoadedDeals>({ state, asOf: today(), dehydrated: queries.dehydrate(), problem: null, total });
     }
-    const page = await queries.fetch(dealsQuery(state, api));
-    if (page.total === 0) await queries.fetch(waysOutQuery(state, api));
-    else if (page.deals.length === 0)
-      throw redirect(dealsAddress({ ...state, page: Math.ceil(page.total / page.size) }));
-    const { total } = page;
-    const listed = page.deals.map(({ header, url }) => ({ name: header, url }));
+    const { total, deals } = await fetchPage(state, queries, api);
+    const listed = deals.map(({ header, url }) => ({ name: header, url }));
     return data<LoadedDeals>({ state, asOf: today(), dehydrated: queries.dehydrate(), problem: null, total, listed });
   } catch (error) {
     if (error instanceof Response) throw error;
     const problem = problemOf(error, context.get(visitContext).requestId);
     return data<LoadedDeals>({ state, asOf: today(), problem }, { status: statusOf(problem) });
   }
+}
+
+/**
+ * The page of deals that the address names; where nothing is found, the ways out as well.
+ * @throws a redirect to the last page, from one beyond it
+ */
+export async function fetchPage(
+  state: DealState,
+  queries: ReturnType<typeof startQueries>,
+  api: ApiClient,
+): Promise<DealPage> {
+  const page = await queries.fetch(dealsQuery(state, api));
+  if (page.total === 0) await queries.fetch(waysOutQuery(state, api));
+  else if (page.deals.length === 0) throw redirect(dealsAddress({ ...state, page: Math.ceil(page.total / page.size) }));
+  return page;
 }

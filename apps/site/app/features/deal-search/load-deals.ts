@@ -1,22 +1,22 @@
 import type { DealState, OpenList } from '@outcrop/contracts';
+import type { DehydratedState } from '@tanstack/react-query';
 import { redirect } from 'react-router';
 import { dealsAddress } from '../../address/deal-state.ts';
 import { loadDealStateReader } from '../../address/load-deal-state.ts';
-import type { LoadProblem, startQueries } from '../../server/api.ts';
+import { today } from '../../format/figures.ts';
+import type { LoadProblem } from '../../server/api.ts';
 import { loadView } from './deal-views.ts';
 
 export interface LoadedDeals {
   state: DealState;
   /** `YYYY-MM-DD`, in UTC: when the deals were asked for, for the foot of printed pages. */
   asOf: string;
-  dehydrated?: ReturnType<ReturnType<typeof startQueries>['dehydrate']>;
+  dehydrated?: DehydratedState;
   problem: LoadProblem | null;
   total?: number;
   /** What the page lists, for search engines; known where the server looked. */
   listed?: { name: string; url: string }[];
 }
-
-export const today = () => new Date().toISOString().slice(0, 10);
 
 /** In the browser the list asks for itself, so that a filter acts at once and the old rows stay. */
 export async function loadDealsInBrowser(list: OpenList, request: Request): Promise<LoadedDeals> {

@@ -7,11 +7,12 @@ export interface NumberRange {
 export type ReadRange = { range: NumberRange | undefined } | { error: string; field: 'from' | 'to' };
 
 /** Digits with or without thousands' commas and a leading dollar sign; a minus of either kind. No letters: "45M" means two things (docs/decisions/listings.md). */
-export function readFigure(text: string): number | null {
+function readFigure(text: string): number | null {
   const plain = text.replace(/[\s,$]/g, '').replace('−', '-');
   return /^-?\d{1,12}(\.\d{1,6})?$/.test(plain) ? Number(plain) : null;
 }
 
+/** Reads the two fields: an end that is left empty is open. */
 export function readRange(fromText: string, toText: string): ReadRange {
   const [from, to] = [fromText, toText].map((text) => (text.trim() === '' ? undefined : readFigure(text)));
   if (from === null) return { error: 'Enter a number, such as 2,500.', field: 'from' };

@@ -1,11 +1,9 @@
 import type { DealState } from '@outcrop/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
-import { dealsAddress } from '../../address/deal-state.ts';
-import { commas } from '../../format/figures.ts';
 import { likesQuery } from '../likes/like-queries.ts';
 import { savedCountQuery } from './deal-queries.ts';
 import styles from './facet-panel.module.css';
+import { FilterCheck } from './facet-value.tsx';
 
 /** "Saved deals": only what the visitor saved, with how many of them the other filters leave. */
 export function SavedFacet({ state }: { state: DealState }) {
@@ -15,28 +13,12 @@ export function SavedFacet({ state }: { state: DealState }) {
   const count = saved === 0 ? 0 : left;
   return (
     <div className={styles.saved}>
-      <Link
-        role="checkbox"
-        aria-checked={Boolean(state.liked)}
-        className={styles.value}
-        to={dealsAddress({ ...state, liked: state.liked ? undefined : true, page: 1 })}
-        preventScrollReset
-        rel="nofollow"
-        onKeyDown={(event) => {
-          if (event.key !== ' ') return;
-          event.preventDefault();
-          event.currentTarget.click();
-        }}
-      >
-        <span className={styles.box} />
-        <span>Saved deals</span>
-        {count !== undefined && (
-          <span className={styles.count}>
-            {commas(count)}
-            <span className="vh"> {count === 1 ? 'deal' : 'deals'}</span>
-          </span>
-        )}
-      </Link>
+      <FilterCheck
+        label="Saved deals"
+        count={count}
+        checked={Boolean(state.liked)}
+        turned={{ ...state, liked: state.liked ? undefined : true, page: 1 }}
+      />
     </div>
   );
 }

@@ -16,6 +16,7 @@ const ORDERS: readonly (Order & { label: string })[] = [
   { label: 'Z-A', sort: 'type', reverse: true },
 ];
 
+/** Links to the same deals in each order. */
 export function SortMenu({ state }: { state: DealState }) {
   const isCurrent = (order: Order) => order.sort === state.sort && Boolean(order.reverse) === Boolean(state.reverse);
   const current = ORDERS.find(isCurrent) ?? ORDERS[0];

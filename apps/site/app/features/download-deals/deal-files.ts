@@ -1,5 +1,5 @@
-import { type DealSummary, LOCATIONS, RANGES } from '@outcrop/contracts';
-import { commas, day, dollars, interest, NONE } from '../../format/figures.ts';
+import { type DealSummary, LOCATION_CODES, LOCATIONS, RANGES } from '@outcrop/contracts';
+import { commas, day, dollars, interest, NONE, placeOf } from '../../format/figures.ts';
 
 /** What the files say of a deal; columns of the CSV in this order. */
 type Cell = string | number | null;
@@ -28,7 +28,7 @@ const COLUMNS: readonly { name: string; of: (deal: DealSummary, origin: string) 
 ];
 
 const countriesOf = (deal: DealSummary): string[] =>
-  (['usa', 'canada', 'international'] as const).filter((country) => deal[country]).map((country) => LOCATIONS[country]);
+  LOCATION_CODES.filter((code) => deal[code]).map((code) => LOCATIONS[code]);
 
 /** Deals that the files hold: active ones of the public list, which has no private ones (specification section 9, Download file). */
 export const isDownloaded = ({ sold }: DealSummary): boolean => !sold;
@@ -43,7 +43,7 @@ export function dealsText(deals: readonly DealSummary[], origin: string, today: 
     `${deal.ListingId}  ${oneLine(deal.header)}`,
     ...[
       [deal.listingTypeDesc, deal.statusText],
-      [deal.whr === deal.header ? null : deal.whr, deal.region, deal.basin, deal.play],
+      [placeOf(deal), deal.region, deal.basin, deal.play],
       [
         deal.netProduction === null
           ? null

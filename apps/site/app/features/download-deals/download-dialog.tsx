@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button, Dialog, Heading, Modal, ModalOverlay, ProgressBar } from 'react-aria-components';
-import { commas, deals as countOf } from '../../format/figures.ts';
+import { commas, deals as countOf, today } from '../../format/figures.ts';
 import { browserApi } from '../../query/query-client.ts';
 import { button } from '../../ui/button.ts';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
@@ -102,8 +102,6 @@ export default function DownloadDialog({ onClose }: { onClose: () => void }) {
     </ModalOverlay>
   );
 }
-
-const today = () => new Date().toISOString().slice(0, 10);
 
 function saveFile(name: string, content: Blob) {
   const link = document.createElement('a');

@@ -5,7 +5,7 @@ import styles from './like-button.module.css';
 import { changeLike, type LikableDeal, useLiked } from './like-changes.ts';
 
 /** Where the form goes without a script. */
-export const LIKES_ADDRESS = '/likes';
+const LIKES_ADDRESS = '/likes';
 
 /**
  * Saves a deal, or takes it back. A small form, so that it works without a script; with one it acts at once.

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { dealsAddress, useDealState } from '../../address/deal-state.ts';
+import { dealsAddress, PUBLIC_DEALS, useDealState } from '../../address/deal-state.ts';
 import { button, iconButton } from '../../ui/button.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Opener } from '../../ui/opener.tsx';
@@ -16,6 +16,7 @@ import { TopMenu } from './top-menu.tsx';
 const loadSideMenu = () => import('./side-menu.tsx');
 const SideMenu = lazy(loadSideMenu);
 
+/** @param searchBar whether the page has the search, the sizes and the filters in use below the menu */
 export function Header({ searchBar }: { searchBar: boolean }) {
   return (
     <header className={styles.head}>
@@ -108,7 +109,7 @@ function Back() {
       className={`${iconButton} ${styles.back} scripted`}
       aria-label="Back"
       title="Back"
-      onClick={() => (placeInHistory() > 0 ? navigate(-1) : navigate('/deals/public'))}
+      onClick={() => (placeInHistory() > 0 ? navigate(-1) : navigate(PUBLIC_DEALS))}
     >
       <Icon name="back" />
     </button>

@@ -45,7 +45,7 @@ export function MissingPage({ near }: { near?: DealSummary[] | undefined }) {
           </Link>
         </div>
       </div>
-      <img className={styles.art} src={panorama('missing')} alt="" width="1440" height="900" />
+      <img className={styles.art} src={panorama('missing')} alt="" width="1440" height="640" />
     </>
   );
 }

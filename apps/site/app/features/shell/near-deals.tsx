@@ -9,11 +9,9 @@ import styles from './near-deals.module.css';
 const nearDealsQuery = (path: string) =>
   queryOptions({
     queryKey: ['near-deals', path],
-    queryFn: async ({ signal }) => (await browserApi.nearDeals(path.slice(0, LONGEST), { signal })).deals,
+    queryFn: async ({ signal }) => (await browserApi.nearDeals(path, { signal })).deals,
     retry: false,
   });
-/** As much of a path as the API reads. */
-const LONGEST = 500;
 
 /**
  * Deals that the missing address may have meant. Silent when there are none or the server is.

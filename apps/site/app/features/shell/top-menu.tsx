@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router';
+import { PUBLIC_DEALS } from '../../address/deal-state.ts';
 import { useRawSearch } from '../../address/raw-address.tsx';
 import { DetailsMenu, menuRow, menuRowCurrent } from '../../ui/details-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -9,7 +10,7 @@ import styles from './top-menu.module.css';
 export function TopMenu() {
   const { pathname } = useLocation();
   const here = `${pathname}${useRawSearch()}`;
-  const isIn = (to: string) => pathname === to || (to === '/deals/public' && pathname.startsWith('/deals/'));
+  const isIn = (to: string) => pathname === to || (to === PUBLIC_DEALS && pathname.startsWith('/deals/'));
   return (
     <nav className={styles.menu} aria-label="Main">
       {TOP_MENU.filter(({ to }) => to !== '/home' || pathname !== '/home').map(({ label, to, entries }) => {

@@ -1,7 +1,7 @@
-import { type DealState, writeAddress } from '@outcrop/contracts';
+import { type DealState, withoutOrder, writeAddress } from '@outcrop/contracts';
 import { useEffect } from 'react';
 
-/** The search that was told last: order, pages and views of it are no new search. */
+/** The search that was told last: its order, pages and views are no new search. */
 let last = '';
 
 /**
@@ -10,11 +10,7 @@ let last = '';
  */
 export function useTrackedSearch(state: DealState, total: number | undefined): void {
   const { list, search } = state;
-  const filters = writeAddress({
-    ...state,
-    search: undefined,
-    ...{ sort: undefined, reverse: undefined, page: undefined, size: undefined, view: undefined },
-  });
+  const filters = writeAddress({ ...withoutOrder(state), search: undefined });
   useEffect(() => {
     const key = `${search ?? ''}?${filters}`;
     if (total === undefined || list === 'research' || key === last) return;
