@@ -43,7 +43,7 @@ export default function dealPage(deals: Deal[]): void {
   const { ListingId: id } = deal;
   group('open a deal', () => {
     const page = http.get(`${BASE}/deals/${id}`, { tags: { call: 'page', name: '/deals/{id}' } });
-    check(page, { 'the page is the deal’s': (r) => r.status === 200 && String(r.body).includes(`Deal ${id}`) });
+    check(page, { 'the page is the deal’s': (r) => r.status === 200 && String(r.body).includes(`/deals/${id}"`) });
     const cover = http.get(`${BASE}${deal.coverUrl}`, { tags: { call: 'cover', name: '/images/new/cover/{id}' } });
     check(cover, { 'the cover is there': (r) => r.status === 200 });
   });
