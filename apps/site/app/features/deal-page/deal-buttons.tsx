@@ -2,12 +2,11 @@ import type { DealDetail } from '@outcrop/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { browserApi } from '../../query/query-client.ts';
 import { button } from '../../ui/button.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Opener } from '../../ui/opener.tsx';
 import { showSnackbar } from '../../ui/snackbar.tsx';
-import { changeLike } from '../likes/like-changes.ts';
+import { saveDeal } from '../likes/like-changes.ts';
 import { AGENT_ID } from './agent-card.tsx';
 import { mailAddress } from './agent-lines.tsx';
 import type { DealAction } from './deal-actions.ts';
@@ -89,8 +88,7 @@ function PackagingNote({
 }) {
   const client = useQueryClient();
   const save = async () => {
-    await browserApi.like(deal.ListingId);
-    changeLike(client, deal, true);
+    await saveDeal(client, deal);
     showSnackbar(`Deal ${deal.ListingId} is saved`);
   };
   return (

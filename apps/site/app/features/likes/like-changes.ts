@@ -64,6 +64,20 @@ async function send(client: QueryClient, deal: LikableDeal, change: Change): Pro
   }
   if (change.wanted !== change.confirmed) return;
   changes.delete(id);
+  askAgain(client);
+}
+
+/**
+ * Saves a deal, and shows it once the server has: for a button that waits and says itself what went wrong.
+ * @throws ApiError
+ */
+export async function saveDeal(client: QueryClient, deal: LikableDeal): Promise<void> {
+  await browserApi.like(deal.ListingId);
+  show(client, deal, true);
+  askAgain(client);
+}
+
+function askAgain(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: likesQuery().queryKey });
   // A list of saved deals keeps its rows until it is asked for again, so that a slip can be undone.
   void client.invalidateQueries({ predicate: isOfLiked, refetchType: 'none' });
