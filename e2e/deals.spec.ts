@@ -217,10 +217,11 @@ for (const width of [390, 1024, 1440]) {
   });
 }
 
-test('robots and sitemap list the public deals', async ({ request, page }) => {
+test('robots and sitemap list the public deals and the studies', async ({ request, page }) => {
   expect(await (await request.get('/robots.txt')).text()).toContain('/sitemap.xml');
   const sitemap = await (await request.get('/sitemap.xml')).text();
   await page.goto(deals);
   const total = figure(await textOf(count(page)));
-  expect(sitemap.match(/\/deals\/\d+<\/loc>/g)).toHaveLength(total);
+  const studies = (await (await request.get('/api/research?size=1')).json()).total;
+  expect(sitemap.match(/\/deals\/\d+<\/loc>/g)).toHaveLength(total + studies);
 });
