@@ -51,6 +51,9 @@ function trustedProxies(named: number) {
 }
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
+/** Uploads say themselves what they take. */
+const UPLOADS = /\/Update(Cover|Logo|Tombstone)Image$/i;
+
 /** A body that is neither JSON nor an upload is a 415 with its own sentence, not an empty object. */
 function refuseOtherBodies(request: Request, response: Response, next: NextFunction): void {
   const hasBody = request.headers['content-length'] !== undefined && request.headers['content-length'] !== '0';
@@ -60,6 +63,7 @@ function refuseOtherBodies(request: Request, response: Response, next: NextFunct
     request.method === 'DELETE' ||
     request.is('json') ||
     request.is('multipart/form-data') ||
+    UPLOADS.test(request.path) ||
     request.is('+json')
   ) {
     next();

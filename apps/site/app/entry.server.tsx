@@ -3,7 +3,7 @@ import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { ServerRender } from './address/raw-address.tsx';
-import { carriesSession, visitContext } from './server/context.ts';
+import { carriesSession, type Visit, visitContext } from './server/context.ts';
 
 // What the API process needs to mount the site, so that it depends on the build alone.
 export { createRequestHandler } from '@react-router/express';
@@ -22,8 +22,7 @@ export default function handleRequest(
 ): Promise<Response> | Response {
   const visit = loadContext.get(visitContext);
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  headers.set('Cache-Control', carriesSession(visit) ? 'private, no-store' : 'private, no-cache');
-  headers.set('Vary', 'Cookie');
+  setKeeping(headers, visit);
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
   return new Promise((resolve, reject) => {
@@ -58,6 +57,20 @@ export default function handleRequest(
     );
     const timer = setTimeout(abort, RENDER_TIMEOUT);
   });
+}
+
+/** The data of a page, which the browser asks for when it goes there within the site: kept no longer than the page itself. */
+export function handleDataRequest(
+  response: Response,
+  { context }: { context: Readonly<RouterContextProvider> },
+): Response {
+  setKeeping(response.headers, context.get(visitContext));
+  return response;
+}
+
+function setKeeping(headers: Headers, visit: Visit): void {
+  headers.set('Cache-Control', carriesSession(visit) ? 'private, no-store' : 'private, no-cache');
+  headers.append('Vary', 'Cookie');
 }
 
 /** Errors of loaders and actions, with the request they belong to; a visitor who went away is no error. */

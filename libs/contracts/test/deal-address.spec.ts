@@ -85,12 +85,24 @@ describe('the address bar', () => {
   });
 
   it('reads leniently for pages: what is wrong is dropped, the rest stays', () => {
-    expect(readAddressLeniently('type=PP+XX&location=usa&page=-1&nonsense=1&region=Permian', dealQuerySchema)).toEqual({
+    expect(
+      readAddressLeniently(
+        'type=YY+PP+XX&dealSize=huge&location=usa&page=-1&nonsense=1&region=Permian',
+        dealQuerySchema,
+      ),
+    ).toEqual({
+      type: ['PP'],
       location: ['usa'],
       region: ['Permian'],
       page: 1,
       size: 20,
     });
+  });
+
+  it('takes what is not valid percent-encoding as it stands, for pages', () => {
+    expect(readAddressLeniently('search=50%25+WI', dealQuerySchema).search).toBe('50% WI');
+    expect(readAddressLeniently('search=50%&type=PP', dealQuerySchema)).toMatchObject({ search: '50%', type: ['PP'] });
+    expect(readAddressLeniently('search=50%+WI&%zz=1', dealQuerySchema).search).toBe('50% WI');
   });
 });
 

@@ -5,6 +5,7 @@ import type { Env } from '@outcrop/platform';
 import type { Express, NextFunction, Request, Response } from 'express';
 import { builtFiles } from './built-files.ts';
 import { belongsToSite, SITE_BUILD, SITE_SOURCES } from './paths.ts';
+import { refuseStrangeRequests } from './site-requests.ts';
 
 /**
  * Mounts the server-rendered site before the body parsers, which serve /api and /content only (design section 8). The site calls the
@@ -12,6 +13,7 @@ import { belongsToSite, SITE_BUILD, SITE_SOURCES } from './paths.ts';
  * @param apiOrigin origin at which this process listens
  */
 export async function mountSite(app: Express, env: Env, apiOrigin: () => string): Promise<void> {
+  app.use(refuseStrangeRequests);
   const site = env.SITE_SOURCES ? await liveSite(app) : await builtSite(app);
   app.use((request: Request, response: Response, next: NextFunction) => {
     if (!belongsToSite(request.path)) return next();
@@ -43,14 +45,24 @@ async function builtSite(app: Express): Promise<SiteHandler> {
 
   app.use('/assets', builtFiles(path.join(SITE_BUILD, 'client/assets'), { immutable: true }));
   const files = builtFiles(path.join(SITE_BUILD, 'client'), { immutable: false });
-  // Looking for a file is a trip to the disk: not for calls of the API.
-  app.use((request, response, next) => (belongsToSite(request.path) ? files(request, response, next) : next()));
+  // Looking for a file is a trip to the disk: not for calls of the API, nor for a name that no file can have.
+  app.use((request, response, next) =>
+    belongsToSite(request.path) && isDecodable(request.path) ? files(request, response, next) : next(),
+  );
   return (request, response, next, context) =>
     createRequestHandler({ build, mode: 'production', getLoadContext: () => loadContext(context) })(
       request,
       response,
       next,
     );
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    return decodeURIComponent(path) !== '';
+  } catch {
+    return false;
+  }
 }
 
 /** The site from its sources, for `npm run dev`: pages and browser follow each change without a build. */

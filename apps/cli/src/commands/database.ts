@@ -51,16 +51,23 @@ export function databaseCommands(program: Command): void {
   const db = program.command('db').description('move the whole database: the way out of the embedded server');
   db.command('dump <file>')
     .description('write everything to FILE with pg_dump (custom format)')
-    .action((file: string) =>
-      run('pg_dump', [
-        '--format=custom',
-        '--no-owner',
-        '--no-privileges',
-        '--file',
-        file,
-        Env.read(process.env).DATABASE_URL,
-      ]),
-    );
+    .action(async (file: string) => {
+      // Beside its place first: a dump that fails must not cost the one that is there.
+      const part = `${file}.part`;
+      try {
+        await run('pg_dump', [
+          '--format=custom',
+          '--no-owner',
+          '--no-privileges',
+          '--file',
+          part,
+          Env.read(process.env).DATABASE_URL,
+        ]);
+        fs.renameSync(part, file);
+      } finally {
+        fs.rmSync(part, { force: true });
+      }
+    });
   db.command('restore <file>')
     .description('fill an EMPTY database from FILE with pg_restore')
     .action((file: string) => {
@@ -94,6 +101,8 @@ function run(program: string, args: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { stdio: 'inherit' });
     child.on('error', () => reject(new CliError(`${program} was not found: install PostgreSQL 18's client programs.`)));
-    child.on('exit', (code) => (code === 0 ? resolve() : reject(new CliError(`${program} ended with ${code}.`))));
+    child.on('exit', (code) =>
+      code === 0 ? resolve() : reject(new CliError(`${program} ended with ${code}. It must be that of PostgreSQL 18.`)),
+    );
   });
 }

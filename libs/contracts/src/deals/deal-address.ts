@@ -19,7 +19,10 @@ export class MalformedAddress extends Error {
  * single one takes the last. Empty parameters are dropped.
  * @throws MalformedAddress when a value is not valid percent-encoding.
  */
-export function readAddress(raw: string): Record<string, string | string[]> {
+export function readAddress(
+  raw: string,
+  decode: (text: string, parameter: string) => string = decodeStrictly,
+): Record<string, string | string[]> {
   const result: Record<string, string | string[]> = Object.create(null);
   for (const pair of raw.replace(/^\?/, '').split('&')) {
     if (!pair) continue;
@@ -84,30 +87,49 @@ export const withoutOrder = (state: DealState): DealState => ({
   size: undefined,
 });
 
-/** Reads an address with a schema, dropping what the schema refuses: for pages, where a wrong link should still show deals. */
+/**
+ * Reads an address with a schema, dropping what the schema refuses and nothing else: for pages, where a wrong link should still show deals. What
+ * is not valid percent-encoding is taken as it stands: people type "50%".
+ */
 export function readAddressLeniently<T extends z.ZodType>(raw: string, schema: T): z.output<T> {
-  const values = readAddressOrNothing(raw);
+  const values = readAddress(raw, decodeLeniently);
   for (;;) {
     const parsed = schema.safeParse(values);
     if (parsed.success) return parsed.data;
-    const before = Object.keys(values).length;
+    let dropped = false;
+    const drop = (name: string) => {
+      dropped ||= name in values;
+      delete values[name];
+    };
+    const refused = new Map<string, Set<number>>();
     for (const issue of parsed.error.issues) {
-      if (issue.code === 'unrecognized_keys') for (const key of issue.keys) delete values[key];
-      else if (issue.path[0] !== undefined) delete values[String(issue.path[0])];
+      const [name, at] = issue.path;
+      if (issue.code === 'unrecognized_keys') issue.keys.forEach(drop);
+      else if (typeof at === 'number' && Array.isArray(values[String(name)]))
+        refused.set(String(name), (refused.get(String(name)) ?? new Set()).add(at));
+      else if (name !== undefined) drop(String(name));
     }
-    if (Object.keys(values).length === before) throw parsed.error;
+    for (const [name, places] of refused) {
+      const list = values[name];
+      if (!Array.isArray(list)) continue;
+      const rest = list.filter((_, at) => !places.has(at));
+      dropped ||= rest.length < list.length;
+      if (rest.length) values[name] = rest;
+      else delete values[name];
+    }
+    if (!dropped) throw parsed.error;
   }
 }
 
-function readAddressOrNothing(raw: string): Record<string, string | string[]> {
+function decodeLeniently(text: string): string {
   try {
-    return readAddress(raw);
+    return decodeURIComponent(text);
   } catch {
-    return {};
+    return text.replaceAll('%20', ' ');
   }
 }
 
-function decode(text: string, parameter: string): string {
+function decodeStrictly(text: string, parameter: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

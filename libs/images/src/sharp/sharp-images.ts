@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import { MAX_UPLOAD_PIXELS } from '@outcrop/contracts';
+import { Unavailable } from '@outcrop/platform';
 import type { Metadata, Sharp, SharpOptions } from 'sharp';
 import { Gate } from '../gate.ts';
 import { formatOf, type RasterFormat } from '../image-format.ts';
@@ -23,6 +24,10 @@ const DECODING = 128 * 2 ** 20;
 const DECODING_ALONE = 240 * 2 ** 20;
 /** Pictures decoded at a time. Of the four threads that Node has for this and for files, one stays free for files. */
 const AT_ONCE = 3;
+/** Of those, our own drawings: uploads and kept pictures do not wait for strangers who ask for every size of a drawing. */
+const DRAWINGS_AT_ONCE = 2;
+/** Longest side of a drawing made of pixels: they are slow to make, and no place on a page is wider (pixels). */
+const LONGEST_DRAWING = 2_000;
 /** Longest side of a kept picture (pixels): twice the widest place on a page. */
 const LONGEST_SIDE = 4_000;
 /** Longest work on one picture (seconds). */
@@ -55,6 +60,7 @@ export interface Resizing {
 export class SharpImages {
   private readonly threads = new Gate(AT_ONCE);
   private readonly memory = new Gate(DECODING);
+  private readonly drawings = new Gate(DRAWINGS_AT_ONCE);
 
   /** @throws ImagesUnavailable when this machine has no image library */
   async check(): Promise<void> {
@@ -96,10 +102,11 @@ export class SharpImages {
     const sharp = await loadSharp();
     const bytes = Buffer.from(svg);
     // Drawn at the wanted size, not drawn and then blown up; 72 dots an inch are the drawing's own pixels.
-    const scale = Math.min(4, Math.max(1, (resizing.width ?? width) / width));
+    const wanted = withinDrawing(resizing);
+    const scale = Math.min(4, Math.max(1, (wanted.width ?? width) / width));
     const options = { ...LIMITS, density: 72 * scale };
     const meta = await sharp(bytes, options).metadata();
-    return this.decode(meta, () => resized(sharp(bytes, options), resizing));
+    return this.drawings.pass(1, () => this.decode(meta, () => resized(sharp(bytes, options), wanted), notDrawn));
   }
 
   private async open(encoded: Encoded): Promise<{ sharp: SharpLibrary; meta: Metadata }> {
@@ -115,9 +122,13 @@ export class SharpImages {
     return { sharp, meta };
   }
 
-  private decode(meta: Metadata, picture: () => Sharp): Promise<Buffer> {
+  private decode(
+    meta: Metadata,
+    picture: () => Sharp,
+    failed: (error: unknown) => never = unreadable,
+  ): Promise<Buffer> {
     return this.threads.pass(1, () =>
-      this.memory.pass(decodeCost(meta), () => picture().timeout({ seconds: PATIENCE }).toBuffer().catch(unreadable)),
+      this.memory.pass(decodeCost(meta), () => picture().timeout({ seconds: PATIENCE }).toBuffer().catch(failed)),
     );
   }
 }
@@ -154,6 +165,18 @@ async function firstBytes(path: string): Promise<Buffer> {
   } finally {
     await file.close();
   }
+}
+
+/** The same in proportion, within what is made of a drawing. */
+function withinDrawing(resizing: Resizing): Resizing {
+  const by = Math.min(1, LONGEST_DRAWING / Math.max(resizing.width ?? 1, resizing.height ?? 1));
+  const less = (side: number | undefined) => (side === undefined ? undefined : Math.max(1, Math.round(side * by)));
+  return { ...resizing, width: less(resizing.width), height: less(resizing.height) };
+}
+
+/** A drawing is ours and never damaged: what fails is the machine, for now. */
+function notDrawn(error: unknown): never {
+  throw Object.assign(new Unavailable('The picture could not be made in time. Try again.'), { cause: error });
 }
 
 function unreadable(error: unknown): never {

@@ -25,6 +25,7 @@ import {
 } from '@outcrop/platform';
 import { SearchModule, searchEntities } from '@outcrop/search';
 import express, { type Request } from 'express';
+import { LoggerModule } from 'nestjs-pino';
 import supertest from 'supertest';
 import { DealImages, type PictureSubject } from '../../src/deal-images.ts';
 import { ListingsHttpModule } from '../../src/http/listings-http.module.ts';
@@ -80,6 +81,7 @@ export async function startApp(url: string) {
   const module = await Test.createTestingModule({
     imports: [
       ConfigModule.forRoot(env),
+      LoggerModule.forRoot({ pinoHttp: { level: 'silent' } }),
       HealthModule,
       MikroOrmModule.forRoot({
         ...databaseOptions(url, [...eventEntities, ...searchEntities, ...listingEntities]),

@@ -38,7 +38,7 @@ export function HomePage() {
         <div className={`wrap ${styles.words}`}>
           <h1>Oil and gas assets, laid open</h1>
           <p>
-            {counts ? `${commas(counts.total)} assignments on the market: ` : ''}
+            {counts ? `${commas(counts.onMarket)} assignments on the market: ` : ''}
             {counts ? 'production' : 'Production'}, leasehold, minerals and royalty, each with its engineering and the
             person who knows it.
           </p>
@@ -58,7 +58,7 @@ export function HomePage() {
                 <Link to={to}>
                   <img src={typeArt(art)} alt="" width="320" height="240" loading="lazy" />
                   <b>{label}</b>
-                  {counts && type && <span>{deals(type === 'all' ? counts.total : (counts.type[type] ?? 0))}</span>}
+                  {counts && type && <span>{deals(type === 'all' ? counts.onMarket : (counts.type[type] ?? 0))}</span>}
                 </Link>
               </li>
             ))}

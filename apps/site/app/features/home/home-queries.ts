@@ -4,7 +4,7 @@ import { browserApi } from '../../query/query-client.ts';
 
 /** Deals on the market, in all and by facet value. */
 export interface Counts {
-  total: number;
+  onMarket: number;
   type: Record<string, number>;
   location: Record<string, number>;
   dealSize: Record<string, number>;
@@ -15,10 +15,16 @@ export const countsQuery = (api: ApiClient = browserApi) =>
   queryOptions({
     queryKey: ['home', 'counts'],
     queryFn: async ({ signal }): Promise<Counts> => {
-      const { total, facets } = await api.findDeals({ size: 1 }, { signal });
+      const { facets } = await api.findDeals({ size: 1 }, { signal });
       const counts = (values: { value: string; count: number }[]) =>
         Object.fromEntries(values.map(({ value, count }) => [value, count]));
-      return { total, type: counts(facets.type), location: counts(facets.location), dealSize: counts(facets.dealSize) };
+      return {
+        // Each deal lies in one of the three, and sold ones are counted in none: they are not on the market.
+        onMarket: facets.location.reduce((sum, { count }) => sum + count, 0),
+        type: counts(facets.type),
+        location: counts(facets.location),
+        dealSize: counts(facets.dealSize),
+      };
     },
   });
 
