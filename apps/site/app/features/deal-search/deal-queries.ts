@@ -11,6 +11,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { filtersInUse, withoutFilter } from '../../address/deal-state.ts';
 import { filterWords } from '../../address/filter-words.ts';
 import { browserApi } from '../../query/query-client.ts';
+import { SAVED_COUNT } from '../likes/like-queries.ts';
 
 /** One page of deals with its facets; the rows before are kept until the new ones are there. */
 export const dealsQuery = (state: DealState, api: ApiClient = browserApi) =>
@@ -52,7 +53,7 @@ export const printedDealsQuery = (state: DealState, api: ApiClient = browserApi)
 export const savedCountQuery = (state: DealState, saved: number, api: ApiClient = browserApi) => {
   const mine: DealState = { ...withoutOrder(state), liked: true, size: 1 };
   return queryOptions({
-    queryKey: ['saved-count', saved, writeAddress(mine)],
+    queryKey: [...SAVED_COUNT, saved, writeAddress(mine)],
     queryFn: async ({ signal }) => (await api.findDeals(mine, { signal })).total,
     placeholderData: keepPreviousData,
   });

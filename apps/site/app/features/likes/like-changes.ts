@@ -3,7 +3,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { browserApi } from '../../query/query-client.ts';
 import { showSnackbar } from '../../ui/snackbar.tsx';
-import { likesQuery } from './like-queries.ts';
+import { likesQuery, SAVED_COUNT } from './like-queries.ts';
 import { withLike } from './with-like.ts';
 
 /** What a button must know of a deal. */
@@ -81,6 +81,8 @@ function askAgain(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: likesQuery().queryKey });
   // A list of saved deals keeps its rows until it is asked for again, so that a slip can be undone.
   void client.invalidateQueries({ predicate: isOfLiked, refetchType: 'none' });
+  // Their count beside the filter may have been asked for before the server knew.
+  void client.invalidateQueries({ queryKey: SAVED_COUNT });
 }
 
 const isOfLiked = ({ queryKey }: Query): boolean =>

@@ -5,3 +5,6 @@ import { browserApi } from '../../query/query-client.ts';
 /** How many public deals the visitor has saved. */
 export const likesQuery = (api: ApiClient = browserApi) =>
   queryOptions({ queryKey: ['likes'], queryFn: async ({ signal }) => (await api.likes({ signal })).count });
+
+/** Begins the keys of how many saved deals some filters leave. */
+export const SAVED_COUNT = ['saved-count'] as const;
