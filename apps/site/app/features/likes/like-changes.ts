@@ -81,8 +81,8 @@ function askAgain(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: likesQuery().queryKey });
   // A list of saved deals keeps its rows until it is asked for again, so that a slip can be undone.
   void client.invalidateQueries({ predicate: isOfLiked, refetchType: 'none' });
-  // Their count beside the filter may have been asked for before the server knew.
-  void client.invalidateQueries({ queryKey: SAVED_COUNT });
+  // Their count beside the filter may have been asked for before the server knew; a first answer on its way would count as the new one.
+  void client.cancelQueries({ queryKey: SAVED_COUNT }).then(() => client.invalidateQueries({ queryKey: SAVED_COUNT }));
 }
 
 const isOfLiked = ({ queryKey }: Query): boolean =>
