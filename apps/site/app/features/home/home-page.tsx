@@ -1,7 +1,7 @@
 import type { DealTypeCode } from '@outcrop/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { DEALS_MAP, dealsAddress, PUBLIC_DEALS, RESEARCH } from '../../address/deal-state.ts';
+import { DEALS_MAP, dealsAddress, PUBLIC_DEALS } from '../../address/deal-state.ts';
 import { commas, deals } from '../../format/figures.ts';
 import { panorama, typeArt } from '../../ui/art.ts';
 import { button } from '../../ui/button.ts';
@@ -21,7 +21,8 @@ const SHORTCUTS: readonly { type?: DealTypeCode | 'all'; art: DealTypeCode; labe
   byType('L', 'Leasehold'),
   byType('RR', 'Royalty'),
   byType('M', 'Minerals'),
-  { art: 'STUDY', label: 'Research', to: RESEARCH },
+  // The specification's address, which leads on to the page.
+  { art: 'STUDY', label: 'Research', to: '/deals/research' },
   { art: 'W', label: 'Search By Map', to: DEALS_MAP },
 ];
 
