@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './test.ts';
 
 /** Deals of the demo: one with a data room and dates, one that is being packaged, one that is sold. */
 const ROOM = '/deals/12847';

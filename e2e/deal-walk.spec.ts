@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, test } from './test.ts';
 
 // A random walk over states of the address bar. WALK_SEED repeats one.
 const seed = Number(process.env['WALK_SEED'] ?? Date.now() % 2 ** 31);

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
 import config from './playwright.config.ts';
+import { expect, type Page, test } from './test.ts';
 
 // Software GL, so that the map draws on machines without a graphics card.
 const SOFTWARE_GL = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];

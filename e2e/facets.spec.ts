@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
 import { scripted } from './scripted.ts';
+import { expect, type Page, test } from './test.ts';
 
 const deals = '/deals/public';
 const count = (page: Page) => page.locator('#deal-count');

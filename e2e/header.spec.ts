@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './test.ts';
 
 const deals = '/deals/public';
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search assignments' });

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './test.ts';
 
 /** The demo's accounts (design section 1). */
 const EMAIL = 'buyer@outcrop.example';

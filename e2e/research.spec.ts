@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './test.ts';
 
 const count = (page: Page) => page.locator('#deal-count');
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
