@@ -38,6 +38,10 @@ const settled = async (page: Page) => {
     return still && seen === before;
   };
   await expect.poll(same, { intervals: [250] }).toBe(true);
+  // The browser's address is ahead of the list for as long as that is being drawn: its way to the list view says what it shows.
+  const link = page.getByRole('link', { name: 'List', exact: true });
+  const queryOf = (address: string | null) => address?.split('?')[1];
+  await expect.poll(async () => queryOf(await link.getAttribute('href')) === queryOf(page.url())).toBe(true);
   await expect(page.getByRole('region', { name: 'Map', exact: true })).toHaveAttribute('aria-busy', 'false');
   await expect(page.locator('section[aria-labelledby="deal-count"]')).toHaveAttribute('aria-busy', 'false');
 };

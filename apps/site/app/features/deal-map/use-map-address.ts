@@ -18,8 +18,8 @@ export function useMapAddress(state: DealState, follow: boolean, onAim: () => vo
   const { location: pending } = useNavigation();
   /** The filters as the map last wrote them, or as the address says. */
   const latest = useRef(state);
-  /** Where the map itself is about to go. */
-  const target = useRef('');
+  /** Where the map itself is about to go, the latest last. */
+  const targets = useRef<string[]>([]);
   /** The box of the last address that was loaded. */
   const landed = useRef(keyOf(state.bbox));
   /** A box that the address lacks yet. */
@@ -28,8 +28,9 @@ export function useMapAddress(state: DealState, follow: boolean, onAim: () => vo
   const go = (next: DealState) => {
     owed.current = { bbox: next.bbox };
     latest.current = next;
-    target.current = dealsAddress({ ...next, page: 1 });
-    navigate(target.current, { replace: true, preventScrollReset: true });
+    const target = dealsAddress({ ...next, page: 1 });
+    targets.current.push(target);
+    navigate(target, { replace: true, preventScrollReset: true });
   };
 
   const current = useRef({ follow, here, pending, go, onAim });
@@ -43,15 +44,21 @@ export function useMapAddress(state: DealState, follow: boolean, onAim: () => vo
     if (!following) return;
     // The browser's own address is ahead of what is drawn for as long as drawing takes.
     const ahead = [loading ? addressOf(loading) : shown, addressOf(window.location)];
-    if (ahead.every((address) => address === shown || address === target.current)) write({ ...latest.current, bbox });
+    if (ahead.every((address) => address === shown || targets.current.includes(address)))
+      write({ ...latest.current, bbox });
     else owed.current = { bbox };
   };
 
   useLayoutEffect(() => {
     const [key, before, owing] = [keyOf(state.bbox), landed.current, owed.current];
     landed.current = key;
+    const own = targets.current.indexOf(current.current.here);
+    targets.current = own < 0 ? [] : targets.current.slice(own + 1);
+    // The map has gone on since: what it wrote last is still to be drawn.
+    if (targets.current.length > 0) return;
     latest.current = state;
     owed.current = null;
+    if (own >= 0) return;
     if (owing && keyOf(owing.bbox) === key) return;
     if (key !== before) return current.current.onAim();
     // A link that was made before the map moved: what it said stands, and so does the view.
