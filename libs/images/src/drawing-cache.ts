@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { entityTag } from './http/entity-tag.ts';
 
 export interface CachedDrawing {
   readonly svg: string;
@@ -27,7 +27,7 @@ export class DrawingCache {
     const known = this.drawings.get(key);
     if (known) return known;
     const svg = draw();
-    const drawing = { svg, etag: `"${createHash('sha256').update(svg).digest('base64url').slice(0, 27)}"` };
+    const drawing = { svg, etag: entityTag(svg) };
     this.drawings.set(key, drawing);
     return drawing;
   }

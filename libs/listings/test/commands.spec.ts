@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { verify } from '@node-rs/argon2';
 import { ANONYMOUS, AuditEntry, Forbidden, Stale } from '@outcrop/platform';
-import { createTestDatabase, type TestDatabase } from '@outcrop/platform/testing';
+import { createTestDatabase, person, type TestDatabase } from '@outcrop/platform/testing';
 import { ChangeAgent } from '../src/commands/change-agent.ts';
 import { ChangeListingStatus } from '../src/commands/change-listing-status.ts';
 import { CreateListing } from '../src/commands/create-listing.ts';
@@ -12,7 +12,7 @@ import { UpdateListingWebSettings } from '../src/commands/update-listing-web-set
 import { WithdrawListing } from '../src/commands/withdraw-listing.ts';
 import type { ListingValues } from '../src/listing-values.ts';
 import { ListingExists, ListingNotFound } from '../src/listings.errors.ts';
-import { admin, person, type RunningApp, startApp, system } from './support/start-app.ts';
+import { admin, type RunningApp, startApp, system } from './support/start-app.ts';
 
 let database: TestDatabase;
 let app: RunningApp;

@@ -96,28 +96,22 @@ export function readAddressLeniently<T extends z.ZodType>(raw: string, schema: T
   for (;;) {
     const parsed = schema.safeParse(values);
     if (parsed.success) return parsed.data;
-    let dropped = false;
-    const drop = (name: string) => {
-      dropped ||= name in values;
-      delete values[name];
-    };
-    const refused = new Map<string, Set<number>>();
+    const before = Object.values(values).flat().length;
     for (const issue of parsed.error.issues) {
       const [name, at] = issue.path;
-      if (issue.code === 'unrecognized_keys') issue.keys.forEach(drop);
-      else if (typeof at === 'number' && Array.isArray(values[String(name)]))
-        refused.set(String(name), (refused.get(String(name)) ?? new Set()).add(at));
-      else if (name !== undefined) drop(String(name));
+      const list = values[String(name)];
+      if (issue.code === 'unrecognized_keys') for (const key of issue.keys) delete values[key];
+      else if (typeof at === 'number' && Array.isArray(list)) list[at] = '';
+      else if (name !== undefined) delete values[String(name)];
     }
-    for (const [name, places] of refused) {
-      const list = values[name];
+    for (const [name, list] of Object.entries(values)) {
       if (!Array.isArray(list)) continue;
-      const rest = list.filter((_, at) => !places.has(at));
-      dropped ||= rest.length < list.length;
+      // No value of an address is empty.
+      const rest = list.filter(Boolean);
       if (rest.length) values[name] = rest;
       else delete values[name];
     }
-    if (!dropped) throw parsed.error;
+    if (Object.values(values).flat().length === before) throw parsed.error;
   }
 }
 

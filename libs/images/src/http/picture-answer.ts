@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
 import type { CachedDrawing } from '../drawing-cache.ts';
 import { LONGEST_AGE } from '../resize/resize-query.ts';
 import type { Output } from '../sharp/sharp-images.ts';
+import { entityTag } from './entity-tag.ts';
 
 /** How long an answer may be kept: for good, for a time, only after asking again, or never and by nobody. */
 export type Keeping = 'immutable' | 'for-a-while' | 'revalidate' | 'private';
@@ -59,7 +59,7 @@ export function sendPixels(
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'X-Content-Type-Options': 'nosniff',
       'Cache-Control': cacheControl(keeping, maxAge),
-      ETag: etag ?? `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`,
+      ETag: etag ?? entityTag(bytes),
     })
     .send(bytes);
 }

@@ -37,9 +37,12 @@ export class ResizedFiles {
   }
 
   async get(key: string): Promise<Buffer | null> {
-    const bytes = this.hot.get(key) ?? (await this.storage.get(key));
-    if (!bytes) return null;
-    this.hot.set(key, bytes);
+    let bytes = this.hot.get(key) ?? null;
+    if (!bytes) {
+      bytes = await this.storage.get(key);
+      if (!bytes) return null;
+      this.hot.set(key, bytes);
+    }
     await this.mark(key);
     return bytes;
   }

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { EntityManager, PostgreSqlDriver } from '@mikro-orm/postgresql';
-import { Global, Module, type Type } from '@nestjs/common';
+import type { Type } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { CommandBus, CqrsModule } from '@nestjs/cqrs';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -11,10 +11,7 @@ import { Test } from '@nestjs/testing';
 import { CreateListing, Listing, ListingQueriesModule, ListingsModule, listingEntities } from '@outcrop/listings';
 import {
   AccessGuard,
-  type Actor,
-  ANONYMOUS,
   AuditEntry,
-  Authenticator,
   ConfigModule,
   databaseOptions,
   Env,
@@ -25,13 +22,12 @@ import {
   RecordedEvent,
   StorageModule,
   systemActor,
-  type UserActor,
   validationPipe,
   WorkerEventsModule,
 } from '@outcrop/platform';
-import { createTestDatabase, drain, HASTY } from '@outcrop/platform/testing';
+import { createTestDatabase, drain, HASTY, PEOPLE, PeopleModule } from '@outcrop/platform/testing';
 import { SearchModule, searchEntities } from '@outcrop/search';
-import express, { type Request } from 'express';
+import express from 'express';
 import supertest from 'supertest';
 import {
   type CoverSubjects,
@@ -41,35 +37,7 @@ import {
   ListingCoverSubjects,
 } from '../../src/index.ts';
 
-const person = (changes: Partial<UserActor>): UserActor => ({
-  kind: 'user',
-  userId: 3,
-  sessionId: 'session',
-  email: 'ann@rim.example',
-  name: 'Ann',
-  isAdmin: false,
-  hasClaimAD: false,
-  hasPrivateDeals: false,
-  impersonatorId: null,
-  ...changes,
-});
-const PEOPLE: Readonly<Record<string, Actor>> = {
-  buyer: person({}),
-  insider: person({ userId: 6, hasPrivateDeals: true }),
-  advisor: person({ userId: 4, hasClaimAD: true }),
-  admin: person({ userId: 5, isAdmin: true }),
-};
-export const advisor = PEOPLE['advisor']!;
-
-/** Takes the name of one of the people above for credentials. */
-class NamedAuthenticator extends Authenticator {
-  async authenticate(request: Request): Promise<Actor> {
-    return PEOPLE[String(request.headers['x-person'])] ?? ANONYMOUS;
-  }
-}
-@Global()
-@Module({ providers: [{ provide: Authenticator, useClass: NamedAuthenticator }], exports: [Authenticator] })
-class PeopleModule {}
+export const { advisor } = PEOPLE;
 
 export type RunningImages = Awaited<ReturnType<typeof startImages>>;
 

@@ -8,9 +8,6 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
 import {
   AccessGuard,
-  type Actor,
-  ANONYMOUS,
-  Authenticator,
   ConfigModule,
   databaseOptions,
   Env,
@@ -20,11 +17,11 @@ import {
   ProblemFilter,
   RecordedEvent,
   systemActor,
-  type UserActor,
   validationPipe,
 } from '@outcrop/platform';
+import { PEOPLE, PeopleModule } from '@outcrop/platform/testing';
 import { SearchModule, searchEntities } from '@outcrop/search';
-import express, { type Request } from 'express';
+import express from 'express';
 import { LoggerModule } from 'nestjs-pino';
 import supertest from 'supertest';
 import { DealImages, type PictureSubject } from '../../src/deal-images.ts';
@@ -32,32 +29,9 @@ import { ListingsHttpModule } from '../../src/http/listings-http.module.ts';
 import { Listing } from '../../src/listing.entity.ts';
 import { listingEntities } from '../../src/listings.entities.ts';
 
-export const person = (changes: Partial<UserActor> = {}): UserActor => ({
-  kind: 'user',
-  userId: 3,
-  sessionId: 'session',
-  email: 'ann@rim.example',
-  name: 'Ann',
-  isAdmin: false,
-  hasClaimAD: false,
-  hasPrivateDeals: false,
-  impersonatorId: null,
-  ...changes,
-});
-const PEOPLE: Readonly<Record<string, Actor>> = {
-  buyer: person(),
-  advisor: person({ userId: 4, hasClaimAD: true }),
-  admin: person({ userId: 5, isAdmin: true }),
-};
-export const admin = PEOPLE['admin']!;
+export const { admin } = PEOPLE;
 export const system = systemActor('test');
 
-/** Takes the name of one of the people above for credentials. */
-class NamedAuthenticator extends Authenticator {
-  async authenticate(request: Request): Promise<Actor> {
-    return PEOPLE[String(request.headers['x-person'])] ?? ANONYMOUS;
-  }
-}
 class NumberedImages extends DealImages {
   coverUrl = ({ listingId }: PictureSubject) => `/cover/${listingId}`;
   logoUrl = ({ listingId }: PictureSubject) => `/logo/${listingId}`;
@@ -65,11 +39,8 @@ class NumberedImages extends DealImages {
 }
 @Global()
 @Module({
-  providers: [
-    { provide: DealImages, useClass: NumberedImages },
-    { provide: Authenticator, useClass: NamedAuthenticator },
-  ],
-  exports: [DealImages, Authenticator],
+  providers: [{ provide: DealImages, useClass: NumberedImages }],
+  exports: [DealImages],
 })
 class StandInsModule {}
 
@@ -91,6 +62,7 @@ export async function startApp(url: string) {
       CqrsModule.forRoot(),
       EventsModule.forRoot(),
       SearchModule,
+      PeopleModule,
       StandInsModule,
       ListingsHttpModule,
     ],

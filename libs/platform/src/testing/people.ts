@@ -1,0 +1,39 @@
+import { Global, Module } from '@nestjs/common';
+import type { Request } from 'express';
+import { Authenticator } from '../auth/access.ts';
+import { type Actor, ANONYMOUS, type UserActor } from '../auth/actor.ts';
+
+/** Somebody who is signed in, with no right but a buyer's unless `changes` gives more. */
+export const person = (changes: Partial<UserActor> = {}): UserActor => ({
+  kind: 'user',
+  userId: 3,
+  sessionId: 'session',
+  email: 'ann@rim.example',
+  name: 'Ann',
+  isAdmin: false,
+  hasClaimAD: false,
+  hasPrivateDeals: false,
+  impersonatorId: null,
+  ...changes,
+});
+
+export const PEOPLE = {
+  buyer: person(),
+  /** A buyer who sees private deals. */
+  insider: person({ userId: 6, hasPrivateDeals: true }),
+  advisor: person({ userId: 4, hasClaimAD: true }),
+  admin: person({ userId: 5, isAdmin: true }),
+} satisfies Record<string, UserActor>;
+
+/** Takes the name of one of the people, in the header `x-person`, for credentials. */
+class NamedAuthenticator extends Authenticator {
+  async authenticate(request: Request): Promise<Actor> {
+    const people: Readonly<Record<string, Actor>> = PEOPLE;
+    return people[String(request.headers['x-person'])] ?? ANONYMOUS;
+  }
+}
+
+/** Stands in for accounts where a feature's HTTP calls are tested. */
+@Global()
+@Module({ providers: [{ provide: Authenticator, useClass: NamedAuthenticator }], exports: [Authenticator] })
+export class PeopleModule {}
