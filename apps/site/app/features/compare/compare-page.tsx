@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { PUBLIC_DEALS } from '../../address/deal-state.ts';
 import { deals as dealsWord } from '../../format/figures.ts';
 import type { LoadProblem } from '../../server/api.ts';
-import { panorama } from '../../ui/art.ts';
 import { button } from '../../ui/button.ts';
+import { EmptyArt } from '../../ui/empty-art.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import styles from './compare-page.module.css';
 import { CompareTable } from './compare-table.tsx';
@@ -76,7 +76,7 @@ export function ComparePage({
 function Nothing() {
   return (
     <div className={styles.empty}>
-      <img className={styles.art} src={panorama('empty')} alt="" width="560" height="130" />
+      <EmptyArt />
       <h2>No deals to compare yet</h2>
       <p className="muted">Choose two to four deals with their Compare button; they are put side by side here.</p>
       <Link className={button('fill')} to={PUBLIC_DEALS}>

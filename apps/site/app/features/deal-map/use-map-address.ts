@@ -20,13 +20,10 @@ export function useMapAddress(state: DealState, follow: boolean, onAim: () => vo
   const latest = useRef(state);
   /** Where the map itself is about to go, the latest last. */
   const targets = useRef<string[]>([]);
-  /** The box of the last address that was loaded. */
+  /** The box of the last address that was loaded: where `latest` has another, the map has moved since. */
   const landed = useRef(keyOf(state.bbox));
-  /** A box that the address lacks yet. */
-  const owed = useRef<{ bbox: Box | undefined } | null>(null);
 
   const go = (next: DealState) => {
-    owed.current = { bbox: next.bbox };
     latest.current = next;
     const target = dealsAddress({ ...next, page: 1 });
     targets.current.push(target);
@@ -46,23 +43,21 @@ export function useMapAddress(state: DealState, follow: boolean, onAim: () => vo
     const ahead = [loading ? addressOf(loading) : shown, addressOf(window.location)];
     if (ahead.every((address) => address === shown || targets.current.includes(address)))
       write({ ...latest.current, bbox });
-    else owed.current = { bbox };
+    else latest.current = { ...latest.current, bbox };
   };
 
   useLayoutEffect(() => {
-    const [key, before, owing] = [keyOf(state.bbox), landed.current, owed.current];
+    const [key, before, wanted] = [keyOf(state.bbox), landed.current, latest.current.bbox];
     landed.current = key;
     const own = targets.current.indexOf(current.current.here);
     targets.current = own < 0 ? [] : targets.current.slice(own + 1);
     // The map has gone on since: what it wrote last is still to be drawn.
     if (targets.current.length > 0) return;
     latest.current = state;
-    owed.current = null;
-    if (own >= 0) return;
-    if (owing && keyOf(owing.bbox) === key) return;
+    if (own >= 0 || keyOf(wanted) === key) return;
     if (key !== before) return current.current.onAim();
     // A link that was made before the map moved: what it said stands, and so does the view.
-    if (owing && current.current.follow) current.current.go({ ...state, bbox: owing.bbox });
+    if (current.current.follow) current.current.go({ ...state, bbox: wanted });
   }, [state]);
 
   return { latest, go, turnTo };

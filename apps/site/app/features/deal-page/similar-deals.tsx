@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { dealsAddress } from '../../address/deal-state.ts';
 import { DealCover } from '../../ui/deal-cover.tsx';
+import link from '../../ui/deal-link.module.css';
 import { DealTitle } from '../../ui/deal-title.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { DEAL_SIZE_WORDS, TypeMark, typeCodes, typeWords } from '../../ui/type-mark.tsx';
@@ -41,7 +42,7 @@ export function SimilarDeals({ deal }: { deal: DealDetail }) {
       <ul className={styles.cards}>
         {data.slice(0, SHOWN).map(({ deal: other, reasons }) => (
           <li key={other.ListingId}>
-            <article className={`${styles.card} ${other.sold ? styles.sold : ''}`}>
+            <article className={`${styles.card} ${link.whole} ${other.sold ? styles.sold : ''}`}>
               <DealCover deal={other} className={styles.cover ?? ''} />
               <div className={styles.top}>
                 {typeCodes(other.PLSCode)

@@ -2,6 +2,7 @@ import type { DealSummary } from '@outcrop/contracts';
 import { Link } from 'react-router';
 import { listFacts } from '../../format/figures.ts';
 import { DealCover } from '../../ui/deal-cover.tsx';
+import link from '../../ui/deal-link.module.css';
 import { DealTitle } from '../../ui/deal-title.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { TypeMarks } from '../../ui/type-mark.tsx';
@@ -31,7 +32,7 @@ export default function DealCards({ page, columns }: ViewProps & { columns: numb
 function DealCard({ deal, eager, facts }: { deal: DealSummary; eager: boolean; facts: number }) {
   const place = deal.whr === deal.header ? (deal.basin ?? deal.region) : deal.whr;
   return (
-    <article className={`${styles.card} ${deal.sold ? styles.sold : ''}`}>
+    <article className={`${styles.card} ${link.whole} ${link.ringed} ${deal.sold ? styles.sold : ''}`}>
       <DealCover deal={deal} className={styles.cover ?? ''} eager={eager} />
       <div className={styles.words}>
         <div className={styles.top}>

@@ -2,6 +2,7 @@ import type { DealSummary } from '@outcrop/contracts';
 import { Link } from 'react-router';
 import { day, listFacts, placeOf } from '../../format/figures.ts';
 import { DealCover } from '../../ui/deal-cover.tsx';
+import link from '../../ui/deal-link.module.css';
 import { DealTitle } from '../../ui/deal-title.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -14,7 +15,7 @@ import { DealTools } from './deal-tools.tsx';
 export function DealRow({ deal, eager }: { deal: DealSummary; eager: boolean }) {
   const place = [placeOf(deal), deal.play ?? deal.basin].filter(Boolean).join(' · ');
   return (
-    <article className={`${styles.deal} ${deal.sold ? styles.sold : ''}`}>
+    <article className={`${styles.deal} ${link.whole} ${link.ringed} ${deal.sold ? styles.sold : ''}`}>
       <DealCover deal={deal} className={styles.cover ?? ''} eager={eager} />
       <div className={styles.main}>
         <div className={styles.top}>

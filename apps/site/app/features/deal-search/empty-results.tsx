@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { dealsAddress, filtersInUse, withoutFilters } from '../../address/deal-state.ts';
-import { panorama } from '../../ui/art.ts';
 import { button } from '../../ui/button.ts';
+import { EmptyArt } from '../../ui/empty-art.tsx';
 import { waysOutQuery } from './deal-queries.ts';
 import styles from './empty-results.module.css';
 import { listWords } from './list-words.ts';
@@ -24,7 +24,7 @@ export function EmptyResults({ state }: { state: DealState }) {
   const { data: waysOut } = useQuery({ ...waysOutQuery(state), enabled: inUse > 0 });
   return (
     <div className={styles.empty}>
-      <img className={styles.art} src={panorama('empty')} alt="" width="560" height="130" />
+      <EmptyArt />
       <h3>
         {inUse === 0
           ? words.nothing
