@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { expectAccessible } from './accessible.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** The demo's accounts (design section 1). */
@@ -37,12 +37,8 @@ const header = (page: Page) => page.getByLabel('Governing thought');
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 const saved = (page: Page) => expect(page.getByText('Saved.', { exact: true })).toBeVisible();
 
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
+/** Material UI's own parts keep to the standard, not to every practice that axe knows. */
+const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 
 test('an admin logs in, filters, edits a header, and a buyer reads it', async ({ page, browser }) => {
   const faults: string[] = [];
@@ -57,14 +53,14 @@ test('an admin logs in, filters, edits a header, and a buyer reads it', async ({
   await expect(page.getByRole('heading', { name: 'Listings', level: 1 })).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/listings/);
   await expect(rows(page)).toHaveCount(25);
-  await expectAccessible(page);
+  await expectAccessible(page, undefined, STANDARD);
 
   const { id, header: before } = await someListing(page);
   await page.getByLabel('Search').fill(String(id));
   await expect(rows(page)).toHaveCount(1);
   await page.getByRole('link', { name: before }).click();
   await expect(header(page)).toHaveValue(before);
-  await expectAccessible(page);
+  await expectAccessible(page, undefined, STANDARD);
 
   const after = `${before}, seen by a buyer`;
   await header(page).fill(after);
@@ -226,7 +222,7 @@ for (const width of [390, 1024]) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       await expect.poll(beyond).toBeLessThanOrEqual(0);
-      await expectAccessible(page);
+      await expectAccessible(page, undefined, STANDARD);
     }
     if (width < 992) await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Listings' }).click();

@@ -1,9 +1,9 @@
 import { type APIRequestContext, expect, type Page, test } from './test.ts';
 
-// A random walk over states of the address bar. WALK_SEED repeats one.
+// A random walk over states of the address bar. WALK_SEED repeats one, WALK_STEPS makes the one in the browser longer.
 const seed = Number(process.env['WALK_SEED'] ?? Date.now() % 2 ** 31);
 const STATES = 500;
-const IN_BROWSER = 25;
+const IN_BROWSER = Number(process.env['WALK_STEPS'] ?? 25);
 const AT_ONCE = 4;
 
 /** mulberry32: numbers from 0 to 1, the same for the same seed. */
@@ -130,7 +130,7 @@ const seen = (page: Page) =>
   }));
 
 test(`${IN_BROWSER} states of a walk by clicks reload to the same page`, async ({ page, request }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(IN_BROWSER * 12_000);
   const next = random(seed + 1);
   const words = await wordsOf(request);
   for (let step = 0; step < IN_BROWSER; step++) {

@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { expectAccessible, expectFits, WIDTHS } from './accessible.ts';
 import { expect, type Page, test } from './test.ts';
 
 const deals = '/deals/public';
@@ -187,6 +187,23 @@ test.describe('without a script', () => {
     await expect(page.getByRole('heading', { name: 'You have not saved any deals yet' })).toBeVisible();
     await expect(compare(page, id)).toBeHidden();
   });
+
+  test('a refusal has a page of the site, which leads back', async ({ page }) => {
+    const [id] = (await firstDeals(page, 1)) as [number];
+    // As if the form stood on another site, which the API refuses.
+    await page.route('**/likes', async (route) => {
+      const headers = { ...route.request().headers(), 'sec-fetch-site': 'cross-site' };
+      await route.fulfill({ response: await route.fetch({ headers }) });
+    });
+    await page.goto(`${deals}?location=usa`);
+    const [answer] = await Promise.all([page.waitForResponse('**/likes'), bookmark(page, id).click()]);
+    expect(answer.status()).toBe(403);
+    await expect(page.getByRole('heading', { level: 1, name: 'The deal could not be saved' })).toBeAttached();
+    await expect(page.getByRole('alert')).toContainText('This request came from another site.');
+    await expect(page.getByRole('banner')).toBeVisible();
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(page).toHaveURL(`${deals}?location=usa`);
+  });
 });
 
 test('a search is told once its results are there, and a change of order is none', async ({ page }) => {
@@ -207,7 +224,7 @@ test('a search is told once its results are there, and a change of order is none
   expect(told[1]).toMatch(/^\?search=wolf \{"filters":\{\},"count":\d+\}$/);
 });
 
-for (const width of [390, 1024, 1440]) {
+for (const width of WIDTHS) {
   test(`the compare page and the tray fit ${width} px and have no accessibility fault`, async ({ page }) => {
     const ids = await firstDeals(page, 4);
     await page.setViewportSize({ width, height: 900 });
@@ -217,12 +234,8 @@ for (const width of [390, 1024, 1440]) {
     await bookmark(page, ids[0] ?? 0).click();
     for (const address of [null, `/deals/compare?ids=${ids.join('+')}`, '/deals/compare?ids=2147483647', saved]) {
       if (address) await page.goto(address);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), String(address)).toBe(width);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-        String(address),
-      ).toEqual([]);
+      await expectFits(page, String(address));
+      await expectAccessible(page, String(address));
     }
   });
 }

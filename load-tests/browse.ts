@@ -1,8 +1,8 @@
 // Browse and filter: what most visitors do. `npm run load -- browse` against a running Outcrop; BASE_URL, VUS and DURATION change it.
 import { check, group, sleep } from 'k6';
 import http from 'k6/http';
+import { BASE, journey, pick } from './support/journey.ts';
 
-const BASE = __ENV.BASE_URL || 'http://localhost:3000';
 const WORDS = ['wolfcamp', 'royalty', 'horizontal', 'leasehold', 'bakken', 'minerals', 'waterflood', 'gas'];
 
 interface FacetValue {
@@ -15,25 +15,7 @@ interface DealPage {
   facets: Record<string, FacetValue[]>;
 }
 
-export const options = {
-  scenarios: {
-    browse: {
-      executor: 'constant-vus',
-      vus: Number(__ENV.VUS || 10),
-      duration: __ENV.DURATION || '30s',
-      gracefulStop: '5s',
-    },
-  },
-  thresholds: {
-    http_req_failed: ['rate<0.001'],
-    checks: ['rate>0.999'],
-    'http_req_duration{call:deals}': ['p(95)<400'],
-    'http_req_duration{call:deal}': ['p(95)<400'],
-    'http_req_duration{call:page}': ['p(95)<1000'],
-  },
-};
-
-const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(Math.random() * list.length)];
+export const options = journey('browse', { deals: 400, deal: 400, page: 1_000 });
 
 function findDeals(query: string): DealPage | undefined {
   const response = http.get(`${BASE}/api/deals${query && `?${query}`}`, {

@@ -1,8 +1,7 @@
 // Opening deals from a list: the page itself, its data, similar deals, its picture. `npm run load -- deal-page`; BASE_URL, VUS and DURATION change it.
 import { check, group, sleep } from 'k6';
 import http from 'k6/http';
-
-const BASE = __ENV.BASE_URL || 'http://localhost:3000';
+import { BASE, journey, pick } from './support/journey.ts';
 
 interface Deal {
   ListingId: number;
@@ -10,26 +9,7 @@ interface Deal {
   coverUrl: string;
 }
 
-export const options = {
-  scenarios: {
-    dealPage: {
-      executor: 'constant-vus',
-      vus: Number(__ENV.VUS || 10),
-      duration: __ENV.DURATION || '30s',
-      gracefulStop: '5s',
-    },
-  },
-  thresholds: {
-    http_req_failed: ['rate<0.001'],
-    checks: ['rate>0.999'],
-    'http_req_duration{call:page}': ['p(95)<1000'],
-    'http_req_duration{call:deal}': ['p(95)<400'],
-    'http_req_duration{call:hit}': ['p(95)<200'],
-    'http_req_duration{call:cover}': ['p(95)<400'],
-  },
-};
-
-const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(Math.random() * list.length)];
+export const options = journey('dealPage', { page: 1_000, deal: 400, hit: 200, cover: 400 });
 
 /** The deals that visitors open, found once. */
 export function setup(): Deal[] {

@@ -1,9 +1,9 @@
 // Pictures: what a browser asks for beside the pages. `npm run load -- images` against a running Outcrop; BASE_URL, VUS and DURATION change it.
 import { check, group, sleep } from 'k6';
 import http from 'k6/http';
+import { BASE, journey, pick } from './support/journey.ts';
 
-const BASE = __ENV.BASE_URL || 'http://localhost:3000';
-const WIDTHS = [150, 300, 480, 600, 960];
+const WIDTHS = [150, 300, 480, 600, 960] as const;
 /** Deals whose covers are asked for in other sizes. */
 const RESIZED = 20;
 
@@ -12,24 +12,7 @@ interface Deal {
   logoUrl: string;
 }
 
-export const options = {
-  scenarios: {
-    images: {
-      executor: 'constant-vus',
-      vus: Number(__ENV.VUS || 10),
-      duration: __ENV.DURATION || '30s',
-      gracefulStop: '5s',
-    },
-  },
-  thresholds: {
-    http_req_failed: ['rate<0.001'],
-    checks: ['rate>0.999'],
-    'http_req_duration{call:picture}': ['p(95)<200'],
-    'http_req_duration{call:resized}': ['p(95)<500'],
-  },
-};
-
-const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
+export const options = journey('images', { picture: 200, resized: 500 });
 
 const resized = ({ coverUrl }: Deal, width: number) =>
   `${BASE}/images/resize?url=${encodeURIComponent(coverUrl)}&w=${width}&output=webp`;
@@ -45,7 +28,10 @@ export function setup(): Deal[] {
 
 export default function images(deals: Deal[]): void {
   group('the cards of a list', () => {
-    const addresses = Array.from({ length: 8 }, () => pick(deals)).flatMap((deal) => [deal.coverUrl, deal.logoUrl]);
+    const addresses = Array.from({ length: 8 }, () => pick(deals) as Deal).flatMap((deal) => [
+      deal.coverUrl,
+      deal.logoUrl,
+    ]);
     const answers = http.batch(
       addresses.map((address) => ({
         method: 'GET',
@@ -68,7 +54,7 @@ export default function images(deals: Deal[]): void {
     }
   });
   group('another size', () => {
-    const answer = http.get(resized(pick(deals.slice(0, RESIZED)), pick(WIDTHS)), {
+    const answer = http.get(resized(pick(deals.slice(0, RESIZED)) as Deal, pick(WIDTHS)), {
       tags: { call: 'resized', name: '/images/resize' },
     });
     check(answer, {

@@ -2,11 +2,11 @@
 // BASE_URL, VUS and DURATION change it.
 import { check, group, sleep } from 'k6';
 import http from 'k6/http';
+import { BASE, journey, pick } from './support/journey.ts';
 
-const BASE = __ENV.BASE_URL || 'http://localhost:3000';
 const [WIDTH, HEIGHT] = [960, 700];
 const START = { lon: -99, lat: 35, zoom: 5 };
-const FILTERS = ['', 'type=PP', 'dealSize=small', 'location=usa'];
+const FILTERS = ['', 'type=PP', 'dealSize=small', 'location=usa'] as const;
 
 interface DealMap {
   total: number;
@@ -14,25 +14,7 @@ interface DealMap {
   deals: { ListingId: number }[];
 }
 
-export const options = {
-  scenarios: {
-    map: {
-      executor: 'constant-vus',
-      vus: Number(__ENV.VUS || 10),
-      duration: __ENV.DURATION || '30s',
-      gracefulStop: '5s',
-    },
-  },
-  thresholds: {
-    http_req_failed: ['rate<0.001'],
-    checks: ['rate>0.999'],
-    'http_req_duration{call:map}': ['p(95)<400'],
-    'http_req_duration{call:deals}': ['p(95)<400'],
-    'http_req_duration{call:page}': ['p(95)<1000'],
-  },
-};
-
-const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(Math.random() * list.length)];
+export const options = journey('map', { map: 400, deals: 400, page: 1_000 });
 
 /** The box of a view in pixels of 256-pixel tiles. */
 function boxAt({ lon, lat, zoom }: typeof START): string {
@@ -66,7 +48,7 @@ function look(view: typeof START, filter: string): DealMap | undefined {
 }
 
 export default function pan(): void {
-  const filter = pick(FILTERS) ?? '';
+  const filter = pick(FILTERS);
   group('open the map', () => {
     const page = http.get(`${BASE}/deals/public/map`, { tags: { call: 'page', name: '/deals/public/map' } });
     check(page, { 'the page holds deals': (r) => r.status === 200 && String(r.body).includes('/deals/') });

@@ -1,0 +1,24 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** The widths at which every page must hold, in CSS pixels: a phone, a tablet or small laptop, a desktop. */
+export const WIDTHS = [390, 1024, 1440] as const;
+
+/**
+ * Axe finds nothing in the page as it is now.
+ * @param what names the page where there are several
+ * @param tags which of axe's rules; all of them, unless told
+ */
+export async function expectAccessible(page: Page, what?: string, tags?: string[]): Promise<void> {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (tags ? axe.withTags(tags) : axe).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+    what,
+  ).toEqual([]);
+}
+
+/** The page is as wide as the window: nothing sticks out, nothing scrolls sideways but what has a frame of its own. */
+export async function expectFits(page: Page, what?: string): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBe(page.viewportSize()?.width);
+}
