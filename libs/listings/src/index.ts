@@ -5,7 +5,7 @@ export { demoListingStream, demoListings } from './demo/demo-listings.ts';
 export { ListingsHttpModule } from './http/listings-http.module.ts';
 export { EXPORT_FORMATS, type ExportFormat, exportListings } from './import/export-listings.ts';
 export { UnreadableFile } from './import/file-rows.ts';
-export { importFile } from './import/import-file.ts';
+export { type ImportSummary, importFile } from './import/import-file.ts';
 export { type ImportRow, objectToImportRow } from './import/import-row.ts';
 export { Listing } from './listing.entity.ts';
 export { stampEdit } from './listing-edits.ts';

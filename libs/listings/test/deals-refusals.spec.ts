@@ -59,4 +59,15 @@ it.each([
   expect(problem.message).toBe(problem.detail);
   expect(problem.errors?.[0]?.path ?? '').toBe(name);
   expect(JSON.stringify(body)).not.toMatch(/select |node_modules|\.ts:/i);
+  // Words of the product, not those of the library that checks.
+  expect(problem.detail).not.toMatch(/Invalid |Too (big|small)|expected|received/);
+});
+
+it('says what a value has to be', async () => {
+  const { body } = await app.request('get', '/api/deals?size=101&sort=colour&reverse=maybe').expect(422);
+  expect(body.errors).toEqual([
+    { path: 'sort', message: 'is not one of: date, type' },
+    { path: 'reverse', message: 'is not one of: true, false' },
+    { path: 'size', message: 'must be at most 100' },
+  ]);
 });

@@ -90,7 +90,7 @@ describe('reading', () => {
 
   it.each([
     ['', 'is empty'],
-    ['header,region\nx,y\n', 'no column ListingId'],
+    ['header,region\nx,y\n', 'no column id (or ListingId)'],
     ['ListingId,header,governingThought\n1,a,b\n', 'are the same field'],
     ['ListingId,"header\n1,a\n', 'broken quote'],
   ])('refuses %j as a whole', async (content, reason) => {
@@ -133,12 +133,20 @@ describe('rows that cannot go in', () => {
       expect.stringMatching(/^3,"has a quote that is not closed/),
       '5,ListingId is missing',
       expect.stringMatching(/^6,.*latitude/),
-      expect.stringMatching(/^9,ListingId 1 is already in line 2 of this file/),
+      expect.stringMatching(/^9,listing 1 is already in line 2 of this file/),
       expect.stringMatching(/^10,PLSCode: unknown type code QQ/),
       '11,has 2 cells where the header has 5',
       expect.stringMatching(/^12,"has a quote/),
     ]);
     expect(rejects[1]).toContain('never closed');
+  });
+
+  it('name the key as the file does', async () => {
+    const file = write('id,region\n,x\n12a,y\n');
+    expect(await run(file)).toEqual(counts(0, 0, 0, 2));
+    expect(fs.readFileSync(rejectsOf(file), 'utf8')).toBe(
+      'line,reason,row\n2,id is missing,",x"\n3,id must be a whole number,"12a,y"\n',
+    );
   });
 
   it('of JSON lines too', async () => {

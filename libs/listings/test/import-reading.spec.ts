@@ -59,7 +59,7 @@ describe('CSV records', () => {
     const found = await records('1,one\n2\n3,th,ree\n4,four\n', 2);
     expect(found.map((r) => ('broken' in r ? r.broken : r.cells[0]))).toEqual([
       '1',
-      'has 1 cells where the header has 2',
+      'has 1 cell where the header has 2',
       'has 3 cells where the header has 2',
       '4',
     ]);
@@ -125,7 +125,9 @@ describe('rows', () => {
   ])('%j', (given, values) => expect(objectToImportRow({ ListingId: 5, ...given }).values).toEqual(values));
 
   it.each<[object, string]>([
-    [{}, 'ListingId is missing'],
+    [{}, 'id (or ListingId) is missing'],
+    [{ id: '' }, 'id is missing'],
+    [{ id: 0 }, 'id must be from 1'],
     [{ ListingId: '' }, 'ListingId is missing'],
     [{ ListingId: 0 }, 'ListingId must be from 1'],
     [{ ListingId: 2 ** 31 }, 'ListingId must be from 1'],
@@ -141,7 +143,7 @@ describe('rows', () => {
     [{ ListingId: 1, dateListed: '2026-02-30' }, 'dateListed: '],
     [{ ListingId: 1, dateListed: 'soon' }, 'dateListed must be a day'],
     [{ ListingId: 1, status: 'GONE' }, 'status must be one of'],
-    [{ ListingId: 1, region: 'x'.repeat(101) }, 'region: '],
+    [{ ListingId: 1, region: 'x'.repeat(101) }, 'region: must have at most 100 characters'],
     [{ ListingId: 1, region: 'a\u0000b' }, 'region: '],
     [{ ListingId: 1, region: {} }, 'region must be a single value'],
   ])('%j is refused', (given, reason) => expect(() => objectToImportRow(given)).toThrow(reason));

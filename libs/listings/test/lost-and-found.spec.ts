@@ -36,7 +36,7 @@ const DEALS = [
     area: 'Kestrel County, TX',
     agentCompanyName: 'Kestrel Partners',
   },
-  { ListingId: 12900, header: 'Plover gas field', PLSCode: 'L', region: 'Rockies' },
+  { ListingId: 12900, header: 'Plover gas field with its permit', PLSCode: 'L', region: 'Rockies' },
   { ListingId: 12874, header: 'Quarry leases', PLSCode: 'L', isPrivate: true, basin: 'Quarry Basin' },
 ];
 

@@ -3,6 +3,9 @@ import { EDITABLE_FIELDS, LISTING_FIELDS, type ListingField } from '@outcrop/con
 /** What a column holds: a field of the mapping, or one of the names that are not fields. */
 export type ColumnTarget = ListingField | 'ListingId' | 'coordinates' | 'latitude' | 'longitude' | 'passcode';
 
+/** The key's names, in words. */
+export const KEY_NAMES = 'id (or ListingId)';
+
 const TARGETS = new Map<string, ColumnTarget>([
   ...EDITABLE_FIELDS.flatMap((field): [string, ColumnTarget][] => [
     [field.wire.toLowerCase(), field],

@@ -51,7 +51,7 @@ export async function* csvRecords(
       } else {
         used = 1;
         const broken = Array.isArray(result)
-          ? `has ${result.length} cells where the header has ${expected}`
+          ? `has ${result.length} ${result.length === 1 ? 'cell' : 'cells'} where the header has ${expected}`
           : 'has a quote that is not closed, or text around a quoted cell';
         yield { line: number, broken, raw: first.replace(/\r?\n$/, '') };
       }

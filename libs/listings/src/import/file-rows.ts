@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { ColumnConflict, mapColumns } from './columns.ts';
+import { ColumnConflict, KEY_NAMES, mapColumns } from './columns.ts';
 import { csvRecords, delimiterOf, splitRecord } from './csv-records.ts';
 import { type ImportRow, objectToImportRow, RowRejected, toImportRow } from './import-row.ts';
 
@@ -45,7 +45,7 @@ export async function* fileRows(file: string, options: FileRowsOptions = {}): As
     } else {
       yield {
         line: row.line,
-        rejected: `ListingId ${row.listingId} is already in line ${earlier} of this file`,
+        rejected: `listing ${row.listingId} is already in line ${earlier} of this file`,
         raw: String(row.listingId),
       };
     }
@@ -62,7 +62,7 @@ async function* csvRows(
   const names = splitRecord(header, delimiter);
   if (!Array.isArray(names)) throw new UnreadableFile(`The header of ${file} has a broken quote.`);
   const { targets, unknown } = columnsOf(names);
-  if (!targets.includes('ListingId')) throw new UnreadableFile(`${file} has no column ListingId.`);
+  if (!targets.includes('ListingId')) throw new UnreadableFile(`${file} has no column ${KEY_NAMES}.`);
   if (unknown.length) warn?.(unknownColumns(unknown));
   for await (const record of csvRecords(lines, delimiter, () => names.length)) {
     const line = record.line + 1;

@@ -1,6 +1,6 @@
 import { listingChangesSchema, listingIdSchema } from '@outcrop/contracts';
 import type { ListingValues } from '../listing-values.ts';
-import { type ColumnTarget, mapColumns } from './columns.ts';
+import { type ColumnTarget, KEY_NAMES, mapColumns } from './columns.ts';
 import { readCoordinates, readDegrees, readInteger, readValue, WrongValue } from './read-value.ts';
 
 /** A listing as a file gives it: what is absent stays as it is, or takes its default in a new listing. */
@@ -41,12 +41,14 @@ export function toImportRow(
     }
   });
   if (faults.length) throw new RowRejected(faults.join('; '));
-  if (listingId === undefined) throw new RowRejected('ListingId is missing');
+  if (listingId === undefined) throw new RowRejected(`${columnOf('ListingId', targets, names) ?? KEY_NAMES} is missing`);
   if ('latitude' in values !== 'longitude' in values) throw new RowRejected('latitude and longitude go together');
   const parsed = listingChangesSchema.safeParse(values);
   if (!parsed.success)
     throw new RowRejected(
-      parsed.error.issues.map((issue) => `${columnOf(issue.path[0], targets, names)}: ${issue.message}`).join('; '),
+      parsed.error.issues
+        .map(({ path: [property], message }) => `${columnOf(property, targets, names) ?? String(property ?? 'row')}: ${message}`)
+        .join('; '),
     );
   return {
     listingId,
@@ -76,12 +78,12 @@ function readPasscode(cell: unknown): string | undefined {
   return text === '' ? undefined : text;
 }
 
-/** The column as the file names it. */
+/** The column as the file names it; undefined when it has none. */
 function columnOf(
   property: PropertyKey | undefined,
   targets: readonly (ColumnTarget | undefined)[],
   names: readonly string[],
-): string {
+): string | undefined {
   const at = targets.findIndex((target) => (typeof target === 'object' ? target.name : target) === property);
-  return names[at]?.trim() ?? String(property ?? 'row');
+  return names[at]?.trim();
 }

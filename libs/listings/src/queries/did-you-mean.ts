@@ -5,6 +5,7 @@ import { SearchEngine, type SearchScope } from '@outcrop/search';
 import { dealGroups } from '../deal-groups.ts';
 import { headerOf } from '../deal-view.ts';
 import { DEALS_INDEX } from '../deals.index.ts';
+import { editDistance } from '../edit-distance.ts';
 import { Listing } from '../listing.entity.ts';
 import { normaliseText } from '../search-text.ts';
 import { DealRows } from './deal-rows.ts';
@@ -17,6 +18,8 @@ const TRIED = 6;
 const WORDS_FROM = 2_000;
 /** Least trigram similarity of a word and its correction; PostgreSQL's own threshold for "similar". */
 const SIMILAR = 0.3;
+/** Similar ones that are looked at more closely: trigrams alone put "permit" before "Permian" for "permain". */
+const COMPARED = 12;
 /** Shorter words are kept as they are: two letters resemble everything. */
 const SHORTEST = 3;
 /** Rows of a correction's result that are looked at for one which may be seen. */
@@ -101,7 +104,7 @@ export class DidYouMeanHandler implements IQueryHandler<DidYouMean> {
     return { names, words: new Set([...words].filter((word) => word.length >= SHORTEST)) };
   }
 
-  /** The names and words most like each of the texts, best first, by the trigrams they share (PostgreSQL's pg_trgm). */
+  /** The names and words most like each of the texts: found by the trigrams they share (pg_trgm), those with the fewest slips first. */
   private async similar(texts: readonly string[], names: readonly string[], words: ReadonlySet<string>) {
     const found = await this.em.fork().execute<{ kind: 'names' | 'words'; text: string; known: string }[]>(
       `select kind, text, known from (
@@ -114,10 +117,13 @@ export class DidYouMeanHandler implements IQueryHandler<DidYouMean> {
           ) as vocabulary
         where similarity(text, known) >= ?
       ) as ranked where place <= ? order by place`,
-      [JSON.stringify([...new Set(texts)]), JSON.stringify(names), JSON.stringify([...words]), SIMILAR, OFFERED],
+      [JSON.stringify([...new Set(texts)]), JSON.stringify(names), JSON.stringify([...words]), SIMILAR, COMPARED],
     );
     const by = { names: new Map<string, string[]>(), words: new Map<string, string[]>() };
-    for (const { kind, text, known } of found) by[kind].set(text, [...(by[kind].get(text) ?? []), known]);
+    const nearest = found
+      .map((each) => ({ ...each, slips: editDistance(each.text, each.known) }))
+      .sort((a, b) => a.slips - b.slips);
+    for (const { kind, text, known } of nearest) by[kind].set(text, [...(by[kind].get(text) ?? []), known]);
     return by;
   }
 }

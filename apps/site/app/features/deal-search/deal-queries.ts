@@ -59,6 +59,16 @@ export const savedCountQuery = (state: DealState, saved: number, api: ApiClient 
   });
 };
 
+/** For words that find nothing: those that were probably meant. A study's words have no answer: the server knows those of deals. */
+export const didYouMeanQuery = (state: DealState, api: ApiClient = browserApi) => {
+  const { search = '', list } = state;
+  return queryOptions({
+    queryKey: ['did-you-mean', writeAddress({ ...state, page: 1 })],
+    queryFn: async ({ signal }) =>
+      search && list !== 'research' ? (await api.didYouMean(search, state, { signal })).corrections : [],
+  });
+};
+
 /** A filter that can be taken off, and what would then be found. */
 export interface WayOut {
   words: string;

@@ -1,21 +1,14 @@
 import type { DealState } from '@outcrop/contracts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { dealsAddress } from '../../address/deal-state.ts';
 import { deals } from '../../format/figures.ts';
-import { browserApi } from '../../query/query-client.ts';
+import { didYouMeanQuery } from './deal-queries.ts';
 import styles from './did-you-mean.module.css';
-
-const didYouMeanQuery = (text: string, state: DealState) =>
-  queryOptions({
-    queryKey: ['did-you-mean', text, state],
-    queryFn: async ({ signal }) => (await browserApi.didYouMean(text, state, { signal })).corrections,
-  });
 
 /** Words that were probably meant, each with what it finds beside the same filters. Silent when there are none or the server is. */
 export default function DidYouMean({ state }: { state: DealState }) {
-  const { search = '' } = state;
-  const { data } = useQuery({ ...didYouMeanQuery(search, state), enabled: search !== '' && state.list !== 'research' });
+  const { data } = useQuery(didYouMeanQuery(state));
   return (
     <div role="status" className={styles.place}>
       {data && data.length > 0 && (

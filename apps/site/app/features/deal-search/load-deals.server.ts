@@ -5,7 +5,7 @@ import { readDealState } from '../../address/read-deal-state.ts';
 import { today } from '../../format/figures.ts';
 import { apiFor, problemOf, startQueries, statusOf } from '../../server/api.ts';
 import { visitContext } from '../../server/context.ts';
-import { dealsQuery, printedDealsQuery, waysOutQuery } from './deal-queries.ts';
+import { dealsQuery, didYouMeanQuery, printedDealsQuery, waysOutQuery } from './deal-queries.ts';
 import { inList, type LoadedDeals } from './load-deals.ts';
 
 interface PageRequest {
@@ -35,7 +35,7 @@ export async function loadDeals(list: OpenList, { request, context }: PageReques
 }
 
 /**
- * The page of deals that the address names; where nothing is found, the ways out as well.
+ * The page of deals that the address names; where nothing is found, the ways out and the words that were probably meant as well.
  * @throws a redirect to the last page, from one beyond it
  */
 export async function fetchPage(
@@ -44,7 +44,12 @@ export async function fetchPage(
   api: ApiClient,
 ): Promise<DealPage> {
   const page = await queries.fetch(dealsQuery(state, api));
-  if (page.total === 0) await queries.fetch(waysOutQuery(state, api));
+  if (page.total === 0)
+    await Promise.all([
+      queries.fetch(waysOutQuery(state, api)),
+      // A page without its suggestion is a page still.
+      queries.fetch(didYouMeanQuery(state, api)).catch(() => null),
+    ]);
   else if (page.deals.length === 0) throw redirect(dealsAddress({ ...state, page: Math.ceil(page.total / page.size) }));
   return page;
 }
