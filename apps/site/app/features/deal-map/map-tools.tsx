@@ -26,12 +26,12 @@ export function MapTools({
           onClick={hasArea ? onEdit : () => begin('area')}
         >
           <Icon name="area" />
-          {hasArea ? 'Edit area' : 'Draw an area'}
+          {hasArea ? 'Edit area' : <Named by="Draw an" what="area" />}
         </button>
         {!hasArea && (
           <button type="button" className={`${button('small')} ${styles.plain}`} onClick={() => begin('box')}>
             <Icon name="box" />
-            Search inside a box
+            <Named by="Search inside a" what="box" />
           </button>
         )}
         {(hasArea || hasBox) && (
@@ -79,3 +79,11 @@ export function MapTools({
     </fieldset>
   );
 }
+
+/** A tool's name, of which a narrow map shows the last word alone: the tools are to cover as few deals as they can. */
+const Named = ({ by, what }: { by: string; what: string }) => (
+  <span>
+    <span className={styles.by}>{by} </span>
+    <span className={styles.what}>{what}</span>
+  </span>
+);
