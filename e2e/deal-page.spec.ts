@@ -1,18 +1,17 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { expectAccessible, expectFits, WIDTHS } from './accessible.ts';
 import { expect, type Page, test } from './test.ts';
 
-/** Deals of the demo: one with a data room and dates, one that is being packaged, one that is sold. */
+/** Deals of the demo: one with a data room and dates, one that is being packaged, one that is sold; and an event. */
 const ROOM = '/deals/12847';
 const PACKAGING = '/deals/12842';
 const SOLD = '/deals/12602';
+const EVENT = '/deals/12845';
 
 const logIn = async (page: Page) => {
   await page.getByLabel('Email').fill('buyer@outcrop.example');
   await page.getByLabel('Password', { exact: true }).fill('outcropDemo1');
   await page.getByRole('button', { name: 'Login' }).click();
 };
-const faults = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 
 test('a data room asks a stranger to log in, leads back, and then shows whom to talk to', async ({ page }) => {
   await page.goto(ROOM);
@@ -33,7 +32,7 @@ test('a data room asks a stranger to log in, leads back, and then shows whom to 
     'mailto:c.aldridge@outcrop.example?subject=Exclusive%20deal%2C%20deal%2012847',
   );
   await expect(dialog.getByRole('button', { name: 'OK' })).toBeFocused();
-  expect(await faults(page)).toEqual([]);
+  await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
@@ -76,6 +75,22 @@ test('the dates go into a calendar, for whom the deal is shown', async ({ page, 
   expect([...text.matchAll(/DTSTART;VALUE=DATE:(\d+)/g)].map(([, day]) => day)).toEqual(shown);
   for (const none of ['/deals/2147483647/dates.ics', '/deals/abc/dates.ics'])
     expect((await request.get(none)).status()).toBe(404);
+});
+
+test('an event says what its dates and its price are, and stays among the assignments', async ({ page, request }) => {
+  await page.goto(EVENT);
+  await expect(page.getByText('Event 12845', { exact: true })).toBeVisible();
+  await expect(page.getByRole('term').filter({ hasText: /^Price$/ })).toBeVisible();
+  await expect(page.locator('section[aria-labelledby=dates-title] dt')).toHaveText([
+    /^Registration opens/,
+    /^Register by/,
+    /^Event ends/,
+  ]);
+  const assignments = page.getByRole('navigation', { name: 'Main' }).locator('summary [aria-current=true]');
+  await expect(assignments).toHaveText('Assignments');
+  const calendar = await (await request.get(`${EVENT}/dates.ics`)).text();
+  expect(calendar).toContain('SUMMARY:Register by: ');
+  expect(calendar).not.toContain('Bids due');
 });
 
 test('the link is copied, and said so for a moment', async ({ page, context }) => {
@@ -136,13 +151,13 @@ test('an old link finds deals near it, inside the site as well', async ({ page }
   await expect(page).toHaveURL('/deals/public?search=bakken');
 });
 
-for (const width of [390, 1024, 1440]) {
+for (const width of WIDTHS) {
   test(`deal pages and missing pages hold at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     for (const address of [ROOM, PACKAGING, SOLD, '/old/9123-eagle-ford-minerals', '/deals/2147483647']) {
       await page.goto(address);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(width);
-      expect(await faults(page), address).toEqual([]);
+      await expectFits(page, address);
+      await expectAccessible(page, address);
     }
   });
 }

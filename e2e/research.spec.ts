@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { expectAccessible, expectFits, WIDTHS } from './accessible.ts';
 import { expect, type Page, test } from './test.ts';
 
 const count = (page: Page) => page.locator('#deal-count');
@@ -16,6 +16,8 @@ test('research lists the studies, which are in no other list, with filters of th
   await expect(count(page)).toHaveText(`${studies.total} studies`);
   await expect(panel(page).locator('summary', { hasText: /^Type/ })).toHaveCount(0);
   await expect(panel(page).getByRole('checkbox', { name: /^Saved/ })).toHaveCount(0);
+  await expect(panel(page).locator('summary', { hasText: /^Price/ })).toHaveCount(1);
+  await expect(panel(page).locator('summary', { hasText: 'Projected price' })).toHaveCount(0);
 
   const region = panel(page).getByRole('checkbox', { name: /^Permian/ });
   await region.click();
@@ -41,6 +43,32 @@ test('research lists the studies, which are in no other list, with filters of th
     const found = await (await request.get(`/api/deals?search=${url.split('/').pop()}`)).json();
     expect(found.deals.map((deal: { url: string }) => deal.url)).not.toContain(url);
   }
+});
+
+test('a study is called one, and belongs to research', async ({ page }) => {
+  const entry = (label: string) =>
+    page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]', { hasText: label });
+  await page.goto('/research?price=3000..');
+  await expect(page.getByRole('link', { name: 'Remove Price from 3,000 US$' })).toBeVisible();
+  const row = page.locator('article', { hasText: 'Study 12841' });
+  await row.getByRole('heading').getByRole('link').click();
+  await expect(page).toHaveURL('/deals/12841');
+  await expect(page.getByText('Study 12841', { exact: true })).toBeVisible();
+  await expect(page.getByRole('term').filter({ hasText: /^Price$/ })).toBeVisible();
+  await expect(page.getByText('Projected price')).toHaveCount(0);
+  await expect(entry('Research')).toHaveAttribute('aria-current', 'true');
+  await expect(entry('Assignments')).toHaveCount(0);
+
+  await page.goto('/deals/12847');
+  await expect(page.getByText('Deal 12847', { exact: true })).toBeVisible();
+  await expect(entry('Assignments')).toHaveAttribute('aria-current', 'true');
+  await expect(entry('Research')).toHaveCount(0);
+});
+
+test('Back leads from a study that was opened directly to research', async ({ page }) => {
+  await page.goto('/deals/12841');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL('/research');
 });
 
 test('its other address leads there, and it has no map', async ({ page, request }) => {
@@ -80,7 +108,7 @@ test.describe('without a script', () => {
   });
 });
 
-for (const width of [390, 1024, 1440]) {
+for (const width of WIDTHS) {
   test(`research is not wider than ${width} px and has no accessibility fault there`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     for (const address of [
@@ -90,12 +118,8 @@ for (const width of [390, 1024, 1440]) {
       '/research?search=nothinglikethis',
     ]) {
       await page.goto(address);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(width);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-        address,
-      ).toEqual([]);
+      await expectFits(page, address);
+      await expectAccessible(page, address);
     }
   });
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { DealDetail } from '@outcrop/contracts';
 import fc from 'fast-check';
 import { dealCalendar } from '../app/features/deal-page/deal-calendar.ts';
-import { ago } from '../app/features/deal-page/key-dates.ts';
+import { ago, keyDates } from '../app/features/deal-page/key-dates.ts';
 
 const NONE = {
   openingDate: null,
@@ -15,6 +15,7 @@ const NONE = {
 const deal = {
   ...NONE,
   ListingId: 12847,
+  PLSCode: 'PP L',
   header: 'Bone Spring; oil, gas \\ water',
   whr: 'Eddy County, NM',
   url: '/deals/12847',
@@ -50,6 +51,20 @@ describe('the calendar file', () => {
     );
   });
 
+  it('speaks of registration where the listing is an event, under the same addresses', () => {
+    const dates = { openingDate: '2026-12-01', deadlineDate: '2027-02-12', closingDate: '2027-02-24' };
+    const written = unfolded(calendar({ ...dates, PLSCode: 'EVENT', header: 'Spring deal fair' }));
+    const starting = (name: string) => written.filter((line) => line.startsWith(name));
+    expect(starting('X-WR-CALNAME')).toEqual(['X-WR-CALNAME:Event 12847: Spring deal fair']);
+    expect(starting('DESCRIPTION')[0]).toMatch(/^DESCRIPTION:Event 12847\\n/);
+    expect(starting('SUMMARY')).toEqual([
+      'SUMMARY:Registration opens: Spring deal fair',
+      'SUMMARY:Register by: Spring deal fair',
+      'SUMMARY:Event ends: Spring deal fair',
+    ]);
+    expect(starting('UID')).toEqual(unfolded(calendar(dates)).filter((line) => line.startsWith('UID')));
+  });
+
   it('keeps the address of a date that moves', () => {
     const uid = (day: string) => unfolded(calendar({ deadlineDate: day })).find((line) => line.startsWith('UID'));
     expect(uid('2026-12-01')).toBe(uid('2027-03-01'));
@@ -78,6 +93,20 @@ describe('the calendar file', () => {
       }),
     );
   });
+});
+
+it('the days of a deal and of an event have words of their own, and one of them is due', () => {
+  const words = (PLSCode: string) =>
+    keyDates({
+      ...deal,
+      PLSCode,
+      openingDate: '2026-12-01',
+      deadlineDate: '2026-12-10',
+      deadlineNotification: '2026-12-12',
+      closingDate: '2026-12-20',
+    }).map(({ label, due }) => (due ? `${label}!` : label));
+  expect(words('PP')).toEqual(['Data room opens', 'Bids due!', 'Notification', 'Data room closes']);
+  expect(words('EVENT')).toEqual(['Registration opens', 'Register by!', 'Notification', 'Event ends']);
 });
 
 it.each([

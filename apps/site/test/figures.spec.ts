@@ -1,4 +1,4 @@
-import { commas, day, deals, dollars, shortReserves } from '../app/format/figures.ts';
+import { commas, day, dealLabel, deals, dollars, shortReserves } from '../app/format/figures.ts';
 
 describe('figures', () => {
   it.each([
@@ -27,6 +27,21 @@ describe('figures', () => {
 
   it('counts one deal and many', () => {
     expect([0, 1, 1234].map(deals)).toEqual(['0 deals', '1 deal', '1,234 deals']);
+  });
+
+  it.each([
+    ['PP', 'Deal 7'],
+    ['L, DV', 'Deal 7'],
+    ['', 'Deal 7'],
+    ['STUDY', 'Study 7'],
+    ['PP STUDY', 'Study 7'],
+    ['EVENT,STUDY', 'Study 7'],
+    ['EVENT', 'Event 7'],
+    [' EVENT, SV', 'Event 7'],
+    ['PP EVENT', 'Deal 7'],
+    ['EVENTS STUDYING', 'Deal 7'],
+  ])('calls a listing of types %j %s', (PLSCode, label) => {
+    expect(dealLabel({ ListingId: 7, PLSCode })).toBe(label);
   });
 
   it.each([

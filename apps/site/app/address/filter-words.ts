@@ -45,8 +45,12 @@ export function filterWords(state: DealState, name: FilterName): { group: string
   if (name === 'liked') return { group: 'Deals', value: 'Saved only' };
   if (name === 'bbox') return { group: 'Map', value: 'Area in view' };
   if (name === 'polygon') return { group: 'Map', value: 'Drawn area' };
-  return { group: RANGES[name].label, value: rangeWords(state, name) };
+  return { group: rangeLabel(state, name), value: rangeWords(state, name) };
 }
+
+/** A range's name in its list: a study has a price, which nobody has to project. */
+export const rangeLabel = ({ list }: Pick<DealState, 'list'>, name: RangeName): string =>
+  list === 'research' && name === 'price' ? 'Price' : RANGES[name].label;
 
 function rangeWords(state: DealState, name: RangeName): string {
   const { from, to } = state[name] ?? {};

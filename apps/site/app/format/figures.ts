@@ -21,6 +21,22 @@ export const percent = (value: number): string => `${commas(value)}%`;
 /** "1 deal", "86 deals". */
 export const deals = (count: number): string => `${commas(count)} ${count === 1 ? 'deal' : 'deals'}`;
 
+/** What a listing is to its reader. */
+export type DealKind = 'Deal' | 'Study' | 'Event';
+
+/**
+ * A study as research sees it: the code at any place (design section 4). An event only by its first code, since a deal that is shown at an
+ * event keeps the words of a deal.
+ */
+export function kindOf({ PLSCode }: Pick<DealSummary, 'PLSCode'>): DealKind {
+  if (/\bSTUDY\b/.test(PLSCode)) return 'Study';
+  return /^[\s,]*EVENT\b/.test(PLSCode) ? 'Event' : 'Deal';
+}
+
+/** "Deal 12847", "Study 12841", "Event 12845". */
+export const dealLabel = (deal: Pick<DealSummary, 'ListingId' | 'PLSCode'>): string =>
+  `${kindOf(deal)} ${deal.ListingId}`;
+
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** "2026-11-18" → "Nov 18, 2026". */

@@ -1,7 +1,7 @@
 import type { DealDetail } from '@outcrop/contracts';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { NONE } from '../../format/figures.ts';
+import { dealLabel, NONE } from '../../format/figures.ts';
 import { iconButton } from '../../ui/button.ts';
 import { DealCover } from '../../ui/deal-cover.tsx';
 import { DealTitle } from '../../ui/deal-title.tsx';
@@ -53,7 +53,7 @@ function DealHead({ deal, without }: { deal: DealDetail; without: string }) {
     <div className={`${styles.deal} ${deal.sold ? styles.sold : ''}`}>
       <DealCover deal={deal} className={styles.cover ?? ''} eager />
       <div className={styles.line}>
-        <span className="label">Deal {deal.ListingId}</span>
+        <span className="label">{dealLabel(deal)}</span>
         <LikeButton deal={deal} />
         <Link
           className={`${iconButton} ${styles.remove}`}

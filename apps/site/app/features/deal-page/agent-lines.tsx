@@ -1,14 +1,12 @@
 import type { DealDetail } from '@outcrop/contracts';
+import { dealLabel } from '../../format/figures.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './agent-card.module.css';
 
 export const phoneAddress = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
 /** A mail that says which deal it is about. */
-export const mailAddress = (
-  deal: DealDetail,
-  email: string,
-  subject = `Deal ${deal.ListingId}: ${deal.header}`,
-): string => `mailto:${email}?subject=${encodeURIComponent(subject)}`;
+export const mailAddress = (deal: DealDetail, email: string, subject = `${dealLabel(deal)}: ${deal.header}`): string =>
+  `mailto:${email}?subject=${encodeURIComponent(subject)}`;
 
 /** "Claire Aldridge" of "Outcrop Advisors" → CA; a firm without a person by its own letters. */
 const initials = (name: string): string =>

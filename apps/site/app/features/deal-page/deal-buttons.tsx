@@ -2,6 +2,7 @@ import type { DealDetail } from '@outcrop/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { dealLabel } from '../../format/figures.ts';
 import { button } from '../../ui/button.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Opener } from '../../ui/opener.tsx';
@@ -89,7 +90,7 @@ function PackagingNote({
   const client = useQueryClient();
   const save = async () => {
     await saveDeal(client, deal);
-    showSnackbar(`Deal ${deal.ListingId} is saved`);
+    showSnackbar(`${dealLabel(deal)} is saved`);
   };
   return (
     <NoteDialog

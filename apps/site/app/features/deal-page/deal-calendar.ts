@@ -1,4 +1,5 @@
 import type { DealDetail } from '@outcrop/contracts';
+import { dealLabel } from '../../format/figures.ts';
 import { keyDates } from './key-dates.ts';
 
 /** Longest line in octets, without its end (RFC 5545, section 3.1). */
@@ -22,7 +23,7 @@ export function dealCalendar(deal: DealDetail, origin: string): string | null {
     'PRODID:-//Outcrop//Deal dates//EN',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    `X-WR-CALNAME:${text(`Deal ${deal.ListingId}: ${deal.header}`)}`,
+    `X-WR-CALNAME:${text(`${dealLabel(deal)}: ${deal.header}`)}`,
     ...dates.flatMap(({ field, label, iso }) => [
       'BEGIN:VEVENT',
       `UID:deal-${deal.ListingId}-${field}@${host}`,
@@ -43,7 +44,7 @@ export function dealCalendar(deal: DealDetail, origin: string): string | null {
 
 function description(deal: DealDetail, url: string): string {
   const agent = [deal.agentName, deal.agentPhone, deal.agentEmail].filter(Boolean).join(', ');
-  return [`Deal ${deal.ListingId}`, agent && `Contact: ${agent}`, url].filter(Boolean).join('\n');
+  return [dealLabel(deal), agent && `Contact: ${agent}`, url].filter(Boolean).join('\n');
 }
 
 const basic = (iso: string): string => iso.replaceAll('-', '');

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from './deal-dates.module.css';
 import { daysBetween, keyDates } from './key-dates.ts';
 
-/** The deal's calendar, with a file for the reader's own. Bids due stands out; what is over steps back. */
+/** The deal's calendar, with a file for the reader's own. What is due stands out; what is over steps back. */
 export function DealDates({ deal, now }: { deal: DealDetail; now: string }) {
   const dates = keyDates(deal);
   if (dates.length === 0) return null;

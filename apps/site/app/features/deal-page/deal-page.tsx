@@ -1,6 +1,6 @@
 import type { DealDetail } from '@outcrop/contracts';
 import { useMemo } from 'react';
-import { day, placeOf } from '../../format/figures.ts';
+import { day, dealLabel, placeOf } from '../../format/figures.ts';
 import { coverShape } from '../../ui/art.ts';
 import { button } from '../../ui/button.ts';
 import { DealLogo } from '../../ui/deal-logo.tsx';
@@ -94,7 +94,7 @@ function Head({ deal, actions, now }: { deal: DealDetail; actions: DealAction[];
             ))}
           </span>
           {deal.region && <span>{deal.region}</span>}
-          <span>Deal {deal.ListingId}</span>
+          <span>{dealLabel(deal)}</span>
           <span>{deal.statusText}</span>
           {deal.dateListed && <span>Listed {day(deal.dateListed)}</span>}
           {updated && (

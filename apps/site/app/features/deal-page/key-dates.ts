@@ -1,4 +1,5 @@
 import type { DealDetail } from '@outcrop/contracts';
+import { kindOf } from '../../format/figures.ts';
 
 /** A day of the deal's calendar, `YYYY-MM-DD`. */
 export interface KeyDate {
@@ -6,7 +7,7 @@ export interface KeyDate {
   field: (typeof FIELDS)[number]['field'];
   label: string;
   iso: string;
-  /** Bids are due: the date that matters most. */
+  /** Bids are due, or registration ends: the date that matters most. */
   due: boolean;
 }
 
@@ -19,12 +20,22 @@ const FIELDS = [
   { field: 'deadlineDate', label: 'Bids due' },
 ] as const satisfies readonly { field: keyof DealDetail; label: string }[];
 
+/** An event has neither data room nor bids: one registers for it until the deadline, and it closes on its last day. */
+const EVENT_LABELS: Partial<Record<KeyDate['field'], string>> = {
+  openingDate: 'Registration opens',
+  closingDate: 'Event ends',
+  deadlineDate: 'Register by',
+};
+
 /** The deal's dates that were given, the earliest first (specification section 3, Private listing). */
-export const keyDates = (deal: Pick<DealDetail, KeyDate['field']>): KeyDate[] =>
-  FIELDS.flatMap(({ field, label }) => {
+export function keyDates(deal: Pick<DealDetail, KeyDate['field'] | 'PLSCode'>): KeyDate[] {
+  const isEvent = kindOf(deal) === 'Event';
+  return FIELDS.flatMap(({ field, label }) => {
     const iso = deal[field];
-    return iso ? [{ field, label, iso, due: field === 'deadlineDate' }] : [];
+    const words = (isEvent && EVENT_LABELS[field]) || label;
+    return iso ? [{ field, label: words, iso, due: field === 'deadlineDate' }] : [];
   }).sort((a, b) => (a.iso < b.iso ? -1 : a.iso > b.iso ? 1 : 0));
+}
 
 const DAY = 86_400_000;
 /** Whole days from one day to another; negative when the second is earlier. */

@@ -1,5 +1,5 @@
 import type { DealDetail } from '@outcrop/contracts';
-import { commas, dollars, percent, reservesFigure } from '../../format/figures.ts';
+import { commas, dollars, kindOf, percent, reservesFigure } from '../../format/figures.ts';
 import styles from './key-facts.module.css';
 
 interface KeyFact {
@@ -20,7 +20,8 @@ function keyFacts(deal: DealDetail): KeyFact[] {
   add('Net revenue', deal.netRevenueInterest, percent, 'NRI');
   const reserves = reservesFigure(deal.reserves);
   if (reserves) facts.push({ label: 'Reserves', ...reserves });
-  add('Projected price', deal.price, dollars, '');
+  // What a report or a ticket costs is known; what a deal brings is not.
+  add(kindOf(deal) === 'Deal' ? 'Projected price' : 'Price', deal.price, dollars, '');
   return facts;
 }
 

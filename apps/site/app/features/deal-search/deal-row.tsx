@@ -1,6 +1,6 @@
 import type { DealSummary } from '@outcrop/contracts';
 import { Link } from 'react-router';
-import { day, listFacts, placeOf } from '../../format/figures.ts';
+import { day, dealLabel, listFacts, placeOf } from '../../format/figures.ts';
 import { DealCover } from '../../ui/deal-cover.tsx';
 import link from '../../ui/deal-link.module.css';
 import { DealTitle } from '../../ui/deal-title.tsx';
@@ -42,7 +42,7 @@ export function DealRow({ deal, eager }: { deal: DealSummary; eager: boolean }) 
         </div>
         <BuyNow deal={deal} className={styles.buy ?? ''} />
         <p className={styles.by}>
-          <span className="label">Deal {deal.ListingId}</span>
+          <span className="label">{dealLabel(deal)}</span>
           {deal.dateListed && <span className="label">Listed {day(deal.dateListed)}</span>}
           {deal.agentName ?? deal.agentCompanyName}
         </p>

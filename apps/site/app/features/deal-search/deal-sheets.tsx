@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { dealsAddress, useDealState } from '../../address/deal-state.ts';
 import { filterTokens } from '../../address/filter-words.ts';
-import { commas, day, listFacts, placeOf } from '../../format/figures.ts';
+import { commas, day, dealLabel, listFacts, placeOf } from '../../format/figures.ts';
 import { button } from '../../ui/button.ts';
 import { stickerOf } from '../../ui/deal-status.ts';
 import { Facts } from '../../ui/facts.tsx';
@@ -96,7 +96,7 @@ function Entry({ deal }: { deal: DealSummary }) {
   const place = [placeOf(deal), deal.region, deal.play ?? deal.basin];
   const status = sticker?.word ?? deal.statusText;
   const about = [
-    `Deal ${deal.ListingId}`,
+    dealLabel(deal),
     typeWords(deal.PLSCode),
     status,
     deal.dateListed && `listed ${day(deal.dateListed)}`,

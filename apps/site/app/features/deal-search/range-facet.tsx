@@ -2,6 +2,7 @@ import { type DealState, RANGES, type RangeBounds, type RangeFacet } from '@outc
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { dealsAddress } from '../../address/deal-state.ts';
+import { rangeLabel } from '../../address/filter-words.ts';
 import { commas } from '../../format/figures.ts';
 import { useDetails, useEarlyText } from '../../ui/before-scripts.ts';
 import { button } from '../../ui/button.ts';
@@ -35,13 +36,12 @@ export function RangeFacetPanel({
 }) {
   const range = state[name];
   const [isOpen, details] = useDetails(range !== undefined);
-  const { label, unit } = RANGES[name];
   if (!bounds && !range) return null;
   return (
     <details className={panel.facet} {...details}>
       <summary>
         <span>
-          {label} <span className={styles.unit}>{unit}</span>
+          {rangeLabel(state, name)} <span className={styles.unit}>{RANGES[name].unit}</span>
         </span>
         <Icon name="down" small />
       </summary>
@@ -79,7 +79,8 @@ function RangeForm({
   }
   useEarlyText(fields.from, (from) => setTyped((texts) => ({ ...texts, from })));
   useEarlyText(fields.to, (to) => setTyped((texts) => ({ ...texts, to })));
-  const { label, unit } = RANGES[name];
+  const label = rangeLabel(state, name);
+  const { unit } = RANGES[name];
   const apply = (next: NumberRange | undefined) =>
     navigate(dealsAddress({ ...state, [name]: next, page: 1 }), { preventScrollReset: true });
 
@@ -110,7 +111,8 @@ function RangeForm({
       {bounds && hydrated && isOpen && (
         <Suspense fallback={<div className={styles.slider} />}>
           <Slider
-            name={name}
+            label={label}
+            unit={unit}
             bounds={bounds}
             range={range}
             onMove={(next) => setTyped({ from: textOf(next?.from), to: textOf(next?.to), of: range })}
@@ -151,13 +153,15 @@ function RangeForm({
 
 /** The slider over the scale of this range. */
 function Slider({
-  name,
+  label,
+  unit,
   bounds,
   range,
   onMove,
   onEnd,
 }: {
-  name: RangeFacet;
+  label: string;
+  unit: string;
   bounds: RangeBounds;
   range: NumberRange | undefined;
   onMove: (range: NumberRange | undefined) => void;
@@ -165,7 +169,6 @@ function Slider({
 }) {
   const stops = stopsOf(bounds);
   const at = positionsOf(stops, range);
-  const { label, unit } = RANGES[name];
   return (
     <RangeSlider
       key={`${stops[0]}..${stops.at(-1)}`}

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { dealsAddress, PUBLIC_DEALS, useDealState } from '../../address/deal-state.ts';
+import { dealsAddress, useDealState } from '../../address/deal-state.ts';
 import { button, iconButton } from '../../ui/button.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Opener } from '../../ui/opener.tsx';
@@ -12,6 +12,7 @@ import { FilterTokens } from './filter-tokens.tsx';
 import styles from './header.module.css';
 import { HeaderSearch } from './header-search.tsx';
 import { TopMenu } from './top-menu.tsx';
+import { useOwnList } from './use-own-list.ts';
 
 const loadSideMenu = () => import('./side-menu.tsx');
 const SideMenu = lazy(loadSideMenu);
@@ -100,16 +101,17 @@ function MapLink() {
   );
 }
 
-/** One step back within the site; on a page that was opened directly, to the deals. */
+/** One step back within the site; on a page that was opened directly, to its list. */
 function Back() {
   const navigate = useNavigate();
+  const ownList = useOwnList();
   return (
     <button
       type="button"
       className={`${iconButton} ${styles.back} scripted`}
       aria-label="Back"
       title="Back"
-      onClick={() => (placeInHistory() > 0 ? navigate(-1) : navigate(PUBLIC_DEALS))}
+      onClick={() => (placeInHistory() > 0 ? navigate(-1) : navigate(ownList))}
     >
       <Icon name="back" />
     </button>

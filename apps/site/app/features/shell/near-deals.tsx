@@ -1,6 +1,7 @@
 import type { DealSummary } from '@outcrop/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
+import { dealLabel } from '../../format/figures.ts';
 import { browserApi } from '../../query/query-client.ts';
 import { DealTitle } from '../../ui/deal-title.tsx';
 import { TypeMark, typeCodes } from '../../ui/type-mark.tsx';
@@ -33,7 +34,7 @@ export function NearDeals({ deals }: { deals: DealSummary[] | undefined }) {
                 {typeCodes(deal.PLSCode).map((code) => (
                   <TypeMark key={code} code={code} word={false} />
                 ))}
-                <span>Deal {deal.ListingId}</span>
+                <span>{dealLabel(deal)}</span>
                 {deal.sold && <span>Sold</span>}
               </p>
               <Link to={deal.url}>

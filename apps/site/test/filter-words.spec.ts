@@ -1,0 +1,13 @@
+import { describe, expect, it } from '@jest/globals';
+import { filterTokens, rangeLabel } from '../app/address/filter-words.ts';
+
+describe('the name of a range', () => {
+  it('is a plain price where studies are listed, in the panel and among the filters in use', () => {
+    const price = { from: 3_000 };
+    expect(rangeLabel({ list: 'research' }, 'price')).toBe('Price');
+    expect(rangeLabel({}, 'price')).toBe('Projected price');
+    expect(rangeLabel({ list: 'research' }, 'cashFlow')).toBe('Cash flow');
+    expect(filterTokens({ list: 'research', price })).toMatchObject([{ group: 'Price', value: 'from 3,000 US$' }]);
+    expect(filterTokens({ price })).toMatchObject([{ group: 'Projected price' }]);
+  });
+});
