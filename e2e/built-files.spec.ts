@@ -20,3 +20,11 @@ test('scripts are sent in their smallest form, for good; who takes no Brotli get
   expect(await plain.text()).toBe(await small.text());
   expect((await asking('br', '/assets/none.js')).status()).toBe(404);
 });
+
+test('browsers and crawlers that ask for the icon by its old name get it', async ({ request }) => {
+  const icon = await request.get('/favicon.ico');
+  expect(icon.status()).toBe(200);
+  expect(icon.headers()['content-type']).toMatch(/^image\/.*icon/);
+  // An icon file: reserved, type 1, three pictures.
+  expect([...(await icon.body()).subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0]);
+});

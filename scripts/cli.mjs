@@ -4,8 +4,9 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { isFresh } from './build.mjs';
 import { openDatabase } from './engines/database.mjs';
-import { run } from './engines/problem.mjs';
-import { appEnvironment, FROM_SOURCE, openDataDir } from './environment.mjs';
+import { hasDatabase } from './engines/postgres.mjs';
+import { Problem, run } from './engines/problem.mjs';
+import { appEnvironment, dataDir, FROM_SOURCE, openDataDir } from './environment.mjs';
 import { root, setUp } from './setup.mjs';
 
 // Left alone, V8 lets garbage grow before it collects, and the C library keeps freed buffers in many arenas: importing 100,000 listings
@@ -19,6 +20,9 @@ const args = process.argv.slice(2);
 
 await run(async () => {
   await setUp(import.meta.url);
+  // Who asks what is wrong may have mistyped DATA_DIR: an empty database there would hide it.
+  if (args[0] === 'doctor' && !process.env.DATABASE_URL && !hasDatabase(dataDir()))
+    throw new Problem(`There is no data in ${dataDir()} yet: npm start makes it.`);
   const database = await openDatabase({ dataDir: openDataDir(), user: 'npm run cli', log: console.error });
   try {
     // A server that was not running may never have been migrated, or not since the code changed.

@@ -161,6 +161,7 @@ await run(async () => {
   let wished = false;
   const wish = stopWish().then(() => {
     wished = true;
+    log('Outcrop is stopping.');
     endPrograms();
   });
   try {
@@ -175,5 +176,6 @@ await run(async () => {
   } finally {
     // In the order of need: who uses something stops before it.
     for (const stop of stops.reverse()) await stop();
+    if (wished) log('Outcrop has stopped.');
   }
 });

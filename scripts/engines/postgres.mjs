@@ -10,6 +10,10 @@ import { endProcess, isAlive } from './processes.mjs';
 
 const DATABASE = 'outcrop';
 
+/** Whether a data directory holds an embedded database already; the cluster itself may lie elsewhere, its password never does. */
+export const hasDatabase = (dataDir) =>
+  ['postgres.password', 'postgres'].some((name) => fs.existsSync(path.join(dataDir, name)));
+
 /**
  * Starts the embedded PostgreSQL of a data directory, or adopts the one that runs there already (another command's, or
  * one that outlived a killed parent).

@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import fs from 'node:fs';
 import net from 'node:net';
-import { isAlive, until, whyNotListen } from '../engines/processes.mjs';
+import os from 'node:os';
+import path from 'node:path';
+import { freePort, isAlive, until, whyNotListen } from '../engines/processes.mjs';
 import { startRedis, withoutPassword } from '../engines/redis.mjs';
 import { portFrom } from '../environment.mjs';
 
@@ -57,4 +60,47 @@ it('a guarded program ends when the script that asked for it is gone', async () 
   expect(isAlive(pid)).toBe(true);
   guard.stdin.end();
   expect(await until(() => !isAlive(pid), 10_000)).toBe(true);
+});
+
+describe('commands', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'outcrop-scripts-'));
+  });
+  afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+  /** Runs a script of the project on `folder/data`; `said` grows with what it says on both outputs. */
+  function start(args: string[], env: NodeJS.ProcessEnv) {
+    const { npm_lifecycle_event: _, ...ours } = process.env;
+    const child = spawn(process.execPath, args, { env: { ...ours, DATA_DIR: path.join(folder, 'data'), ...env } });
+    const program = { child, said: '', ended: once(child, 'close') };
+    for (const output of [child.stdout, child.stderr]) output.on('data', (data) => (program.said += data));
+    return program;
+  }
+
+  it('the doctor makes nothing where there is no data yet', async () => {
+    const doctor = start(['scripts/cli.mjs', 'doctor'], { DATABASE_URL: '' });
+    expect(await doctor.ended).toEqual([1, null]);
+    expect(doctor.said).toBe(`There is no data in ${path.join(folder, 'data')} yet: npm start makes it.\n`);
+    expect(fs.readdirSync(folder)).toEqual([]);
+  });
+
+  it('npm start says that it stops, and that it has stopped', async () => {
+    // A database that takes a call and never answers keeps it starting.
+    const database = net.createServer().listen(0, '127.0.0.1');
+    await once(database, 'listening');
+    const { port } = database.address() as net.AddressInfo;
+    const called = once(database, 'connection');
+    const starting = start(['scripts/start.mjs'], {
+      DATABASE_URL: `postgres://127.0.0.1:${port}/none`,
+      PORT: String(await freePort()),
+    });
+    const [socket] = await called;
+    starting.child.kill('SIGINT');
+    expect(await until(() => starting.said === 'Outcrop is stopping.\n', 10_000)).toBe(true);
+    socket.destroy();
+    expect(await starting.ended).toEqual([0, null]);
+    expect(starting.said).toBe('Outcrop is stopping.\nOutcrop has stopped.\n');
+    database.close();
+  });
 });

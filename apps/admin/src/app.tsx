@@ -1,6 +1,7 @@
 import { Admin, Resource } from 'react-admin';
 import { dataProvider } from './data/data-provider.ts';
 import { messages } from './layout/messages.ts';
+import { MissingPage } from './layout/missing-page.tsx';
 import { Notices } from './layout/notices.tsx';
 import { Shell } from './layout/shell.tsx';
 import { listings } from './listings/listings.resource.tsx';
@@ -12,6 +13,7 @@ export function App() {
   return (
     <Admin
       authProvider={authProvider}
+      catchAll={MissingPage}
       dataProvider={dataProvider}
       disableTelemetry
       i18nProvider={messages}

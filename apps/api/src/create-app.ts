@@ -37,7 +37,11 @@ export async function createApp(env: Env, { frontEnds = true } = {}): Promise<Ne
   app.use('/api', refuseOtherBodies);
   app.useGlobalPipes(validationPipe());
   app.useGlobalFilters(new ProblemFilter());
-  SwaggerModule.setup('api/docs', app, () => describeApi(app), { jsonDocumentUrl: 'api/openapi.json' });
+  SwaggerModule.setup('api/docs', app, () => describeApi(app), {
+    jsonDocumentUrl: 'api/openapi.json',
+    // Its badge would be fetched from a host outside.
+    swaggerOptions: { validatorUrl: null },
+  });
   app.enableShutdownHooks();
   return app;
 }

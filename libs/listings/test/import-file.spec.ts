@@ -141,12 +141,17 @@ describe('rows that cannot go in', () => {
     expect(rejects[1]).toContain('never closed');
   });
 
-  it('name the key as the file does', async () => {
-    const file = write('id,region\n,x\n12a,y\n');
-    expect(await run(file)).toEqual(counts(0, 0, 0, 2));
-    expect(fs.readFileSync(rejectsOf(file), 'utf8')).toBe(
-      'line,reason,row\n2,id is missing,",x"\n3,id must be a whole number,"12a,y"\n',
-    );
+  it('are told in plain words, by the columns as the file names them', async () => {
+    const long = 'x'.repeat(101);
+    const file = write(`id,region\n,x\n12a,y\n3,${long}\n`);
+    expect(await run(file)).toEqual(counts(0, 0, 0, 3));
+    expect(fs.readFileSync(rejectsOf(file), 'utf8').split('\n')).toEqual([
+      'line,reason,row',
+      '2,id is missing,",x"',
+      '3,id must be a whole number,"12a,y"',
+      `4,region: must have at most 100 characters,"3,${long}"`,
+      '',
+    ]);
   });
 
   it('of JSON lines too', async () => {

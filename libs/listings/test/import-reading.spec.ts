@@ -143,7 +143,7 @@ describe('rows', () => {
     [{ ListingId: 1, dateListed: '2026-02-30' }, 'dateListed: '],
     [{ ListingId: 1, dateListed: 'soon' }, 'dateListed must be a day'],
     [{ ListingId: 1, status: 'GONE' }, 'status must be one of'],
-    [{ ListingId: 1, region: 'x'.repeat(101) }, 'region: must have at most 100 characters'],
+    [{ ListingId: 1, region: 'x'.repeat(101) }, 'region: '],
     [{ ListingId: 1, region: 'a\u0000b' }, 'region: '],
     [{ ListingId: 1, region: {} }, 'region must be a single value'],
   ])('%j is refused', (given, reason) => expect(() => objectToImportRow(given)).toThrow(reason));

@@ -2,24 +2,29 @@ import { randomBytes } from 'node:crypto';
 import type { Env } from '@outcrop/platform';
 import type { NextFunction, Request, Response } from 'express';
 
+/** The page that describes the API. */
+const API_DOCS = /^\/api\/docs(\/|$)/i;
+
 /**
  * Headers of every answer. Pages may run only scripts that carry the answer's nonce (design section 8); nothing is loaded from an
  * outside host but a map style that the operator named.
  */
 export function securityHeaders(env: Env) {
   const mapHost = env.MAP_STYLE_URL ? ` ${new URL(env.MAP_STYLE_URL).origin}` : '';
-  // Vite's style elements carry no nonce, and it tells the browser of changes over a port of its own.
+  // Vite tells the browser of changes over a port of its own.
   const changes = env.SITE_SOURCES ? ' ws:' : '';
-  return (_: Request, response: Response, next: NextFunction): void => {
+  return (request: Request, response: Response, next: NextFunction): void => {
     const nonce = randomBytes(16).toString('base64url');
     response.locals['nonce'] = nonce;
+    // The style elements of Vite and of Swagger UI's page carry no nonce.
+    const anyStyle = env.SITE_SOURCES || API_DOCS.test(request.path);
     response.setHeader(
       'Content-Security-Policy',
       [
         `default-src 'self'`,
         `script-src 'self' 'nonce-${nonce}'`,
         // React Aria, MUI and MapLibre place elements by style attributes, which carry no nonce.
-        `style-src-elem 'self' ${env.SITE_SOURCES ? `'unsafe-inline'` : `'nonce-${nonce}'`}`,
+        `style-src-elem 'self' ${anyStyle ? `'unsafe-inline'` : `'nonce-${nonce}'`}`,
         `style-src-attr 'unsafe-inline'`,
         `img-src 'self' data: blob:${mapHost}`,
         `connect-src 'self'${mapHost}${changes}`,

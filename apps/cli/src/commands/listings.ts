@@ -9,6 +9,7 @@ import { systemActor } from '@outcrop/platform';
 import { Presets, SingleBar } from 'cli-progress';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { CliError } from '../cli-error.ts';
+import { importInWords, rowsOf } from './import-words.ts';
 
 type Context = () => Promise<INestApplicationContext>;
 
@@ -17,8 +18,8 @@ export function listingsCommands(program: Command, context: Context): void {
   const listings = program.command('listings').description('move listings in and out');
   listings
     .command('import <file>')
-    .description('create or update listings by ListingId from CSV or JSON lines')
-    .option('--dry-run', 'count what would happen, and write nothing')
+    .description('create or update listings by id from CSV or JSON lines')
+    .option('--dry-run', 'count what would happen, and change no listing')
     .option('--rejects <file>', 'where rejected rows go (default: FILE.rejected.csv)')
     .option('--batch <count>', 'listings a transaction, 1 to 5000', batchSize, 500)
     .action((file: string, options: ImportOptions) => importCommand(file, options, context));
@@ -61,15 +62,9 @@ async function importCommand(file: string, { dryRun = false, rejects, batch }: I
   } finally {
     bar.stop();
   }
-  const { created, updated, unchanged, rejected, publishedByDefault } = summary;
-  const rows = created + updated + unchanged + rejected;
   const seconds = (performance.now() - began) / 1000;
-  if (dryRun) console.log('Dry run: nothing was written.');
-  console.log(`${created} created, ${updated} updated, ${unchanged} unchanged, ${rejected} rejected`);
-  if (publishedByDefault) console.log(`${publishedByDefault} of the new listings had no web status: published.`);
-  if (rejected) console.log(`The rejected rows, with line and reason, are in ${rejectsFile}.`);
-  console.log(`${rows} rows in ${seconds.toFixed(1)} s: ${Math.round(rows / seconds)} rows/s`);
-  if (rejected > 0 && rejected === rows) process.exitCode = 2;
+  for (const line of importInWords(summary, { dryRun, rejectsFile, seconds })) console.log(line);
+  if (summary.rejected > 0 && summary.rejected === rowsOf(summary)) process.exitCode = 2;
 }
 
 async function exportCommand({ format, out }: { format: ExportFormat; out?: string }, context: Context) {

@@ -1,7 +1,10 @@
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { PUBLIC_DEALS } from '../address/deal-state.ts';
 import { listingIdIn } from '../address/listing-id.ts';
+import { type LikeProblem, RefusedLike } from '../features/likes/refused-like.tsx';
+import { problemOf, statusOf } from '../server/api.ts';
 import { callWithCookies } from '../server/call-with-cookies.ts';
+import { visitContext } from '../server/context.ts';
 import type { Route } from './+types/likes';
 
 /** The bookmark without a script: saves the deal or takes it back, then shows the page again on which it stood. */
@@ -10,13 +13,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const id = listingIdIn(String(form.get('deal') ?? ''));
   const back = cameFrom(request);
   if (id === null) return redirect(back);
-  const { error, headers } = await callWithCookies(context, (api) =>
-    form.get('liked') === 'false' ? api.unlike(id) : api.like(id),
-  );
+  const wanted = form.get('liked') !== 'false';
+  const { error, headers } = await callWithCookies(context, (api) => (wanted ? api.like(id) : api.unlike(id)));
   // A deal that was withdrawn meanwhile is gone from the page as well; all else is worth a page that says what happened.
-  if (error && error.status !== 404) throw new Response(error.problem.detail, { status: error.status || 503 });
+  if (error && error.status !== 404) {
+    const problem = problemOf(error, context.get(visitContext).requestId);
+    throw data({ ...problem, wanted, back } satisfies LikeProblem, { status: statusOf(problem) });
+  }
   return redirect(back, { headers });
 }
+
+/** That page. A route that shows nothing would send the refusal as bare data. */
+export const ErrorBoundary = RefusedLike;
 
 /** The page of this site that sent the form, else the list of deals. */
 function cameFrom(request: Request): string {

@@ -20,12 +20,15 @@ export function ProblemNotice({
   kept,
   error,
   problem = problemOf(error),
+  retryAt,
   onRetry,
 }: {
   title: string;
   kept?: string;
   error?: unknown;
   problem?: Problem;
+  /** Where trying again begins; this page when not given. */
+  retryAt?: string;
   onRetry?: () => void;
 }) {
   const { pathname } = useLocation();
@@ -39,7 +42,7 @@ export function ProblemNotice({
       <div className={styles.doing}>
         <a
           className={button('fill', 'small')}
-          href={`${pathname}${search}`}
+          href={retryAt ?? `${pathname}${search}`}
           onClick={(event) => {
             if (!onRetry) return;
             event.preventDefault();

@@ -41,13 +41,17 @@ export function toImportRow(
     }
   });
   if (faults.length) throw new RowRejected(faults.join('; '));
-  if (listingId === undefined) throw new RowRejected(`${columnOf('ListingId', targets, names) ?? KEY_NAMES} is missing`);
+  if (listingId === undefined)
+    throw new RowRejected(`${columnOf('ListingId', targets, names) ?? KEY_NAMES} is missing`);
   if ('latitude' in values !== 'longitude' in values) throw new RowRejected('latitude and longitude go together');
   const parsed = listingChangesSchema.safeParse(values);
   if (!parsed.success)
     throw new RowRejected(
       parsed.error.issues
-        .map(({ path: [property], message }) => `${columnOf(property, targets, names) ?? String(property ?? 'row')}: ${message}`)
+        .map(
+          ({ path: [property], message }) =>
+            `${columnOf(property, targets, names) ?? String(property ?? 'row')}: ${message}`,
+        )
         .join('; '),
     );
   return {

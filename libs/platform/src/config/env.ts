@@ -31,7 +31,7 @@ const envSchema = z.object({
   /** Prefix of indexes and queues, so that several installations can share an engine. */
   ENGINE_PREFIX: z
     .string()
-    .regex(/^[a-z][a-z0-9-]{0,30}$/)
+    .regex(/^[a-z][a-z0-9-]{0,30}$/, 'must be a small letter and up to 30 small letters, digits and dashes')
     .default('outcrop'),
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),

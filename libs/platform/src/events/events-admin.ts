@@ -133,6 +133,15 @@ export class EventsAdmin {
     }));
   }
 
+  /** Events of which no relay has made deliveries yet, and the age of the oldest in seconds. */
+  async outboxBacklog(): Promise<{ count: number; oldestSeconds: number }> {
+    const [row] = await this.em.fork().execute<{ count: number; behind: number | null }[]>(
+      `select count(*)::int as count, extract(epoch from clock_timestamp() - min(occurred_at))::float8 as behind
+       from event where not fanned_out`,
+    );
+    return { count: row?.count ?? 0, oldestSeconds: Math.max(0, row?.behind ?? 0) };
+  }
+
   private async wakeRelays(): Promise<void> {
     await this.em.fork().execute('select pg_notify(?, ?)', [EVENT_CHANNEL, '']);
   }

@@ -1,0 +1,28 @@
+import { isRouteErrorResponse } from 'react-router';
+import { PUBLIC_DEALS } from '../../address/deal-state.ts';
+import type { LoadProblem } from '../../server/api.ts';
+import { ProblemNotice } from '../../ui/problem-notice.tsx';
+
+export interface LikeProblem extends LoadProblem {
+  /** Whether the deal was to be saved, or to be taken back. */
+  wanted: boolean;
+  /** The page on which the bookmark stood. */
+  back: string;
+}
+
+/** The page of a bookmark that was refused: the form without a script has no other place to say so. */
+export function RefusedLike({ error }: { error: unknown }) {
+  const refusal = isRouteErrorResponse(error) ? (error.data as LikeProblem | null) : null;
+  const title = refusal?.wanted === false ? 'The deal is still saved' : 'The deal could not be saved';
+  return (
+    <div className="wrap">
+      <title>{`${title} · Outcrop`}</title>
+      <h1 className="vh">{title}</h1>
+      {refusal?.detail ? (
+        <ProblemNotice title={title} problem={refusal} retryAt={refusal.back} />
+      ) : (
+        <ProblemNotice title={title} error={error} retryAt={PUBLIC_DEALS} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+
+const KINDS: Readonly<Record<string, string>> = {
+  int: 'a whole number',
+  number: 'a number',
+  string: 'text',
+  boolean: 'true or false',
+  array: 'a list',
+  tuple: 'a list',
+  object: 'an object',
+  record: 'an object',
+};
+const FORMATS: Readonly<Record<string, string>> = {
+  date: 'must be a day, YYYY-MM-DD',
+  datetime: 'must be a moment, like 2026-11-21T08:00:00Z',
+  email: 'must be an email address',
+};
+/** What has a size rather than a value. */
+const UNITS: Readonly<Record<string, [one: string, many: string]>> = {
+  string: ['character', 'characters'],
+  array: ['value', 'values'],
+};
+
+/**
+ * What is wrong with a value, to be read after its path: "must be at most 100". A schema's own words come before these.
+ * @returns undefined for what has no words here; zod's own are taken then
+ */
+export function faultInWords(issue: z.core.$ZodRawIssue): string | undefined {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined) return 'is missing';
+      return KINDS[issue.expected] && `must be ${KINDS[issue.expected]}`;
+    case 'invalid_value':
+      return issue.input === undefined ? 'is missing' : `is not one of: ${issue.values.map(String).join(', ')}`;
+    case 'too_big':
+      return bound(
+        issue.origin,
+        Number(issue.maximum),
+        issue.exact ? 'exactly' : issue.inclusive ? 'at most' : 'below',
+      );
+    case 'too_small':
+      if (issue.origin === 'string' && issue.minimum === 1) return 'must not be empty';
+      return bound(
+        issue.origin,
+        Number(issue.minimum),
+        issue.exact ? 'exactly' : issue.inclusive ? 'at least' : 'above',
+      );
+    case 'invalid_format':
+      return FORMATS[issue.format] ?? 'has the wrong form';
+    case 'unrecognized_keys':
+      return `${issue.keys.join(', ')} ${issue.keys.length === 1 ? 'is' : 'are'} not known here`;
+    case 'invalid_union':
+      // The first kind that a value may be is the usual one.
+      return issue.errors?.[0]?.[0]?.message;
+    default:
+      return undefined;
+  }
+}
+
+function bound(origin: string, count: number, how: string): string {
+  const unit = UNITS[origin];
+  return unit ? `must have ${how} ${count} ${unit[count === 1 ? 0 : 1]}` : `must be ${how} ${count}`;
+}
+
+// For every schema of the process: whoever answers with an issue answers in plain words.
+z.config({ customError: faultInWords });

@@ -1,0 +1,51 @@
+import { expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { Env, parseRawQuery } from '../src/index.ts';
+
+it.each<[z.ZodType, unknown, string]>([
+  [z.string(), undefined, 'is missing'],
+  [z.enum(['a', 'b']), undefined, 'is missing'],
+  [z.string(), 5, 'must be text'],
+  [z.int(), 1.5, 'must be a whole number'],
+  [z.number(), Number.NaN, 'must be a number'],
+  [z.boolean(), 'maybe', 'must be true or false'],
+  [z.array(z.int()), {}, 'must be a list'],
+  [z.object({}), null, 'must be an object'],
+  [z.number().max(100), 101, 'must be at most 100'],
+  [z.number().min(1), 0, 'must be at least 1'],
+  [z.number().gt(0), 0, 'must be above 0'],
+  [z.string().max(1), 'ab', 'must have at most 1 character'],
+  [z.string().min(1), '', 'must not be empty'],
+  [z.string().min(8), 'ab', 'must have at least 8 characters'],
+  [z.string().length(3), 'ab', 'must have exactly 3 characters'],
+  [z.array(z.int()).max(2), [1, 2, 3], 'must have at most 2 values'],
+  [z.enum(['a', 'b', 'c']), 'd', 'is not one of: a, b, c'],
+  [z.literal('a'), 'd', 'is not one of: a'],
+  [z.iso.date(), 'soon', 'must be a day, YYYY-MM-DD'],
+  [z.email(), 'ann', 'must be an email address'],
+  [z.string().regex(/^a/), 'b', 'has the wrong form'],
+  [z.strictObject({}), { colour: 1 }, 'colour is not known here'],
+  [z.strictObject({}), { colour: 1, shape: 2 }, 'colour, shape are not known here'],
+  [z.union([z.int().nullable(), z.array(z.int())]), 'x', 'must be a number'],
+  [z.string().max(1, 'is too much'), 'ab', 'is too much'],
+])('%#: plain words, the schema’s own first', (schema, value, words) => {
+  expect(schema.safeParse(value).error?.issues[0]?.message).toBe(words);
+});
+
+it('paths stay where they were', () => {
+  const schema = z.strictObject({ size: z.string().transform(Number).pipe(z.number().max(100)) });
+  expect(() => parseRawQuery('size=101', schema)).toThrow('size: must be at most 100');
+});
+
+it('settings are refused in the same words', () => {
+  const wrong = { DATABASE_URL: 'postgres://localhost/none', PORT: 'abc', ENGINE_PREFIX: 'A', OUTCROP_ENV: 'test' };
+  expect(() => Env.read(wrong)).toThrow(
+    expect.objectContaining({
+      faults: [
+        'OUTCROP_ENV: is not one of: demo, production',
+        'ENGINE_PREFIX: must be a small letter and up to 30 small letters, digits and dashes',
+        'PORT: must be a number',
+      ],
+    }),
+  );
+});
