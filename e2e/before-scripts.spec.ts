@@ -3,16 +3,22 @@ import { scripted } from './scripted.ts';
 
 // What a visitor does before the scripts have come stays done.
 
-/** Opens a page whose scripts wait until they are let in. */
-async function openSlowly(page: Page, address: string): Promise<() => Promise<void>> {
+/** Keeps scripts waiting until the function that it returns lets them in. */
+async function hold(page: Page, scripts: string): Promise<() => void> {
   let letIn = () => {};
   const asked = new Promise<void>((resolve) => {
     letIn = resolve;
   });
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(`**/assets/${scripts}.js`, async (route) => {
     await asked;
     await route.continue();
   });
+  return letIn;
+}
+
+/** Opens a page whose scripts wait until they are let in. */
+async function openSlowly(page: Page, address: string): Promise<() => Promise<void>> {
+  const letIn = await hold(page, '*');
   await page.goto(address, { waitUntil: 'commit' });
   return async () => {
     letIn();
@@ -57,14 +63,7 @@ test('email and password', async ({ page }) => {
 });
 
 test('a search that is sent before its suggestions come is not covered by them', async ({ page }) => {
-  let letIn = () => {};
-  const asked = new Promise<void>((resolve) => {
-    letIn = resolve;
-  });
-  await page.route('**/assets/suggestions-*.js', async (route) => {
-    await asked;
-    await route.continue();
-  });
+  const letIn = await hold(page, 'suggestions-*');
   await page.goto('/deals/public');
   const coming = page.waitForRequest(/assets\/suggestions-/);
   await page.getByLabel('Search assignments').click();
@@ -77,3 +76,20 @@ test('a search that is sent before its suggestions come is not covered by them',
   await (await answered).finished();
   await expect(page.getByRole('option')).toHaveCount(0);
 });
+
+for (const view of ['list', 'table', '3x']) {
+  test(`the buttons of the deals stay while their script is on its way: ${view}`, async ({ page }) => {
+    const letIn = await hold(page, 'deal-tool-buttons-*');
+    const coming = page.waitForRequest(/assets\/deal-tool-buttons-/);
+    await page.goto(`/deals/public?view=${view}`, { waitUntil: 'commit' });
+    await coming;
+    const last = page.locator('main :is(article h3, tbody th) a').last();
+    await scripted(last);
+    // A table says that it is alive by making its rows one stop.
+    if (view === 'table') await expect(last).toHaveAttribute('tabindex', '-1');
+    const buttons = page.locator('main').getByRole('button', { name: /^Save deal/ });
+    expect(await buttons.count()).toBe(20);
+    letIn();
+    await scripted(buttons.last());
+  });
+}

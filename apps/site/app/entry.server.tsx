@@ -23,6 +23,9 @@ export default function handleRequest(
   const visit = loadContext.get(visitContext);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   setKeeping(headers, visit);
+  // Named before the page itself: React writes the sheet behind all that is preloaded.
+  for (const sheet of routerContext.manifest.routes['root']?.css ?? [])
+    headers.append('Link', `<${sheet}>; rel=preload; as=style`);
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
   return new Promise((resolve, reject) => {

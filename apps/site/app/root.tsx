@@ -7,7 +7,7 @@ import './styles/base.css';
 import { DEFAULT_FLAGS, type DealSummary, type User } from '@outcrop/contracts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, useContext, useState } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { isRouteErrorResponse, Links, Meta, Outlet, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
 import { ServerRender } from './address/raw-address.tsx';
 import { PageFailure } from './features/shell/page-failure.tsx';
@@ -15,6 +15,7 @@ import { Shell } from './features/shell/shell.tsx';
 import { queryClient } from './query/query-client.ts';
 import { apiFor } from './server/api.ts';
 import { carriesSession, mayHaveLikes, visitContext } from './server/context.ts';
+import { PatientScripts } from './ui/patient-scripts.tsx';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: instrumentSans, crossOrigin: 'anonymous' },
@@ -58,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        <Scripts />
+        <PatientScripts />
       </body>
     </html>
   );

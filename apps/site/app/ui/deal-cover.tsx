@@ -16,7 +16,15 @@ export function DealCover({
   const sticker = stickerOf(deal, useSite().flags.showBuyNowButton);
   return (
     <div className={`${styles.cover} ${deal.sold ? styles.sold : ''} ${className ?? ''}`}>
-      <img src={deal.coverUrl} alt="" width="600" height="400" loading={eager ? 'eager' : 'lazy'} decoding="async" />
+      <img
+        src={deal.coverUrl}
+        alt=""
+        width="600"
+        height="400"
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
+        decoding="async"
+      />
       {sticker && <span className={`${styles.sticker} ${styles[sticker.kind]}`}>{sticker.word}</span>}
     </div>
   );

@@ -12,8 +12,8 @@ interface Column {
   /** A figure: right-aligned, tabular. */
   number?: boolean;
   quiet?: boolean;
-  /** A word or two, kept on one line. */
-  short?: boolean;
+  /** Words or a date that may take two lines. */
+  wraps?: boolean;
   /** Words that may wrap, but not to a line each. */
   wide?: boolean;
   /** The name is for screen readers alone. */
@@ -44,23 +44,28 @@ const PLACE: Column = {
 const LISTED: Column = {
   name: 'Listed',
   number: true,
+  wraps: true,
   quiet: true,
   sort: 'date',
-  cell: ({ dateListed }) => (dateListed ? day(dateListed) : NONE),
+  // The year may have a line of its own, the day not.
+  cell: ({ dateListed }) => (dateListed ? day(dateListed).replace(' ', '\u00a0') : NONE),
 };
-const STATUS: Column = { name: 'Status', short: true, cell: (deal) => <StatusTag deal={deal} /> };
-const TOOLS: Column = { name: 'Compare and save', hidden: true, cell: (deal) => <DealTools deal={deal} /> };
-const ROOM: Column = {
-  name: 'Data room',
+const STATUS: Column = { name: 'Status', wraps: true, cell: (deal) => <StatusTag deal={deal} /> };
+const TOOLS: Column = {
+  name: 'Data room, compare and save',
   hidden: true,
   quiet: true,
-  cell: ({ hasVDR }) =>
-    hasVDR && (
-      <span title="Data room">
-        <Icon name="lock" small />
-        <span className="vh">Data room</span>
-      </span>
-    ),
+  cell: (deal) => (
+    <div className={styles.tools}>
+      {deal.hasVDR && (
+        <span title="Data room">
+          <Icon name="lock" small />
+          <span className="vh">Data room</span>
+        </span>
+      )}
+      <DealTools deal={deal} />
+    </div>
+  ),
 };
 
 const COLUMNS: Record<OpenList, readonly Column[]> = {
@@ -82,7 +87,6 @@ const COLUMNS: Record<OpenList, readonly Column[]> = {
     { name: 'Reserves', number: true, cell: ({ reserves }) => shortReserves(reserves) },
     LISTED,
     STATUS,
-    ROOM,
     TOOLS,
   ],
   // A study has neither interest nor production.
@@ -93,7 +97,7 @@ const COLUMNS: Record<OpenList, readonly Column[]> = {
     { name: 'Company', wide: true, cell: ({ agentCompanyName }) => agentCompanyName ?? NONE },
     LISTED,
     STATUS,
-    ROOM,
+    TOOLS,
   ],
 };
 

@@ -68,10 +68,10 @@ function Rows({ page, columns }: { page: ViewProps['page']; columns: ReturnType<
               <DealTitle text={deal.header} />
             </Link>
           </th>
-          {columns.map(({ name, number, quiet, short, wide, cell }) => (
+          {columns.map(({ name, number, quiet, wraps, wide, cell }) => (
             <td
               key={name}
-              className={[number && styles.number, quiet && styles.quiet, short && styles.short, wide && styles.wide]
+              className={[number && styles.number, quiet && styles.quiet, wraps && styles.wraps, wide && styles.wide]
                 .filter(Boolean)
                 .join(' ')}
             >

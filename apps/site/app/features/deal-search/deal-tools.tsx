@@ -1,12 +1,15 @@
 import type { DealSummary } from '@outcrop/contracts';
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { typeCodes } from '../../ui/type-mark.tsx';
 import styles from './deal-tools.module.css';
 
 const DealToolButtons = lazy(() => import('./deal-tool-buttons.tsx'));
 
-/** Saving and comparing, for deals; a study is neither saved nor compared. */
-export function DealTools({ deal }: { deal: DealSummary }) {
+/**
+ * Saving and comparing, for deals; a study is neither saved nor compared. Drawn again only for another deal: what the server sent would make
+ * way for nothing until the script has come.
+ */
+export const DealTools = memo(function DealTools({ deal }: { deal: DealSummary }) {
   if (typeCodes(deal.PLSCode).includes('STUDY')) return null;
   return (
     <div className={styles.tools}>
@@ -15,4 +18,4 @@ export function DealTools({ deal }: { deal: DealSummary }) {
       </Suspense>
     </div>
   );
-}
+});
