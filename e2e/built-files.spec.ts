@@ -28,3 +28,14 @@ test('browsers and crawlers that ask for the icon by its old name get it', async
   // An icon file: reserved, type 1, three pictures.
   expect([...(await icon.body()).subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0]);
 });
+
+test('a page names its style sheet before all else, and its scripts rank behind what is seen', async ({ request }) => {
+  const answer = await request.get('/deals/public');
+  const html = await answer.text();
+  const sheet = /<link[^>]*rel="stylesheet" href="([^"]+)"/.exec(html)?.[1];
+  expect(sheet).toMatch(/^\/assets\/.+\.css$/);
+  expect(answer.headers()['link']).toBe(`<${sheet}>; rel=preload; as=style`);
+  const preloads = html.match(/<link[^>]*rel="modulepreload"[^>]*>/g) ?? [];
+  expect(preloads.length).toBeGreaterThan(5);
+  for (const preload of preloads) expect(preload).toMatch(/fetchpriority="low"/i);
+});

@@ -1,5 +1,5 @@
 // `npm run bundle`: the JavaScript that a visitor's first page loads, by route, in bytes as they are sent (Brotli, written by the build); more than
-// the budget is an error.
+// the budget is an error, and so is a page in many small files.
 import fs from 'node:fs';
 import path from 'node:path';
 import { build } from './build.mjs';
@@ -8,6 +8,8 @@ import { root, setUp } from './setup.mjs';
 
 /** Compressed kB (1,000 bytes) of a first page. */
 const BUDGET_KB = 150;
+/** Files of a first page: each costs a request, and small ones compress badly. */
+const MOST_FILES = 25;
 const client = path.join(root, 'apps/site/build/client');
 
 await run(async () => {
@@ -28,10 +30,11 @@ await run(async () => {
     .sort((a, b) => b.kb - a.kb);
   for (const page of pages)
     console.log(`${page.kb.toFixed(1).padStart(7)} kB in ${String(page.files).padStart(2)} files  ${page.path}`);
-  const faults = pages.flatMap(({ path: address, kb, names }) => [
+  const faults = pages.flatMap(({ path: address, kb, files, names }) => [
     ...(kb > BUDGET_KB
       ? [`${address} loads ${kb.toFixed(1)} kB of JavaScript first: ${BUDGET_KB} kB are allowed.`]
       : []),
+    ...(files > MOST_FILES ? [`${address} loads ${files} files of JavaScript first: ${MOST_FILES} are allowed.`] : []),
     ...([...names].some((name) => name.includes('maplibre')) ? [`${address} loads the map before it is wanted.`] : []),
   ]);
   for (const fault of faults) console.error(fault);
