@@ -93,3 +93,19 @@ for (const view of ['list', 'table', '3x']) {
     await scripted(buttons.last());
   });
 }
+
+test('the facets of who is signed in are taken over though their saved deals are counted before', async ({ page }) => {
+  const uncaught: string[] = [];
+  page.on('pageerror', ({ message }) => uncaught.push(message));
+  await page.request.post('/api/Auth/Login', { data: { email: 'buyer@outcrop.example', password: 'outcropDemo1' } });
+  const letIn = await hold(page, 'facet-panel-*');
+  const counted = page.waitForResponse(/\/api\/deals\/likes/);
+  await page.goto('/deals/public', { waitUntil: 'commit' });
+  const cashFlow = page.locator('#filters details').filter({ hasText: 'Cash flow' });
+  await cashFlow.locator('summary').click();
+  await (await counted).finished();
+  letIn();
+  await scripted(cashFlow.locator('summary'));
+  await expect(cashFlow.getByRole('group')).toBeVisible();
+  expect(uncaught).toEqual([]);
+});

@@ -80,6 +80,12 @@ test('the dates go into a calendar, for whom the deal is shown', async ({ page, 
 test('an event says what its dates and its price are, and stays among the assignments', async ({ page, request }) => {
   await page.goto(EVENT);
   await expect(page.getByText('Event 12845', { exact: true })).toBeVisible();
+  // Nor the words of a deal: its status, its size, and what it may bring.
+  await expect(page.getByText('Active Deal', { exact: true })).toHaveCount(0);
+  const tags = page.getByRole('list', { name: 'Deals like this one by' });
+  await expect(tags.getByRole('link', { name: /deal$/ })).toHaveCount(0);
+  await expect(page.getByText('Projected sale price')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Production and cash flow' })).toHaveCount(0);
   await expect(page.getByRole('term').filter({ hasText: /^Price$/ })).toBeVisible();
   await expect(page.locator('section[aria-labelledby=dates-title] dt')).toHaveText([
     /^Registration opens/,

@@ -113,6 +113,35 @@ test.describe('the list of deals', () => {
     await expect(page.getByRole('link', { name: 'Newest First' })).toBeHidden();
   });
 
+  test('the focus goes to the results when what had it goes away', async ({ page }) => {
+    const press = async (link: Locator) => {
+      await link.focus();
+      await page.keyboard.press('Enter');
+      await expect(page.locator('#deal-count')).toBeFocused();
+    };
+    const tokens = page.getByRole('list', { name: 'Filters in use' });
+    await page.goto(`${deals}?type=PP+L&location=usa`);
+    await press(tokens.getByRole('link').first());
+    await press(tokens.getByRole('link', { name: 'Clear all' }));
+    await expect(page).toHaveURL(deals);
+    await page.goto(`${deals}?type=PP&netProduction=50000..`);
+    await press(page.getByRole('link', { name: /^Remove from 50,000/ }));
+    await page.goto(`${deals}?type=PP&netProduction=50000..`);
+    await press(page.getByRole('link', { name: 'Clear all filters' }));
+    await press(page.getByRole('link', { name: 'Next page' }));
+    await expect(page).toHaveURL(`${deals}?page=2`);
+  });
+
+  for (const width of [320, 390])
+    test(`menus open inside a window of ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(deals);
+      await sort(page).click();
+      const box = await page.getByRole('link', { name: 'Newest First' }).boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+    });
+
   test('below 992 px the facets are a drawer that keeps and returns the focus', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(deals);

@@ -1,4 +1,4 @@
-import { test as base, type Page } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 
 export * from '@playwright/test';
 
@@ -22,9 +22,11 @@ const alive = (page: Page) =>
     )
     .catch(() => undefined);
 
-/** Playwright's `test`, whose page opens and reloads addresses as people do. */
+/** Playwright's `test`, whose page opens and reloads addresses as people do, and which fails on any error that a script left uncaught. */
 export const test = base.extend({
   page: async ({ page, javaScriptEnabled }, use) => {
+    const uncaught: string[] = [];
+    page.on('pageerror', ({ message }) => uncaught.push(message));
     if (javaScriptEnabled) {
       const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
       page.goto = async (url, options) => {
@@ -39,5 +41,6 @@ export const test = base.extend({
       };
     }
     await use(page);
+    expect(uncaught).toEqual([]);
   },
 });

@@ -72,4 +72,13 @@ describe('the rows of the compare page', () => {
     expect(rowsOf(a).map(({ label }) => label)).not.toContain('Net production');
     expect(compareSections([a]).map(({ title }) => title)).not.toContain('Dates');
   });
+
+  it('show the price of an event beside those of deals', () => {
+    const cells = row(
+      'Projected price',
+      deal({ PLSCode: 'EVENT', price: 395 }),
+      deal({ PLSCode: 'PP', price: 1_000_000 }),
+    )?.cells;
+    expect(cells).toEqual([{ text: '$395' }, { text: '$1,000,000' }]);
+  });
 });

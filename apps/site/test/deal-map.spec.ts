@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { areaProblem, boxBetween, corner, onOneWorld } from '../app/features/deal-map/area.ts';
 import { gathered, inReadingOrder, withoutOverlap } from '../app/features/deal-map/collisions.ts';
 import { type Drawing, draw, drawingProblem } from '../app/features/deal-map/drawing.ts';
-import { isOnePlace, markersOf } from '../app/features/deal-map/markers.ts';
+import { isOnePlace, markerBox, markersOf } from '../app/features/deal-map/markers.ts';
 import {
   boxOf,
   isSameBox,
@@ -147,13 +147,40 @@ describe('what stands on the map', () => {
     const sized = place.map((at) => ({ ...at, width: 80, height: 20 }));
     fc.assert(
       fc.property(fc.array(sized, { minLength: 1, maxLength: 40 }), (names) => {
-        const kept = withoutOverlap(names);
+        const kept = withoutOverlap(
+          names.map((name) => [name]),
+          [],
+        );
         expect(kept[0]).toBe(names[0]);
         kept.forEach((a, i) => {
           for (const b of kept.slice(i + 1)) expect(Math.abs(a.x - b.x) >= 80 || Math.abs(a.y - b.y) >= 20).toBe(true);
         });
       }),
     );
+  });
+
+  it('moves a name that a marker would cover, and leaves it out where no place is free', () => {
+    const name = (y: number) => ({ x: 0, y, width: 80, height: 20 });
+    const marker = { x: 10, y: 5, width: 44, height: 44 };
+    expect(withoutOverlap([[name(0), name(-20), name(-40)]], [marker])).toEqual([name(-40)]);
+    expect(withoutOverlap([[name(0), name(20)]], [marker])).toEqual([]);
+    // A later name does not take the place to which an earlier one was moved.
+    expect(withoutOverlap([[name(0), name(-40)], [name(-40)], [name(60)]], [marker])).toEqual([name(-40), name(60)]);
+  });
+
+  it('knows what a marker covers: a pin stands above its place, a circle around it', () => {
+    const here = { x: 100, y: 100 };
+    const [cluster, pin] = markersOf(
+      {
+        total: 5,
+        unmapped: 0,
+        clusters: [{ lon: -110, lat: 40, count: 4, bbox: [-111, 39, -109, 41] }],
+        deals: [{ ListingId: 1, header: 'Deal 1', PLSCode: 'PP, RR', sold: false, lon: -95, lat: 32 }],
+      },
+      5,
+    );
+    expect(markerBox(cluster!, here)).toEqual({ x: 100, y: 100, width: 44, height: 44 });
+    expect(markerBox(pin!, here)).toEqual({ x: 100, y: 85, width: 27, height: 30 });
   });
 
   it('shows every deal once: as a pin, in a heap, or in a cluster', () => {

@@ -1,4 +1,40 @@
-import { figuresOf } from '../app/features/deal-page/deal-sections.ts';
+import type { DealDetail } from '@outcrop/contracts';
+import { dealSections, figuresOf } from '../app/features/deal-page/deal-sections.ts';
+
+describe('dealSections', () => {
+  const sections = (values: Partial<DealDetail>) =>
+    dealSections({ lat: null, sold: true, price: 3_900, ...values } as DealDetail).map(({ title, rows }) => [
+      title,
+      ...rows.map(({ label, text }) => `${label}: ${text}`),
+    ]);
+
+  it('say of a deal what its price may be, even where the figure stands above', () => {
+    expect(sections({ PLSCode: 'PP,EVENT', projectedSalePrice: '$3,900' })).toEqual([
+      ['Production and cash flow', 'Projected sale price: $3,900'],
+    ]);
+  });
+
+  it.each(['STUDY', 'EVENT', 'PP,STUDY'])('call the price of %s a price', (PLSCode) => {
+    expect(sections({ PLSCode, projectedSalePrice: '$3,900, members $2,900' })).toEqual([
+      ['Price', 'Price: $3,900, members $2,900'],
+    ]);
+  });
+
+  it.each(['$3,900', ' 3900 ', '$3,900.00', 'US $3,900', '3,900 USD'])('say %j once, in the key facts', (text) => {
+    expect(sections({ PLSCode: 'STUDY', projectedSalePrice: text })).toEqual([]);
+    expect(sections({ PLSCode: 'STUDY', projectedSalePrice: text, prod: '1,200 BOED' })).toEqual([
+      ['Production and cash flow', 'Gross production: 1,200 BOED'],
+    ]);
+  });
+
+  it.each([null, 4_000])('keep a price that the key facts do not say: %j', (price) => {
+    expect(sections({ PLSCode: 'EVENT', projectedSalePrice: '$3,900', price })).toEqual([['Price', 'Price: $3,900']]);
+  });
+
+  it('keep the name of a section that only has a map', () => {
+    expect(sections({ PLSCode: 'EVENT', lat: 32 })).toEqual([['Where it lies']]);
+  });
+});
 
 describe('figuresOf', () => {
   it('leaves sentences alone that only hold figures', () => {

@@ -15,7 +15,8 @@ export function DetailsMenu({
   summary: ReactNode;
   children: ReactNode;
   className?: string;
-  align?: 'left' | 'right';
+  /** The edge that panel and summary share; "rightWhenWide": left on narrow screens, where the summary itself stands left. */
+  align?: 'left' | 'right' | 'rightWhenWide';
 }) {
   const details = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
@@ -46,7 +47,7 @@ export function DetailsMenu({
       }}
     >
       <summary>{summary}</summary>
-      <div className={`${styles.panel} ${align === 'right' ? styles.right : ''}`}>{children}</div>
+      <div className={`${styles.panel} ${align === 'left' ? '' : styles[align]}`}>{children}</div>
     </details>
   );
 }

@@ -5,14 +5,11 @@ import countiesUrl from './base-map/counties.json?url';
 import labelsUrl from './base-map/labels.json?url';
 import statesUrl from './base-map/states.json?url';
 import worldUrl from './base-map/world.json?url';
+import { type Border, landBorders } from './land-borders.ts';
+import type { Label } from './name-places.ts';
 
-export type LabelKind = 'country' | 'state' | 'province' | 'county';
-/** A name on the map; `size` is the square root of its area in degrees. */
-export type Label = readonly [lon: number, lat: number, name: string, size: number, kind: LabelKind];
-
-/** From here on counties are drawn, and their names from {@link COUNTY_NAMES_ZOOM} on. */
+/** From here on counties are drawn; their names begin later (name-places.ts). */
 export const COUNTIES_ZOOM = 5.3;
-export const COUNTY_NAMES_ZOOM = 8;
 /** The sea of the look's map colours; the rest are tokens. */
 const SEA = '#dde4e1';
 
@@ -33,19 +30,26 @@ async function load<T>(url: string, signal: AbortSignal): Promise<T> {
 
 const shape = (topology: Topology, name: string) => feature(topology, topology.objects[name] as GeometryObject);
 
+/** What the names on the map need to know of it. */
+export interface Land {
+  /** Of countries, states and provinces, the largest first. */
+  names: readonly Label[];
+  borders: readonly Border[];
+}
+
 /**
  * Draws the land that ships with the site (docs/decisions/base-map.md): USA and Canada as sheet, abroad as paper, then the lines of countries, states
  * and provinces.
- * @returns names of countries, states and provinces, the largest first
  */
-export async function drawLand(map: MapLibreMap, signal: AbortSignal): Promise<Label[]> {
+export async function drawLand(map: MapLibreMap, signal: AbortSignal): Promise<Land> {
   const [world, states, names] = await Promise.all([
     load<Topology>(worldUrl, signal),
     load<Topology>(statesUrl, signal),
     load<{ labels: Label[] }>(labelsUrl, signal),
   ]);
-  if (signal.aborted || map.getSource<GeoJSONSource>('countries')) return names.labels;
-  const [ink, home, abroad] = [token('--ink'), token('--sheet'), token('--paper-deep')];
+  const land = { names: names.labels, borders: landBorders(world, states) };
+  if (signal.aborted || map.getSource<GeoJSONSource>('countries')) return land;
+  const [ink, sheet, abroad] = [token('--ink'), token('--sheet'), token('--paper-deep')];
   const add = (id: string, topology: Topology, name: string) =>
     map.addSource(id, { type: 'geojson', data: shape(topology, name), maxzoom: 12 });
   add('countries', world, 'countries');
@@ -66,14 +70,14 @@ export async function drawLand(map: MapLibreMap, signal: AbortSignal): Promise<L
     id: 'countries',
     type: 'fill',
     source: 'countries',
-    paint: { 'fill-color': ['case', ['==', ['get', 'home'], true], home, abroad] },
+    paint: { 'fill-color': ['case', ['==', ['get', 'home'], true], sheet, abroad] },
   });
-  map.addLayer({ id: 'nation', type: 'fill', source: 'nation', paint: { 'fill-color': home } });
+  map.addLayer({ id: 'nation', type: 'fill', source: 'nation', paint: { 'fill-color': sheet } });
   map.addLayer({ id: 'lakes', type: 'fill', source: 'lakes', paint: { 'fill-color': SEA } });
   line('provinces', 1, 0.6);
   line('states', 1, 0.6);
   line('borders', 1.2, 0.7);
-  return names.labels;
+  return land;
 }
 
 /** Adds the counties below the states. @returns their names */

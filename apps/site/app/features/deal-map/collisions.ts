@@ -36,22 +36,31 @@ export const inReadingOrder =
   (a: Placed, b: Placed): number =>
     Math.floor(a.y / height) - Math.floor(b.y / height) || a.x - b.x;
 
-/** A rectangle around a name, centred on its place. */
+/** A rectangle around a name or a marker, centred on its place. */
 export interface NameBox extends Placed {
   width: number;
   height: number;
 }
 
-/** Names that fit without covering one another: earlier ones first. */
-export function withoutOverlap<T extends NameBox>(names: readonly T[]): T[] {
+/**
+ * Names that cover neither one another nor what is taken: earlier ones first, each at the first of its places that is free, or left out.
+ * @param names the places of each name, the best first
+ */
+export function withoutOverlap<T extends NameBox>(names: readonly Iterable<T>[], taken: readonly NameBox[]): T[] {
   const kept: T[] = [];
-  for (const name of names) {
-    const free = kept.every(
-      (other) =>
-        Math.abs(other.x - name.x) * 2 >= other.width + name.width ||
-        Math.abs(other.y - name.y) * 2 >= other.height + name.height,
-    );
-    if (free) kept.push(name);
+  for (const places of names) {
+    for (const place of places) {
+      if (covers(place, taken) || covers(place, kept)) continue;
+      kept.push(place);
+      break;
+    }
   }
   return kept;
 }
+
+const covers = (box: NameBox, others: readonly NameBox[]): boolean =>
+  others.some(
+    (other) =>
+      Math.abs(other.x - box.x) * 2 < other.width + box.width &&
+      Math.abs(other.y - box.y) * 2 < other.height + box.height,
+  );

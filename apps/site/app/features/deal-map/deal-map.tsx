@@ -1,6 +1,6 @@
 import type { Box, DealMap as DealMapData, DealState, DealSummary, Position } from '@outcrop/contracts';
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { commas } from '../../format/figures.ts';
 import { button } from '../../ui/button.ts';
@@ -11,7 +11,7 @@ import { MapCard, type Selection } from './map-card.tsx';
 import { MapMarkers } from './map-markers.tsx';
 import { MapNames } from './map-names.tsx';
 import { MapTools } from './map-tools.tsx';
-import type { MapDeal } from './markers.ts';
+import { type MapDeal, markersOf } from './markers.ts';
 import { useDrawing } from './use-drawing.ts';
 import { cornersOf, useMap, useMapFrames, type ViewCause } from './use-map.ts';
 import { boxAround, HOME, scaleBar, type Viewport } from './viewport.ts';
@@ -77,6 +77,8 @@ function OnMap({ map, state, styleUrl, data, viewport, follow, aims, pointed, kn
   const drawing = useDrawing(map, { onArea, onBox });
   useAim(map, state, aims);
 
+  const zoom = viewport?.zoom;
+  const markers = useMemo(() => (data && zoom !== undefined ? markersOf(data, zoom) : []), [data, zoom]);
   const chosen = selection?.deals.length === 1 ? selection.deals[0]?.ListingId : undefined;
   const select = (next: Selection | null) => {
     setSelection(next);
@@ -109,7 +111,7 @@ function OnMap({ map, state, styleUrl, data, viewport, follow, aims, pointed, kn
     <>
       {createPortal(
         <>
-          {!styleUrl && !landMissing && <MapNames map={map} onProblem={onLandMissing} />}
+          {!styleUrl && !landMissing && <MapNames map={map} markers={markers} onProblem={onLandMissing} />}
           <MapArea
             map={map}
             polygon={state.polygon}
@@ -120,8 +122,7 @@ function OnMap({ map, state, styleUrl, data, viewport, follow, aims, pointed, kn
           {data && viewport && (
             <MapMarkers
               map={map}
-              data={data}
-              zoom={viewport.zoom}
+              markers={markers}
               marked={pointed ?? chosen ?? null}
               quiet={drawing.drawing !== null}
               onPointed={onPointed}

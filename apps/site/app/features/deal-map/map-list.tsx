@@ -60,14 +60,7 @@ export function MapList({ problem, state, fixedBox, map, ability, chosen, onPoin
           {map && (
             <p className="small muted">
               {(state.polygon || fixedBox || !state.bbox) && `${commas(map.total)} in view. `}
-              {map.unmapped > 0 && (
-                <Link
-                  className="link"
-                  to={dealsAddress({ ...state, view: 'list', bbox: undefined, polygon: undefined, page: 1 })}
-                >
-                  {commas(map.unmapped)} not on the map
-                </Link>
-              )}
+              {map.unmapped > 0 && `${commas(map.unmapped)} not on the map`}
             </p>
           )}
         </div>

@@ -1,17 +1,16 @@
-import type { Box, DealMap } from '@outcrop/contracts';
+import type { Box } from '@outcrop/contracts';
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { type FocusEvent, useEffect, useMemo, useRef } from 'react';
+import { type FocusEvent, useEffect, useRef } from 'react';
 import { commas, deals as dealWords } from '../../format/figures.ts';
 import { typeCodes, typeWords } from '../../ui/type-mark.tsx';
 import styles from './map-markers.module.css';
-import { isOnePlace, type MapDeal, markersOf } from './markers.ts';
+import { figureSize, isOnePlace, type MapDeal, type Marker } from './markers.ts';
 import { useMapFrames } from './use-map.ts';
 import { nearest } from './viewport.ts';
 
 interface MarkersProps {
   map: MapLibreMap;
-  data: DealMap;
-  zoom: number;
+  markers: readonly Marker[];
   /** The deal whose pin is ink: the one on the card, or the one pointed at in the list. */
   marked: number | null;
   quiet: boolean;
@@ -22,9 +21,8 @@ interface MarkersProps {
 }
 
 /** Clusters, heaps and pins as buttons, in the order in which they are read, which the Tab key follows. */
-export function MapMarkers({ map, data, zoom, marked, quiet, onPointed, onDeal, onHeap, onZoomTo }: MarkersProps) {
+export function MapMarkers({ map, markers, marked, quiet, onPointed, onDeal, onHeap, onZoomTo }: MarkersProps) {
   useMapFrames(map);
-  const markers = useMemo(() => markersOf(data, zoom), [data, zoom]);
   const held = useRef<string | null>(null);
   // A focused marker that is gone hands the focus to the map, not to the page.
   useEffect(() => {
@@ -111,7 +109,7 @@ function Figure({
   onFocus: (event: FocusEvent<HTMLButtonElement>) => void;
   onClick: () => void;
 }) {
-  const size = Math.round(Math.min(60, 26 + 9 * Math.log2(count)));
+  const size = figureSize(count);
   return (
     <button
       type="button"

@@ -1,19 +1,26 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useMemo, useState } from 'react';
-import { COUNTIES_ZOOM, COUNTY_NAMES_ZOOM, drawCounties, drawLand, type Label, type LabelKind } from './base-map.ts';
-import { withoutOverlap } from './collisions.ts';
+import { COUNTIES_ZOOM, drawCounties, drawLand, type Land } from './base-map.ts';
 import styles from './map-names.module.css';
+import { type Marker, markerBox } from './markers.ts';
+import { type Label, namesInView, type PlacedName } from './name-places.ts';
 import { useMapFrames } from './use-map.ts';
 import { nearest } from './viewport.ts';
 
-/** Room that a name takes: pixels a letter and a line. */
-const LETTER: Record<LabelKind, number> = { country: 9, state: 10.5, province: 10.5, county: 6.5 };
-const LINE = 22;
-const FROM_ZOOM: Record<LabelKind, number> = { country: 1, state: 3.4, province: 3, county: COUNTY_NAMES_ZOOM };
+const NO_LAND: Land = { names: [], borders: [] };
 
 /** The land of the shipped base map, and the names on it. Counties are fetched when the map is close enough. */
-export function MapNames({ map, onProblem }: { map: MapLibreMap; onProblem: () => void }) {
-  const [names, setNames] = useState<readonly Label[]>([]);
+export function MapNames({
+  map,
+  markers,
+  onProblem,
+}: {
+  map: MapLibreMap;
+  /** What the names must not lie under. */
+  markers: readonly Marker[];
+  onProblem: () => void;
+}) {
+  const [land, setLand] = useState(NO_LAND);
   const [counties, setCounties] = useState<readonly Label[]>([]);
   useEffect(() => {
     const gone = new AbortController();
@@ -32,7 +39,7 @@ export function MapNames({ map, onProblem }: { map: MapLibreMap; onProblem: () =
     const begin = () =>
       drawLand(map, gone.signal).then((found) => {
         if (gone.signal.aborted) return;
-        setNames(found);
+        setLand(found);
         map.on('moveend', whenClose);
         whenClose();
       }, failed);
@@ -44,10 +51,17 @@ export function MapNames({ map, onProblem }: { map: MapLibreMap; onProblem: () =
       map.off('load', begin);
     };
   }, [map, onProblem]);
-  return <Names map={map} names={names} counties={counties} />;
+  return <Names map={map} land={land} counties={counties} markers={markers} />;
 }
 
-function Names({ map, names, counties }: { map: MapLibreMap; names: readonly Label[]; counties: readonly Label[] }) {
+interface NamesProps {
+  map: MapLibreMap;
+  land: Land;
+  counties: readonly Label[];
+  markers: readonly Marker[];
+}
+
+function Names({ map, land, counties, markers }: NamesProps) {
   const [still, setStill] = useState(0);
   useMapFrames(map);
   useEffect(() => {
@@ -57,17 +71,17 @@ function Names({ map, names, counties }: { map: MapLibreMap; names: readonly Lab
       map.off('moveend', next);
     };
   }, [map]);
-  // Chosen anew when the map has come to rest: names that come and go during a movement distract.
+  // Chosen anew when the map has come to rest or other markers are on it: names that come and go during a movement distract.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `still` stands for the map's position
-  const shown = useMemo(() => namesInView(map, names, counties), [map, names, counties, still]);
+  const shown = useMemo(() => chosenNames({ map, land, counties, markers }), [map, land, counties, markers, still]);
   const centre = map.getCenter().lng;
   return (
     <div className={styles.names} aria-hidden="true">
-      {shown.map(([lon, lat, name, , kind]) => {
+      {shown.map(({ label: [ownLon, , name, , kind], at: [lon, lat] }) => {
         const { x, y } = map.project([nearest(lon, centre), lat]);
         return (
           <span
-            key={`${kind} ${name} ${lon}`}
+            key={`${kind} ${name} ${ownLon}`}
             className={styles[kind]}
             style={{ transform: `translate(${x}px, ${y}px) translate(-50%, -50%)` }}
           >
@@ -79,20 +93,20 @@ function Names({ map, names, counties }: { map: MapLibreMap; names: readonly Lab
   );
 }
 
-/** Names whose land is large enough on the screen to carry them, and small enough to be seen whole. */
-function namesInView(map: MapLibreMap, names: readonly Label[], counties: readonly Label[]): Label[] {
-  const zoom = map.getZoom();
+function chosenNames({ map, land, counties, markers }: NamesProps): PlacedName[] {
   const { clientWidth: width, clientHeight: height } = map.getContainer();
   const centre = map.getCenter().lng;
-  const pixelsPerDegree = (512 * 2 ** zoom) / 360;
-  const candidates = (zoom >= COUNTY_NAMES_ZOOM ? [...names, ...counties] : names).flatMap((label) => {
-    const [lon, lat, name, size, kind] = label;
-    const room = name.length * LETTER[kind];
-    const land = (size * pixelsPerDegree) / Math.cos((lat * Math.PI) / 180);
-    if (zoom < FROM_ZOOM[kind] || land < room * 0.85 || land > Math.max(width, height) * 1.6) return [];
-    const { x, y } = map.project([nearest(lon, centre), lat]);
-    if (x < -room || y < -LINE || x > width + room || y > height + LINE) return [];
-    return [{ label, x, y, width: room, height: LINE }];
-  });
-  return withoutOverlap(candidates).map(({ label }) => label);
+  return namesInView(
+    {
+      zoom: map.getZoom(),
+      width,
+      height,
+      centre,
+      project: ([lon, lat]) => map.project([lon, lat]),
+      unproject: ({ x, y }) => map.unproject([x, y]).toArray(),
+    },
+    [...land.names, ...counties],
+    land.borders,
+    markers.map((marker) => markerBox(marker, map.project([nearest(marker.lon, centre), marker.lat]))),
+  );
 }

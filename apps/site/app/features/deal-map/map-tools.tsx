@@ -51,9 +51,18 @@ export function MapTools({
         {problem ? (
           <strong className={styles.problem}>{problem}</strong>
         ) : corners.length === 0 ? (
-          `Click ${isArea ? 'the corners of the area' : 'two opposite corners'} on the map. By keyboard: arrow keys move the map, Space sets a corner in its middle.`
+          <>
+            Click {isArea ? 'the corners of the area' : 'two opposite corners'} on the map.
+            <span className={styles.keys}>
+              {' '}
+              By keyboard: arrow keys move the map, Space sets a corner in its middle.
+            </span>
+          </>
         ) : isArea ? (
-          `${corners.length} ${corners.length === 1 ? 'corner' : 'corners'}. Enter or a double click finishes, Backspace takes the last one away.`
+          <>
+            {corners.length} {corners.length === 1 ? 'corner' : 'corners'}.
+            <span className={styles.keys}> Enter or a double click finishes, Backspace takes the last one away.</span>
+          </>
         ) : (
           'One corner. Now the opposite one.'
         )}
@@ -61,11 +70,13 @@ export function MapTools({
       <div className={styles.doing}>
         {isArea && (
           <button type="button" className={button('fill', 'small')} onClick={finish}>
-            Search this area
+            <span>
+              Search<span className={styles.by}> this area</span>
+            </span>
           </button>
         )}
         <button type="button" className={button('line', 'small')} onClick={addAtCentre}>
-          Set corner
+          <Named by="Set" what="corner" />
         </button>
         {isArea && corners.length > 0 && (
           <button type="button" className={button('quiet', 'small')} onClick={() => step({ do: 'undo' })}>

@@ -1,5 +1,5 @@
 import type { Box, DealMap } from '@outcrop/contracts';
-import { gathered, inReadingOrder, type Placed } from './collisions.ts';
+import { gathered, inReadingOrder, type NameBox, type Placed } from './collisions.ts';
 import { boxAround } from './viewport.ts';
 
 export type MapDeal = DealMap['deals'][number];
@@ -57,3 +57,16 @@ export function markersOf(map: DealMap, zoom: number): Marker[] {
 }
 
 export const isOnePlace = ([w, s, e, n]: Box): boolean => e - w < ONE_PLACE && n - s < ONE_PLACE;
+
+/** Diameter of the circle of so many deals, in pixels. */
+export const figureSize = (count: number): number => Math.round(Math.min(60, 26 + 9 * Math.log2(count)));
+
+/** What a marker covers when its place is drawn at `x`, `y`: a pin stands above it, a circle around it (map-markers.module.css). */
+export function markerBox(marker: Marker, { x, y }: Placed): NameBox {
+  if (marker.kind === 'pin') {
+    const [code = ''] = marker.deal.PLSCode.split(/[\s,]+/);
+    return { x, y: y - 15, width: Math.max(26, 12 + 7.5 * code.length), height: 30 };
+  }
+  const size = figureSize(marker.kind === 'cluster' ? marker.count : marker.deals.length);
+  return { x, y, width: size, height: size };
+}

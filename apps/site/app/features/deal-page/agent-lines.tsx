@@ -1,5 +1,6 @@
 import type { DealDetail } from '@outcrop/contracts';
 import { dealLabel } from '../../format/figures.ts';
+import { initials } from '../../format/initials.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './agent-card.module.css';
 
@@ -7,15 +8,6 @@ export const phoneAddress = (phone: string): string => `tel:${phone.replace(/[^\
 /** A mail that says which deal it is about. */
 export const mailAddress = (deal: DealDetail, email: string, subject = `${dealLabel(deal)}: ${deal.header}`): string =>
   `mailto:${email}?subject=${encodeURIComponent(subject)}`;
-
-/** "Claire Aldridge" of "Outcrop Advisors" → CA; a firm without a person by its own letters. */
-const initials = (name: string): string =>
-  name
-    .split(/\s+/)
-    .filter((word) => /^\p{Lu}/u.test(word))
-    .map((word) => word.charAt(0))
-    .filter((_, at, all) => at === 0 || at === all.length - 1)
-    .join('');
 
 /** Name, title and firm. */
 export function AgentName({ deal }: { deal: DealDetail }) {

@@ -1,6 +1,6 @@
 import type { DealDetail } from '@outcrop/contracts';
 import { useMemo } from 'react';
-import { day, dealLabel, placeOf } from '../../format/figures.ts';
+import { day, dealLabel, kindOf, placeOf } from '../../format/figures.ts';
 import { coverShape } from '../../ui/art.ts';
 import { button } from '../../ui/button.ts';
 import { DealLogo } from '../../ui/deal-logo.tsx';
@@ -84,6 +84,8 @@ function Hero({ deal }: { deal: DealDetail }) {
 function Head({ deal, actions, now }: { deal: DealDetail; actions: DealAction[]; now: string }) {
   const updated = deal.LastUpdatedDate ?? deal.dateListed;
   const place = placeOf(deal);
+  // A study or an event is not dealt in: only what else became of it is worth a word.
+  const saysStatus = kindOf(deal) === 'Deal' || deal.status !== 'ACTIVE';
   return (
     <div className={styles.head}>
       <div>
@@ -95,7 +97,7 @@ function Head({ deal, actions, now }: { deal: DealDetail; actions: DealAction[];
           </span>
           {deal.region && <span>{deal.region}</span>}
           <span>{dealLabel(deal)}</span>
-          <span>{deal.statusText}</span>
+          {saysStatus && <span>{deal.statusText}</span>}
           {deal.dateListed && <span>Listed {day(deal.dateListed)}</span>}
           {updated && (
             <span>

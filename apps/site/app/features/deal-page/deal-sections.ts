@@ -1,4 +1,5 @@
 import type { DealDetail } from '@outcrop/contracts';
+import { kindOf } from '../../format/figures.ts';
 import { fileRows } from './deal-actions.ts';
 
 /** A row of the deal's data sheet: the form's label, the listing's text. */
@@ -67,20 +68,32 @@ const SECTIONS = [
   { id: 'infrastructure', title: 'Infrastructure', fields: [['C6', 'Infrastructure']] },
 ] as const satisfies readonly { id: string; title: string; fields: readonly (readonly [Texts, string])[] }[];
 
-/** Sections that say something; empty rows and sections are left out, and so is a basin that the field's name says already. */
+/**
+ * Sections that say something; empty rows and sections are left out, and so is what the page says already: a basin by the field's name, the
+ * plain price of a study or an event by the key facts.
+ */
 export function dealSections(deal: DealDetail): DealSection[] {
-  const sections: DealSection[] = SECTIONS.map(({ id, title, fields }) => ({
-    id,
-    title,
-    rows: fields.flatMap(([name, label]) => {
+  const isDeal = kindOf(deal) === 'Deal';
+  const sections: DealSection[] = SECTIONS.map(({ id, title, fields }) => {
+    const rows = fields.flatMap(([name, label]) => {
       const text = deal[name]?.trim();
       if (!text || (name === 'basin' && deal.field?.includes(text))) return [];
-      return [{ label, text }];
-    }),
-  }));
+      if (name !== 'projectedSalePrice' || isDeal) return [{ label, text }];
+      return repeatsPrice(text, deal.price) ? [] : [{ label: PRICE, text }];
+    });
+    const onlyPrice = id === 'volumes' && rows.every(({ label }) => label === PRICE);
+    return { id, title: onlyPrice ? PRICE : title, rows };
+  });
   sections.push({ id: 'files', title: 'Files', rows: fileRows(deal) });
   return sections.filter(({ rows, id }) => rows.length > 0 || (id === 'place' && deal.lat !== null));
 }
+
+/** What a study or an event costs is known; what a deal brings is not. */
+const PRICE = 'Price';
+
+/** Whether a text is a price and nothing else: "$3,900", "US$3,900.00", "3900 USD". */
+const repeatsPrice = (text: string, price: number | null): boolean =>
+  Number(text.replaceAll(/^(?:US)?\s*\$|,|USD$/gi, '')) === price;
 
 /** "32.05° N, 101.90° W" */
 export function coordinates(lat: number, lon: number): string {

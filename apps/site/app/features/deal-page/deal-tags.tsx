@@ -1,14 +1,16 @@
 import { DEAL_SIZE_CODES, type DealDetail, type DealState, LOCATION_CODES, LOCATIONS } from '@outcrop/contracts';
 import { Link } from 'react-router';
 import { dealsAddress } from '../../address/deal-state.ts';
+import { kindOf } from '../../format/figures.ts';
 import { DEAL_SIZE_WORDS, typeCodes, typeWords } from '../../ui/type-mark.tsx';
 import styles from './deal-tags.module.css';
 
-/** What the deal is, how large and where, each as a way to deals like it in that. */
+/** What the deal is, how large and where, each as a way to deals like it in that. The price of a report or a ticket makes no size. */
 export function DealTags({ deal }: { deal: DealDetail }) {
+  const sizes = kindOf(deal) === 'Deal' ? DEAL_SIZE_CODES.filter((size) => deal[size]) : [];
   const tags: { word: string; state: DealState }[] = [
     ...typeCodes(deal.PLSCode).map((code) => ({ word: typeWords(code), state: { type: [code] } })),
-    ...DEAL_SIZE_CODES.filter((size) => deal[size]).map((size) => ({
+    ...sizes.map((size) => ({
       word: DEAL_SIZE_WORDS[size],
       state: { dealSize: [size] },
     })),

@@ -1,7 +1,9 @@
 import { type DealPage, type DealState, MAX_RESULT_WINDOW } from '@outcrop/contracts';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { dealsAddress } from '../../address/deal-state.ts';
 import { commas } from '../../format/figures.ts';
+import { focusHeading } from '../../ui/focus-heading.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './pager.module.css';
 import { pagesShown } from './pages-shown.ts';
@@ -12,8 +14,16 @@ export function Pager({ page, state }: { page: DealPage; state: DealState }) {
   const last = Math.max(1, Math.min(Math.ceil(total / size), Math.floor(MAX_RESULT_WINDOW / size)));
   const from = (current - 1) * size + 1;
   const to = (number: number) => dealsAddress({ ...state, page: number });
+  const nav = useRef<HTMLElement>(null);
+  const shown = useRef(current);
+  useEffect(() => {
+    if (shown.current === current) return;
+    shown.current = current;
+    // The new page is read from its top; the link that led to it is far below.
+    if (nav.current?.contains(document.activeElement)) focusHeading();
+  }, [current]);
   return (
-    <nav className={styles.pager} aria-label="Pages">
+    <nav ref={nav} className={styles.pager} aria-label="Pages">
       <span className="muted">
         {commas(from)}–{commas(from + page.deals.length - 1)} of {commas(total)}
       </span>

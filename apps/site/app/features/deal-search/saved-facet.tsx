@@ -1,5 +1,6 @@
 import type { DealState } from '@outcrop/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { useHydrated } from '../../ui/use-site.ts';
 import { likesQuery } from '../likes/like-queries.ts';
 import { savedCountQuery } from './deal-queries.ts';
 import styles from './facet-panel.module.css';
@@ -10,7 +11,9 @@ export function SavedFacet({ state }: { state: DealState }) {
   // Counted once anything was saved, and again whenever that changes.
   const { data: saved } = useQuery(likesQuery());
   const { data: left } = useQuery({ ...savedCountQuery(state, saved ?? 0), enabled: Boolean(saved) });
-  const count = saved === 0 ? 0 : left;
+  // The panel may be taken over after the header has learnt how many are saved; the server did not know it.
+  const hydrated = useHydrated();
+  const count = !hydrated ? undefined : saved === 0 ? 0 : left;
   return (
     <div className={styles.saved}>
       <FilterCheck

@@ -1,5 +1,6 @@
 import { Form, Link, useLocation } from 'react-router';
 import { useRawSearch } from '../../address/raw-address.tsx';
+import { initials } from '../../format/initials.ts';
 import { button } from '../../ui/button.ts';
 import { DetailsMenu, menuRow } from '../../ui/details-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -14,7 +15,10 @@ export function Account() {
   const search = useRawSearch();
   if (!user) {
     return (
-      <Link className={button('line', 'small')} to={`/login?redirectTo=${encodeURIComponent(pathname + search)}`}>
+      <Link
+        className={`${button('line', 'small')} ${styles.login}`}
+        to={`/login?redirectTo=${encodeURIComponent(pathname + search)}`}
+      >
         Log in
       </Link>
     );
@@ -23,8 +27,11 @@ export function Account() {
     <DetailsMenu
       align="right"
       summary={
-        <span className={button('line', 'small')}>
+        <span className={`${button('line', 'small')} ${styles.person}`}>
           <Icon name="person" />
+          <span className={styles.initials} aria-hidden="true">
+            {initials(user.name) || user.name.charAt(0)}
+          </span>
           <span className={styles.name}>{user.name}</span>
           <Icon name="down" small />
         </span>

@@ -7,6 +7,7 @@ import { CompareTrayPlace } from '../compare/compare-tray-place.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 /** What a route says about the frame around it (specification section 2, Route data flags). */
 export interface ShellHandle {
@@ -23,6 +24,7 @@ export function Shell({ children }: { children: ReactNode }) {
   );
   const main = useRef<HTMLElement>(null);
   useFocusOnNewPage(main);
+  useKeptFocus();
   useEffect(() => void loadDealStateReader(), []);
   return (
     <>

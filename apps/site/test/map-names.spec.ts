@@ -1,0 +1,90 @@
+import fs from 'node:fs';
+import type { Box, Position } from '@outcrop/contracts';
+import { isParted, landBorders } from '../app/features/deal-map/land-borders.ts';
+import { type Label, type MapView, namesInView } from '../app/features/deal-map/name-places.ts';
+
+const file = (name: string) =>
+  JSON.parse(fs.readFileSync(new URL(`../app/features/deal-map/base-map/${name}.json`, import.meta.url), 'utf8'));
+const borders = landBorders(file('world'), file('states'));
+const labels: Label[] = [...file('labels').labels, ...file('counties').labels];
+
+/** A Mercator map of so many pixels that holds the box, as MapLibre fits it. */
+function viewOn([west, south, east, north]: Box, width: number, height: number): MapView {
+  const up = (lat: number) => Math.asinh(Math.tan((lat * Math.PI) / 180)) * (180 / Math.PI);
+  const scale = Math.min(width / (east - west), height / (up(north) - up(south)));
+  const [centre, middle] = [(west + east) / 2, (up(south) + up(north)) / 2];
+  return {
+    zoom: Math.log2((scale * 360) / 512),
+    width,
+    height,
+    centre,
+    project: ([lon, lat]) => ({ x: width / 2 + (lon - centre) * scale, y: height / 2 - (up(lat) - middle) * scale }),
+    unproject: ({ x, y }): Position => [
+      centre + (x - width / 2) / scale,
+      (Math.atan(Math.sinh((middle - (y - height / 2) / scale) * (Math.PI / 180))) * 180) / Math.PI,
+    ],
+  };
+}
+
+const shown = (view: MapView) => namesInView(view, labels, borders, []);
+const namesOf = (view: MapView, kind: string) =>
+  shown(view).flatMap(({ label }) => (label[4] === kind ? [label[2]] : []));
+
+describe('names on the map', () => {
+  it('parts states by their borders', () => {
+    const [midland, lubbock, hobbs, juarez]: Position[] = [
+      [-102.08, 32],
+      [-101.86, 33.58],
+      [-103.14, 32.7],
+      [-106.45, 31.5],
+    ];
+    expect(isParted(midland!, lubbock!, borders)).toBe(false);
+    expect(isParted(midland!, hobbs!, borders)).toBe(true);
+    expect(isParted(midland!, juarez!, borders)).toBe(true);
+  });
+
+  it('names the states and the counties of the Permian Basin, on a desktop', () => {
+    const view = viewOn([-104.5, 30.5, -100.5, 33.5], 960, 740);
+    expect(namesOf(view, 'state')).toEqual(['Texas', 'New Mexico']);
+    expect(namesOf(view, 'county')).toEqual(expect.arrayContaining(['Andrews', 'Reeves', 'Lea', 'Eddy']));
+  });
+
+  it.each<[string, Box]>([
+    ['one county', [-102.3, 31.7, -101.8, 32.1]],
+    ['a corner of the state', [-95.2, 29.5, -94.2, 30.3]],
+  ])('names a state that covers the view: %s', (_, box) => {
+    expect(namesOf(viewOn(box, 390, 400), 'state')).toEqual(['Texas']);
+  });
+
+  it('sets a name wholly in view and on its own land, wherever the view is', () => {
+    for (let west = -124; west < -70; west += 2.3) {
+      const view = viewOn([west, 36, west + 5, 40], 800, 700);
+      for (const { label, at, x, y, width } of shown(view).filter((name) => name.label[4] === 'state')) {
+        expect([label[2], isParted([label[0], label[1]], at, borders)]).toEqual([label[2], false]);
+        expect([label[2], x - width / 2 >= 0, x + width / 2 <= 800, y >= 0, y <= 700]).toEqual([
+          label[2],
+          true,
+          true,
+          true,
+          true,
+        ]);
+      }
+    }
+  });
+
+  it('moves a state’s name up or down for a marker, but a name out of its land it leaves out', () => {
+    const view = viewOn([-110, 29, -94, 38], 960, 740);
+    const texas = shown(view).find(({ label }) => label[2] === 'Texas')!;
+    const cluster = { x: texas.x, y: texas.y + 3, width: 44, height: 44 };
+    const moved = namesInView(view, labels, borders, [cluster]).find(({ label }) => label[2] === 'Texas')!;
+    expect([moved.x, moved.y]).toEqual([texas.x, texas.y - 40]);
+    expect(moved.at[1]).toBeGreaterThan(texas.at[1]);
+    const heap = { x: texas.x, y: texas.y, width: 60, height: 160 };
+    expect(namesInView(view, labels, borders, [heap]).map(({ label }) => label[2])).not.toContain('Texas');
+  });
+
+  it('leaves out a country that is larger than the view, and counties from afar', () => {
+    expect(namesOf(viewOn([-104, 31, -100, 34], 800, 700), 'country')).toEqual([]);
+    expect(namesOf(viewOn([-125, 25, -66, 50], 960, 740), 'county')).toEqual([]);
+  });
+});
