@@ -3,7 +3,7 @@ import { type APIRequestContext, expect, type Page, test } from './test.ts';
 // A random walk over states of the address bar. WALK_SEED repeats one, WALK_STEPS makes the one in the browser longer.
 const seed = Number(process.env['WALK_SEED'] ?? Date.now() % 2 ** 31);
 const STATES = 500;
-const IN_BROWSER = Number(process.env['WALK_STEPS'] ?? 25);
+const IN_BROWSER = Number(process.env['WALK_STEPS'] ?? 15);
 const AT_ONCE = 4;
 
 /** mulberry32: numbers from 0 to 1, the same for the same seed. */

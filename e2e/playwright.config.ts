@@ -10,6 +10,7 @@ const executablePath = process.env['CHROMIUM_PATH'] || SYSTEM_BROWSERS.find(exis
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
+  // Emptied by every run: a second one at the same time needs an --output of its own.
   outputDir: '../test-results',
   // One at a time: the journeys share one Outcrop, and some of them edit its listings.
   workers: 1,
