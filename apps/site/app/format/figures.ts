@@ -1,4 +1,5 @@
 import type { DealSummary } from '@outcrop/contracts';
+import { typeCodes } from './type-codes.ts';
 
 /** What stands for "none" (look: figures). */
 export const NONE = '—';
@@ -29,8 +30,9 @@ export type DealKind = 'Deal' | 'Study' | 'Event';
  * event keeps the words of a deal.
  */
 export function kindOf({ PLSCode }: Pick<DealSummary, 'PLSCode'>): DealKind {
-  if (/\bSTUDY\b/.test(PLSCode)) return 'Study';
-  return /^[\s,]*EVENT\b/.test(PLSCode) ? 'Event' : 'Deal';
+  const codes = typeCodes(PLSCode);
+  if (codes.includes('STUDY')) return 'Study';
+  return codes[0] === 'EVENT' ? 'Event' : 'Deal';
 }
 
 /** "Deal 12847", "Study 12841", "Event 12845". */

@@ -1,8 +1,12 @@
-/** Puts the focus on what the page or its list is called, from where the Tab key goes on to what it holds. The view does not move. */
+/** Puts the focus on an element that does not take it by itself, such as a heading, so that it is read. The view does not move. */
+export function focusOn(element: HTMLElement): void {
+  element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+}
+
+/** Puts the focus on what the page or its list is called, from where the Tab key goes on to what it holds. */
 export function focusHeading(): void {
   const main = document.getElementById('main');
   const heading = main?.querySelector<HTMLElement>('#deal-count') ?? main?.querySelector<HTMLElement>('h1') ?? main;
-  if (!heading) return;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
+  if (heading) focusOn(heading);
 }

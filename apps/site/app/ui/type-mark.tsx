@@ -1,9 +1,6 @@
 import { DEAL_TYPES, type DealSize, type DealTypeCode } from '@outcrop/contracts';
+import { typeCodes } from '../format/type-codes.ts';
 import styles from './type-mark.module.css';
-
-/** Type codes of a deal, in its own order (design section 4: PLSCode may hold several). */
-export const typeCodes = (plsCode: string): DealTypeCode[] =>
-  plsCode.split(/[\s,]+/).filter((code): code is DealTypeCode => Object.hasOwn(DEAL_TYPES, code));
 
 /** A type as on a lease map: its code in a ruled cell, the word beside it where there is room. */
 export function TypeMark({ code, word = true }: { code: DealTypeCode; word?: boolean }) {

@@ -1,4 +1,5 @@
 import type { Box, DealMap } from '@outcrop/contracts';
+import { typeCodes } from '../../format/type-codes.ts';
 import { gathered, inReadingOrder, type NameBox, type Placed } from './collisions.ts';
 import { boxAround } from './viewport.ts';
 
@@ -64,7 +65,7 @@ export const figureSize = (count: number): number => Math.round(Math.min(60, 26 
 /** What a marker covers when its place is drawn at `x`, `y`: a pin stands above it, a circle around it (map-markers.module.css). */
 export function markerBox(marker: Marker, { x, y }: Placed): NameBox {
   if (marker.kind === 'pin') {
-    const [code = ''] = marker.deal.PLSCode.split(/[\s,]+/);
+    const [code = ''] = typeCodes(marker.deal.PLSCode);
     return { x, y: y - 15, width: Math.max(26, 12 + 7.5 * code.length), height: 30 };
   }
   const size = figureSize(marker.kind === 'cluster' ? marker.count : marker.deals.length);

@@ -1,13 +1,14 @@
 import type { DealDetail } from '@outcrop/contracts';
 import { useMemo } from 'react';
 import { day, dealLabel, kindOf, placeOf } from '../../format/figures.ts';
+import { typeCodes } from '../../format/type-codes.ts';
 import { coverShape } from '../../ui/art.ts';
 import { button } from '../../ui/button.ts';
 import { DealLogo } from '../../ui/deal-logo.tsx';
 import { stickerOf } from '../../ui/deal-status.ts';
 import { DealTitle } from '../../ui/deal-title.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { TypeMark, typeCodes } from '../../ui/type-mark.tsx';
+import { TypeMark } from '../../ui/type-mark.tsx';
 import { useSite } from '../../ui/use-site.ts';
 import { CompareToggle } from '../compare/compare-toggle.tsx';
 import { LikeButton } from '../likes/like-button.tsx';

@@ -2,7 +2,8 @@ import { DEAL_SIZE_CODES, type DealDetail, type DealState, LOCATION_CODES, LOCAT
 import { Link } from 'react-router';
 import { dealsAddress } from '../../address/deal-state.ts';
 import { kindOf } from '../../format/figures.ts';
-import { DEAL_SIZE_WORDS, typeCodes, typeWords } from '../../ui/type-mark.tsx';
+import { typeCodes } from '../../format/type-codes.ts';
+import { DEAL_SIZE_WORDS, typeWords } from '../../ui/type-mark.tsx';
 import styles from './deal-tags.module.css';
 
 /** What the deal is, how large and where, each as a way to deals like it in that. The price of a report or a ticket makes no size. */

@@ -2,11 +2,12 @@ import { type DealDetail, type DealSize, facetLabel, type SimilarDeals as Simila
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { dealsAddress } from '../../address/deal-state.ts';
+import { typeCodes } from '../../format/type-codes.ts';
 import { DealCover } from '../../ui/deal-cover.tsx';
 import link from '../../ui/deal-link.module.css';
 import { DealTitle } from '../../ui/deal-title.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
-import { DEAL_SIZE_WORDS, TypeMark, typeCodes, typeWords } from '../../ui/type-mark.tsx';
+import { DEAL_SIZE_WORDS, TypeMark, typeWords } from '../../ui/type-mark.tsx';
 import { CompareToggle } from '../compare/compare-toggle.tsx';
 import { LikeButton } from '../likes/like-button.tsx';
 import pageStyles from './deal-page.module.css';

@@ -1,6 +1,6 @@
 import type { DealSummary } from '@outcrop/contracts';
 import { lazy, memo, Suspense } from 'react';
-import { typeCodes } from '../../ui/type-mark.tsx';
+import { kindOf } from '../../format/figures.ts';
 import styles from './deal-tools.module.css';
 
 const DealToolButtons = lazy(() => import('./deal-tool-buttons.tsx'));
@@ -10,7 +10,7 @@ const DealToolButtons = lazy(() => import('./deal-tool-buttons.tsx'));
  * way for nothing until the script has come.
  */
 export const DealTools = memo(function DealTools({ deal }: { deal: DealSummary }) {
-  if (typeCodes(deal.PLSCode).includes('STUDY')) return null;
+  if (kindOf(deal) === 'Study') return null;
   return (
     <div className={styles.tools}>
       <Suspense>

@@ -30,7 +30,7 @@ export function Account() {
         <span className={`${button('line', 'small')} ${styles.person}`}>
           <Icon name="person" />
           <span className={styles.initials} aria-hidden="true">
-            {initials(user.name) || user.name.charAt(0)}
+            {initials(user.name)}
           </span>
           <span className={styles.name}>{user.name}</span>
           <Icon name="down" small />

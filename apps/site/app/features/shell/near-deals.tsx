@@ -2,9 +2,10 @@ import type { DealSummary } from '@outcrop/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { dealLabel } from '../../format/figures.ts';
+import { typeCodes } from '../../format/type-codes.ts';
 import { browserApi } from '../../query/query-client.ts';
 import { DealTitle } from '../../ui/deal-title.tsx';
-import { TypeMark, typeCodes } from '../../ui/type-mark.tsx';
+import { TypeMark } from '../../ui/type-mark.tsx';
 import styles from './near-deals.module.css';
 
 const nearDealsQuery = (path: string) =>

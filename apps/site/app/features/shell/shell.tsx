@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { PUBLIC_DEALS } from '../../address/deal-state.ts';
 import { loadDealStateReader } from '../../address/load-deal-state.ts';
+import { focusOn } from '../../ui/focus-heading.ts';
 import { Snackbar } from '../../ui/snackbar.tsx';
 import { CompareTrayPlace } from '../compare/compare-tray-place.tsx';
 import { Footer } from './footer.tsx';
@@ -50,9 +51,8 @@ function useFocusOnNewPage(main: { current: HTMLElement | null }) {
     if (last.current === pathname) return;
     last.current = pathname;
     // Filters change the query only; the list announces its own count.
-    const title = main.current?.querySelector('h1');
-    if (pathname === PUBLIC_DEALS || !title) return main.current?.focus({ preventScroll: true });
-    title.tabIndex = -1;
-    title.focus({ preventScroll: true });
+    const title = pathname === PUBLIC_DEALS ? null : main.current?.querySelector('h1');
+    const target = title ?? main.current;
+    if (target) focusOn(target);
   }, [pathname, main]);
 }
