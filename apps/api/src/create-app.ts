@@ -1,11 +1,18 @@
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SwaggerModule } from '@nestjs/swagger';
-import { Authenticator, type Env, ProblemFilter, validationPipe } from '@outcrop/platform';
+import {
+  Authenticator,
+  type Env,
+  loggingModule,
+  ProblemFilter,
+  processModule,
+  validationPipe,
+} from '@outcrop/platform';
+import { features } from '@outcrop/product';
 import compression from 'compression';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import { Logger } from 'nestjs-pino';
-import { ApiModule } from './api.module.ts';
 import { mountAdmin } from './front-ends/admin.ts';
 import { securityHeaders } from './front-ends/security-headers.ts';
 import { mountSite } from './front-ends/site.ts';
@@ -19,10 +26,8 @@ const BODY_LIMIT = '1mb';
  * @param frontEnds whether to serve the built site and admin area as well; tests of the API do without
  */
 export async function createApp(env: Env, { frontEnds = true } = {}): Promise<NestExpressApplication> {
-  const app = await NestFactory.create<NestExpressApplication>(ApiModule.for(env), {
-    bodyParser: false,
-    bufferLogs: true,
-  });
+  const root = await processModule('api', env, features, [loggingModule(env)]);
+  const app = await NestFactory.create<NestExpressApplication>(root, { bodyParser: false, bufferLogs: true });
   app.useLogger(app.get(Logger));
   app.set('trust proxy', trustedProxies(env.TRUST_PROXY));
   app.disable('x-powered-by');

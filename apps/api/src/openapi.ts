@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { INestApplication } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
-import { Env } from '@outcrop/platform';
-import { ApiModule } from './api.module.ts';
+import { Env, processModule } from '@outcrop/platform';
+import { features } from '@outcrop/product';
 import { projectRoot } from './front-ends/paths.ts';
 
 /** The description of every call under /api. */
@@ -26,7 +26,7 @@ export function describeApi(app: INestApplication): OpenAPIObject {
 async function main(): Promise<void> {
   const file = path.join(projectRoot, 'docs/openapi.json');
   const env = Env.read({ DATABASE_URL: 'postgres://localhost/none', DATA_DIR: process.env['DATA_DIR'] ?? '.data' });
-  const app = await NestFactory.create(ApiModule.for(env), { preview: true, logger: ['error'] });
+  const app = await NestFactory.create(await processModule('api', env, features), { preview: true, logger: ['error'] });
   const text = `${JSON.stringify(describeApi(app), null, 2)}\n`;
   if (process.argv.includes('--check')) {
     const current = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';

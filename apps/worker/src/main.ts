@@ -1,12 +1,13 @@
 import { NestFactory } from '@nestjs/core';
-import { Env, EnvError, ProblemFilter } from '@outcrop/platform';
+import { Env, EnvError, loggingModule, ProblemFilter, processModule } from '@outcrop/platform';
+import { features } from '@outcrop/product';
 import { Logger } from 'nestjs-pino';
-import { WorkerModule } from './worker.module.ts';
 
 /** The worker: relay, consumers, schedules; no routes but health and metrics. */
 async function main(): Promise<void> {
   const env = Env.read(process.env);
-  const app = await NestFactory.create(WorkerModule.for(env), { bufferLogs: true });
+  const root = await processModule('worker', env, features, [loggingModule(env)]);
+  const app = await NestFactory.create(root, { bufferLogs: true });
   app.useLogger(app.get(Logger));
   app.useGlobalFilters(new ProblemFilter());
   app.enableShutdownHooks();

@@ -1,4 +1,4 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { Authenticator, Env } from '@outcrop/platform';
 import { CreateUserHandler } from './commands/create-user.ts';
@@ -13,7 +13,8 @@ import { LoginLimits } from './sign-in/login-limits.ts';
 import { SessionStrategy } from './sign-in/session.strategy.ts';
 import { SessionTokens } from './sign-in/session-token.ts';
 
-/** People and their sessions, without routes. Needs ConfigModule, EventsModule, MikroORM with `accountEntities` and CqrsModule.forRoot(). */
+/** People and their sessions. Says for every feature who sends a request. */
+@Global()
 @Module({
   imports: [JwtModule.registerAsync({ inject: [Env], useFactory: (env: Env) => ({ secret: env.APP_SECRET }) })],
   providers: [

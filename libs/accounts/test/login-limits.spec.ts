@@ -18,8 +18,8 @@ beforeEach(async () => {
 });
 
 afterAll(async () => {
-  await one?.app.close();
-  await two?.app.close();
+  await one?.stop();
+  await two?.stop();
   await database?.drop();
 });
 

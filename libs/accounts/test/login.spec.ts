@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await app?.app.close();
+  await app?.stop();
   await production?.app.close();
   await database?.drop();
 });

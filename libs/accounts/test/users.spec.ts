@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await app?.app.close();
+  await app?.stop();
   await database?.drop();
 });
 
@@ -119,7 +119,7 @@ describe('demo accounts', () => {
   it('do not come into being in production', async () => {
     const production = await startApp(database.url, { OUTCROP_ENV: 'production', PUBLIC_URL: 'https://rim.example' });
     await expect(production.commands.execute(new EnsureDemoAccounts(false))).rejects.toThrow('demos only');
-    await production.app.close();
+    await production.stop();
   });
 });
 

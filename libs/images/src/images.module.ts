@@ -2,20 +2,16 @@ import { Module } from '@nestjs/common';
 import { HealthRegistry } from '@outcrop/platform';
 import { ClearListingImageHandler } from './commands/clear-listing-image.ts';
 import { UpdateListingImageHandler } from './commands/update-listing-image.ts';
-import { ImageCleaning } from './consumers/image-cleaning.consumer.ts';
-import { ImageSizes } from './consumers/image-sizes.consumer.ts';
-import { ImageSweeper } from './consumers/image-sweeper.ts';
+import { DealImagesModule } from './deal-images.module.ts';
 import { ImageFiles } from './image-files.ts';
 import { ListingImages } from './listing-images.ts';
 import { SharpImages } from './sharp/sharp-images.ts';
 import { UnusedImages } from './unused-images.ts';
 import { UploadedPictures } from './uploaded-pictures.ts';
 
-/**
- * Uploaded pictures, for every process: their commands, files and sizes. Needs StorageModule, HealthModule, CqrsModule.forRoot(), EventsModule
- * and MikroORM with `listingEntities`.
- */
+/** The addresses of listings' pictures for whoever shows deals; uploaded pictures with their commands, files and sizes. */
 @Module({
+  imports: [DealImagesModule],
   providers: [
     ImageFiles,
     SharpImages,
@@ -39,7 +35,3 @@ export class ImagesModule {
     });
   }
 }
-
-/** What the worker does about uploaded pictures: sizes ahead of visitors, and cleaning up. */
-@Module({ imports: [ImagesModule], providers: [ImageSizes, ImageCleaning, ImageSweeper] })
-export class ImagesWorkerModule {}

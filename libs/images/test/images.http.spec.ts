@@ -1,17 +1,8 @@
 import 'reflect-metadata';
 import { DEAL_TYPE_CODES } from '@outcrop/contracts';
 import type { Actor } from '@outcrop/platform';
-import {
-  type CoverSubject,
-  CoverSubjects,
-  coverArt,
-  coverUrl,
-  logoUrl,
-  panoramaUrl,
-  plateUrl,
-  tombstoneUrl,
-  typePictureUrl,
-} from '../src/index.ts';
+import { type CoverSubject, CoverSubjects } from '../src/cover-subjects.ts';
+import { coverArt, coverUrl, logoUrl, panoramaUrl, plateUrl, tombstoneUrl, typePictureUrl } from '../src/index.ts';
 import { PANORAMAS, type PanoramaName } from '../src/site-pictures.ts';
 import { type RunningImages, startImages } from './support/start-images.ts';
 
@@ -95,7 +86,8 @@ describe("a listing's pictures", () => {
   it('look the same to a stranger whether the listing is private or missing', async () => {
     const hidden = await get('/images/new/cover/12900').expect(404);
     const missing = await get('/images/new/cover/12901').expect(404);
-    expect(hidden.body).toEqual(missing.body);
+    // The number of the request is the one thing that differs.
+    expect({ ...hidden.body, requestId: '' }).toEqual({ ...missing.body, requestId: '' });
     expect(hidden.headers['content-type']).toContain('application/problem+json');
     await get(`${coverUrl(secret)}`).expect(404);
   });

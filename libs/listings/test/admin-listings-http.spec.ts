@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { ListingRecord } from '@outcrop/contracts';
 import { AuditEntry } from '@outcrop/platform';
 import { createTestDatabase, type TestDatabase } from '@outcrop/platform/testing';
-import { ImportListings } from '../src/commands/import-listings.ts';
+import { ImportListings } from '../src/import/import-listings.ts';
 import { objectToImportRow } from '../src/import/import-row.ts';
-import { Listing } from '../src/listing.entity.ts';
+import { Listing } from '../src/listing/listing.entity.ts';
 import { type RunningApp, startApp, system } from './support/start-app.ts';
 
 let database: TestDatabase;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   app = await startApp(database.url);
 });
 afterAll(async () => {
-  await app?.app.close();
+  await app?.stop();
   await database?.drop();
 });
 beforeEach(async () => {

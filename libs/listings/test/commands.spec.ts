@@ -2,15 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { verify } from '@node-rs/argon2';
 import { ANONYMOUS, AuditEntry, Forbidden, Stale } from '@outcrop/platform';
 import { createTestDatabase, person, type TestDatabase } from '@outcrop/platform/testing';
-import { ChangeAgent } from '../src/commands/change-agent.ts';
-import { ChangeListingStatus } from '../src/commands/change-listing-status.ts';
-import { CreateListing } from '../src/commands/create-listing.ts';
-import { ImportListings } from '../src/commands/import-listings.ts';
-import { PublishListing } from '../src/commands/publish-listing.ts';
-import { UpdateListing } from '../src/commands/update-listing.ts';
-import { UpdateListingWebSettings } from '../src/commands/update-listing-web-settings.ts';
-import { WithdrawListing } from '../src/commands/withdraw-listing.ts';
-import type { ListingValues } from '../src/listing-values.ts';
+import { ImportListings } from '../src/import/import-listings.ts';
+import { ChangeAgent } from '../src/listing/commands/change-agent.ts';
+import { ChangeListingStatus } from '../src/listing/commands/change-listing-status.ts';
+import { CreateListing } from '../src/listing/commands/create-listing.ts';
+import { PublishListing } from '../src/listing/commands/publish-listing.ts';
+import { UpdateListing } from '../src/listing/commands/update-listing.ts';
+import { UpdateListingWebSettings } from '../src/listing/commands/update-listing-web-settings.ts';
+import { WithdrawListing } from '../src/listing/commands/withdraw-listing.ts';
+import type { ListingValues } from '../src/listing/listing-values.ts';
 import { ListingExists, ListingNotFound } from '../src/listings.errors.ts';
 import { admin, type RunningApp, startApp, system } from './support/start-app.ts';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   app = await startApp(database.url);
 });
 afterAll(async () => {
-  await app?.app.close();
+  await app?.stop();
   await database?.drop();
 });
 beforeEach(() => app.clear('listings'));

@@ -4,14 +4,14 @@ import { AuditEntry, AuditTrail, type Delivery, DONE, Outbox } from '@outcrop/pl
 import { createTestDatabase, type TestDatabase } from '@outcrop/platform/testing';
 import { type IndexDefinition, type IndexDocument, SearchTargets, WriteResult } from '@outcrop/search';
 import fc from 'fast-check';
-import { ChangeListingStatus } from '../src/commands/change-listing-status.ts';
-import { CreateListing } from '../src/commands/create-listing.ts';
-import { MoveListing } from '../src/commands/move-listing.ts';
-import { UpdateListing } from '../src/commands/update-listing.ts';
-import { WithdrawListing } from '../src/commands/withdraw-listing.ts';
-import { DealDocumentSource, toDealDocument } from '../src/deal-documents.ts';
-import { DealSearchProjection } from '../src/deal-search.projection.ts';
-import { Listing } from '../src/listing.entity.ts';
+import { DealDocumentSource, toDealDocument } from '../src/deals/projection/deal-documents.ts';
+import { DealSearchProjection } from '../src/deals/projection/deal-search.projection.ts';
+import { ChangeListingStatus } from '../src/listing/commands/change-listing-status.ts';
+import { CreateListing } from '../src/listing/commands/create-listing.ts';
+import { MoveListing } from '../src/listing/commands/move-listing.ts';
+import { UpdateListing } from '../src/listing/commands/update-listing.ts';
+import { WithdrawListing } from '../src/listing/commands/withdraw-listing.ts';
+import { Listing } from '../src/listing/listing.entity.ts';
 import { admin, type RunningApp, startApp } from './support/start-app.ts';
 
 let database: TestDatabase;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   source = new DealDocumentSource(app.app.get(EntityManager), app.app.get(Outbox), app.app.get(AuditTrail));
 });
 afterAll(async () => {
-  await app?.app.close();
+  await app?.stop();
   await database?.drop();
 });
 beforeEach(() => app.clear('listings'));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { createTestDatabase, describeWithEngine, type TestDatabase } from '@outcrop/platform/testing';
 import type { SearchEngine } from '@outcrop/search';
-import { DealImages } from '../src/deal-images.ts';
+import { DealImages } from '../src/deals/deal-images.ts';
 import { FAULT_NAMES, faulty, unfair } from './deal-contract/broken-engines.ts';
 import { checkDeals, checkStates, checkWalks, type DealQueries, dealQueries } from './deal-contract/check-contract.ts';
 import { dealsToHide, hide, openable, shownOf } from './deal-contract/check-lag.ts';

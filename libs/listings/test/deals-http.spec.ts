@@ -11,9 +11,9 @@ import {
   suggestionsSchema,
 } from '@outcrop/contracts';
 import { createTestDatabase, type TestDatabase } from '@outcrop/platform/testing';
-import { ImportListings } from '../src/commands/import-listings.ts';
-import { UpdateListing } from '../src/commands/update-listing.ts';
+import { ImportListings } from '../src/import/import-listings.ts';
 import { objectToImportRow } from '../src/import/import-row.ts';
+import { UpdateListing } from '../src/listing/commands/update-listing.ts';
 import { admin, type RunningApp, startApp, system } from './support/start-app.ts';
 
 let database: TestDatabase;
@@ -69,7 +69,7 @@ beforeAll(async () => {
   await app.commands.execute(new ImportListings(DEALS.map(objectToImportRow), system));
 });
 afterAll(async () => {
-  await app?.app.close();
+  await app?.stop();
   await database?.drop();
 });
 

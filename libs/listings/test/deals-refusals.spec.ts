@@ -11,7 +11,7 @@ beforeAll(async () => {
   app = await startApp(database.url);
 });
 afterAll(async () => {
-  await app?.app.close();
+  await app?.stop();
   await database?.drop();
 });
 

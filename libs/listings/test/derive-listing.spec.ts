@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { LISTING_FIELDS } from '@outcrop/contracts';
 import fc from 'fast-check';
-import { deriveListing } from '../src/derive-listing.ts';
-import { Listing } from '../src/listing.entity.ts';
-import { type ListingValues, VALUE_NAMES } from '../src/listing-values.ts';
-import { fromMercator, toMercator, WORLD } from '../src/mercator.ts';
-import { newListingValues } from '../src/new-listing.ts';
-import { normaliseText } from '../src/search-text.ts';
+import { deriveListing } from '../src/listing/derive-listing.ts';
+import { Listing } from '../src/listing/listing.entity.ts';
+import { type ListingValues, VALUE_NAMES } from '../src/listing/listing-values.ts';
+import { fromMercator, toMercator, WORLD } from '../src/listing/mercator.ts';
+import { newListingValues } from '../src/listing/new-listing.ts';
+import { normaliseText } from '../src/listing/search-text.ts';
 
 const derive = (values: Partial<ListingValues>) => deriveListing({ id: 42, ...newListingValues(), ...values });
 

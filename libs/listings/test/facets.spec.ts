@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { FacetBucket } from '@outcrop/search';
-import { facetsOf } from '../src/queries/facets.ts';
+import { facetsOf } from '../src/deals/search/facets.ts';
 
 const regions = (count: number): FacetBucket[] =>
   Array.from({ length: count }, (_, i) => ({ value: `Region ${String(i).padStart(2, '0')}`, count: count - i }));

@@ -4,13 +4,13 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AuditEntry } from '@outcrop/platform';
 import { createTestDatabase, type TestDatabase } from '@outcrop/platform/testing';
-import { CreateListing } from '../src/commands/create-listing.ts';
-import { UpdateListing } from '../src/commands/update-listing.ts';
 import { demoListings } from '../src/demo/demo-listings.ts';
 import { type ExportFormat, exportListings } from '../src/import/export-listings.ts';
 import { UnreadableFile } from '../src/import/file-rows.ts';
 import { type ImportOptions, importFile } from '../src/import/import-file.ts';
-import { Listing } from '../src/listing.entity.ts';
+import { CreateListing } from '../src/listing/commands/create-listing.ts';
+import { UpdateListing } from '../src/listing/commands/update-listing.ts';
+import { Listing } from '../src/listing/listing.entity.ts';
 import { admin, type RunningApp, startApp, system } from './support/start-app.ts';
 
 let database: TestDatabase;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   app = await startApp(database.url);
 });
 afterAll(async () => {
-  await app?.app.close();
+  await app?.stop();
   await database?.drop();
   fs.rmSync(folder, { recursive: true, force: true });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { dealDetailSchema, dealPageSchema, problemSchema, similarDealsSchema } from '@outcrop/contracts';
 import { createTestDatabase, type TestDatabase } from '@outcrop/platform/testing';
 import { PUBLIC_SCOPE } from '@outcrop/search';
-import { ImportListings } from '../src/commands/import-listings.ts';
+import { ImportListings } from '../src/import/import-listings.ts';
 import { objectToImportRow } from '../src/import/import-row.ts';
 import { LikeDeal } from '../src/likes/commands/like-deal.ts';
 import { TooManyLikes } from '../src/likes/likes.errors.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await app.commands.execute(new ImportListings(DEALS.map(objectToImportRow), system));
 });
 afterAll(async () => {
-  await app?.app.close();
+  await app?.stop();
   await database?.drop();
 });
 beforeEach(() => app.em().execute('truncate visitor, deal_like'));

@@ -10,14 +10,14 @@ import {
   type SearchResult,
   type SearchScope,
 } from '@outcrop/search';
-import { ImportListings } from '../src/commands/import-listings.ts';
-import { UpdateListing } from '../src/commands/update-listing.ts';
-import { DealImages } from '../src/deal-images.ts';
+import { DealImages } from '../src/deals/deal-images.ts';
+import { DealRows } from '../src/deals/deal-rows.ts';
+import { DidYouMean, DidYouMeanHandler } from '../src/deals/suggest/did-you-mean.ts';
+import { FindNearDeals, FindNearDealsHandler } from '../src/deals/suggest/near-deals.ts';
+import { SuggestDeals, SuggestDealsHandler } from '../src/deals/suggest/suggest-deals.ts';
+import { ImportListings } from '../src/import/import-listings.ts';
 import { objectToImportRow } from '../src/import/import-row.ts';
-import { DealRows } from '../src/queries/deal-rows.ts';
-import { DidYouMean, DidYouMeanHandler } from '../src/queries/did-you-mean.ts';
-import { FindNearDeals, FindNearDealsHandler } from '../src/queries/near-deals.ts';
-import { SuggestDeals, SuggestDealsHandler } from '../src/queries/suggest-deals.ts';
+import { UpdateListing } from '../src/listing/commands/update-listing.ts';
 import { admin, type RunningApp, startApp, system } from './support/start-app.ts';
 
 let database: TestDatabase;
@@ -49,7 +49,7 @@ beforeEach(async () => {
   await app.commands.execute(new ImportListings(DEALS.map(objectToImportRow), system));
 });
 afterAll(async () => {
-  await app?.app.close();
+  await app?.stop();
   await database?.drop();
 });
 

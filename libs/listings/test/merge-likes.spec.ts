@@ -1,82 +1,43 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { MikroOrmModule } from '@mikro-orm/nestjs';
-import { EntityManager, PostgreSqlDriver } from '@mikro-orm/postgresql';
-import { Module } from '@nestjs/common';
-import { APP_GUARD } from '@nestjs/core';
-import { CommandBus, CqrsModule } from '@nestjs/cqrs';
-import type { NestExpressApplication } from '@nestjs/platform-express';
-import { Test } from '@nestjs/testing';
-import { AccountsHttpModule, accountEntities, CreateUser, LogIn } from '@outcrop/accounts';
-import {
-  AccessGuard,
-  ConfigModule,
-  databaseOptions,
-  Env,
-  EventsModule,
-  eventEntities,
-  hashVisitorToken,
-  newVisitorToken,
-  systemActor,
-  validationPipe,
-} from '@outcrop/platform';
-import { createTestDatabase, type TestDatabase } from '@outcrop/platform/testing';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { CommandBus } from '@nestjs/cqrs';
+import { CreateUser, LogIn } from '@outcrop/accounts';
+import { accounts } from '@outcrop/accounts/feature';
+import { hashVisitorToken, newVisitorToken, systemActor } from '@outcrop/platform';
+import { platform } from '@outcrop/platform/feature';
+import { type RunningFeature, startFeature } from '@outcrop/platform/testing';
 import { PUBLIC_SCOPE } from '@outcrop/search';
+import { search } from '@outcrop/search/feature';
 import fc from 'fast-check';
-import supertest from 'supertest';
+import { listings } from '../src/feature.ts';
 import { LikeDeal } from '../src/likes/commands/like-deal.ts';
-import { LikesModule } from '../src/likes/likes.module.ts';
-import { listingEntities } from '../src/listings.entities.ts';
+import { NumberedImagesModule } from './support/start-app.ts';
 
 const PASSWORD = 'quartz7vein';
 const [ANN, BEN] = ['ann@rim.example', 'ben@rim.example'] as const;
 const DEALS = 40;
 
-let database: TestDatabase;
-let app: NestExpressApplication;
+let running: RunningFeature;
+let commands: CommandBus;
 let ids: Record<string, number>;
-const em = () => app.get(EntityManager).fork();
+const em = (): EntityManager => running.em();
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  const env = Env.read({ DATABASE_URL: database.url, APP_SECRET: 'x'.repeat(32), LOG_LEVEL: 'silent' });
-  @Module({
-    imports: [
-      ConfigModule.forRoot(env),
-      MikroOrmModule.forRoot({
-        ...databaseOptions(database.url, [...eventEntities, ...accountEntities, ...listingEntities], 20),
-        driver: PostgreSqlDriver,
-        registerRequestContext: false,
-      }),
-      CqrsModule.forRoot(),
-      EventsModule.forRoot(),
-      AccountsHttpModule,
-      LikesModule,
-    ],
-    providers: [{ provide: APP_GUARD, useClass: AccessGuard }],
-  })
-  class TestModule {}
-  const module = await Test.createTestingModule({ imports: [TestModule] }).compile();
-  app = module.createNestApplication<NestExpressApplication>({ logger: false });
-  app.useGlobalPipes(validationPipe());
-  await app.init();
+  running = await startFeature({ features: [platform, search, accounts, listings], imports: [NumberedImagesModule] });
+  commands = running.commands;
   await em().execute(
     `insert into listing (id, rank, search_revision, web_status) select id, 'a' || lpad(id::text, 5, '0'), id, 'published' from generate_series(1, 1100) id`,
   );
   const create = (email: string) =>
-    app
-      .get(CommandBus)
-      .execute(
-        new CreateUser(
-          { email, password: PASSWORD, firstName: 'A', lastName: 'B', emailVerified: true },
-          systemActor('test'),
-        ),
-      );
+    commands.execute(
+      new CreateUser(
+        { email, password: PASSWORD, firstName: 'A', lastName: 'B', emailVerified: true },
+        systemActor('test'),
+      ),
+    );
   ids = { [ANN]: await create(ANN), [BEN]: await create(BEN) };
 });
-afterAll(async () => {
-  await app?.close();
-  await database?.drop();
-});
+afterAll(() => running?.stop());
 beforeEach(() => em().execute('truncate visitor, deal_like, session'));
 
 /** A visitor who likes these deals, the last one last. @returns the token */
@@ -95,7 +56,7 @@ const likeAll = (column: string, id: number, deals: readonly number[]) =>
     [id, `{${deals.join(',')}}`],
   );
 const logIn = (email: string, token: string | null) =>
-  app.get(CommandBus).execute(new LogIn({ email, password: PASSWORD }, '192.0.2.1', token));
+  commands.execute(new LogIn({ email, password: PASSWORD }, '192.0.2.1', token));
 const likesOf = async (email: string) => {
   const rows = await em().execute<{ id: number }[]>(
     'select listing_id as id from deal_like where user_id = ? order by listing_id',
@@ -115,8 +76,8 @@ describe('signing in', () => {
   it('gives the person what the visitor liked, over HTTP, and takes the cookie back', async () => {
     const token = await visitor([3, 1]);
     await likeAll('user_id', ids[ANN]!, [1, 2]);
-    const answer = await supertest(app.getHttpServer())
-      .post('/api/Auth/Login')
+    const answer = await running
+      .request('post', '/api/Auth/Login')
       .set('cookie', `visitor=${token}`)
       .send({ email: ANN, password: PASSWORD })
       .expect(200);
@@ -129,7 +90,7 @@ describe('signing in', () => {
   it('with the wrong password, or with a cookie of nobody, changes no like', async () => {
     const token = await visitor([1]);
     const wrong = new LogIn({ email: ANN, password: 'wrong' }, '192.0.2.1', token);
-    await expect(app.get(CommandBus).execute(wrong)).rejects.toThrow('Incorrect password.');
+    await expect(commands.execute(wrong)).rejects.toThrow('Incorrect password.');
     expect(await left()).toEqual({ visitors: 1, likes: 1 });
     await logIn(ANN, newVisitorToken());
     await logIn(ANN, null);
@@ -195,7 +156,7 @@ describe('signing in', () => {
       await em().execute('truncate visitor, deal_like, login_limit');
       const token = await visitor([1]);
       const liker = { kind: 'visitor', tokenHash: hashVisitorToken(token) } as const;
-      const likes = [2, 3, 4, 5].map((id) => app.get(CommandBus).execute(new LikeDeal(id, liker, PUBLIC_SCOPE)));
+      const likes = [2, 3, 4, 5].map((id) => commands.execute(new LikeDeal(id, liker, PUBLIC_SCOPE)));
       const [answers] = await Promise.all([Promise.all(likes), logIn(ANN, token)]);
       // Those that came after the merge belong to new visitors, whose cookies were given out.
       const after = answers.filter(({ newToken }) => newToken !== null).length;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { ANONYMOUS, AuditEntry, Forbidden, Invalid } from '@outcrop/platform';
 import { createTestDatabase, type TestDatabase } from '@outcrop/platform/testing';
 import fc from 'fast-check';
-import { CreateListing } from '../src/commands/create-listing.ts';
-import { ImportListings } from '../src/commands/import-listings.ts';
-import { MoveListing } from '../src/commands/move-listing.ts';
+import { ImportListings } from '../src/import/import-listings.ts';
+import { CreateListing } from '../src/listing/commands/create-listing.ts';
+import { MoveListing } from '../src/listing/commands/move-listing.ts';
 import { ListingNotFound } from '../src/listings.errors.ts';
 import { admin, type RunningApp, startApp, system } from './support/start-app.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = await startApp(database.url);
 });
 afterAll(async () => {
-  await app?.app.close();
+  await app?.stop();
   await database?.drop();
 });
 beforeEach(async () => {

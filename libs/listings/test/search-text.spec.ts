@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { normaliseText } from '../src/search-text.ts';
+import { normaliseText } from '../src/listing/search-text.ts';
 
 describe('the form in which texts and queries meet', () => {
   it.each([

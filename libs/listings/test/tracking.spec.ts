@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { PAGE_VIEW_HEADER } from '@outcrop/contracts';
 import { createTestDatabase, type TestDatabase } from '@outcrop/platform/testing';
-import { ImportListings } from '../src/commands/import-listings.ts';
+import { ImportListings } from '../src/import/import-listings.ts';
 import { objectToImportRow } from '../src/import/import-row.ts';
 import { MOST_TRACKED_A_DAY } from '../src/tracking/commands/track-search.ts';
 import { ListingHits } from '../src/tracking/listing-hits.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await app.commands.execute(new ImportListings(DEALS.map(objectToImportRow), system));
 });
 afterAll(async () => {
-  await app?.app.close();
+  await app?.stop();
   await database?.drop();
 });
 beforeEach(() => app.em().execute('truncate tracked_search, listing_hit restart identity'));

@@ -10,9 +10,8 @@ import {
   Listing,
   objectToImportRow,
 } from '@outcrop/listings';
-import { Env, systemActor } from '@outcrop/platform';
+import { CliError, Env, systemActor } from '@outcrop/platform';
 import type { Command } from 'commander';
-import { CliError } from '../cli-error.ts';
 
 const BATCH = 1_000;
 

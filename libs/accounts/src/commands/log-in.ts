@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Optional } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { LoginAnswer } from '@outcrop/contracts';
-import { Env, SignInStep } from '@outcrop/platform';
+import { Env, SignInSteps } from '@outcrop/platform';
 import { AccountDisabled, EmailNotKnown, WrongPassword } from '../accounts.errors.ts';
 import { isDemoAccount } from '../demo-accounts.ts';
 import { verifyPassword } from '../password.ts';
@@ -40,7 +39,7 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     private readonly env: Env,
     private readonly limits: LoginLimits,
     private readonly tokens: SessionTokens,
-    @Optional() private readonly step?: SignInStep,
+    private readonly steps: SignInSteps,
   ) {}
 
   /**
@@ -67,7 +66,7 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     });
     await em.transactional(async (transaction) => {
       await transaction.persist(session).flush();
-      await this.step?.run(transaction, { userId: user.id, visitorToken });
+      await this.steps.run(transaction, { userId: user.id, visitorToken });
     });
     return { message: 'OK', token: this.tokens.sign(session), user: toUserView(user, this.env, null) };
   }

@@ -1,6 +1,6 @@
 import { type EntityManager } from '@mikro-orm/postgresql';
-import { Listing } from '../listing.entity.ts';
-import type { DerivedValues, ListingValues } from '../listing-values.ts';
+import { Listing } from '../listing/listing.entity.ts';
+import type { DerivedValues, ListingValues } from '../listing/listing-values.ts';
 
 /** What an import writes of a listing. */
 export type ListingRow = ListingValues & DerivedValues & { readonly id: number; readonly passcodeHash: string | null };

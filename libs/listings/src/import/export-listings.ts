@@ -1,8 +1,8 @@
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import { EDITABLE_FIELDS } from '@outcrop/contracts';
 import { stringify } from 'csv-stringify/sync';
-import { Listing } from '../listing.entity.ts';
-import { type ListingValueName, VALUE_NAMES } from '../listing-values.ts';
+import { Listing } from '../listing/listing.entity.ts';
+import { type ListingValueName, VALUE_NAMES } from '../listing/listing-values.ts';
 
 export const EXPORT_FORMATS = ['csv', 'jsonl'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];

@@ -3,8 +3,8 @@ import { createWriteStream } from 'node:fs';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { Actor } from '@outcrop/platform';
 import { stringify } from 'csv-stringify/sync';
-import { type ImportCounts, ImportListings } from '../commands/import-listings.ts';
 import { type FileRowsOptions, fileRows } from './file-rows.ts';
+import { type ImportCounts, ImportListings } from './import-listings.ts';
 import type { ImportRow } from './import-row.ts';
 
 export interface ImportOptions extends FileRowsOptions {

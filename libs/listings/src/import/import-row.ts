@@ -1,5 +1,5 @@
 import { listingChangesSchema, listingIdSchema } from '@outcrop/contracts';
-import type { ListingValues } from '../listing-values.ts';
+import type { ListingValues } from '../listing/listing-values.ts';
 import { type ColumnTarget, KEY_NAMES, mapColumns } from './columns.ts';
 import { readCoordinates, readDegrees, readInteger, readValue, WrongValue } from './read-value.ts';
 

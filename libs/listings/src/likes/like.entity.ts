@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { Listing } from '../listing.entity.ts';
+import { Listing } from '../listing/listing.entity.ts';
 
 const VisitorSchema = defineEntity({
   name: 'Visitor',

@@ -1,15 +1,19 @@
-import { Global, Module } from '@nestjs/common';
-import { SignInStep } from '@outcrop/platform';
-import { DealRows } from '../queries/deal-rows.ts';
+import { Module } from '@nestjs/common';
+import { SignInSteps } from '@outcrop/platform';
+import { DealsModule } from '../deals/deals.module.ts';
 import { LikeDealHandler } from './commands/like-deal.ts';
 import { UnlikeDealHandler } from './commands/unlike-deal.ts';
 import { LikedDeals } from './liked-deals.ts';
 import { MergeLikes } from './merge-likes.ts';
 
-/** Likes, for processes that answer people. Global, because accounts runs the merge when somebody signs in. */
-@Global()
+/** Which deals people and visitors like. */
 @Module({
-  providers: [DealRows, LikedDeals, LikeDealHandler, UnlikeDealHandler, { provide: SignInStep, useClass: MergeLikes }],
-  exports: [LikedDeals, SignInStep],
+  imports: [DealsModule],
+  providers: [LikedDeals, MergeLikes, LikeDealHandler, UnlikeDealHandler],
+  exports: [LikedDeals],
 })
-export class LikesModule {}
+export class LikesModule {
+  constructor(steps: SignInSteps, merge: MergeLikes) {
+    steps.register(merge);
+  }
+}

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { MAX_LIKES } from '@outcrop/contracts';
-import { hashVisitorToken, type SignIn, SignInStep } from '@outcrop/platform';
+import { hashVisitorToken, type SignIn, type SignInStep } from '@outcrop/platform';
 import { lockUser, lockVisitor } from './like-owner.ts';
 
 /**
@@ -9,7 +9,7 @@ import { lockUser, lockVisitor } from './like-owner.ts';
  * forgotten. Of two sign-ins at the same time with one cookie the first takes the likes; the second finds nobody.
  */
 @Injectable()
-export class MergeLikes extends SignInStep {
+export class MergeLikes implements SignInStep {
   async run(em: EntityManager, { userId, visitorToken }: SignIn): Promise<void> {
     if (!visitorToken) return;
     // Always the visitor before the person, so that two sign-ins never wait for each other in a circle.

@@ -1,7 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { VISITOR_DAYS } from '@outcrop/platform';
-import { deleteInPortions } from '../delete-in-portions.ts';
+import { deleteInPortions, VISITOR_DAYS } from '@outcrop/platform';
 
 /** Forgets visitors whose cookie has expired, with what they liked. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { deleteInPortions } from '../delete-in-portions.ts';
+import { deleteInPortions } from '@outcrop/platform';
 
 /** Deletes searches after 13 months, as events are (design section 3, Growth). */
 @Injectable()

@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
-import { DealRows } from '../queries/deal-rows.ts';
+import { DealsModule } from '../deals/deals.module.ts';
 import { TrackSearchHandler } from './commands/track-search.ts';
 import { ListingHits } from './listing-hits.ts';
 import { PageViews } from './page-views.ts';
 
-/** Tracking, for processes that answer people. */
+/** Counts what people look at and search for; where requests come in. */
 @Module({
-  providers: [DealRows, ListingHits, PageViews, TrackSearchHandler],
-  exports: [PageViews, DealRows],
+  imports: [DealsModule],
+  providers: [ListingHits, PageViews, TrackSearchHandler],
+  exports: [PageViews, DealsModule],
 })
 export class TrackingModule {}

@@ -1,4 +1,4 @@
-import { Injectable, Logger, Module, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { StaleVisitors } from '../likes/stale-visitors.ts';
 import { OldSearches } from './old-searches.ts';
 
@@ -36,7 +36,3 @@ export class VisitCleaner implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 }
-
-/** For the worker, which has the time. */
-@Module({ providers: [StaleVisitors, OldSearches, VisitCleaner] })
-export class VisitCleanerModule {}

@@ -1,43 +1,23 @@
 import { randomBytes } from 'node:crypto';
-import os from 'node:os';
-import { MikroOrmModule } from '@mikro-orm/nestjs';
-import { EntityManager, PostgreSqlDriver } from '@mikro-orm/postgresql';
-import { Global, type INestApplicationContext, Module } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
-import { CommandBus, CqrsModule } from '@nestjs/cqrs';
-import {
-  ConfigModule,
-  databaseOptions,
-  Env,
-  EventsModule,
-  eventEntities,
-  HealthModule,
-  systemActor,
-} from '@outcrop/platform';
-import { SearchEngine, SearchModule, SearchRebuild, SearchWritingModule, searchEntities } from '@outcrop/search';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { INestApplicationContext } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { systemActor } from '@outcrop/platform';
+import { platform } from '@outcrop/platform/feature';
+import { startFeature } from '@outcrop/platform/testing';
+import { SearchEngine, SearchRebuild } from '@outcrop/search';
+import { search } from '@outcrop/search/feature';
 import { patientOpenSearch } from '@outcrop/search/testing';
-import { ImportListings } from '../../src/commands/import-listings.ts';
-import { MoveListing } from '../../src/commands/move-listing.ts';
-import { DealImages } from '../../src/deal-images.ts';
+import { listings } from '../../src/feature.ts';
+import { ImportListings } from '../../src/import/import-listings.ts';
 import { objectToImportRow } from '../../src/import/import-row.ts';
-import { listingEntities } from '../../src/listings.entities.ts';
-import { ListingsModule } from '../../src/listings.module.ts';
-import { DealDocumentsModule } from '../../src/listings-projection.module.ts';
+import { MoveListing } from '../../src/listing/commands/move-listing.ts';
+import { NumberedImagesModule } from '../support/start-app.ts';
 import { recordOf } from './contract-deals.ts';
 import type { PlainDeal } from './plain-deal.ts';
 
 const BATCH = 500;
 const actor = systemActor('contract');
-
-/** Pictures are not what the contract is about. */
-class NoImages extends DealImages {
-  coverUrl = () => '';
-  logoUrl = () => '';
-  tombstoneUrl = () => '';
-}
-@Global()
-@Module({ providers: [{ provide: DealImages, useClass: NoImages }], exports: [DealImages] })
-class NoImagesModule {}
 
 export interface ContractApp {
   readonly app: INestApplicationContext;
@@ -53,49 +33,23 @@ export async function startContractApp(
   deals: readonly PlainDeal[],
 ): Promise<ContractApp> {
   const prefix = `deal-contract-${randomBytes(5).toString('hex')}`;
-  const app = await startApp(databaseUrl, opensearchUrl, prefix);
+  const running = await startFeature({
+    features: [platform, search, listings],
+    as: ['cli'],
+    databaseUrl,
+    env: { OPENSEARCH_URL: opensearchUrl, ENGINE_PREFIX: prefix },
+    imports: [NumberedImagesModule],
+  });
+  const { app } = running;
   await loadDeals(app, deals);
-  if (!opensearchUrl) return { app, engine: app.get(SearchEngine), stop: () => app.close() };
+  if (!opensearchUrl) return { app, engine: app.get(SearchEngine), stop: running.stop };
   const [report] = await app.get(SearchRebuild).run({ index: 'deals' });
   const { engine, close } = patientOpenSearch(opensearchUrl, prefix);
   const stop = async () => {
     await fetch(`${opensearchUrl}/${report!.name}`, { method: 'DELETE' });
-    await Promise.all([close(), app.close()]);
+    await Promise.all([close(), running.stop()]);
   };
   return { app, engine, stop };
-}
-
-function startApp(databaseUrl: string, opensearchUrl: string | undefined, prefix: string) {
-  const env = Env.read({
-    DATABASE_URL: databaseUrl,
-    OPENSEARCH_URL: opensearchUrl,
-    ENGINE_PREFIX: prefix,
-    APP_SECRET: 'only for tests, only for tests, only for tests',
-    DATA_DIR: os.tmpdir(),
-  });
-  class ContractModule {}
-  return NestFactory.createApplicationContext(
-    {
-      module: ContractModule,
-      imports: [
-        ConfigModule.forRoot(env),
-        HealthModule,
-        MikroOrmModule.forRoot({
-          ...databaseOptions(databaseUrl, [...eventEntities, ...searchEntities, ...listingEntities], 5),
-          driver: PostgreSqlDriver,
-          registerRequestContext: false,
-        }),
-        CqrsModule.forRoot(),
-        EventsModule.forRoot(),
-        SearchModule,
-        SearchWritingModule,
-        NoImagesModule,
-        ListingsModule,
-        DealDocumentsModule,
-      ],
-    },
-    { logger: false, abortOnError: false },
-  );
 }
 
 /**

@@ -11,7 +11,7 @@ import {
   RANGE_NAMES,
 } from '@outcrop/contracts';
 import type { SearchScope } from '@outcrop/search';
-import type { LikedFilter } from '../../src/deal-groups.ts';
+import type { LikedFilter } from '../../src/deals/search/deal-groups.ts';
 import {
   byCodePoint,
   codesOf,

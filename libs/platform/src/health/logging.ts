@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Params } from 'nestjs-pino';
+import type { DynamicModule } from '@nestjs/common';
+import { LoggerModule } from 'nestjs-pino';
 import type { Env } from '../config/env.ts';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
@@ -9,8 +10,8 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
 const withoutSecrets = (url: string) => (/^\/api\/auth\b/i.test(url) ? url.replace(/\?.*/s, '?[redacted]') : url);
 
 /** JSON logs with a request id, taken from a caller that gave a sane one. No header, cookie or body is logged. */
-export function loggingOptions(env: Env): Params {
-  return {
+export function loggingModule(env: Env): DynamicModule {
+  return LoggerModule.forRoot({
     pinoHttp: {
       level: env.LOG_LEVEL,
       genReqId: (request: IncomingMessage, response: ServerResponse) => {
@@ -31,5 +32,5 @@ export function loggingOptions(env: Env): Params {
         res: (response: { statusCode: number }) => ({ statusCode: response.statusCode }),
       },
     },
-  };
+  });
 }

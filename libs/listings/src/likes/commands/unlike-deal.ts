@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { SearchScope } from '@outcrop/search';
+import { DealRows } from '../../deals/deal-rows.ts';
 import { ListingNotFound } from '../../listings.errors.ts';
-import { DealRows } from '../../queries/deal-rows.ts';
 import { lockOwner } from '../like-owner.ts';
 import type { Liker } from '../liker.ts';
 

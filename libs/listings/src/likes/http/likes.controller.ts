@@ -15,9 +15,9 @@ import {
 } from '@outcrop/platform';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
-import { DealAnswers } from '../../http/deal-answers.ts';
+import { DealAnswers } from '../../deals/http/deal-answers.ts';
+import { CountDeals } from '../../deals/queries/count-deals.ts';
 import { scopeOf } from '../../listings.policy.ts';
-import { CountDeals } from '../../queries/count-deals.ts';
 import { LikeDeal } from '../commands/like-deal.ts';
 import { UnlikeDeal } from '../commands/unlike-deal.ts';
 import { likerOf } from '../liker.ts';

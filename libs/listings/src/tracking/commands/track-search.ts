@@ -4,8 +4,8 @@ import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs
 import type { DealFilters } from '@outcrop/contracts';
 import { type Actor, Invalid } from '@outcrop/platform';
 import { PUBLIC_SCOPE } from '@outcrop/search';
-import { CountDeals } from '../../queries/count-deals.ts';
-import { normaliseText } from '../../search-text.ts';
+import { CountDeals } from '../../deals/queries/count-deals.ts';
+import { normaliseText } from '../../listing/search-text.ts';
 
 /** Searches kept of any 24 hours: with the size below, nobody can fill the disk. */
 export const MOST_TRACKED_A_DAY = 20_000;

@@ -4,10 +4,10 @@ import { ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { listingIdParamSchema, trackSearchQuerySchema, trackSearchSchema } from '@outcrop/contracts';
 import { type Actor, CurrentActor, networkOf, Public, RateWindow, type RequestWithActor } from '@outcrop/platform';
 import { z } from 'zod';
-import { DealAnswers } from '../../http/deal-answers.ts';
+import { DealRows } from '../../deals/deal-rows.ts';
+import { DealAnswers } from '../../deals/http/deal-answers.ts';
 import { ListingNotFound } from '../../listings.errors.ts';
 import { scopeOf } from '../../listings.policy.ts';
-import { DealRows } from '../../queries/deal-rows.ts';
 import { TrackSearch } from '../commands/track-search.ts';
 import { PageViews } from '../page-views.ts';
 

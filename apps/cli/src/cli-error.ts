@@ -1,4 +1,0 @@
-/** A failure that one sentence explains; no stack is shown. */
-export class CliError extends Error {
-  override readonly name = 'CliError';
-}

@@ -1,0 +1,1 @@
+export { usersCommands as commands } from './users.commands.ts';

@@ -1,0 +1,87 @@
+import { text } from 'node:stream/consumers';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CliError, type CommandContext, systemActor } from '@outcrop/platform';
+import type { Command } from 'commander';
+import { CreateUser } from './commands/create-user.ts';
+import { DisableUser } from './commands/disable-user.ts';
+import { randomPassword } from './password.ts';
+import { ListUsers } from './queries/list-users.ts';
+
+const ACTOR = systemActor('cli');
+
+interface CreateOptions {
+  email: string;
+  name: string;
+  company?: string;
+  admin: boolean;
+  advisor: boolean;
+  privateDeals: boolean;
+  passwordStdin: boolean;
+}
+
+/** `users create|list|disable`. */
+export function usersCommands(program: Command, context: CommandContext): void {
+  const users = program.command('users').description('people who can log in');
+  users
+    .command('create')
+    .description('make an account, its e-mail taken as verified; a made-up password is printed once')
+    .requiredOption('--email <address>')
+    .requiredOption('--name <name>', 'first and last name, with middle names between')
+    .option('--company <name>', 'official company name')
+    .option('--admin', 'may do everything', false)
+    .option('--advisor', 'manages listings and images', false)
+    .option('--private-deals', 'sees private deals', false)
+    .option('--password-stdin', 'read the password from standard input, so that no process list shows it', false)
+    .action(async (options: CreateOptions) => {
+      const password = options.passwordStdin ? (await text(process.stdin)).trimEnd() : randomPassword();
+      const commands = (await context()).get(CommandBus);
+      const id = await commands.execute(
+        new CreateUser(
+          {
+            email: options.email,
+            password,
+            ...nameParts(options.name),
+            officialCompanyName: options.company ?? null,
+            isAdmin: options.admin,
+            hasClaimAD: options.advisor,
+            hasPrivateDeals: options.privateDeals,
+            emailVerified: true,
+          },
+          ACTOR,
+        ),
+      );
+      console.log(`User ${id} was created.${options.passwordStdin ? '' : ` Password: ${password}`}`);
+    });
+
+  users
+    .command('list')
+    .description('everybody with an account')
+    .action(async () => {
+      const rows = await (await context()).get(QueryBus).execute(new ListUsers(ACTOR));
+      for (const row of rows) {
+        const marks = [
+          row.isAdmin && 'admin',
+          row.hasClaimAD && 'advisor',
+          !row.verified && 'not verified',
+          row.disabled && 'disabled',
+        ].filter(Boolean);
+        console.log(`${row.id}\t${row.email}\t${row.name}${marks.length ? `\t${marks.join(', ')}` : ''}`);
+      }
+    });
+
+  users
+    .command('disable <email>')
+    .description('keep somebody out from now on; open sessions end at once')
+    .action(async (email: string) => {
+      await (await context()).get(CommandBus).execute(new DisableUser(email, ACTOR));
+      console.log(`${email} is disabled.`);
+    });
+}
+
+/** "Ruth Anne Okafor" → first Ruth, middle Anne, last Okafor. */
+function nameParts(name: string): { firstName: string; middle: string | null; lastName: string } {
+  const parts = name.trim().split(/\s+/);
+  const [firstName, lastName] = [parts.shift(), parts.pop()];
+  if (!firstName || !lastName) throw new CliError('--name needs a first and a last name.');
+  return { firstName, middle: parts.join(' ') || null, lastName };
+}

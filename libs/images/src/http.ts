@@ -1,0 +1,53 @@
+import { Module } from '@nestjs/common';
+import { Env, FileStorage } from '@outcrop/platform';
+import { CoverSubjects } from './cover-subjects.ts';
+import { DrawingCache } from './drawing-cache.ts';
+import { ListingImagesController } from './http/listing-images.controller.ts';
+import { ListingPicturesController } from './http/listing-pictures.controller.ts';
+import { LocatorsController } from './http/locators.controller.ts';
+import { ResizeController } from './http/resize.controller.ts';
+import { SitePicturesController } from './http/site-pictures.controller.ts';
+import { ImagesModule } from './images.module.ts';
+import { ListingCoverSubjects } from './listing-cover-subjects.ts';
+import { RemotePictures } from './remote/remote-pictures.ts';
+import { SourceGuard } from './remote/source-guard.ts';
+import { OwnListingPictures } from './resize/own-listing-pictures.ts';
+import { OwnSitePictures } from './resize/own-site-pictures.ts';
+import { PictureSources } from './resize/picture-sources.ts';
+import { ResizedFiles } from './resize/resized-files.ts';
+import { ResizedPictures } from './resize/resized-pictures.ts';
+import { SharpImages } from './sharp/sharp-images.ts';
+
+/** The pictures over HTTP. */
+@Module({
+  imports: [ImagesModule],
+  controllers: [
+    ListingPicturesController,
+    SitePicturesController,
+    ListingImagesController,
+    LocatorsController,
+    ResizeController,
+  ],
+  providers: [
+    { provide: CoverSubjects, useClass: ListingCoverSubjects },
+    { provide: DrawingCache, useFactory: () => new DrawingCache() },
+    OwnListingPictures,
+    OwnSitePictures,
+    {
+      provide: PictureSources,
+      inject: [Env, OwnListingPictures, OwnSitePictures],
+      useFactory: (env: Env, listings: OwnListingPictures, site: OwnSitePictures) =>
+        new PictureSources(
+          env.PUBLIC_URL,
+          [listings, site],
+          new RemotePictures(new SourceGuard({ hosts: env.IMAGE_SOURCES })),
+        ),
+    },
+    {
+      provide: ResizedPictures,
+      inject: [FileStorage, SharpImages],
+      useFactory: (storage: FileStorage, images: SharpImages) => new ResizedPictures(new ResizedFiles(storage), images),
+    },
+  ],
+})
+export class HttpModule {}

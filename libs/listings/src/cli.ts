@@ -1,0 +1,1 @@
+export { listingsCommands as commands } from './import/listings.commands.ts';

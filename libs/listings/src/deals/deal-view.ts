@@ -1,0 +1,129 @@
+import {
+  type DealDetail,
+  type DealStatus,
+  type DealSummary,
+  LISTING_FIELDS,
+  type ListingField,
+  STATUSES,
+} from '@outcrop/contracts';
+import { typeLabel } from '../listing/derive-listing.ts';
+import type { Listing } from '../listing/listing.entity.ts';
+import type { DealImages } from './deal-images.ts';
+
+/** The row's columns behind a {@link DealSummary}. */
+export const SUMMARY_PROPERTIES = [
+  'id',
+  'governingThought',
+  'where',
+  'typeCodes',
+  'types',
+  'region',
+  'area',
+  'basin',
+  'play',
+  'location',
+  'status',
+  'isSold',
+  'agentName',
+  'agentCompanyName',
+  'dateListed',
+  'lastUpdatedDate',
+  'longitude',
+  'latitude',
+  'dealSizes',
+  'countries',
+  'hasVDR',
+  'hasLogoImage',
+  'buyNow',
+  'isPreMarketing',
+  'netProductionBoed',
+  'cashFlowUsdMonth',
+  'priceUsd',
+  'workingInterestPct',
+  'netRevenueInterestPct',
+  'reserves',
+  'coverImage',
+  'logoImage',
+  'tombstoneImage',
+] as const satisfies readonly (keyof Listing)[];
+export type SummaryRow = Pick<Listing, (typeof SUMMARY_PROPERTIES)[number]>;
+
+/** What a deal is called: its governing thought, else where it is (specification section 3), else its number. */
+export const headerOf = (row: Pick<Listing, 'id' | 'governingThought' | 'where'>): string =>
+  row.governingThought ?? row.where ?? `Deal ${row.id}`;
+/** Specification section 3, Derived listing values. */
+export const dealUrl = (listingId: number): string => `/deals/${listingId}`;
+export const pictureSubject = (
+  row: Pick<Listing, 'id' | 'basin' | 'typeCodes' | 'coverImage' | 'logoImage' | 'tombstoneImage'>,
+) => ({
+  listingId: row.id,
+  basin: row.basin,
+  type: row.typeCodes || null,
+  coverImage: row.coverImage,
+  logoImage: row.logoImage,
+  tombstoneImage: row.tombstoneImage,
+});
+/** Labels of all type codes, in their order. */
+export const typeDescription = (types: readonly string[]): string => types.map(typeLabel).join(', ');
+
+/** A row as lists and cards show it (design section 4). `liked` is filled in when the answer goes out (DealAnswers): it differs by person. */
+export function toDealSummary(row: SummaryRow, images: DealImages): DealSummary {
+  const subject = pictureSubject(row);
+  return {
+    ListingId: row.id,
+    header: headerOf(row),
+    whr: row.where,
+    PLSCode: row.typeCodes,
+    listingType: row.types[0] ?? null,
+    listingTypeDesc: typeDescription(row.types),
+    region: row.region,
+    area: row.area,
+    basin: row.basin,
+    play: row.play,
+    location: row.location,
+    status: row.status,
+    statusText: STATUSES[row.status as DealStatus],
+    sold: row.isSold,
+    agentName: row.agentName,
+    agentCompanyName: row.agentCompanyName,
+    dateListed: row.dateListed,
+    LastUpdatedDate: row.lastUpdatedDate,
+    lon: row.longitude,
+    lat: row.latitude,
+    small: row.dealSizes.includes('small'),
+    medium: row.dealSizes.includes('medium'),
+    large: row.dealSizes.includes('large'),
+    usa: row.countries.includes('usa'),
+    canada: row.countries.includes('canada'),
+    international: row.countries.includes('international'),
+    hasVDR: row.hasVDR,
+    hasLogoImage: row.hasLogoImage,
+    buyNow: row.buyNow,
+    isPreMarketing: row.isPreMarketing,
+    liked: false,
+    coverUrl: images.coverUrl(subject),
+    logoUrl: images.logoUrl(subject),
+    url: dealUrl(row.id),
+    netProduction: row.netProductionBoed,
+    cashFlow: row.cashFlowUsdMonth,
+    price: row.priceUsd,
+    workingInterest: row.workingInterestPct,
+    netRevenueInterest: row.netRevenueInterestPct,
+    reserves: row.reserves,
+  };
+}
+
+/** Fields of the mapping that visitors may read; web status, what is internal and what is counted are not among them. */
+const PUBLIC_FIELDS = LISTING_FIELDS.filter(
+  (field: ListingField) => !field.internal && !field.derived && field.name !== 'webStatus',
+);
+
+/** Everything a visitor may read of one deal. */
+export function toDealDetail(row: Listing, images: DealImages): DealDetail {
+  const fields = PUBLIC_FIELDS.map((field) => [field.wire, row[field.name as keyof Listing]]);
+  return {
+    ...(Object.fromEntries(fields) as DealDetail),
+    ...toDealSummary(row, images),
+    tombstoneUrl: images.tombstoneUrl(pictureSubject(row)),
+  };
+}

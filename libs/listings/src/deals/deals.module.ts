@@ -1,0 +1,40 @@
+import { Module } from '@nestjs/common';
+import { DocumentSources } from '@outcrop/search';
+import { DealRows } from './deal-rows.ts';
+import { DealDocumentSource } from './projection/deal-documents.ts';
+import { CountDealsHandler } from './queries/count-deals.ts';
+import { FindCoverSubjectHandler } from './queries/find-cover-subject.ts';
+import { GetDealHandler } from './queries/get-deal.ts';
+import { ListDealsHandler } from './queries/list-deals.ts';
+import { FindFacetValuesHandler } from './search/facet-values.ts';
+import { FindDealsHandler } from './search/find-deals.ts';
+import { FindDealsOnMapHandler } from './search/find-deals-on-map.ts';
+import { FindSimilarDealsHandler } from './similar/similar-deals.ts';
+import { DidYouMeanHandler } from './suggest/did-you-mean.ts';
+import { FindNearDealsHandler } from './suggest/near-deals.ts';
+import { SuggestDealsHandler } from './suggest/suggest-deals.ts';
+
+/** Listings as buyers see them: deals, searched, listed and suggested. Makes their documents known to the search. */
+@Module({
+  providers: [
+    DealRows,
+    DealDocumentSource,
+    FindDealsHandler,
+    FindDealsOnMapHandler,
+    FindFacetValuesHandler,
+    FindSimilarDealsHandler,
+    SuggestDealsHandler,
+    DidYouMeanHandler,
+    FindNearDealsHandler,
+    GetDealHandler,
+    ListDealsHandler,
+    CountDealsHandler,
+    FindCoverSubjectHandler,
+  ],
+  exports: [DealRows, DealDocumentSource],
+})
+export class DealsModule {
+  constructor(sources: DocumentSources, documents: DealDocumentSource) {
+    sources.register(documents);
+  }
+}

@@ -1,0 +1,132 @@
+import { Body, Controller, Get, Header, HttpCode, Post, Query, UseInterceptors } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
+import {
+  type DealSummary,
+  dealSummarySchema,
+  type ListingRecord,
+  type ListingWrite,
+  listingIdParamSchema,
+  listingWriteSchema,
+  MAX_LISTING_ID,
+  type PublicDeal,
+  publicDealSchema,
+} from '@outcrop/contracts';
+import { type Actor, CurrentActor, ForAdvisors, Public, RawQuery } from '@outcrop/platform';
+import { z } from 'zod';
+import { UpdateListing } from '../../listing/commands/update-listing.ts';
+import { valuesFromWire } from '../../listing/listing-wire.ts';
+import { GetListing } from '../../listing/queries/get-listing.ts';
+import { scopeOf } from '../../listings.policy.ts';
+import { CountDeals } from '../queries/count-deals.ts';
+import { ListDeals, LONGEST_LIST } from '../queries/list-deals.ts';
+import { DealAnswers } from './deal-answers.ts';
+
+const sizeSchema = z
+  .string()
+  .regex(/^\d{1,9}$/, 'must be a whole number')
+  .transform(Number)
+  .pipe(z.number().min(1).max(LONGEST_LIST))
+  .optional();
+/** 0 begins at the first deal. */
+const afterSchema = z
+  .string()
+  .regex(/^\d{1,10}$/, 'must be a whole number')
+  .transform(Number)
+  .pipe(z.number().max(MAX_LISTING_ID))
+  .optional();
+const dealsQuerySchema = z.strictObject({
+  isConfidential: z.enum(['true', 'false']).optional(),
+  size: sizeSchema,
+  after: afterSchema,
+});
+const listQuerySchema = z.strictObject({ size: sizeSchema });
+const noQuerySchema = z.strictObject({});
+const listingQuerySchema = z.object({ listingId: listingIdParamSchema });
+
+const ApiSize = () => ApiQuery({ name: 'size', required: false, type: Number, description: `At most ${LONGEST_LIST}` });
+
+/** The older calls by their own names (specification section 7), over the same queries and commands. */
+@ApiTags('Advisors')
+@UseInterceptors(DealAnswers)
+@Controller('api/Advisors')
+export class AdvisorsController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly commands: CommandBus,
+  ) {}
+
+  /**
+   * Public deals in the firm's order; with `isConfidential=true` the private ones that whoever asks may see; with `after` those with a larger
+   * ListingId, by ListingId.
+   */
+  @Public()
+  @Get('GetDeals')
+  @ApiQuery({ name: 'isConfidential', required: false, enum: ['true', 'false'] })
+  @ApiQuery({ name: 'after', required: false, type: Number, description: 'The last ListingId of the page before' })
+  @ApiSize()
+  @ApiResponse({ status: 200, standardSchema: z.array(dealSummarySchema) })
+  getDeals(
+    @RawQuery(dealsQuerySchema) { isConfidential, size, after }: z.output<typeof dealsQuerySchema>,
+    @CurrentActor() actor: Actor,
+  ): Promise<DealSummary[]> {
+    const list = isConfidential === 'true' ? 'private' : 'public';
+    return this.queries.execute(new ListDeals(list, scopeOf(actor), size, after));
+  }
+
+  /** Research: the public STUDY deals. */
+  @Public()
+  @Get('GetStudyDeals')
+  @ApiSize()
+  @ApiResponse({ status: 200, standardSchema: z.array(dealSummarySchema) })
+  getStudyDeals(
+    @RawQuery(listQuerySchema) { size }: z.output<typeof listQuerySchema>,
+    @CurrentActor() actor: Actor,
+  ): Promise<DealSummary[]> {
+    return this.queries.execute(new ListDeals('research', scopeOf(actor), size));
+  }
+
+  /** What the home page's carousel reads (specification section 3, Public deal). */
+  @Public()
+  @Get('GetPublicDeals')
+  @ApiSize()
+  @ApiResponse({ status: 200, standardSchema: z.array(publicDealSchema) })
+  async getPublicDeals(
+    @RawQuery(listQuerySchema) { size }: z.output<typeof listQuerySchema>,
+    @CurrentActor() actor: Actor,
+  ): Promise<PublicDeal[]> {
+    const deals = await this.queries.execute(new ListDeals('public', scopeOf(actor), size));
+    return deals.map((deal) => ({
+      Url: deal.url,
+      ListingId: deal.ListingId,
+      Header: deal.header,
+      boxLogoUrl: deal.logoUrl,
+      hasVDR: deal.hasVDR,
+      hasLogoImage: deal.hasLogoImage,
+      sold: deal.sold,
+    }));
+  }
+
+  /** How many deals are public. */
+  @Public()
+  @Get('GetCount')
+  @Header('Content-Type', 'application/json')
+  @ApiResponse({ status: 200, standardSchema: z.int() })
+  getCount(@RawQuery(noQuerySchema) _: object, @CurrentActor() actor: Actor): Promise<number> {
+    return this.queries.execute(new CountDeals(scopeOf(actor)));
+  }
+
+  /** Changes the fields that were sent. A `version` that is not the current one is a 409 with `current`. */
+  @ForAdvisors()
+  @Post('UpdateListing')
+  @HttpCode(200)
+  async updateListing(
+    @Query({ schema: listingQuerySchema }) { listingId }: { listingId: number },
+    @Body({ schema: listingWriteSchema }) body: ListingWrite,
+    @CurrentActor() actor: Actor,
+  ): Promise<ListingRecord> {
+    const { version, passcode } = body;
+    await this.commands.execute(new UpdateListing(listingId, valuesFromWire(body), actor, { version, passcode }));
+    return this.queries.execute(new GetListing(listingId, actor));
+  }
+}

@@ -1,0 +1,174 @@
+import { Controller, Get, Param, Req, Res, UseInterceptors } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiParam, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
+import {
+  type Corrections,
+  correctionsSchema,
+  type DealDetail,
+  type DealMap,
+  type DealMapQuery,
+  type DealPage,
+  type DealQuery,
+  dealDetailSchema,
+  dealMapQuerySchema,
+  dealMapSchema,
+  dealPageSchema,
+  dealQuerySchema,
+  FACET_GROUPS,
+  type FacetGroup,
+  type FacetValues,
+  type FacetValuesQuery,
+  facetValuesQuerySchema,
+  facetValuesSchema,
+  listingIdParamSchema,
+  MAX_PATH_LENGTH,
+  MAX_SEARCH_LENGTH,
+  type NearDeals,
+  nearDealsSchema,
+  plainText,
+  type SimilarDeals,
+  type Suggestions,
+  similarDealsSchema,
+  suggestionsSchema,
+} from '@outcrop/contracts';
+import { type Actor, CurrentActor, Public, RawQuery, type RequestWithActor } from '@outcrop/platform';
+import type { Response } from 'express';
+import { z } from 'zod';
+import { CurrentLikes, RequestLikes } from '../../likes/http/request-likes.ts';
+import { scopeOf } from '../../listings.policy.ts';
+import { PageViews } from '../../tracking/page-views.ts';
+import { GetDeal } from '../queries/get-deal.ts';
+import { FindFacetValues } from '../search/facet-values.ts';
+import { FindDeals } from '../search/find-deals.ts';
+import { FindDealsOnMap } from '../search/find-deals-on-map.ts';
+import { FindSimilarDeals } from '../similar/similar-deals.ts';
+import { DidYouMean } from '../suggest/did-you-mean.ts';
+import { FindNearDeals } from '../suggest/near-deals.ts';
+import { SuggestDeals } from '../suggest/suggest-deals.ts';
+import { DealAnswers } from './deal-answers.ts';
+import { ApiBox, ApiDealFilters, ApiDealPage, ApiText, ApiZoom } from './deal-parameters.ts';
+
+const idSchema = z.object({ id: listingIdParamSchema });
+const groupSchema = z.object({ group: z.enum(FACET_GROUPS) });
+const nearQuerySchema = z.strictObject({ path: plainText(MAX_PATH_LENGTH).default('') });
+const suggestQuerySchema = z.strictObject({ q: plainText(MAX_SEARCH_LENGTH).default('') });
+
+/** Deals for everybody (design section 4). */
+@ApiTags('Deals')
+@Public()
+@UseInterceptors(DealAnswers)
+@Controller('api/deals')
+export class DealsController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly views: PageViews,
+  ) {}
+
+  /** One page of public deals with the facets beside it. */
+  @Get()
+  @ApiDealFilters()
+  @ApiBox(false)
+  @ApiDealPage()
+  @ApiResponse({ status: 200, standardSchema: dealPageSchema })
+  async find(
+    @RawQuery(dealQuerySchema) query: DealQuery,
+    @CurrentActor() actor: Actor,
+    @CurrentLikes() likes: RequestLikes,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<DealPage> {
+    const { page, engine } = await this.queries.execute(new FindDeals(await likes.resolve(query), scopeOf(actor)));
+    response.setHeader('X-Search-Engine', engine);
+    return page;
+  }
+
+  /** Public deals inside a box, as clusters or one by one. */
+  @Get('map')
+  @ApiDealFilters()
+  @ApiBox(true)
+  @ApiZoom()
+  @ApiResponse({ status: 200, standardSchema: dealMapSchema })
+  async map(
+    @RawQuery(dealMapQuerySchema) query: DealMapQuery,
+    @CurrentActor() actor: Actor,
+    @CurrentLikes() likes: RequestLikes,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<DealMap> {
+    const { map, engine } = await this.queries.execute(new FindDealsOnMap(await likes.resolve(query), scopeOf(actor)));
+    response.setHeader('X-Search-Engine', engine);
+    return map;
+  }
+
+  /** Values of one facet group by name: the search box of a long group. */
+  @Get('facets/:group')
+  @ApiParam({ name: 'group', enum: FACET_GROUPS })
+  @ApiDealFilters()
+  @ApiBox(false)
+  @ApiText(false)
+  @ApiResponse({ status: 200, standardSchema: facetValuesSchema })
+  async facetValues(
+    @Param({ schema: groupSchema }) { group }: { group: FacetGroup },
+    @RawQuery(facetValuesQuerySchema) query: FacetValuesQuery,
+    @CurrentActor() actor: Actor,
+    @CurrentLikes() likes: RequestLikes,
+  ): Promise<FacetValues> {
+    return this.queries.execute(new FindFacetValues(group, await likes.resolve(query), scopeOf(actor)));
+  }
+
+  /** What to type next. */
+  @Get('suggest')
+  @ApiText(false)
+  @ApiResponse({ status: 200, standardSchema: suggestionsSchema })
+  suggest(
+    @RawQuery(suggestQuerySchema) { q }: z.output<typeof suggestQuerySchema>,
+    @CurrentActor() actor: Actor,
+  ): Promise<Suggestions> {
+    return this.queries.execute(new SuggestDeals(q, scopeOf(actor)));
+  }
+
+  /** Words that were probably meant by a search which finds nothing. */
+  @Get('did-you-mean')
+  @ApiDealFilters()
+  @ApiBox(false)
+  @ApiText(false)
+  @ApiResponse({ status: 200, standardSchema: correctionsSchema })
+  async didYouMean(
+    @RawQuery(facetValuesQuerySchema) { q, ...filters }: FacetValuesQuery,
+    @CurrentActor() actor: Actor,
+    @CurrentLikes() likes: RequestLikes,
+  ): Promise<Corrections> {
+    return this.queries.execute(new DidYouMean(q, await likes.resolve(filters), scopeOf(actor)));
+  }
+
+  /** Public deals that an address which leads nowhere may have meant. */
+  @Get('near')
+  @ApiQuery({ name: 'path', required: false, type: String, description: 'The path; at most 500 characters' })
+  @ApiResponse({ status: 200, standardSchema: nearDealsSchema })
+  near(
+    @RawQuery(nearQuerySchema) { path }: z.output<typeof nearQuerySchema>,
+    @CurrentActor() actor: Actor,
+  ): Promise<NearDeals> {
+    return this.queries.execute(new FindNearDeals(path, scopeOf(actor)));
+  }
+
+  /** One deal; 404 alike for one that does not exist and one that is not for whoever asks. */
+  @Get(':id')
+  @ApiParam({ name: 'id', type: Number })
+  @ApiResponse({ status: 200, standardSchema: dealDetailSchema })
+  async get(
+    @Param({ schema: idSchema }) { id }: { id: number },
+    @CurrentActor() actor: Actor,
+    @Req() request: RequestWithActor,
+  ): Promise<DealDetail> {
+    const deal = await this.queries.execute(new GetDeal(id, scopeOf(actor)));
+    this.views.countAnswer(request, id);
+    return deal;
+  }
+
+  /** Deals like this one, with the reasons. */
+  @Get(':id/similar')
+  @ApiParam({ name: 'id', type: Number })
+  @ApiResponse({ status: 200, standardSchema: similarDealsSchema })
+  similar(@Param({ schema: idSchema }) { id }: { id: number }, @CurrentActor() actor: Actor): Promise<SimilarDeals> {
+    return this.queries.execute(new FindSimilarDeals(id, scopeOf(actor)));
+  }
+}

@@ -1,0 +1,116 @@
+import { isDeepStrictEqual } from 'node:util';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { AuditTrail, Outbox, type RowCondition, readRows, systemActor } from '@outcrop/platform';
+import { DocumentSource, type IndexDocument, type RowCheck, type Versioned } from '@outcrop/search';
+import { deriveListing } from '../../listing/derive-listing.ts';
+import { Listing } from '../../listing/listing.entity.ts';
+import { nextRevision } from '../../listing/listing-sequences.ts';
+import type { DerivedValues } from '../../listing/listing-values.ts';
+import { listingChanged } from '../../listings.events.ts';
+import { DEALS_INDEX, DOCUMENT_PROPERTIES, dealFields } from './deals.index.ts';
+
+const CHECK_PAGE = 500;
+const MOST_EXAMPLES = 10;
+
+const ROW_PROPERTIES = [...DOCUMENT_PROPERTIES, 'searchRevision'] as const;
+type DocumentRow = Pick<Listing, (typeof ROW_PROPERTIES)[number]>;
+
+/** The document of a row: every row has exactly one, whoever may see it (design section 3). */
+export const toDealDocument = (row: DocumentRow): IndexDocument => ({
+  id: row.id,
+  revision: row.searchRevision,
+  fields: dealFields(row),
+});
+
+/** Deal documents out of listing rows, for the projection, rebuilds and comparisons. */
+@Injectable()
+export class DealDocumentSource extends DocumentSource {
+  override readonly definition = DEALS_INDEX;
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly outbox: Outbox,
+    private readonly audit: AuditTrail,
+  ) {
+    super();
+  }
+
+  /** One SELECT, so revisions and data are from one moment. */
+  override async byIds(ids: readonly number[], em: EntityManager = this.em): Promise<IndexDocument[]> {
+    return this.documents(em, { sql: 'id = any(?::int[]) order by id', values: [`{${ids.join(',')}}`] });
+  }
+
+  override async page(afterId: number, limit: number): Promise<IndexDocument[]> {
+    return this.documents(this.em, { sql: 'id > ? order by id limit ?', values: [afterId, limit] });
+  }
+
+  override async revisions(afterId: number, limit: number): Promise<Versioned[]> {
+    const rows = await readRows(this.em, Listing, ['id', 'searchRevision'], {
+      sql: 'id > ? order by id limit ?',
+      values: [afterId, limit],
+    });
+    return rows.map(({ id, searchRevision }) => ({ id, revision: searchRevision }));
+  }
+
+  /** Rows that were derived by older rules; repairing one is a change like any other, so the index follows. */
+  override async checkRows({ repair }: { readonly repair: boolean }): Promise<RowCheck> {
+    const check = { rows: 0, differing: 0, repaired: 0, examples: [] as number[] };
+    for (let after = 0; ; ) {
+      const page = await this.em
+        .fork()
+        .find(Listing, { id: { $gt: after } }, { orderBy: { id: 'asc' }, limit: CHECK_PAGE, disableIdentityMap: true });
+      if (page.length === 0) return check;
+      check.rows += page.length;
+      after = page.at(-1)!.id;
+      const differing = page.filter((row) => differences(row).length > 0).map((row) => row.id);
+      check.differing += differing.length;
+      check.examples.push(...differing.slice(0, MOST_EXAMPLES - check.examples.length));
+      if (repair && differing.length) check.repaired += await this.repair(differing);
+    }
+  }
+
+  private async documents(em: EntityManager, which: RowCondition): Promise<IndexDocument[]> {
+    return (await readRows(em, Listing, ROW_PROPERTIES, which)).map(toDealDocument);
+  }
+
+  private async repair(ids: readonly number[]): Promise<number> {
+    const actor = systemActor('search-verify');
+    return this.em.transactional(async (em) => {
+      const rows = await em.find(
+        Listing,
+        { id: [...ids] },
+        { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
+      );
+      let repaired = 0;
+      for (const row of rows) {
+        const fields = differences(row);
+        if (fields.length === 0) continue;
+        const before = { ...pick(row, fields) };
+        row.derive();
+        row.searchRevision = await nextRevision(em);
+        this.outbox.record(em, listingChanged({ listingId: row.id, fields }), actor);
+        this.audit.record(em, {
+          actor,
+          action: 'derive-listing',
+          subject: `listing:${row.id}`,
+          before,
+          after: pick(row, fields),
+        });
+        repaired += 1;
+      }
+      return repaired;
+    });
+  }
+}
+
+/** Derived columns that are not what the fields make. */
+function differences(row: Listing): (keyof DerivedValues)[] {
+  const derived = deriveListing(row);
+  return (Object.keys(derived) as (keyof DerivedValues)[]).filter(
+    (name) => !isDeepStrictEqual(row[name], derived[name]),
+  );
+}
+
+const pick = (row: Listing, names: readonly (keyof Listing)[]) =>
+  Object.fromEntries(names.map((name) => [name, row[name]]));

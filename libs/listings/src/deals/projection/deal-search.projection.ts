@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { Consumer, type ConsumerContext, type Delivery, type EventConsumer, type Outcome } from '@outcrop/platform';
+import { SearchTargets } from '@outcrop/search';
+import { listingEvents } from '../../listings.events.ts';
+import { DealDocumentSource } from './deal-documents.ts';
+import { DEALS_INDEX } from './deals.index.ts';
+
+/** What every event of a listing carries. */
+interface ListingEvent {
+  readonly listingId: number;
+}
+
+/** Keeps the index of deals as the rows are (design section 3, Search projection). */
+@Injectable()
+@Consumer({ name: 'deal-search', on: listingEvents, batch: 500 })
+export class DealSearchProjection implements EventConsumer<ListingEvent> {
+  constructor(
+    private readonly documents: DealDocumentSource,
+    private readonly targets: SearchTargets,
+  ) {}
+
+  /** Builds documents from the rows, not from the payloads: replays, delay and reordering are harmless. One outcome per delivery. */
+  async handle(deliveries: readonly Delivery<ListingEvent>[], { em }: ConsumerContext): Promise<readonly Outcome[]> {
+    const ids = [...new Set(deliveries.map(({ event }) => event.listingId))];
+    const result = await this.targets.write(DEALS_INDEX, await this.documents.byIds(ids, em));
+    return deliveries.map(({ event }) => result.outcomeOf(event.listingId));
+  }
+}

@@ -1,0 +1,57 @@
+import { type Box, type DealFilters, type FacetGroup, RANGE_NAMES } from '@outcrop/contracts';
+import type { Clause, MercatorBox } from '@outcrop/search';
+import { toMercator, WORLD } from '../../listing/mercator.ts';
+import { normaliseText } from '../../listing/search-text.ts';
+import { DEAL_LISTS, type DealList } from '../../listings.policy.ts';
+import type { DealField } from '../projection/deals.index.ts';
+
+/** The field of the index behind each facet group. */
+export const FACET_FIELDS = {
+  type: 'types',
+  region: 'region',
+  company: 'company',
+  location: 'countries',
+  dealSize: 'dealSizes',
+} as const satisfies Record<FacetGroup, DealField>;
+
+/** What `liked` stands for: the deals that whoever asks has saved. Without it nobody has saved anything. */
+export interface LikedFilter {
+  readonly likedIds?: readonly number[];
+}
+
+/** Filters as conditions by group: values inside a group are OR-ed, groups AND-ed (design section 4, Filters). */
+export function dealGroups(filters: DealFilters & LikedFilter, list: DealList): Record<string, Clause> {
+  const groups: Record<string, Clause> = { list: DEAL_LISTS[list] };
+  const text = normaliseText(filters.search ?? '');
+  if (text) groups['search'] = { field: 'searchText', contains: text };
+  for (const [group, field] of Object.entries(FACET_FIELDS)) {
+    const values = filters[group as FacetGroup];
+    if (values?.length) groups[group] = { field, in: values };
+  }
+  if (filters.liked) groups['liked'] = { field: 'id', in: filters.likedIds ?? [] };
+  for (const name of RANGE_NAMES) {
+    const range = filters[name];
+    if (range) groups[name] = { field: name, ...range };
+  }
+  if (filters.bbox) groups['bbox'] = { within: mercatorBoxes(filters.bbox) };
+  if (filters.polygon) {
+    groups['polygon'] = {
+      polygon: filters.polygon.map(([lon, lat]) => {
+        const { x, y } = toMercator(lon, lat);
+        return [x, y] as const;
+      }),
+    };
+  }
+  return groups;
+}
+
+/** A box in degrees as one or, across the antimeridian, two boxes in units. */
+export function mercatorBoxes([west, south, east, north]: Box): MercatorBox[] {
+  const [nw, se] = [toMercator(west, north), toMercator(east, south)];
+  const box = { west: nw.x, north: nw.y, east: se.x, south: se.y };
+  if (west <= east) return [box];
+  return [
+    { ...box, east: WORLD - 1 },
+    { ...box, west: 0 },
+  ];
+}

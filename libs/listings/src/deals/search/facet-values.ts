@@ -1,0 +1,48 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { FacetGroup, FacetValues as FacetValuesAnswer, FacetValuesQuery } from '@outcrop/contracts';
+import { SearchEngine, type SearchScope } from '@outcrop/search';
+import { normaliseText } from '../../listing/search-text.ts';
+import type { DealList } from '../../listings.policy.ts';
+import { DEALS_INDEX } from '../projection/deals.index.ts';
+import { dealGroups, FACET_FIELDS, type LikedFilter } from './deal-groups.ts';
+import { COUNTED, facetValue } from './facets.ts';
+
+const MOST_VALUES = 100;
+/** Values of a group that are looked through. */
+const MOST_CANDIDATES = 10_000;
+
+/** The values of one facet group whose label holds `q`, most frequent first: the search box of a long group. */
+export class FindFacetValues extends Query<FacetValuesAnswer> {
+  constructor(
+    readonly group: FacetGroup,
+    readonly query: FacetValuesQuery & LikedFilter,
+    readonly scope: SearchScope,
+    readonly list: DealList = 'public',
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(FindFacetValues)
+export class FindFacetValuesHandler implements IQueryHandler<FindFacetValues> {
+  constructor(private readonly search: SearchEngine) {}
+
+  async execute({ group, query, scope, list }: FindFacetValues): Promise<FacetValuesAnswer> {
+    const { q, ...filters } = query;
+    const found = await this.search.search(
+      DEALS_INDEX,
+      {
+        groups: dealGroups(filters, list),
+        facets: { values: { field: FACET_FIELDS[group], group, where: COUNTED, limit: MOST_CANDIDATES } },
+        sort: [],
+        from: 0,
+        size: 0,
+      },
+      scope,
+    );
+    const selected = new Set<string>(filters[group] ?? []);
+    const wanted = normaliseText(q);
+    const values = (found.facets['values'] ?? []).map((bucket) => facetValue(group, bucket, selected));
+    return { values: values.filter((value) => normaliseText(value.label).includes(wanted)).slice(0, MOST_VALUES) };
+  }
+}

@@ -1,0 +1,74 @@
+import {
+  type DealFilters,
+  FACET_GROUPS,
+  FACET_LIMIT,
+  type FacetGroup,
+  type Facets,
+  type FacetValue,
+  facetLabel,
+  RANGE_FACETS,
+  type RangeBounds,
+  type RangeFacet,
+} from '@outcrop/contracts';
+import {
+  type Clause,
+  compareText,
+  type FacetBucket,
+  type FacetRequest,
+  type Span,
+  type SpanRequest,
+} from '@outcrop/search';
+import { FACET_FIELDS } from './deal-groups.ts';
+
+/** Sold deals are listed and never counted (specification section 4). */
+export const COUNTED: Clause = { field: 'isSold', in: [false] };
+
+/** One more than is shown, to know whether there are more. Every group is counted as if nothing were chosen in it. */
+export function facetRequests(filters: DealFilters): Record<FacetGroup, FacetRequest> {
+  return Object.fromEntries(
+    FACET_GROUPS.map((group) => [
+      group,
+      { field: FACET_FIELDS[group], group, where: COUNTED, limit: FACET_LIMIT + 1, include: filters[group] ?? [] },
+    ]),
+  ) as unknown as Record<FacetGroup, FacetRequest>;
+}
+
+/** The bounds of the sliders, each as if its own range were not set (docs/decisions/range-facets.md). */
+export const spanRequests = (): Record<RangeFacet, SpanRequest> =>
+  Object.fromEntries(
+    RANGE_FACETS.map((name) => [name, { field: name, group: name, where: COUNTED }]),
+  ) as unknown as Record<RangeFacet, SpanRequest>;
+
+export const rangesOf = (spans: Readonly<Record<string, Span | null>>): Record<RangeFacet, RangeBounds | null> =>
+  Object.fromEntries(RANGE_FACETS.map((name) => [name, spans[name] ?? null])) as Record<RangeFacet, RangeBounds | null>;
+
+/**
+ * The panel's groups: all values by name when there are at most ten, selected ones that count nothing included; else the ten most frequent and
+ * a search for the rest. A selected value always, even at 0; an unselected one is only offered when it leads somewhere.
+ */
+export function facetsOf(
+  buckets: Readonly<Record<string, readonly FacetBucket[]>>,
+  filters: DealFilters,
+): { facets: Facets; moreValues: FacetGroup[] } {
+  const moreValues: FacetGroup[] = [];
+  const groups = FACET_GROUPS.map((group) => {
+    const selected = new Set<string>(filters[group] ?? []);
+    const values = (buckets[group] ?? []).map((bucket) => facetValue(group, bucket, selected));
+    const leading = values.filter((value) => value.count > 0);
+    const known = values.filter((value) => value.count > 0 || value.selected);
+    if (known.length <= FACET_LIMIT) return [group, known.sort(byLabel)] as const;
+    moreValues.push(group);
+    const first = leading.slice(0, FACET_LIMIT);
+    const rest = values.filter((value) => value.selected && !first.includes(value));
+    return [group, [...first, ...rest]] as const;
+  });
+  return { facets: Object.fromEntries(groups) as Facets, moreValues };
+}
+
+export function facetValue(group: FacetGroup, bucket: FacetBucket, selected: ReadonlySet<string>): FacetValue {
+  const value = String(bucket.value);
+  return { value, label: facetLabel(group, value), count: bucket.count, selected: selected.has(value) };
+}
+
+const byLabel = (a: FacetValue, b: FacetValue): number =>
+  compareText(a.label, b.label) || compareText(a.value, b.value);

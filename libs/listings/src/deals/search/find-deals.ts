@@ -1,0 +1,65 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { DealPage, DealQuery } from '@outcrop/contracts';
+import { type EngineName, SearchEngine, type SearchScope, type SortKey } from '@outcrop/search';
+import type { DealList } from '../../listings.policy.ts';
+import { DealImages } from '../deal-images.ts';
+import { DealRows } from '../deal-rows.ts';
+import { toDealSummary } from '../deal-view.ts';
+import { DEALS_INDEX } from '../projection/deals.index.ts';
+import { dealGroups, type LikedFilter } from './deal-groups.ts';
+import { facetRequests, facetsOf, rangesOf, spanRequests } from './facets.ts';
+
+/** One page of deals with its facets (design section 4), and the engine that found them. */
+export class FindDeals extends Query<{ page: DealPage; engine: EngineName }> {
+  constructor(
+    readonly query: DealQuery & LikedFilter,
+    readonly scope: SearchScope,
+    readonly list: DealList = 'public',
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(FindDeals)
+export class FindDealsHandler implements IQueryHandler<FindDeals> {
+  constructor(
+    private readonly search: SearchEngine,
+    private readonly rows: DealRows,
+    private readonly images: DealImages,
+  ) {}
+
+  async execute({ query, scope, list }: FindDeals) {
+    const { page, size } = query;
+    const found = await this.search.search(
+      DEALS_INDEX,
+      {
+        groups: dealGroups(query, list),
+        facets: facetRequests(query),
+        spans: spanRequests(),
+        sort: dealOrder(query),
+        from: (page - 1) * size,
+        size,
+      },
+      scope,
+    );
+    const rows = await this.rows.summaries(
+      found.hits.map((hit) => hit.id),
+      list,
+      scope,
+    );
+    const deals = rows.map((row) => toDealSummary(row, this.images));
+    const answer = { ...facetsOf(found.facets, query), ranges: rangesOf(found.spans) };
+    return { page: { total: found.total, page, size, deals, ...answer }, engine: found.engine };
+  }
+}
+
+/**
+ * Rank by default; by date the oldest first, by type A to Z, each turned around by `reverse` (specification section 3, Deal sort types).
+ * Ties go by rank, then ListingId.
+ */
+function dealOrder({ sort, reverse = false }: Pick<DealQuery, 'sort' | 'reverse'>): SortKey[] {
+  const rank: SortKey = { field: 'rank' };
+  if (sort === 'date') return [{ field: 'dateListed', descending: reverse }, rank];
+  if (sort === 'type') return [{ field: 'typeLabel', descending: reverse }, rank];
+  return [{ ...rank, descending: reverse }];
+}

@@ -1,0 +1,86 @@
+import { EntityManager, type FilterQuery } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { NearDeals as NearDealsAnswer } from '@outcrop/contracts';
+import { SearchEngine, type SearchScope } from '@outcrop/search';
+import { Listing } from '../../listing/listing.entity.ts';
+import { normaliseText } from '../../listing/search-text.ts';
+import { DEAL_LISTS } from '../../listings.policy.ts';
+import { DealImages } from '../deal-images.ts';
+import { DealRows } from '../deal-rows.ts';
+import { toDealSummary } from '../deal-view.ts';
+import { DEALS_INDEX } from '../projection/deals.index.ts';
+import { seenRows } from '../row-conditions.ts';
+import { nearIds, slugWords } from './near-text.ts';
+
+const SHOWN = 6;
+/** Neighbours in number, on each side. */
+const NEIGHBOURS = 3;
+
+/** Public deals that an address which leads nowhere may have meant: those with a like id, then those with its words. */
+export class FindNearDeals extends Query<NearDealsAnswer> {
+  constructor(
+    /** Path of the address, or any text. */
+    readonly path: string,
+    readonly scope: SearchScope,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(FindNearDeals)
+export class FindNearDealsHandler implements IQueryHandler<FindNearDeals> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly search: SearchEngine,
+    private readonly rows: DealRows,
+    private readonly images: DealImages,
+  ) {}
+
+  /** The answer for a deal that exists and may not be seen is the one for a deal that does not exist (design section 4). */
+  async execute({ path, scope }: FindNearDeals): Promise<NearDealsAnswer> {
+    const ids = new Set([...(await this.byWords(path, scope)), ...(await this.byId(path, scope))]);
+    const rows = await this.rows.summaries([...ids], 'public', scope);
+    return { deals: rows.slice(0, SHOWN).map((row) => toDealSummary(row, this.images)) };
+  }
+
+  /** Deals whose text holds most of the address's words; a single common word of several is no match. */
+  private async byWords(path: string, scope: SearchScope): Promise<number[]> {
+    const words = [...new Set(slugWords(path).map(normaliseText))].filter(Boolean);
+    if (words.length === 0) return [];
+    const { hits } = await this.search.search(
+      DEALS_INDEX,
+      {
+        groups: { list: DEAL_LISTS.public },
+        score: {
+          clauses: words.map((word) => ({ clause: { field: 'searchText', contains: word }, points: 1 })),
+          minimum: Math.ceil(words.length / 2),
+        },
+        sort: [{ field: 'rank' }],
+        from: 0,
+        size: SHOWN,
+      },
+      scope,
+    );
+    return hits.map(({ id }) => id);
+  }
+
+  /** Ids that a slip of the finger turns into the one asked for, then the neighbours in number. */
+  private async byId(path: string, scope: SearchScope): Promise<number[]> {
+    const { id, slips } = nearIds(path);
+    if (id === null) return [];
+    const near = async (where: FilterQuery<Listing>, order: 'asc' | 'desc', limit: number) => {
+      const conditions = { $and: [where, seenRows('public', scope)] } as FilterQuery<Listing>;
+      const rows = await this.em
+        .fork()
+        .find(Listing, conditions, { fields: ['id'], orderBy: { id: order }, limit, disableIdentityMap: true });
+      return rows.map((row) => row.id);
+    };
+    const [like, below, above] = await Promise.all([
+      near({ id: { $in: slips } }, 'asc', SHOWN),
+      near({ id: { $lt: id } }, 'desc', NEIGHBOURS),
+      near({ id: { $gt: id } }, 'asc', NEIGHBOURS),
+    ]);
+    const distance = (other: number) => Math.abs(other - id);
+    return [...like, ...[...below, ...above].sort((a, b) => distance(a) - distance(b) || a - b)];
+  }
+}

@@ -1,0 +1,89 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { Suggestions } from '@outcrop/contracts';
+import { writeAddress } from '@outcrop/contracts';
+import { SearchEngine, type SearchScope } from '@outcrop/search';
+import { normaliseText } from '../../listing/search-text.ts';
+import { DealRows } from '../deal-rows.ts';
+import { dealUrl, headerOf } from '../deal-view.ts';
+import { DEALS_INDEX } from '../projection/deals.index.ts';
+import { dealGroups } from '../search/deal-groups.ts';
+import { COUNTED } from '../search/facets.ts';
+
+const DEALS = 5;
+const NAMES = 3;
+/** Names that are looked through: those of the deals that match. */
+const MOST_NAMES = 1_000;
+/** Names of a kind that are checked against the rows; more than are shown, as some may have gone. */
+const CHECKED_NAMES = 12;
+const KINDS = ['basin', 'play', 'company'] as const;
+
+/** What to type next: names that hold the text, then deals that do (design section 4, Routes). */
+export class SuggestDeals extends Query<Suggestions> {
+  constructor(
+    readonly text: string,
+    readonly scope: SearchScope,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(SuggestDeals)
+export class SuggestDealsHandler implements IQueryHandler<SuggestDeals> {
+  constructor(
+    private readonly search: SearchEngine,
+    private readonly rows: DealRows,
+  ) {}
+
+  /** Names and deals alike are checked against the rows: an index that lags never names what was made private. */
+  async execute({ text, scope }: SuggestDeals): Promise<Suggestions> {
+    const wanted = normaliseText(text);
+    if (!wanted) return { suggestions: [] };
+    // A deal's text holds its basin, play and company, so the names that hold the text are names of deals that do.
+    const found = await this.search.search(
+      DEALS_INDEX,
+      {
+        groups: dealGroups({ search: text }, 'public'),
+        facets: Object.fromEntries(KINDS.map((kind) => [kind, { field: kind, where: COUNTED, limit: MOST_NAMES }])),
+        sort: [{ field: 'rank' }],
+        from: 0,
+        size: DEALS,
+      },
+      scope,
+    );
+    const names = await Promise.all(
+      KINDS.map(async (kind) => {
+        const holding = (found.facets[kind] ?? [])
+          .filter(({ value, count }) => count > 0 && normaliseText(String(value)).includes(wanted))
+          .slice(0, CHECKED_NAMES);
+        const seen = await this.rows.namesSeen(
+          kind,
+          holding.map(({ value }) => String(value)),
+          'public',
+          scope,
+        );
+        return holding
+          .filter(({ value }) => seen.has(String(value)))
+          .slice(0, NAMES)
+          .map(({ value, count }) => ({
+            kind,
+            text: String(value),
+            detail: count === 1 ? '1 deal' : `${count} deals`,
+            url: `/deals/public?${writeAddress(kind === 'company' ? { company: [String(value)] } : { search: String(value) })}`,
+          }));
+      }),
+    );
+    const rows = await this.rows.summaries(
+      found.hits.map((hit) => hit.id),
+      'public',
+      scope,
+    );
+    const deals = rows.map((row) => ({
+      kind: 'deal' as const,
+      text: headerOf(row),
+      detail: row.basin ?? row.region,
+      ListingId: row.id,
+      url: dealUrl(row.id),
+    }));
+    return { suggestions: [...names.flat(), ...deals] };
+  }
+}

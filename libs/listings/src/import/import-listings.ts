@@ -1,0 +1,176 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import {
+  type Actor,
+  type AuditRecord,
+  AuditTrail,
+  actorName,
+  Forbidden,
+  type NewEvent,
+  Outbox,
+} from '@outcrop/platform';
+import { deriveListing } from '../listing/derive-listing.ts';
+import { Listing } from '../listing/listing.entity.ts';
+import { eventsOfEdit } from '../listing/listing-changes.ts';
+import { lockRanks, pushListingIds, ranksAtEnd } from '../listing/listing-sequences.ts';
+import { changesOf, type ListingValues, VALUE_NAMES, valuesOf } from '../listing/listing-values.ts';
+import { newListingValues } from '../listing/new-listing.ts';
+import { changedPasscodeHash } from '../listing/passcode.ts';
+import { listingCreated } from '../listings.events.ts';
+import { canManageListings } from '../listings.policy.ts';
+import { insertListings, type ListingRow, updateListings } from './bulk-write.ts';
+import type { ImportRow } from './import-row.ts';
+
+export interface ImportCounts {
+  readonly created: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  /** Of the created ones, those whose row said nothing about the web status. */
+  readonly publishedByDefault: number;
+}
+
+/**
+ * Creates or updates a batch of listings by ListingId, in one transaction and a handful of statements. A listing is published unless its
+ * row says otherwise: a file of listings is what is on offer, and private ones say so.
+ */
+export class ImportListings extends Command<ImportCounts> {
+  constructor(
+    /** Each ListingId once. */
+    readonly rows: readonly ImportRow[],
+    readonly actor: Actor,
+    /** Counts without writing. */
+    readonly dryRun = false,
+  ) {
+    super();
+  }
+}
+
+/** What one row will do. */
+interface Change {
+  readonly row: ListingRow;
+  /** Undefined for a new listing. */
+  readonly before: ListingValues | undefined;
+  readonly after: ListingValues;
+  readonly fields: readonly string[];
+}
+
+@CommandHandler(ImportListings)
+export class ImportListingsHandler implements ICommandHandler<ImportListings> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly outbox: Outbox,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  /** @throws Forbidden */
+  async execute({ rows, actor, dryRun }: ImportListings): Promise<ImportCounts> {
+    if (!canManageListings(actor)) throw new Forbidden();
+    return this.em.transactional(async (em) => {
+      if (!dryRun) await lockRanks(em);
+      const known = await lockKnown(em, rows, dryRun);
+      const ranks = dryRun ? [] : await ranksAtEnd(em, rows.length - known.size);
+      const total = { created: 0, updated: 0, unchanged: 0, publishedByDefault: 0 };
+      for (let at = 0; at < rows.length; at += PART) {
+        const part = rows.slice(at, at + PART);
+        const changes = await changesIn(em, part);
+        const created = changes.filter((change) => !change.before);
+        const updated = changes.filter((change) => change.before);
+        if (!dryRun) await this.write(em, created, ranks.splice(0, created.length), updated, actor);
+        total.created += created.length;
+        total.updated += updated.length;
+        total.unchanged += part.length - changes.length;
+        total.publishedByDefault += part.filter(
+          (row) => !known.has(row.listingId) && row.values.webStatus === undefined,
+        ).length;
+      }
+      return total;
+    });
+  }
+
+  private async write(
+    em: EntityManager,
+    created: readonly Change[],
+    ranks: readonly string[],
+    updated: readonly Change[],
+    actor: Actor,
+  ): Promise<void> {
+    const by = actorName(actor);
+    const ids = created.map(({ row }) => row.id);
+    await insertListings(
+      em,
+      created.map(({ row }, i) => ({ ...row, rank: ranks[i]! })),
+      by,
+    );
+    if (ids.length) await pushListingIds(em, ids);
+    await updateListings(
+      em,
+      updated.map(({ row }) => row),
+      by,
+    );
+    const changes = [...created, ...updated];
+    await this.outbox.recordMany(em, changes.flatMap(eventsOf), actor);
+    await this.audit.recordMany(
+      em,
+      changes.map((change) => auditOf(change, actor)),
+    );
+  }
+}
+
+/** Listings a statement: their texts stand in it several times over, and memory must stay flat. */
+const PART = 25;
+
+/** Locks the listings that exist, all in one order so that no two writers wait for each other, and answers with their ids. */
+async function lockKnown(em: EntityManager, rows: readonly ImportRow[], dryRun: boolean): Promise<Set<number>> {
+  const known = await em.execute<{ id: number }[]>(
+    `select id from listing where id = any(?::int[]) order by id ${dryRun ? '' : 'for update'}`,
+    [`{${rows.map((row) => row.listingId).join(',')}}`],
+  );
+  return new Set(known.map(({ id }) => id));
+}
+
+/** What these rows do, those that would change nothing left out. */
+async function changesIn(em: EntityManager, rows: readonly ImportRow[]): Promise<Change[]> {
+  const ids = rows.map((row) => row.listingId);
+  const listings = await em.find(Listing, { id: ids }, { disableIdentityMap: true });
+  const byId = new Map(listings.map((listing) => [listing.id, listing]));
+  const changes = await Promise.all(rows.map((row) => changeOf(row, byId.get(row.listingId))));
+  return changes.filter((change) => change !== undefined);
+}
+
+const NEW_LISTING: ListingValues = { ...newListingValues(), webStatus: 'published' };
+
+/** What a row does to the listing it names; undefined when nothing would differ. */
+async function changeOf(given: ImportRow, listing: Listing | undefined): Promise<Change | undefined> {
+  const before = listing && valuesOf(listing);
+  const after: ListingValues = {
+    ...(before ?? NEW_LISTING),
+    ...given.values,
+  };
+  const kept = listing?.passcodeHash ?? null;
+  const hash = given.passcode === undefined ? undefined : await changedPasscodeHash(kept, given.passcode);
+  const fields = [...(listing ? changesOf(listing, given.values) : []), ...(hash === undefined ? [] : ['passcode'])];
+  if (listing && fields.length === 0) return undefined;
+  const id = given.listingId;
+  const row = { id, ...after, ...deriveListing({ id, ...after }), passcodeHash: hash === undefined ? kept : hash };
+  return { row, before, after, fields };
+}
+
+const eventsOf = ({ row, before, after, fields }: Change): NewEvent[] =>
+  before ? eventsOfEdit(row.id, fields, before, after) : [listingCreated({ listingId: row.id })];
+
+/** New listings leave what is not empty in the audit, changed ones what differs; a passcode never. */
+function auditOf({ row, before, after, fields }: Change, actor: Actor): AuditRecord {
+  const passcode = fields.includes('passcode') ? { passcode: 'set' } : {};
+  return {
+    actor,
+    action: 'import-listing',
+    subject: `listing:${row.id}`,
+    before: before ?? null,
+    after: { ...(before ? after : filled(after)), ...passcode },
+  };
+}
+
+const filled = (values: ListingValues): Partial<ListingValues> =>
+  Object.fromEntries(
+    VALUE_NAMES.filter((name) => values[name] !== null && values[name] !== false).map((name) => [name, values[name]]),
+  );

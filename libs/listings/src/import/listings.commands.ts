@@ -1,0 +1,93 @@
+import fs from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { CommandBus } from '@nestjs/cqrs';
+import { CliError, type CommandContext, systemActor } from '@outcrop/platform';
+import { Presets, SingleBar } from 'cli-progress';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { EXPORT_FORMATS, type ExportFormat, exportListings } from './export-listings.ts';
+import { UnreadableFile } from './file-rows.ts';
+import { importFile } from './import-file.ts';
+import { importInWords, rowsOf } from './import-words.ts';
+
+/** `listings import FILE`, `listings export`. */
+export function listingsCommands(program: Command, context: CommandContext): void {
+  const listings = program.command('listings').description('move listings in and out');
+  listings
+    .command('import <file>')
+    .description('create or update listings by id from CSV or JSON lines')
+    .option('--dry-run', 'count what would happen, and change no listing')
+    .option('--rejects <file>', 'where rejected rows go (default: FILE.rejected.csv)')
+    .option('--batch <count>', 'listings a transaction, 1 to 5000', batchSize, 500)
+    .action((file: string, options: ImportOptions) => importCommand(file, options, context));
+  listings
+    .command('export')
+    .description('write every listing in the format that import reads')
+    .addOption(new Option('--format <format>').choices(EXPORT_FORMATS).default('csv'))
+    .option('--out <file>', 'where to write (default: standard output)')
+    .action((options: { format: ExportFormat; out?: string }) => exportCommand(options, context));
+}
+
+interface ImportOptions {
+  dryRun?: boolean;
+  rejects?: string;
+  batch: number;
+}
+
+async function importCommand(file: string, { dryRun = false, rejects, batch }: ImportOptions, context: CommandContext) {
+  if (!fs.statSync(file, { throwIfNoEntry: false })?.isFile()) throw new CliError(`There is no file ${file}.`);
+  const rejectsFile = rejects ?? `${file}.rejected.csv`;
+  const app = await context();
+  const bar = new SingleBar(
+    { format: '{bar} {percentage}% of the file, {eta_formatted} left', noTTYOutput: false, clearOnComplete: true },
+    Presets.shades_classic,
+  );
+  const began = performance.now();
+  if (process.stderr.isTTY) bar.start(Math.max(1, fs.statSync(file).size), 0);
+  let summary: Awaited<ReturnType<typeof importFile>>;
+  try {
+    summary = await importFile(app.get(CommandBus), file, {
+      actor: systemActor('import'),
+      batch,
+      dryRun,
+      rejectsFile,
+      warn: (sentence) => console.error(sentence),
+      progress: (bytes) => bar.update(bytes),
+    });
+  } catch (error) {
+    throw asSentence(error);
+  } finally {
+    bar.stop();
+  }
+  const seconds = (performance.now() - began) / 1000;
+  for (const line of importInWords(summary, { dryRun, rejectsFile, seconds })) console.log(line);
+  if (summary.rejected > 0 && summary.rejected === rowsOf(summary)) process.exitCode = 2;
+}
+
+async function exportCommand({ format, out }: { format: ExportFormat; out?: string }, context: CommandContext) {
+  const text = Readable.from(exportListings((await context()).get(EntityManager), format));
+  try {
+    if (out === undefined) await pipeline(text, process.stdout, { end: false });
+    else await pipeline(text, fs.createWriteStream(out));
+  } catch (error) {
+    // Whoever read our output has seen enough.
+    if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw asSentence(error);
+  }
+}
+
+/** A file that cannot be read or written is explained, other errors are passed on. */
+function asSentence(error: unknown): unknown {
+  if (error instanceof UnreadableFile) return new CliError(error.message);
+  const { syscall, path: file, code } = error as NodeJS.ErrnoException;
+  return syscall === 'open' || syscall === 'read' || syscall === 'write'
+    ? new CliError(`${file ?? 'The file'}: ${code}.`)
+    : error;
+}
+
+function batchSize(text: string): number {
+  const count = Number(text);
+  if (!Number.isInteger(count) || count < 1 || count > 5000)
+    throw new InvalidArgumentError('must be a whole number from 1 to 5000');
+  return count;
+}

@@ -1,0 +1,44 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { AdminDealDetails } from '@outcrop/contracts';
+import { DealImages } from '../../deals/deal-images.ts';
+import { headerOf, pictureSubject } from '../../deals/deal-view.ts';
+import { ListingNotFound } from '../../listings.errors.ts';
+import { Listing } from '../listing.entity.ts';
+
+/**
+ * A listing's header and pictures for the image tool (specification section 3, Admin deal details). Whoever asks was let in as one who manages
+ * listings.
+ */
+export class GetAdminDealDetails extends Query<AdminDealDetails> {
+  constructor(readonly listingId: number) {
+    super();
+  }
+}
+
+@QueryHandler(GetAdminDealDetails)
+export class GetAdminDealDetailsHandler implements IQueryHandler<GetAdminDealDetails> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly images: DealImages,
+  ) {}
+
+  /** @throws ListingNotFound */
+  async execute({ listingId }: GetAdminDealDetails): Promise<AdminDealDetails> {
+    const row = await this.em.fork().findOne(Listing, listingId);
+    if (!row) throw new ListingNotFound(listingId);
+    const subject = pictureSubject(row);
+    return {
+      ListingId: row.id,
+      Header: headerOf(row),
+      ImageUrl: this.images.coverUrl(subject),
+      boxLogoUrl: this.images.logoUrl(subject),
+      tombstoneUrl: this.images.tombstoneUrl(subject),
+      uploaded: [
+        ...(row.coverImage ? (['Cover'] as const) : []),
+        ...(row.logoImage ? (['Logo'] as const) : []),
+        ...(row.tombstoneImage ? (['Tombstone'] as const) : []),
+      ],
+    };
+  }
+}

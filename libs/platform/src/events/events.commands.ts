@@ -1,0 +1,70 @@
+import type { Command } from 'commander';
+import { CliError } from '../feature/cli-error.ts';
+import type { CommandContext } from '../feature/feature.ts';
+import { EventsAdmin } from './events-admin.ts';
+
+/** `events status|failed|replay|forget`: the ledger from the command line. */
+export function eventsCommands(program: Command, context: CommandContext): void {
+  const events = program.command('events').description('the ledger of deliveries');
+  const admin = async () => (await context()).get(EventsAdmin);
+
+  events
+    .command('status')
+    .description('how far behind each consumer is')
+    .action(async () => {
+      for (const { consumer, unfinished, failed, oldestDueSeconds, rests } of await (await admin()).stats()) {
+        const rest = rests ? `, rests until ${rests.until.toISOString()} (${rests.because})` : '';
+        console.log(
+          `${consumer}: ${unfinished} unfinished, oldest ${Math.round(oldestDueSeconds)} s, ${failed} failed${rest}`,
+        );
+      }
+    });
+
+  events
+    .command('failed')
+    .description('failed deliveries with their errors, newest first')
+    .option('--consumer <name>')
+    .action(async ({ consumer }: { consumer?: string }) => {
+      const { total, deliveries } = await (await admin()).listDeliveries({
+        status: 'failed',
+        ...(consumer && { consumer }),
+      });
+      for (const d of deliveries) {
+        console.log(
+          `${d.eventId} ${d.consumer} ${d.type} ${JSON.stringify(d.payload)} after ${d.attempts} tries: ${d.lastError}`,
+        );
+      }
+      console.log(`${total} failed.`);
+    });
+
+  events
+    .command('replay')
+    .description('try failed deliveries again; with --since, deliver old events to a consumer once more')
+    .option('--consumer <name>')
+    .option('--event <id>', 'one event only')
+    .option('--since <day>', 'YYYY-MM-DD: every event since then, done or not')
+    .action(async ({ consumer, event, since }: { consumer?: string; event?: string; since?: string }) => {
+      if (since === undefined) {
+        const eventId = event === undefined ? undefined : Number(event);
+        if (eventId !== undefined && !Number.isSafeInteger(eventId))
+          throw new CliError('--event takes the number of an event.');
+        const count = await (await admin()).replayFailed({
+          ...(consumer && { consumer }),
+          ...(eventId && { eventId }),
+        });
+        console.log(`${count} deliveries are due again.`);
+        return;
+      }
+      const from = new Date(since);
+      if (Number.isNaN(from.getTime())) throw new CliError('--since takes a day: YYYY-MM-DD.');
+      if (!consumer) throw new CliError('--since needs --consumer.');
+      console.log(`${await (await admin()).replayEvents({ consumer, since: from })} deliveries are due.`);
+    });
+
+  events
+    .command('forget <consumer>')
+    .description('drop what waits for a consumer that no worker has any more')
+    .action(async (consumer: string) => {
+      console.log(`${await (await admin()).forgetConsumer(consumer)} deliveries were dropped.`);
+    });
+}

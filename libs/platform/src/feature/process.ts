@@ -1,0 +1,59 @@
+import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { PostgreSqlDriver } from '@mikro-orm/postgresql';
+import type { DynamicModule } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { ConfigModule } from '../config/config.module.ts';
+import type { Env } from '../config/env.ts';
+import { databaseOptions } from '../database/database.ts';
+import { entitiesOf, type Feature, type FeatureModule, type ProcessKind } from './feature.ts';
+
+/** Connections to PostgreSQL that one process of each kind opens at most for commands and queries. */
+const MAX_CONNECTIONS: Readonly<Record<ProcessKind, number>> = { api: 20, worker: 10, cli: 5 };
+
+/** The root of a process: composed, never written. */
+class ProcessModule {}
+
+/**
+ * The root module of a process: the settings, the database with the entities of all features, and of each feature what this kind of process
+ * needs.
+ * @param kind several only in tests, where one process plays more than one part
+ * @param imports modules besides those of the features
+ */
+export async function processModule(
+  kind: ProcessKind | readonly ProcessKind[],
+  env: Env,
+  features: readonly Feature[],
+  imports: readonly FeatureModule[] = [],
+): Promise<DynamicModule> {
+  const kinds = [kind].flat();
+  const doors = kinds.flatMap((one) => features.map((feature) => behindDoor(one, feature)));
+  return {
+    module: ProcessModule,
+    imports: [
+      ConfigModule.forRoot(env),
+      MikroOrmModule.forRoot({
+        ...databaseOptions(
+          env.DATABASE_URL,
+          entitiesOf(features),
+          Math.max(...kinds.map((one) => MAX_CONNECTIONS[one])),
+        ),
+        driver: PostgreSqlDriver,
+        registerRequestContext: false,
+      }),
+      CqrsModule.forRoot(),
+      ...imports,
+      ...features.flatMap(({ module }) => module ?? []),
+      ...(await Promise.all(doors)).flat(),
+    ],
+  };
+}
+
+async function behindDoor(kind: ProcessKind, feature: Feature): Promise<FeatureModule[]> {
+  const modules = {
+    api: async () => (await feature.http?.())?.HttpModule,
+    worker: async () => (await feature.worker?.())?.WorkerModule,
+    cli: async () => (await feature.cli?.())?.CliModule,
+  };
+  const module = await modules[kind]();
+  return module ? [module] : [];
+}

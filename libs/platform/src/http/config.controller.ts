@@ -1,0 +1,28 @@
+import { Controller, Get, Header } from '@nestjs/common';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { type Config, configSchema } from '@outcrop/contracts';
+import { Public } from '../auth/access.ts';
+import { Env } from '../config/env.ts';
+import { FlagRegistry } from '../flags/flags.ts';
+
+@ApiTags('Configuration')
+@Public()
+@Controller('api/config')
+export class ConfigController {
+  constructor(
+    private readonly env: Env,
+    private readonly flags: FlagRegistry,
+  ) {}
+
+  /** Environment, feature flags and map style: what a front end must know before it draws. */
+  @Get()
+  @Header('Cache-Control', 'no-cache')
+  @ApiResponse({ status: 200, standardSchema: configSchema })
+  async config(): Promise<Config> {
+    return {
+      environment: this.env.OUTCROP_ENV,
+      flags: await this.flags.all(),
+      mapStyleUrl: this.env.MAP_STYLE_URL ?? null,
+    };
+  }
+}

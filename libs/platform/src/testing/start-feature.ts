@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Test, type TestingModuleBuilder } from '@nestjs/testing';
+import express from 'express';
+import supertest from 'supertest';
+import { Env } from '../config/env.ts';
+import { EventTimings } from '../events/event-timings.ts';
+import { AuditEntry, RecordedEvent } from '../events/events.entities.ts';
+import type { Feature, FeatureModule, ProcessKind } from '../feature/feature.ts';
+import { processModule } from '../feature/process.ts';
+import { loggingModule } from '../health/logging.ts';
+import { ProblemFilter } from '../http/problem.filter.ts';
+import { validationPipe } from '../http/validation.ts';
+import { drain } from './drain.ts';
+import { PeopleModule } from './people.ts';
+import { HASTY } from './start-events.ts';
+import { createTestDatabase } from './test-database.ts';
+
+export interface StartFeatureOptions {
+  /** The feature under test with those it needs, `platform` first, as in the product's list. */
+  readonly features: readonly Feature[];
+  /** Whose doors are opened, all in one process: by default the api's. With `worker`, `drain()` waits for the consumers. */
+  readonly as?: readonly ProcessKind[];
+  /** A database that the caller made and drops; by default one of its own. */
+  readonly databaseUrl?: string;
+  readonly env?: NodeJS.ProcessEnv;
+  /** Stand-ins for features that are left out. */
+  readonly imports?: readonly FeatureModule[];
+  readonly override?: (module: TestingModuleBuilder) => TestingModuleBuilder;
+}
+
+export type RunningFeature = Awaited<ReturnType<typeof startFeature>>;
+
+/**
+ * Features as the product composes them, in the test's process: the same modules, guard, pipe and filter, listening on a free port of
+ * loopback. Unless accounts is among the features, people are named by the header `x-person` (see {@link PeopleModule}). Stop it at the end.
+ */
+export async function startFeature({
+  features,
+  as = ['api'],
+  databaseUrl,
+  env: variables = {},
+  imports = [],
+  override = (module) => module,
+}: StartFeatureOptions) {
+  const database = databaseUrl === undefined ? await createTestDatabase() : undefined;
+  const url = databaseUrl ?? database!.url;
+  const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'outcrop-feature-'));
+  const env = Env.read({
+    DATABASE_URL: url,
+    APP_SECRET: 'a secret for tests, long enough to sign with',
+    DATA_DIR: dataDir,
+    ENGINE_PREFIX: `t${randomBytes(5).toString('hex')}`,
+    LOG_LEVEL: 'silent',
+    TRUST_PROXY: '1',
+    ...variables,
+  });
+  const people = features.some(({ name }) => name === 'accounts') ? [] : [PeopleModule];
+  const root = await processModule(as, env, features, [loggingModule(env), ...people, ...imports]);
+  const builder = Test.createTestingModule({ imports: [root] });
+  const module = await override(
+    builder.overrideProvider(EventTimings).useValue({ ...new EventTimings(), ...HASTY }),
+  ).compile();
+  const app = module.createNestApplication<NestExpressApplication>({ logger: false, bodyParser: false });
+  app.set('trust proxy', env.TRUST_PROXY);
+  app.use('/api', express.json({ strict: false }));
+  app.useGlobalPipes(validationPipe());
+  app.useGlobalFilters(new ProblemFilter());
+  await app.listen(0, '127.0.0.1');
+  const server = app.getHttpServer();
+  const em = () => app.get(EntityManager).fork();
+  return {
+    app,
+    env,
+    /** A fresh fork. */
+    em,
+    commands: app.get(CommandBus),
+    queries: app.get(QueryBus),
+    port: (server.address() as { port: number }).port,
+    /** @param person `buyer`, `insider`, `advisor`, `admin`; without one nobody is signed in */
+    request: (method: 'get' | 'post' | 'put' | 'delete', address: string, person?: string) => {
+      const request = supertest(server)[method](address);
+      return person ? request.set('x-person', person) : request;
+    },
+    /** All events in their order. */
+    recorded: () => em().find(RecordedEvent, {}, { orderBy: { id: 'asc' } }),
+    audit: () => em().find(AuditEntry, {}, { orderBy: { id: 'asc' } }),
+    /** Forgets all events and audit entries, and the rows of these tables. */
+    clear: async (...tables: string[]) => {
+      await em().execute(`truncate ${['event', 'audit_entry', ...tables].join(', ')} restart identity cascade`);
+    },
+    drain: () => drain(app),
+    /** Where the feature keeps its files. */
+    files: path.join(dataDir, 'files'),
+    stop: async () => {
+      await app.close();
+      await database?.drop();
+      await fs.rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

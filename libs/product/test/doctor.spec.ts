@@ -1,0 +1,87 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
+import { platform } from '@outcrop/platform/feature';
+import { type RunningFeature, startFeature } from '@outcrop/platform/testing';
+import { Command } from 'commander';
+import { features } from '../src/index.ts';
+
+let running: RunningFeature;
+const run = (sql: string) => running.em().execute(sql);
+
+beforeAll(async () => {
+  running = await startFeature({ features, as: ['cli'] });
+});
+afterAll(() => running?.stop());
+beforeEach(async () => {
+  await run('truncate event, delivery, event_consumer');
+  await run(`insert into event_consumer (name, types) values ('deal-search', '{}'), ('mail', '{}')`);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+/** What the doctor says, and the exit code it leaves. */
+async function doctor(): Promise<{ said: string[]; code: typeof process.exitCode }> {
+  const said: string[] = [];
+  jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+  const before = process.exitCode;
+  process.exitCode = undefined;
+  try {
+    const program = new Command();
+    (await platform.cli!()).commands(program, async () => running.app);
+    await program.parseAsync(['doctor'], { from: 'user' });
+    return { said, code: process.exitCode };
+  } finally {
+    process.exitCode = before;
+  }
+}
+const addEvent = (fannedOut: boolean, age: string) =>
+  run(`insert into event (type, payload, actor, fanned_out, occurred_at)
+       values ('tests.happened.v1', '{}', 'system:test', ${fannedOut}, now() - interval '${age}')`);
+
+it('says that nothing is wrong', async () => {
+  const { said, code } = await doctor();
+  expect(said).toEqual(
+    expect.arrayContaining([
+      'database: up.',
+      'queue: up. Nothing waits.',
+      'failed deliveries: up. None.',
+      'Nothing is wrong.',
+    ]),
+  );
+  expect(code).toBeUndefined();
+});
+
+it('takes what has just happened for no fault', async () => {
+  await addEvent(false, '2 seconds');
+  const { said, code } = await doctor();
+  expect(said.find((line) => line.startsWith('queue'))).toMatch(/^queue: up\. 1 waiting, the oldest for [2-9] s\.$/);
+  expect(code).toBeUndefined();
+});
+
+it('tells of what waits too long, in the outbox and in the ledger, and of who rests', async () => {
+  await addEvent(false, '5 minutes');
+  await addEvent(true, '1 hour');
+  await run(
+    `insert into delivery (event_id, consumer, due_at) select id, 'mail', now() - interval '1 hour' from event where fanned_out`,
+  );
+  await run(
+    `update event_consumer set rests_until = now() + interval '1 minute', last_error = 'SMTP is down' where name = 'mail'`,
+  );
+  const { said, code } = await doctor();
+  expect(said.find((line) => line.startsWith('queue'))).toMatch(
+    /^queue: degraded\. 2 waiting, the oldest for 360\d s: is a worker running \(npm start\)\? mail rests \(SMTP is down\)\.$/,
+  );
+  expect(said).not.toContain('Nothing is wrong.');
+  expect(code).toBe(1);
+});
+
+it('counts failed deliveries, and names the command that replays them', async () => {
+  await addEvent(true, '1 hour');
+  await addEvent(true, '1 hour');
+  await run(`insert into delivery (event_id, consumer, status) select id, 'deal-search', 'failed' from event`);
+  const { said, code } = await doctor();
+  const line = said.find((text) => text.startsWith('failed deliveries'));
+  expect(line).toContain('2 (deal-search 2).');
+  expect(line).toContain('npm run cli -- events replay');
+  expect(code).toBe(1);
+});

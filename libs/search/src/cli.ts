@@ -1,0 +1,2 @@
+export { searchCommands as commands } from './search.commands.ts';
+export { SearchWritingModule as CliModule } from './search.module.ts';

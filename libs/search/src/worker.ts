@@ -1,0 +1,1 @@
+export { IndexKeeperModule as WorkerModule } from './search.module.ts';
