@@ -10,6 +10,7 @@ export * from './deals/likes.ts';
 export * from './deals/positions.ts';
 export * from './deals/tracking.ts';
 export * from './http/config.ts';
+export * from './http/cookies.ts';
 export * from './http/flags.ts';
 export * from './http/problem.ts';
 export * from './images/listing-images.ts';
