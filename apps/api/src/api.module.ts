@@ -7,6 +7,7 @@ import { DealImagesModule, ImagesHttpModule, ListingCoverSubjects } from '@outcr
 import { DealDocumentsModule, ListingsHttpModule, listingEntities } from '@outcrop/listings';
 import {
   AccessGuard,
+  BodyGuard,
   ConfigModule,
   DatabaseHealth,
   databaseOptions,
@@ -55,7 +56,13 @@ export class ApiModule {
         ImagesHttpModule.reading(ListingCoverSubjects),
       ],
       controllers: [HealthController, ConfigController],
-      providers: [DatabaseHealth, FlagRegistry, { provide: APP_GUARD, useClass: AccessGuard }],
+      providers: [
+        DatabaseHealth,
+        FlagRegistry,
+        // In this order: a body that cannot be read is refused before anybody asks whose it is.
+        { provide: APP_GUARD, useClass: BodyGuard },
+        { provide: APP_GUARD, useClass: AccessGuard },
+      ],
     };
   }
 }

@@ -27,6 +27,7 @@ export * from './health/health.controller.ts';
 export * from './health/health.module.ts';
 export * from './health/health.ts';
 export * from './health/logging.ts';
+export * from './http/body-guard.ts';
 export * from './http/errors.ts';
 export * from './http/network.ts';
 export * from './http/problem.filter.ts';
