@@ -13,6 +13,7 @@ export * from './http/config.ts';
 export * from './http/cookies.ts';
 export * from './http/flags.ts';
 export * from './http/problem.ts';
+export * from './http/query-string.ts';
 export * from './images/listing-images.ts';
 export * from './listings/listing-fields.ts';
 export * from './listings/listing-record.ts';
