@@ -11,6 +11,7 @@ export * from './deals/positions.ts';
 export * from './deals/tracking.ts';
 export * from './http/config.ts';
 export * from './http/cookies.ts';
+export * from './http/fault-words.ts';
 export * from './http/flags.ts';
 export * from './http/problem.ts';
 export * from './http/query-string.ts';

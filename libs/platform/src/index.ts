@@ -19,7 +19,6 @@ export * from './events/events-admin.ts';
 export * from './events/outbox.ts';
 export * from './events/worker-events.module.ts';
 export * from './events/worker-events.ts';
-export * from './fault-words.ts';
 export * from './flags/flag.entity.ts';
 export * from './flags/flags.ts';
 export * from './health/database-health.ts';
