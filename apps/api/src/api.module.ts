@@ -20,6 +20,7 @@ import {
   HealthModule,
   loggingOptions,
   StorageModule,
+  tryLimitEntities,
 } from '@outcrop/platform';
 import { SearchModule, searchEntities } from '@outcrop/search';
 import { LoggerModule } from 'nestjs-pino';
@@ -41,7 +42,14 @@ export class ApiModule {
         MikroOrmModule.forRoot(
           databaseOptions(
             env.DATABASE_URL,
-            [...eventEntities, ...flagEntities, ...searchEntities, ...listingEntities, ...accountEntities],
+            [
+              ...eventEntities,
+              ...flagEntities,
+              ...tryLimitEntities,
+              ...searchEntities,
+              ...listingEntities,
+              ...accountEntities,
+            ],
             POOL,
           ),
         ),

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
-import { Authenticator, Env } from '@outcrop/platform';
+import { Authenticator, Env, TryLimits } from '@outcrop/platform';
 import { CreateUserHandler } from './commands/create-user.ts';
 import { DisableUserHandler } from './commands/disable-user.ts';
 import { EnsureDemoAccountsHandler } from './commands/ensure-demo-accounts.ts';
@@ -9,15 +9,17 @@ import { LogOutHandler } from './commands/log-out.ts';
 import { FindUserHandler } from './queries/find-user.ts';
 import { ListUsersHandler } from './queries/list-users.ts';
 import { JwtAuthenticator } from './sign-in/jwt-authenticator.ts';
-import { LoginLimits } from './sign-in/login-limits.ts';
 import { SessionStrategy } from './sign-in/session.strategy.ts';
 import { SessionTokens } from './sign-in/session-token.ts';
 
-/** People and their sessions, without routes. Needs ConfigModule, EventsModule, MikroORM with `accountEntities` and CqrsModule.forRoot(). */
+/**
+ * People and their sessions, without routes. Needs ConfigModule, EventsModule, MikroORM with `accountEntities` and
+ * `tryLimitEntities`, and CqrsModule.forRoot().
+ */
 @Module({
   imports: [JwtModule.registerAsync({ inject: [Env], useFactory: (env: Env) => ({ secret: env.APP_SECRET }) })],
   providers: [
-    LoginLimits,
+    TryLimits,
     SessionTokens,
     SessionStrategy,
     { provide: Authenticator, useClass: JwtAuthenticator },

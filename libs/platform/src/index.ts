@@ -33,6 +33,8 @@ export * from './http/problem.filter.ts';
 export * from './http/rate-window.ts';
 export * from './http/raw-query.ts';
 export * from './http/validation.ts';
+export * from './limits/try-limit.entity.ts';
+export * from './limits/try-limits.ts';
 export * from './storage/file-storage.ts';
 export * from './storage/folder-storage.ts';
 export * from './storage/storage.module.ts';

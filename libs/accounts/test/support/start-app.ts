@@ -13,6 +13,7 @@ import {
   eventEntities,
   ProblemFilter,
   systemActor,
+  tryLimitEntities,
   validationPipe,
 } from '@outcrop/platform';
 import supertest from 'supertest';
@@ -39,7 +40,7 @@ export async function startApp(url: string, variables: NodeJS.ProcessEnv = {}): 
     imports: [
       ConfigModule.forRoot(env),
       MikroOrmModule.forRoot({
-        ...databaseOptions(url, [...eventEntities, ...accountEntities]),
+        ...databaseOptions(url, [...eventEntities, ...accountEntities, ...tryLimitEntities]),
         driver: PostgreSqlDriver,
         registerRequestContext: false,
       }),
