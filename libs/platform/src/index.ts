@@ -1,5 +1,6 @@
 export * from './auth/access.guard.ts';
 export * from './auth/access.ts';
+export * from './auth/access-checks.ts';
 export * from './auth/actor.ts';
 export * from './auth/sign-in-step.ts';
 export * from './auth/visitor-cookie.ts';
