@@ -7,7 +7,6 @@ import { FindFacetValuesHandler } from './queries/facet-values.ts';
 import { FindCoverSubjectHandler } from './queries/find-cover-subject.ts';
 import { FindDealsHandler } from './queries/find-deals.ts';
 import { FindDealsOnMapHandler } from './queries/find-deals-on-map.ts';
-import { FindListingsHandler } from './queries/find-listings.ts';
 import { GetDealHandler } from './queries/get-deal.ts';
 import { GetListingHandler } from './queries/get-listing.ts';
 import { ListDealsHandler } from './queries/list-deals.ts';
@@ -38,8 +37,8 @@ import { HitCounts } from './tracking/hit-counts.ts';
     CountDealsHandler,
     FindCoverSubjectHandler,
     GetAdminDealDetailsHandler,
-    FindListingsHandler,
     GetListingHandler,
   ],
+  exports: [ListingRecords],
 })
 export class ListingQueriesModule {}

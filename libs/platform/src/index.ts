@@ -1,3 +1,7 @@
+export * from './admin-resource/admin-resource.controller.ts';
+export * from './admin-resource/admin-resource.ts';
+export * from './admin-resource/export-rows.ts';
+export * from './admin-resource/list-query.ts';
 export * from './auth/access.guard.ts';
 export * from './auth/access.ts';
 export * from './auth/access-checks.ts';
