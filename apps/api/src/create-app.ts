@@ -11,7 +11,7 @@ import {
 } from '@outcrop/platform';
 import { features } from '@outcrop/product';
 import compression from 'compression';
-import express, { type NextFunction, type Request, type Response } from 'express';
+import express from 'express';
 import { Logger } from 'nestjs-pino';
 import { mountAdmin } from './front-ends/admin.ts';
 import { securityHeaders } from './front-ends/security-headers.ts';
@@ -39,7 +39,6 @@ export async function createApp(env: Env, { frontEnds = true } = {}): Promise<Ne
     mountAdmin(express, app.get(Authenticator));
   }
   app.use(['/api', '/content'], express.json({ limit: BODY_LIMIT, strict: false }));
-  app.use('/api', refuseOtherBodies);
   app.useGlobalPipes(validationPipe());
   app.useGlobalFilters(new ProblemFilter());
   SwaggerModule.setup('api/docs', app, () => describeApi(app), {
@@ -59,40 +58,6 @@ function trustedProxies(named: number) {
   return (address: string, hop: number): boolean => hop < named || (hop === 0 && LOOPBACK.test(address));
 }
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
-
-/** Uploads say themselves what they take. */
-const UPLOADS = /\/Update(Cover|Logo|Tombstone)Image$/i;
-
-/** A body that is neither JSON nor an upload is a 415 with its own sentence, not an empty object. */
-function refuseOtherBodies(request: Request, response: Response, next: NextFunction): void {
-  const hasBody = request.headers['content-length'] !== undefined && request.headers['content-length'] !== '0';
-  // react-admin's DELETE carries a text/plain content type (design section 5).
-  if (
-    !hasBody ||
-    request.method === 'DELETE' ||
-    request.is('json') ||
-    request.is('multipart/form-data') ||
-    UPLOADS.test(request.path) ||
-    request.is('+json')
-  ) {
-    next();
-    return;
-  }
-  const detail = 'The body must be JSON (Content-Type: application/json).';
-  response
-    .status(415)
-    .type('application/problem+json')
-    .send(
-      JSON.stringify({
-        type: 'about:blank',
-        title: 'Unsupported media type',
-        status: 415,
-        code: 'unsupported-media-type',
-        detail,
-        message: detail,
-      }),
-    );
-}
 
 function portOf(app: NestExpressApplication): number | undefined {
   const address = app.getHttpServer().address();

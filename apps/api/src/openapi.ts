@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { INestApplication } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { COOKIES } from '@outcrop/contracts';
 import { Env, processModule } from '@outcrop/platform';
 import { features } from '@outcrop/product';
 import { projectRoot } from './front-ends/paths.ts';
@@ -17,7 +18,7 @@ export function describeApi(app: INestApplication): OpenAPIObject {
     .setVersion('1')
     .setOpenAPIVersion('3.1.0')
     .addBearerAuth()
-    .addCookieAuth('token')
+    .addCookieAuth(COOKIES.session)
     .build();
   return SwaggerModule.createDocument(app, settings);
 }

@@ -9,7 +9,6 @@ import { LogOutHandler } from './commands/log-out.ts';
 import { FindUserHandler } from './queries/find-user.ts';
 import { ListUsersHandler } from './queries/list-users.ts';
 import { JwtAuthenticator } from './sign-in/jwt-authenticator.ts';
-import { LoginLimits } from './sign-in/login-limits.ts';
 import { SessionStrategy } from './sign-in/session.strategy.ts';
 import { SessionTokens } from './sign-in/session-token.ts';
 
@@ -18,7 +17,6 @@ import { SessionTokens } from './sign-in/session-token.ts';
 @Module({
   imports: [JwtModule.registerAsync({ inject: [Env], useFactory: (env: Env) => ({ secret: env.APP_SECRET }) })],
   providers: [
-    LoginLimits,
     SessionTokens,
     SessionStrategy,
     { provide: Authenticator, useClass: JwtAuthenticator },

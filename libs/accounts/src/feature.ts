@@ -1,6 +1,5 @@
 import type { Feature } from '@outcrop/platform';
 import { AccountsModule } from './accounts.module.ts';
-import { LoginLimit } from './login-limit.entity.ts';
 import { Migration20261121000400_accounts } from './migrations/Migration20261121000400_accounts.ts';
 import { Session } from './session.entity.ts';
 import { User } from './user.entity.ts';
@@ -8,7 +7,7 @@ import { User } from './user.entity.ts';
 /** People who can log in, and their sessions. */
 export const accounts: Feature = {
   name: 'accounts',
-  entities: [User, Session, LoginLimit],
+  entities: [User, Session],
   migrations: [Migration20261121000400_accounts],
   module: AccountsModule,
   http: () => import('./http.ts'),

@@ -6,7 +6,6 @@ export * from './commands/ensure-demo-accounts.ts';
 export * from './commands/log-in.ts';
 export * from './commands/log-out.ts';
 export * from './demo-accounts.ts';
-export * from './login-limit.entity.ts';
 export * from './password.ts';
 export * from './queries/find-user.ts';
 export * from './queries/list-users.ts';

@@ -1,5 +1,5 @@
+import { TryLimit } from '@outcrop/platform';
 import { createTestDatabase, type TestDatabase } from '@outcrop/platform/testing';
-import { LoginLimit } from '../src/index.ts';
 import { PASSWORD, type RunningApp, startApp } from './support/start-app.ts';
 
 let database: TestDatabase;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await one.em.nativeDelete(LoginLimit, {});
+  await one.em.nativeDelete(TryLimit, {});
 });
 
 afterAll(async () => {
@@ -68,21 +68,21 @@ describe('failed logins', () => {
     await wrongTries(4, 'dee@rim.example', here);
     for (let n = 0; n < 8; n++) await one.login('dee@rim.example', PASSWORD, here()).expect(200);
     expect(times(await wrongTries(5, 'dee@rim.example', here), 401)).toBe(5);
-    const counts = await one.em.fork().find(LoginLimit, { kind: ['email', 'address'] });
+    const counts = await one.em.fork().find(TryLimit, { kind: ['login:email', 'login:address'] });
     expect(counts.map((row) => row.failures)).toEqual([9, 9]);
   });
 
   it('count anew when the window has passed', async () => {
     await wrongTries(6, 'ann@rim.example', here);
-    await one.em.nativeUpdate(LoginLimit, {}, { since: new Date(Date.now() - 16 * 60_000) });
+    await one.em.nativeUpdate(TryLimit, {}, { since: new Date(Date.now() - 16 * 60_000) });
     await one.login('ann@rim.example', 'wrong1', here()).expect(401);
     await one.login('ann@rim.example', PASSWORD, here()).expect(200);
   });
 
   it('are kept without anything readable', async () => {
     await one.login('my-secret-typed-here', 'x', here()).expect(404);
-    const rows = JSON.stringify(await one.em.fork().findAll(LoginLimit));
-    expect(rows).toContain('pair');
+    const rows = JSON.stringify(await one.em.fork().findAll(TryLimit));
+    expect(rows).toContain('login:pair');
     expect(rows).not.toMatch(/my-secret|192\.0\.2/);
   });
 });

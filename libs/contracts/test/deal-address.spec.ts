@@ -3,9 +3,9 @@ import {
   DEAL_TYPE_CODES,
   dealQuerySchema,
   LOCATION_CODES,
-  MalformedAddress,
+  MalformedQuery,
   readAddress,
-  readAddressLeniently,
+  readQueryLeniently,
   writeAddress,
 } from '@outcrop/contracts';
 import fc from 'fast-check';
@@ -67,7 +67,7 @@ describe('the address bar', () => {
   });
 
   it.each(['search=%', 'region=Gulf%2', 'type=%ff'])('names the parameter of broken encoding in %s', (raw) => {
-    expect(() => readAddress(raw)).toThrow(MalformedAddress);
+    expect(() => readAddress(raw)).toThrow(MalformedQuery);
   });
 
   it('never throws anything else, whatever the text', () => {
@@ -76,9 +76,9 @@ describe('the address bar', () => {
         try {
           readAddress(raw);
         } catch (error) {
-          expect(error).toBeInstanceOf(MalformedAddress);
+          expect(error).toBeInstanceOf(MalformedQuery);
         }
-        expect(readAddressLeniently(raw, dealQuerySchema).page).toBeGreaterThanOrEqual(1);
+        expect(readQueryLeniently(raw, dealQuerySchema).page).toBeGreaterThanOrEqual(1);
       }),
       { numRuns: 500 },
     );
@@ -86,10 +86,7 @@ describe('the address bar', () => {
 
   it('reads leniently for pages: what is wrong is dropped, the rest stays', () => {
     expect(
-      readAddressLeniently(
-        'type=YY+PP+XX&dealSize=huge&location=usa&page=-1&nonsense=1&region=Permian',
-        dealQuerySchema,
-      ),
+      readQueryLeniently('type=YY+PP+XX&dealSize=huge&location=usa&page=-1&nonsense=1&region=Permian', dealQuerySchema),
     ).toEqual({
       type: ['PP'],
       location: ['usa'],
@@ -100,9 +97,9 @@ describe('the address bar', () => {
   });
 
   it('takes what is not valid percent-encoding as it stands, for pages', () => {
-    expect(readAddressLeniently('search=50%25+WI', dealQuerySchema).search).toBe('50% WI');
-    expect(readAddressLeniently('search=50%&type=PP', dealQuerySchema)).toMatchObject({ search: '50%', type: ['PP'] });
-    expect(readAddressLeniently('search=50%+WI&%zz=1', dealQuerySchema).search).toBe('50% WI');
+    expect(readQueryLeniently('search=50%25+WI', dealQuerySchema).search).toBe('50% WI');
+    expect(readQueryLeniently('search=50%&type=PP', dealQuerySchema)).toMatchObject({ search: '50%', type: ['PP'] });
+    expect(readQueryLeniently('search=50%+WI&%zz=1', dealQuerySchema).search).toBe('50% WI');
   });
 });
 

@@ -71,3 +71,16 @@ export const TYPE_HASHES = {
 } as const;
 
 export const PLATE_HASHES = { pitch: 'a2ddd12a07269b0c', services: 'badad85d409fc751' } as const;
+
+/** Longitude, latitude, digest: states, islands, countries in part and whole, across the antimeridian, at sea, at the pole. */
+export const LOCATORS: [number, number, string][] = [
+  [-101.9, 32.3, '1a68bb8a37eb9830'],
+  [-149.9, 70.2, '8954b11a18239ed8'],
+  [-88, 46.5, 'ea703c012e6f5e5d'],
+  [-73, 5, '137397763e24b6a0'],
+  [-118, 55, '30ce997b2261bf5b'],
+  [100, 60, '6c56382ae8881f2f'],
+  [178, -17.8, 'a49e3067160470a0'],
+  [-40, 40, 'dbc57507e797bdad'],
+  [0, -89, 'c05ad69f9cae58b8'],
+];

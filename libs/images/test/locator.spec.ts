@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { counties, countries, holds, type Place, states } from '../src/locator/boundaries.ts';
 import { drawLocator } from '../src/locator/locator.ts';
+import { LOCATORS } from './golden-drawings.ts';
 
 const named = (boundaries: readonly { name: string; parts: readonly Parameters<typeof holds>[0][] }[], place: Place) =>
   boundaries.find(({ parts }) => parts.some((part) => holds(part, place)))?.name;
@@ -25,6 +27,9 @@ describe('boundaries', () => {
 });
 
 describe('drawLocator', () => {
+  it.each(LOCATORS)('draws %d, %d as it always has', (lon, lat, digest) => {
+    expect(createHash('sha256').update(drawLocator(lon, lat)).digest('hex').slice(0, 16)).toBe(digest);
+  });
   it('fills the county, and only where there is one', () => {
     expect(drawLocator(-101.9, 32.3).match(/fill="#0b4b50"/g)).toHaveLength(2);
     expect(drawLocator(-73, 5).match(/fill="#0b4b50"/g)).toHaveLength(1);

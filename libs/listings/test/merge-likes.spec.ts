@@ -130,7 +130,7 @@ describe('signing in', () => {
     const some = fc.uniqueArray(fc.integer({ min: 1, max: DEALS }), { maxLength: DEALS });
     await fc.assert(
       fc.asyncProperty(some, some, fc.integer({ min: 1, max: 5 }), async (mine, visited, times) => {
-        await em().execute('truncate visitor, deal_like, login_limit');
+        await em().execute('truncate visitor, deal_like, try_limit');
         await likeAll('user_id', ids[ANN]!, mine);
         const token = await visitor(visited);
         await Promise.all(Array.from({ length: times }, () => logIn(ANN, token)));
@@ -153,7 +153,7 @@ describe('signing in', () => {
 
   it('loses no like that is made while somebody signs in', async () => {
     for (let round = 0; round < 5; round += 1) {
-      await em().execute('truncate visitor, deal_like, login_limit');
+      await em().execute('truncate visitor, deal_like, try_limit');
       const token = await visitor([1]);
       const liker = { kind: 'visitor', tokenHash: hashVisitorToken(token) } as const;
       const likes = [2, 3, 4, 5].map((id) => commands.execute(new LikeDeal(id, liker, PUBLIC_SCOPE)));

@@ -1,15 +1,17 @@
 import { eventEntities } from './events/events.entities.ts';
 import type { Feature } from './feature/feature.ts';
 import { flagEntities } from './flags/flag.entity.ts';
+import { tryLimitEntities } from './limits/try-limit.entity.ts';
 import { Migration20261121000100_events } from './migrations/Migration20261121000100_events.ts';
 import { Migration20261121000500_flags } from './migrations/Migration20261121000500_flags.ts';
+import { Migration20261122000200_try_limits } from './migrations/Migration20261122000200_try_limits.ts';
 import { PlatformModule } from './platform.module.ts';
 
 /** What all other features stand on; the first of the product's list. */
 export const platform: Feature = {
   name: 'platform',
-  entities: [...eventEntities, ...flagEntities],
-  migrations: [Migration20261121000100_events, Migration20261121000500_flags],
+  entities: [...eventEntities, ...flagEntities, ...tryLimitEntities],
+  migrations: [Migration20261121000100_events, Migration20261121000500_flags, Migration20261122000200_try_limits],
   module: PlatformModule,
   http: () => import('./http.ts'),
   worker: () => import('./worker.ts'),

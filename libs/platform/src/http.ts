@@ -2,11 +2,16 @@ import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { AccessGuard } from './auth/access.guard.ts';
 import { HealthController } from './health/health.controller.ts';
+import { BodyGuard } from './http/body-guard.ts';
 import { ConfigController } from './http/config.controller.ts';
 
 /** The guard in front of every route, health, and what front ends ask first. */
 @Module({
   controllers: [HealthController, ConfigController],
-  providers: [{ provide: APP_GUARD, useClass: AccessGuard }],
+  // In this order: a body that cannot be read is refused before anybody asks whose it is.
+  providers: [
+    { provide: APP_GUARD, useClass: BodyGuard },
+    { provide: APP_GUARD, useClass: AccessGuard },
+  ],
 })
 export class HttpModule {}

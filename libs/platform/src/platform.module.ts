@@ -4,13 +4,14 @@ import { EventsModule } from './events/events.module.ts';
 import { FlagRegistry } from './flags/flags.ts';
 import { DatabaseHealth } from './health/database-health.ts';
 import { HealthModule } from './health/health.module.ts';
+import { TryLimits } from './limits/try-limits.ts';
 import { StorageModule } from './storage/storage.module.ts';
 
 /** What every feature may inject in every process, besides the settings, the database and the buses. */
 @Global()
 @Module({
   imports: [HealthModule, StorageModule, EventsModule.forRoot()],
-  providers: [DatabaseHealth, FlagRegistry, SignInSteps],
-  exports: [FlagRegistry, SignInSteps],
+  providers: [DatabaseHealth, FlagRegistry, SignInSteps, TryLimits],
+  exports: [FlagRegistry, SignInSteps, TryLimits],
 })
 export class PlatformModule {}

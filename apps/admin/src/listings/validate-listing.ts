@@ -1,5 +1,4 @@
-import { EDITABLE_FIELDS, type ListingChanges, listingCreateSchema } from '@outcrop/contracts';
-import type { z } from 'zod';
+import { EDITABLE_FIELDS, faultUnderInput, type ListingChanges, listingCreateSchema } from '@outcrop/contracts';
 
 const WRITABLE = [...EDITABLE_FIELDS.map((field) => field.wire), 'latitude', 'longitude', 'passcode'];
 
@@ -19,21 +18,10 @@ export function validateListing(values: Values): Record<string, string> {
   const sent = Object.fromEntries(
     [...WRITABLE, 'ListingId'].filter((name) => values[name] != null).map((name) => [name, values[name]]),
   );
-  const parsed = listingCreateSchema.safeParse({
-    ...sent,
-    latitude: values['latitude'] ?? null,
-    longitude: values['longitude'] ?? null,
-  });
+  const parsed = listingCreateSchema.safeParse(
+    { ...sent, latitude: values['latitude'] ?? null, longitude: values['longitude'] ?? null },
+    { error: faultUnderInput },
+  );
   if (parsed.success) return {};
-  return Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.') || 'root', words(issue)]));
-}
-
-/** Limits in words; the contract's own messages are words already. */
-function words(issue: z.core.$ZodIssue): string {
-  const unit = 'origin' in issue && issue.origin === 'string' ? ' characters' : '';
-  if (issue.code === 'too_big') return `At most ${issue.maximum.toLocaleString('en-US')}${unit}.`;
-  if (issue.code === 'too_small') return `At least ${issue.minimum.toLocaleString('en-US')}${unit}.`;
-  if (issue.code === 'invalid_type')
-    return issue.expected === 'int' ? 'Must be a whole number.' : 'Is not of the right kind.';
-  return issue.message;
+  return Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.') || 'root', issue.message]));
 }

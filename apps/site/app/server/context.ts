@@ -1,3 +1,4 @@
+import { COOKIES } from '@outcrop/contracts';
 import { QueryClient } from '@tanstack/react-query';
 import { createContext, RouterContextProvider } from 'react-router';
 
@@ -66,7 +67,10 @@ export function loadContext(options: LoadContextOptions): RouterContextProvider 
 }
 
 /** Whether the visitor may have saved deals: signed in, or with the cookie that the first like brings. */
-export const mayHaveLikes = (visit: Visit): boolean => /(?:^|;\s*)(?:token|visitor)=/.test(visit.cookie);
+export const mayHaveLikes = (visit: Visit): boolean =>
+  carries(visit, COOKIES.session) || carries(visit, COOKIES.visitor);
 
 /** Whether the visitor carries a session; the API decides whether it still holds. */
-export const carriesSession = (visit: Visit): boolean => /(?:^|;\s*)token=/.test(visit.cookie);
+export const carriesSession = (visit: Visit): boolean => carries(visit, COOKIES.session);
+
+const carries = ({ cookie }: Visit, name: string): boolean => new RegExp(`(?:^|;\\s*)${name}=`).test(cookie);

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { LoginAnswer } from '@outcrop/contracts';
-import { Env, SignInSteps } from '@outcrop/platform';
+import { Env, SignInSteps, TryLimits } from '@outcrop/platform';
 import { AccountDisabled, EmailNotKnown, WrongPassword } from '../accounts.errors.ts';
 import { isDemoAccount } from '../demo-accounts.ts';
 import { verifyPassword } from '../password.ts';
 import { SESSION_MAX_MS, Session } from '../session.entity.ts';
-import { LoginLimits } from '../sign-in/login-limits.ts';
+import { LOGIN_TRIES, loginKeys } from '../sign-in/login-limits.ts';
 import { SessionTokens } from '../sign-in/session-token.ts';
 import { User } from '../user.entity.ts';
 import { toUserView } from '../user.projection.ts';
@@ -37,7 +37,7 @@ export class LogInHandler implements ICommandHandler<LogIn> {
   constructor(
     private readonly em: EntityManager,
     private readonly env: Env,
-    private readonly limits: LoginLimits,
+    private readonly limits: TryLimits,
     private readonly tokens: SessionTokens,
     private readonly steps: SignInSteps,
   ) {}
@@ -48,12 +48,13 @@ export class LogInHandler implements ICommandHandler<LogIn> {
    */
   async execute({ credentials, address, visitorToken }: LogIn): Promise<LoginAnswer> {
     const email = credentials.email.toLowerCase();
-    await this.limits.count(email, address);
+    const keys = loginKeys(email, address);
+    await this.limits.count(LOGIN_TRIES, keys);
     const em = this.em.fork();
     const user = await em.findOne(User, { email }, { populate: ['passwordHash'] });
     if (!user) throw new EmailNotKnown();
     if (!(await verifyPassword(user.passwordHash, credentials.password))) throw new WrongPassword();
-    await this.limits.forgive(em, email, address);
+    await this.limits.forgive(em, LOGIN_TRIES, keys);
     if (user.disabledAt || (this.env.isProduction && isDemoAccount(email))) throw new AccountDisabled();
     if (!user.emailVerifiedAt) return { message: 'Not verified' };
 

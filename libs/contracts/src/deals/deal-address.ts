@@ -1,47 +1,12 @@
-import type { z } from 'zod';
+import { readQuery } from '../http/query-string.ts';
 import { FACET_GROUPS, PAGE_SIZE, RANGE_NAMES } from './codes.ts';
 import type { DealQuery, DealView } from './deal-filters.ts';
 import { formatBox, formatPolygon } from './positions.ts';
 
-/** Parameters that hold several values, joined by a literal `+`. */
 const LISTS: ReadonlySet<string> = new Set(FACET_GROUPS);
 
-export class MalformedAddress extends Error {
-  constructor(readonly parameter: string) {
-    super(`The parameter "${parameter}" is not valid percent-encoding.`);
-  }
-}
-
-/**
- * Reads a raw query string (`?type=PP+L&region=Gulf%20Coast`, with or without `?`) into plain values for the zod schemas.
- * A literal `+` separates values; each value is percent-encoded, so `%2B` is a plus and `%20` a space (design section 4).
- * In parameters with one value a literal `+` is read as a space, as forms write it. A repeated list parameter adds up; a repeated
- * single one takes the last. Empty parameters are dropped.
- * @throws MalformedAddress when a value is not valid percent-encoding.
- */
-export function readAddress(
-  raw: string,
-  decode: (text: string, parameter: string) => string = decodeStrictly,
-): Record<string, string | string[]> {
-  const result: Record<string, string | string[]> = Object.create(null);
-  for (const pair of raw.replace(/^\?/, '').split('&')) {
-    if (!pair) continue;
-    const at = pair.indexOf('=');
-    const name = decode(at < 0 ? pair : pair.slice(0, at), 'query');
-    const text = at < 0 ? '' : pair.slice(at + 1);
-    if (LISTS.has(name)) {
-      const list = text
-        .split('+')
-        .filter(Boolean)
-        .map((value) => decode(value, name));
-      if (list.length) result[name] = [...((result[name] as string[] | undefined) ?? []), ...list];
-    } else {
-      const value = decode(text.replaceAll('+', '%20'), name);
-      if (value !== '') result[name] = value;
-    }
-  }
-  return { ...result };
-}
+/** The parts of a search's address as they stand in it, unchecked: see {@link readQuery}. For those who have no schema at hand. */
+export const readAddress = (raw: string): Record<string, string | string[]> => readQuery(raw, LISTS);
 
 /** Lists that have a page and a search of their own: the public deals, and research, which holds the STUDY deals. */
 export type OpenList = 'public' | 'research';
@@ -86,47 +51,3 @@ export const withoutOrder = (state: DealState): DealState => ({
   page: undefined,
   size: undefined,
 });
-
-/**
- * Reads an address with a schema, dropping what the schema refuses and nothing else: for pages, where a wrong link should still show deals. What
- * is not valid percent-encoding is taken as it stands: people type "50%".
- */
-export function readAddressLeniently<T extends z.ZodType>(raw: string, schema: T): z.output<T> {
-  const values = readAddress(raw, decodeLeniently);
-  for (;;) {
-    const parsed = schema.safeParse(values);
-    if (parsed.success) return parsed.data;
-    const before = Object.values(values).flat().length;
-    for (const issue of parsed.error.issues) {
-      const [name, at] = issue.path;
-      const list = values[String(name)];
-      if (issue.code === 'unrecognized_keys') for (const key of issue.keys) delete values[key];
-      else if (typeof at === 'number' && Array.isArray(list)) list[at] = '';
-      else if (name !== undefined) delete values[String(name)];
-    }
-    for (const [name, list] of Object.entries(values)) {
-      if (!Array.isArray(list)) continue;
-      // No value of an address is empty.
-      const rest = list.filter(Boolean);
-      if (rest.length) values[name] = rest;
-      else delete values[name];
-    }
-    if (Object.values(values).flat().length === before) throw parsed.error;
-  }
-}
-
-function decodeLeniently(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text.replaceAll('%20', ' ');
-  }
-}
-
-function decodeStrictly(text: string, parameter: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    throw new MalformedAddress(parameter);
-  }
-}

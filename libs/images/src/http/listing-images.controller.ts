@@ -9,7 +9,7 @@ import {
   imageUploaded,
   listingIdParamSchema,
 } from '@outcrop/contracts';
-import { type Actor, CurrentActor, ForAdvisors, NotFound } from '@outcrop/platform';
+import { type Actor, CurrentActor, ForAdvisors, NotFound, TakesUpload } from '@outcrop/platform';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { ClearListingImage } from '../commands/clear-listing-image.ts';
@@ -27,6 +27,7 @@ const Answers = () => applyDecorators(HttpCode(200), ApiResponse({ status: 200, 
 const Upload = (path: string) =>
   applyDecorators(
     Post(path),
+    TakesUpload(),
     Answers(),
     ApiConsumes('multipart/form-data'),
     ApiBody({

@@ -1,4 +1,7 @@
 import { createRequire } from 'node:module';
+import type { MultiPolygon, Polygon } from 'geojson';
+import { feature } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
 
 /** Longitude and latitude in degrees. */
 export type Place = readonly [lon: number, lat: number];
@@ -21,19 +24,6 @@ export interface Boundary {
   readonly parts: readonly Part[];
 }
 
-/** What is read of a TopoJSON file (https://github.com/topojson/topojson-specification). */
-interface Topology {
-  transform: { scale: [number, number]; translate: [number, number] };
-  arcs: (readonly [number, number])[][];
-  objects: Record<string, { geometries: Geometry[] }>;
-}
-interface Geometry {
-  type: string | null;
-  id?: string;
-  properties?: { name?: string };
-  arcs?: number[][] | number[][][];
-}
-
 const read = createRequire(import.meta.url);
 const once = <T>(make: () => T): (() => T) => {
   let made: { value: T } | undefined;
@@ -42,7 +32,7 @@ const once = <T>(make: () => T): (() => T) => {
     return made.value;
   };
 };
-const unitedStates = once(() => read('us-atlas/counties-10m.json') as Topology);
+const unitedStates = once(() => read('us-atlas/counties-10m.json') as Shapes);
 
 /** The states (us-atlas, from the US Census Bureau; public domain). Read when first asked for, then kept. */
 export const states = once(() => decode(unitedStates(), 'states'));
@@ -56,34 +46,27 @@ export const counties = once(() => {
   return byState;
 });
 /** The countries (world-atlas, from Natural Earth; public domain). */
-export const countries = once(() => decode(read('world-atlas/countries-50m.json') as Topology, 'countries'));
+export const countries = once(() => decode(read('world-atlas/countries-50m.json') as Shapes, 'countries'));
 
-function decode(topology: Topology, name: string): Boundary[] {
-  const { scale, translate } = topology.transform;
-  const arcs = topology.arcs.map((arc) => {
-    let x = 0;
-    let y = 0;
-    return arc.map(([dx, dy]): Place => {
-      x += dx;
-      y += dy;
-      return [x * scale[0] + translate[0], y * scale[1] + translate[1]];
-    });
-  });
-  // A negative index is the arc with that complement, backwards; where two arcs meet, the point stands once.
-  const ring = (indexes: number[]): Ring =>
-    indexes.flatMap((index, at) => {
-      const arc = index < 0 ? [...(arcs[~index] ?? [])].reverse() : (arcs[index] ?? []);
-      return at === 0 ? arc : arc.slice(1);
-    });
-  return (topology.objects[name]?.geometries ?? []).map((geometry) => {
-    const polygons =
-      geometry.type === 'Polygon' ? [geometry.arcs as number[][]] : ((geometry.arcs ?? []) as number[][][]);
-    const parts = polygons.map((polygon) => {
-      const rings = polygon.map((indexes) => unwrapped(ring(indexes)));
+type Shapes = Topology<Record<string, GeometryCollection<{ name?: string }>>>;
+
+/** The shapes of one of the file's collections; a shape without an outline has no parts. */
+function decode(topology: Shapes, name: string): Boundary[] {
+  const collection = topology.objects[name];
+  if (!collection) return [];
+  return feature(topology, collection).features.map(({ id, properties, geometry }) => ({
+    id: String(id ?? ''),
+    name: properties.name ?? '',
+    parts: polygonsOf(geometry as Polygon | MultiPolygon | null).map((polygon) => {
+      const rings = polygon.map((ring) => unwrapped(ring as unknown as Ring));
       return { rings, box: boxOf(rings.flat()) };
-    });
-    return { id: geometry.id ?? '', name: geometry.properties?.name ?? '', parts };
-  });
+    }),
+  }));
+}
+
+function polygonsOf(geometry: Polygon | MultiPolygon | null) {
+  if (!geometry) return [];
+  return geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
 }
 
 /** A ring that crosses the antimeridian goes on beyond 180°, so that its halves stay together. */

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { readRows } from '@outcrop/platform';
+import { type AccessChecks, readRows } from '@outcrop/platform';
 import { type Clause, matches, type SearchScope } from '@outcrop/search';
 import { Listing } from '../listing/listing.entity.ts';
 import { DEAL_LISTS, type DealList, visible } from '../listings.policy.ts';
@@ -33,19 +33,21 @@ type PolicyRow = Pick<Listing, (typeof POLICY_PROPERTIES)[number]>;
 
 /** Rows behind the ids that an engine found, checked once more: an index that lags never shows what was made private (design section 4). */
 @Injectable()
-export class DealRows {
+export class DealRows implements AccessChecks<number, SearchScope> {
   constructor(private readonly em: EntityManager) {}
 
   /** Summaries' rows in the order of the ids, those left out that this scope may not see in this list. */
   async summaries(ids: readonly number[], list: DealList, scope: SearchScope): Promise<SummaryRow[]> {
-    if (ids.length === 0) return [];
-    const rows = await readRows(this.em, Listing, ROW_PROPERTIES, {
-      sql: 'id = any(?::int[])',
-      values: [`{${ids.join(',')}}`],
-    });
+    const rows = await this.read(ROW_PROPERTIES, ids);
     const allowed = new Map<number, SummaryRow>();
     for (const row of rows) if (isSeen(row, list, scope)) allowed.set(row.id, row);
     return ids.flatMap((id) => allowed.get(id) ?? []);
+  }
+
+  /** Those of the listings that this scope may see, in whatever list they are. */
+  async allowed(ids: ReadonlySet<number>, scope: SearchScope): Promise<ReadonlySet<number>> {
+    const rows = await this.read(POLICY_PROPERTIES, [...ids]);
+    return new Set(rows.flatMap((row) => (seenIn(scope, row) ? [row.id] : [])));
   }
 
   /** Those of the names that deals which are still on the market have, among those that this scope may see in this list. */
@@ -70,6 +72,11 @@ export class DealRows {
   async one(id: number, scope: SearchScope): Promise<Listing | null> {
     const row = await this.em.fork().findOne(Listing, id, { disableIdentityMap: true });
     return row && seenIn(scope, row) ? row : null;
+  }
+
+  private async read<K extends keyof Listing & string>(properties: readonly K[], ids: readonly number[]) {
+    if (ids.length === 0) return [];
+    return readRows(this.em, Listing, properties, { sql: 'id = any(?::int[])', values: [`{${ids.join(',')}}`] });
   }
 }
 

@@ -1,5 +1,6 @@
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import { EDITABLE_FIELDS } from '@outcrop/contracts';
+import { pagesByKey } from '@outcrop/platform';
 import { stringify } from 'csv-stringify/sync';
 import { Listing } from '../listing/listing.entity.ts';
 import { type ListingValueName, VALUE_NAMES } from '../listing/listing-values.ts';
@@ -7,8 +8,6 @@ import { type ListingValueName, VALUE_NAMES } from '../listing/listing-values.ts
 export const EXPORT_FORMATS = ['csv', 'jsonl'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** Listings read at a time. */
-const PAGE = 500;
 const HEADER = ['ListingId', ...EDITABLE_FIELDS.map((field) => field.name), 'latitude', 'longitude'];
 
 /**
@@ -22,18 +21,8 @@ export async function* exportListings(
   where: FilterQuery<Listing> = {},
 ): AsyncGenerator<string> {
   if (format === 'csv') yield `${HEADER.join(',')}\n`;
-  for (let last = 0; ; ) {
-    const page = await em
-      .fork()
-      .find(
-        Listing,
-        { $and: [where, { id: { $gt: last } }] },
-        { orderBy: { id: 'asc' }, limit: PAGE, fields: ['id', ...VALUE_NAMES], disableIdentityMap: true },
-      );
-    if (page.length === 0) return;
+  for await (const page of pagesByKey(em, Listing, 'id', where, ['id', ...VALUE_NAMES]))
     yield format === 'csv' ? stringify(page.map(csvCells)) : page.map(jsonLine).join('');
-    last = page.at(-1)!.id;
-  }
 }
 
 type Row = Pick<Listing, 'id' | ListingValueName>;

@@ -10,7 +10,6 @@ import { UpdateListingWebSettingsHandler } from './commands/update-listing-web-s
 import { WithdrawListingHandler } from './commands/withdraw-listing.ts';
 import { ListingEdits } from './listing-edits.ts';
 import { GetAdminDealDetailsHandler } from './queries/admin-deal-details.ts';
-import { FindListingsHandler } from './queries/find-listings.ts';
 import { GetListingHandler } from './queries/get-listing.ts';
 import { ListingRecords } from './queries/listing-records.ts';
 
@@ -28,9 +27,9 @@ import { ListingRecords } from './queries/listing-records.ts';
     ChangeListingStatusHandler,
     MoveListingHandler,
     ChangeAgentHandler,
-    FindListingsHandler,
     GetListingHandler,
     GetAdminDealDetailsHandler,
   ],
+  exports: [ListingRecords],
 })
 export class ListingModule {}

@@ -41,6 +41,7 @@ export function dealQueries(engine: SearchEngine, em: EntityManager, images: Dea
     similar: async (id: number, scope: SearchScope) => (await similar.execute(new FindSimilarDeals(id, scope))).deals,
     suggest: async (text: string, scope: SearchScope) =>
       (await suggest.execute(new SuggestDeals(text, scope))).suggestions,
+    allowed: (ids: ReadonlySet<number>, scope: SearchScope) => rows.allowed(ids, scope),
     get: (id: number, scope: SearchScope) => get.execute(new GetDeal(id, scope)),
   };
 }
@@ -132,6 +133,16 @@ export async function checkStates(
   return found;
 }
 
+/** Of many deals at once those may be seen that may be seen one by one; unknown ids are nobody's. */
+export async function checkAccess(plain: PlainSearch, queries: DealQueries, scope: SearchScope): Promise<void> {
+  const unknown = Math.max(...plain.deals.map(({ id }) => id)) + 1;
+  const allowed = await queries.allowed(new Set([unknown, ...plain.deals.map(({ id }) => id)]), scope);
+  const expected = plain.deals.flatMap((deal) => (plain.maySee(deal, scope) ? [deal.id] : []));
+  assertSame('allowed', [...allowed].sort(ascending), expected.sort(ascending), scope);
+}
+
+const ascending = (a: number, b: number) => a - b;
+
 /** @returns how many of the deals asked for could be seen */
 export async function checkDeals(
   plain: PlainSearch,
@@ -139,6 +150,10 @@ export async function checkDeals(
   { seed, states }: { seed: number; states: number },
 ): Promise<number> {
   let seen = 0;
+  await fc.assert(
+    fc.asyncProperty(scopesOver(plain.deals), (scope) => checkAccess(plain, queries, scope)),
+    { seed, numRuns: 20 },
+  );
   await inFour((part) =>
     fc.assert(
       fc.asyncProperty(fc.constantFrom(...plain.deals), scopesOver(plain.deals), async (deal, scope) => {

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { COOKIES } from '@outcrop/contracts';
 import { parseCookie } from 'cookie';
 import type { CookieOptions, Request, Response } from 'express';
 import type { Env } from '../config/env.ts';
 
-const VISITOR_COOKIE = 'visitor';
 /** How long a visitor who does not sign in is known, in days. */
 export const VISITOR_DAYS = 365;
 
@@ -17,12 +17,12 @@ export const hashVisitorToken = (token: string): string => createHash('sha256').
 
 /** Gives the visitor the cookie, or the same one for another {@link VISITOR_DAYS} days. */
 export function setVisitorCookie(response: Response, env: Env, token: string): void {
-  response.cookie(VISITOR_COOKIE, token, { ...options(env), maxAge: VISITOR_DAYS * 86_400_000 });
+  response.cookie(COOKIES.visitor, token, { ...options(env), maxAge: VISITOR_DAYS * 86_400_000 });
 }
 
 /** Takes the cookie back from a visitor who is known no longer. */
 export function clearVisitorCookie(response: Response, env: Env): void {
-  response.clearCookie(VISITOR_COOKIE, options(env));
+  response.clearCookie(COOKIES.visitor, options(env));
 }
 
 /**
@@ -32,6 +32,6 @@ export function clearVisitorCookie(response: Response, env: Env): void {
 export function readVisitorToken(request: Request): string | null {
   const { authorization, cookie } = request.headers;
   if (authorization !== undefined || !cookie) return null;
-  const token = parseCookie(cookie)[VISITOR_COOKIE];
+  const token = parseCookie(cookie)[COOKIES.visitor];
   return token && /^[\w-]{43}$/.test(token) ? token : null;
 }

@@ -59,6 +59,11 @@ export class MethodNotAllowed extends DomainError {
     super('method-not-allowed', `${method} is not possible here, only ${allowed.join(', ')}.`);
   }
 }
+export class UnsupportedMediaType extends DomainError {
+  constructor(detail: string) {
+    super('unsupported-media-type', detail);
+  }
+}
 /** The row was changed by somebody else since it was read; `current` is what stands now (design section 5). */
 export class Stale extends DomainError {
   constructor(current: unknown) {

@@ -1,5 +1,5 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { MalformedAddress, readAddress } from '@outcrop/contracts';
+import { listParameters, MalformedQuery, readQuery } from '@outcrop/contracts';
 import type { Request } from 'express';
 import type { z } from 'zod';
 import { Invalid, Malformed } from './errors.ts';
@@ -14,8 +14,8 @@ const RawQueryOf = createParamDecorator((schemaOf: () => z.ZodType, context: Exe
 });
 
 /**
- * Reads the raw query string with a contract's schema: values are separated by a literal `+`, which Express' own parser would turn into
- * a space (design section 4, The address bar). The schema is wrapped, or Nest would take it for a pipe: it has a `transform` method.
+ * Reads the raw query string with a contract's schema, which says by its arrays what is a list: the values of one are separated by a literal
+ * `+`, which Express' own parser would turn into a space. The schema is wrapped, or Nest would take it for a pipe: it has a `transform` method.
  * @throws Malformed (400) for broken percent-encoding or more than 8,000 characters; Invalid (422) for wrong values, with each path.
  */
 export const RawQuery = (schema: z.ZodType): ParameterDecorator => RawQueryOf(() => schema);
@@ -24,9 +24,9 @@ export function parseRawQuery<T extends z.ZodType>(raw: string, schema: T): z.ou
   if (raw.length > MAX_QUERY) throw new Malformed('The query is too long.');
   let values: Record<string, unknown>;
   try {
-    values = readAddress(raw);
+    values = readQuery(raw, listParameters(schema));
   } catch (error) {
-    if (error instanceof MalformedAddress) throw new Malformed(error.message, error.parameter);
+    if (error instanceof MalformedQuery) throw new Malformed(error.message, error.parameter);
     throw error;
   }
   const parsed = schema.safeParse(values);

@@ -1,5 +1,10 @@
 import { StandardSchemaValidationPipe } from '@nestjs/common';
+import { faultInWords } from '@outcrop/contracts';
+import { z } from 'zod';
 import { Invalid } from './errors.ts';
+
+// For every schema of the process: whoever answers with an issue answers in plain words.
+z.config({ customError: faultInWords });
 
 /** Checks every parameter that has a schema; a refusal is a 422 that names each path (design section 5). */
 export function validationPipe(): StandardSchemaValidationPipe {

@@ -1,4 +1,4 @@
-import { type ApiError, LOGIN_MESSAGES, type LoginAnswer } from '@outcrop/contracts';
+import { type ApiError, COOKIES, LOGIN_MESSAGES, type LoginAnswer } from '@outcrop/contracts';
 
 /** What a refusal says under the field it belongs to; the password is cleared in each case (specification section 8). */
 export interface Refusal {
@@ -36,12 +36,12 @@ const REMEMBERED_DAYS = 365;
 /** The cookies that prefill the form next time, or that forget it, as `Set-Cookie` and `document.cookie` both take them. */
 export function rememberCookies(email: string, remember: boolean): string[] {
   const life = `; Path=/; SameSite=Lax; Max-Age=${remember ? REMEMBERED_DAYS * 86_400 : 0}`;
-  return [`remember=${remember}${life}`, `username=${encodeURIComponent(email)}${life}`];
+  return [`${COOKIES.remember}=${remember}${life}`, `${COOKIES.username}=${encodeURIComponent(email)}${life}`];
 }
 
 /** The remembered email, from a Cookie header. */
 export function rememberedEmail(cookie: string): string {
-  const value = /(?:^|;\s*)username=([^;]*)/.exec(cookie)?.[1] ?? '';
+  const value = new RegExp(`(?:^|;\\s*)${COOKIES.username}=([^;]*)`).exec(cookie)?.[1] ?? '';
   try {
     return decodeURIComponent(value);
   } catch {

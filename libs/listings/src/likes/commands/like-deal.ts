@@ -31,7 +31,7 @@ export class LikeDealHandler implements ICommandHandler<LikeDeal> {
    * @throws ListingNotFound for what the scope may not see; TooManyLikes
    */
   async execute({ listingId, liker, scope }: LikeDeal): Promise<{ newToken: string | null }> {
-    if (!(await this.rows.one(listingId, scope))) throw new ListingNotFound(listingId);
+    if (!(await this.rows.allowed(new Set([listingId]), scope)).has(listingId)) throw new ListingNotFound(listingId);
     return this.em.fork().transactional(async (em) => {
       const known = await lockOwner(em, liker);
       if (known) {

@@ -29,7 +29,7 @@ export class UnlikeDealHandler implements ICommandHandler<UnlikeDeal> {
    * @throws ListingNotFound for what the scope may not see
    */
   async execute({ listingId, liker, scope }: UnlikeDeal): Promise<{ forgotten: boolean }> {
-    if (!(await this.rows.one(listingId, scope))) throw new ListingNotFound(listingId);
+    if (!(await this.rows.allowed(new Set([listingId]), scope)).has(listingId)) throw new ListingNotFound(listingId);
     return this.em.fork().transactional(async (em) => {
       const owner = await lockOwner(em, liker);
       if (!owner) return { forgotten: liker.kind === 'visitor' };

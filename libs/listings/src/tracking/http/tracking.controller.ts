@@ -52,7 +52,7 @@ export class TrackingController {
     @CurrentActor() actor: Actor,
     @Req() request: RequestWithActor,
   ): Promise<void> {
-    if (!(await this.rows.one(id, scopeOf(actor)))) throw new ListingNotFound(id);
+    if (!(await this.rows.allowed(new Set([id]), scopeOf(actor))).has(id)) throw new ListingNotFound(id);
     this.views.countView(request, id);
   }
 }

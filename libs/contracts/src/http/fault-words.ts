@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 
 const KINDS: Readonly<Record<string, string>> = {
   int: 'a whole number',
@@ -20,6 +20,8 @@ const UNITS: Readonly<Record<string, [one: string, many: string]>> = {
   string: ['character', 'characters'],
   array: ['value', 'values'],
 };
+
+const NUMBERS = new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 });
 
 /**
  * What is wrong with a value, to be read after its path: "must be at most 100". A schema's own words come before these.
@@ -59,8 +61,12 @@ export function faultInWords(issue: z.core.$ZodRawIssue): string | undefined {
 
 function bound(origin: string, count: number, how: string): string {
   const unit = UNITS[origin];
-  return unit ? `must have ${how} ${count} ${unit[count === 1 ? 0 : 1]}` : `must be ${how} ${count}`;
+  const amount = NUMBERS.format(count);
+  return unit ? `must have ${how} ${amount} ${unit[count === 1 ? 0 : 1]}` : `must be ${how} ${amount}`;
 }
 
-// For every schema of the process: whoever answers with an issue answers in plain words.
-z.config({ customError: faultInWords });
+/** The same under the input of a form: "At most 100.", "Must be a whole number." */
+export function faultUnderInput(issue: z.core.$ZodRawIssue): string | undefined {
+  const words = faultInWords(issue)?.replace(/^must (?:be|have) (?=at most|at least|exactly|above|below)/, '');
+  return words && `${words.charAt(0).toUpperCase()}${words.slice(1).replace(/\.$/, '')}.`;
+}

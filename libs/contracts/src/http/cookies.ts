@@ -1,0 +1,15 @@
+/** Names of the product's cookies: set and read by server and site alike. */
+export const COOKIES = {
+  /** The session's token; HttpOnly. */
+  session: 'token',
+  /** A hint for front ends that the person is an admin; never trusted, cleared with the session. */
+  adminHint: 'adminVerified',
+  /** Who likes deals without being signed in; HttpOnly. */
+  visitor: 'visitor',
+  /** Whether the login form shall know the email next time. */
+  remember: 'remember',
+  /** The email that the login form is filled with. */
+  username: 'username',
+  /** The terms of use were agreed to. */
+  userAgreed: 'userAgreed',
+} as const;

@@ -1,0 +1,26 @@
+import { expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { Env, parseRawQuery } from '../src/index.ts';
+
+it('every schema of the process refuses in plain words, its own first', () => {
+  expect(z.string().max(1).safeParse('ab').error?.issues[0]?.message).toBe('must have at most 1 character');
+  expect(z.string().max(1, 'is too much').safeParse('ab').error?.issues[0]?.message).toBe('is too much');
+});
+
+it('paths stay where they were', () => {
+  const schema = z.strictObject({ size: z.string().transform(Number).pipe(z.number().max(100)) });
+  expect(() => parseRawQuery('size=101', schema)).toThrow('size: must be at most 100');
+});
+
+it('settings are refused in the same words', () => {
+  const wrong = { DATABASE_URL: 'postgres://localhost/none', PORT: 'abc', ENGINE_PREFIX: 'A', OUTCROP_ENV: 'test' };
+  expect(() => Env.read(wrong)).toThrow(
+    expect.objectContaining({
+      faults: [
+        'OUTCROP_ENV: is not one of: demo, production',
+        'ENGINE_PREFIX: must be a small letter and up to 30 small letters, digits and dashes',
+        'PORT: must be a number',
+      ],
+    }),
+  );
+});
