@@ -13,8 +13,8 @@ import {
   HealthModule,
   loggingOptions,
   StorageModule,
-  WorkerEventsModule,
 } from '@outcrop/platform';
+import { WorkerEventsModule } from '@outcrop/platform/worker';
 import { IndexKeeperModule, SearchModule, searchEntities } from '@outcrop/search';
 import { LoggerModule } from 'nestjs-pino';
 

@@ -15,10 +15,10 @@ export * from './events/event-timings.ts';
 export * from './events/events.entities.ts';
 export * from './events/events.module.ts';
 export * from './events/events-admin.ts';
-
 export * from './events/outbox.ts';
-export * from './events/worker-events.module.ts';
-export * from './events/worker-events.ts';
+export * from './events/schedules/every.ts';
+export * from './events/schedules/schedule.entity.ts';
+export * from './events/schedules/schedule-admin.ts';
 export * from './fault-words.ts';
 export * from './flags/flag.entity.ts';
 export * from './flags/flags.ts';

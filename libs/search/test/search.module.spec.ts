@@ -1,8 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import os from 'node:os';
+import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { type INestApplicationContext, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { ConfigModule, Env, HealthModule, HealthRegistry } from '@outcrop/platform';
+import {
+  ConfigModule,
+  databaseOptions,
+  Env,
+  EventsModule,
+  eventEntities,
+  HealthModule,
+  HealthRegistry,
+} from '@outcrop/platform';
 import { createTestDatabase, describeWithEngine, type TestDatabase } from '@outcrop/platform/testing';
 import {
   ADMIN_SCOPE,
@@ -55,7 +65,21 @@ describe('the search modules', () => {
       DATA_DIR: os.tmpdir(),
     });
     app = await NestFactory.createApplicationContext(
-      { module: class TestModule {}, imports: [ConfigModule.forRoot(env), HealthModule, ...imports, RowsModule] },
+      {
+        module: class TestModule {},
+        imports: [
+          ConfigModule.forRoot(env),
+          HealthModule,
+          MikroOrmModule.forRoot({
+            ...databaseOptions(env.DATABASE_URL, eventEntities, 3),
+            driver: PostgreSqlDriver,
+            registerRequestContext: false,
+          }),
+          EventsModule.forRoot(),
+          ...imports,
+          RowsModule,
+        ],
+      },
       { logger: false, abortOnError: false },
     );
     return app;

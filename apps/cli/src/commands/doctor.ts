@@ -1,5 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { type ConsumerStats, type EngineHealth, EventsAdmin, HealthRegistry } from '@outcrop/platform';
+import { type ConsumerStats, type EngineHealth, EventsAdmin, HealthRegistry, ScheduleAdmin } from '@outcrop/platform';
 import type { Command } from 'commander';
 
 /** What waits longer is a fault, as it is for the alert (docs/operations.md). */
@@ -13,9 +13,11 @@ export function doctorCommand(program: Command, context: () => Promise<INestAppl
     .action(async () => {
       const app = await context();
       const { engines } = await app.get(HealthRegistry).report();
-      // The ledger is in the database.
+      // The ledger and the schedules are in the database.
       const all =
-        engines['database']?.state === 'down' ? engines : { ...engines, ...(await ledger(app.get(EventsAdmin))) };
+        engines['database']?.state === 'down'
+          ? engines
+          : { ...engines, ...(await ledger(app.get(EventsAdmin))), schedules: await app.get(ScheduleAdmin).health() };
       for (const [name, { state, detail }] of Object.entries(all))
         console.log(`${name}: ${state}${detail ? `. ${detail}` : '.'}`);
       if (Object.values(all).some(({ state }) => state !== 'up')) process.exitCode = 1;

@@ -6,6 +6,7 @@ import { Migration20261121000500_flags } from './Migration20261121000500_flags.t
 import { Migration20261121000600_images } from './Migration20261121000600_images.ts';
 import { Migration20261121000700_likes } from './Migration20261121000700_likes.ts';
 import { Migration20261121000710_tracking } from './Migration20261121000710_tracking.ts';
+import { Migration20261122000100_schedules } from './Migration20261122000100_schedules.ts';
 
 /** Every migration, in order. Listed by hand, so that neither a build nor a bundle can lose one. */
 export const migrations = [
@@ -17,4 +18,5 @@ export const migrations = [
   Migration20261121000600_images,
   Migration20261121000700_likes,
   Migration20261121000710_tracking,
+  Migration20261122000100_schedules,
 ];

@@ -23,9 +23,9 @@ import {
   StorageModule,
   systemActor,
   validationPipe,
-  WorkerEventsModule,
 } from '@outcrop/platform';
 import { createTestDatabase, drain, HASTY, PEOPLE, PeopleModule } from '@outcrop/platform/testing';
+import { WorkerEventsModule } from '@outcrop/platform/worker';
 import { SearchModule, searchEntities } from '@outcrop/search';
 import express from 'express';
 import supertest from 'supertest';
