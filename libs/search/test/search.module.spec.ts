@@ -12,8 +12,10 @@ import {
   eventEntities,
   HealthModule,
   HealthRegistry,
+  ScheduleAdmin,
 } from '@outcrop/platform';
 import { createTestDatabase, describeWithEngine, type TestDatabase } from '@outcrop/platform/testing';
+import { WorkerEventsModule, WorkerSchedules } from '@outcrop/platform/worker';
 import {
   ADMIN_SCOPE,
   DocumentSources,
@@ -103,6 +105,31 @@ describe('the search modules', () => {
     expect(await report()).toMatchObject({ status: 'degraded', engines: { search: { state: 'degraded' } } });
     expect(await answer()).toBe('postgres');
     await expect(app!.get(SearchTargets).write(contractIndex, contractDocuments(1, 1))).resolves.toBeDefined();
+  });
+
+  it('report an index that cannot be kept, and look again', async () => {
+    await boot('http://127.0.0.1:1', SearchModule, IndexKeeperModule, WorkerEventsModule);
+    const schedules = app!.get(WorkerSchedules, { strict: false });
+    const kept = async () => {
+      const progress = new Promise<void>((resolve) => {
+        const end = schedules.onProgress(() => {
+          end();
+          resolve();
+        });
+      });
+      const row = (await app!.get(ScheduleAdmin, { strict: false }).schedules()).find((one) => one.failures > 0);
+      return row ?? progress.then(() => undefined);
+    };
+    let row = await kept();
+    while (!row) row = await kept();
+    expect(row).toMatchObject({ name: 'search-index', everySeconds: 15 });
+    expect(row.nextRunAt.getTime() - Date.now()).toBeLessThanOrEqual(15_000);
+    const { engines } = await report();
+    expect(engines['search-index']).toEqual({
+      state: 'degraded',
+      detail: `The search index cannot be kept: ${row.lastError}`,
+    });
+    expect(engines['schedules']?.state).toBe('degraded');
   });
 
   describeWithEngine('opensearch', 'with OpenSearch', (url) => {
