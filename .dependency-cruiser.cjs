@@ -16,7 +16,7 @@ const exactly = (files) => `^(${files.map((file) => file.replaceAll('.', '\\.'))
 /** A vendor's package, and the only folder that may know it. Tests may talk to the engine itself. */
 const VENDORS = [
   { packages: '@opensearch-project/[^/]+', home: 'libs/search/src/opensearch/' },
-  { packages: 'bullmq|ioredis', home: 'libs/platform/src/events/' },
+  { packages: 'bullmq|ioredis|@nestjs/bullmq', home: 'libs/platform/src/events/' },
   { packages: '@node-rs/argon2', home: 'libs/(accounts/src/password|listings/src/passcode)\\.ts' },
   { packages: 'nodemailer', home: 'libs/mail/src/' },
   { packages: 'sharp', home: 'libs/images/src/sharp/' },

@@ -30,12 +30,14 @@ export class UnusedImages {
   /**
    * Looks through the whole storage: an upload that died before its commit, and a size that was made while its image went, leave files
    * that no event names.
+   * @param signal ends it between two images
    * @returns how many images went
    */
-  async sweep(now = Date.now()): Promise<number> {
+  async sweep(now = Date.now(), signal?: AbortSignal): Promise<number> {
     const seen = new Set<string>();
     let removed = 0;
     for await (const { image, writtenAt } of this.files.all()) {
+      if (signal?.aborted) break;
       if (seen.has(image) || writtenAt.getTime() > now - YOUNG) continue;
       seen.add(image);
       if (await this.removeIfUnused(image)) removed++;

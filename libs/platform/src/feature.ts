@@ -4,6 +4,7 @@ import { flagEntities } from './flags/flag.entity.ts';
 import { tryLimitEntities } from './limits/try-limit.entity.ts';
 import { Migration20261121000100_events } from './migrations/Migration20261121000100_events.ts';
 import { Migration20261121000500_flags } from './migrations/Migration20261121000500_flags.ts';
+import { Migration20261122000100_schedules } from './migrations/Migration20261122000100_schedules.ts';
 import { Migration20261122000200_try_limits } from './migrations/Migration20261122000200_try_limits.ts';
 import { PlatformModule } from './platform.module.ts';
 
@@ -11,7 +12,7 @@ import { PlatformModule } from './platform.module.ts';
 export const platform: Feature = {
   name: 'platform',
   entities: [...eventEntities, ...flagEntities, ...tryLimitEntities],
-  migrations: [Migration20261121000100_events, Migration20261121000500_flags, Migration20261122000200_try_limits],
+  migrations: [Migration20261121000100_events, Migration20261121000500_flags, Migration20261122000100_schedules, Migration20261122000200_try_limits],
   module: PlatformModule,
   http: () => import('./http.ts'),
   worker: () => import('./worker.ts'),

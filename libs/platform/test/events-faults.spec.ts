@@ -4,8 +4,8 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
 import pg from 'pg';
-import { BullBatchQueue } from '../src/events/bullmq/bull-batch-queue.ts';
-import { PostgresEngine } from '../src/events/bullmq/postgres-engine.ts';
+import { BatchQueue } from '../src/events/batch-queue.ts';
+import { BATCHES, BatchProcessor } from '../src/events/bullmq/batch-processor.ts';
 import type { Lease } from '../src/events/ledger.ts';
 import { DONE, EventDelivery, migrateQueue } from '../src/index.ts';
 import {
@@ -162,6 +162,22 @@ describeWithEngine('redis', 'Redis', (redisUrl) => {
     await wire.cut();
   });
 
+  it('can be down when the worker stops, which ends soon all the same', async () => {
+    const wire = await Wire.to(own.href);
+    events = await startEvents({
+      databaseUrl: database.url,
+      redisUrl: wire.url,
+      providers: [consumerFor({ name: 'late', on }, async (batch) => batch.map(() => DONE))],
+    });
+    await events.record(happenings(3));
+    await events.drain();
+    await wire.cut();
+    const began = performance.now();
+    await events.stop();
+    events = undefined;
+    expect(performance.now() - began).toBeLessThan(10_000);
+  });
+
   it('can be down when the worker starts', async () => {
     const wire = await Wire.to(own.href);
     await wire.cut();
@@ -270,28 +286,20 @@ describe('PostgreSQL', () => {
   it("a worker whose queue's tables vanish pauses instead of spinning, and goes on when they are back", async () => {
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
-    let worker: ReturnType<PostgresEngine['makeWorker']> | undefined;
-    class WatchedEngine extends PostgresEngine {
-      override makeWorker(...args: Parameters<PostgresEngine['makeWorker']>) {
-        worker = super.makeWorker(...args);
-        return worker;
-      }
-    }
-    const queue = new BullBatchQueue(new WatchedEngine(database.url), `v${process.pid}`);
+    // Without consumers of its own, so that the relay stays out of it.
+    const events = await startEvents({ databaseUrl: database.url });
+    const queue = events.app.get(BatchQueue, { strict: false });
     const handled: Lease[] = [];
     let taken: () => void = () => {};
     await queue.process(1, async (lease) => {
       handled.push(lease);
       taken();
     });
-    if (!worker) throw new Error('No worker was made.');
+    const { worker } = events.app.get(BatchProcessor, { strict: false });
     await worker.waitUntilReady();
     await dropQueueTables(client);
     // An idle worker looks again after five seconds; a job wakes it now.
-    await Promise.all([
-      once(worker, 'paused'),
-      client.query("select pg_notify('bullmq_jobs', $1)", [`v${process.pid}-batches`]),
-    ]);
+    await Promise.all([once(worker, 'paused'), client.query("select pg_notify('bullmq_jobs', $1)", [BATCHES])]);
     expect(worker.isPaused()).toBe(true);
     await migrateQueue(client);
     const arrived = new Promise<void>((resolve) => {
@@ -300,7 +308,7 @@ describe('PostgreSQL', () => {
     await queue.add({ consumer: 'any', token: '11111111-2222-4333-8444-555555555555' });
     await arrived;
     expect(handled).toEqual([{ consumer: 'any', token: '11111111-2222-4333-8444-555555555555' }]);
-    await queue.close();
+    await events.stop();
     await client.end();
   });
 });

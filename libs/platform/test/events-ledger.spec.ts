@@ -273,7 +273,7 @@ describe('the ledger', () => {
     await pool.query(`update delivery set done_at = now() - interval '6 days'
       where event_id = (select id from event where payload->>'n' = '3')`);
     await pool.query(`update event set fanned_out = false where payload->>'n' = '4'`);
-    const cleaner = new EventCleaner(pool);
+    const cleaner = new EventCleaner(orm.em);
     expect(await cleaner.clean()).toEqual({ deliveries: 5_001, events: 5_000 });
     const { rows: left } = await pool.query(`select (payload->>'n')::int as n from event order by id`);
     expect(left.map((row) => row.n)).toEqual([1, 2, 4]);

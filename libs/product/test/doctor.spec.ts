@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => running?.stop());
 beforeEach(async () => {
-  await run('truncate event, delivery, event_consumer');
+  await run('truncate event, delivery, event_consumer, schedule');
   await run(`insert into event_consumer (name, types) values ('deal-search', '{}'), ('mail', '{}')`);
 });
 afterEach(() => {
@@ -45,6 +45,7 @@ it('says that nothing is wrong', async () => {
       'database: up.',
       'queue: up. Nothing waits.',
       'failed deliveries: up. None.',
+      'schedules: up.',
       'Nothing is wrong.',
     ]),
   );
@@ -83,5 +84,18 @@ it('counts failed deliveries, and names the command that replays them', async ()
   const line = said.find((text) => text.startsWith('failed deliveries'));
   expect(line).toContain('2 (deal-search 2).');
   expect(line).toContain('npm run cli -- events replay');
+  expect(code).toBe(1);
+});
+
+it('tells of a schedule that failed, and of one that nobody runs', async () => {
+  await run(
+    `insert into schedule (name, every_seconds, next_run_at, last_run_at, last_error, failures) values
+       ('image-sweep', 3600, now() + interval '2 minutes', now(), 'The disk is full', 3),
+       ('visit-cleaning', 3600, now() - interval '5 minutes', now() - interval '65 minutes', null, 0)`,
+  );
+  const { said, code } = await doctor();
+  expect(said.find((line) => line.startsWith('schedules'))).toMatch(
+    /^schedules: degraded\. image-sweep failed 3 times in a row: The disk is full\. visit-cleaning should have run 30\d s ago: is a worker running \(npm start\)\?$/,
+  );
   expect(code).toBe(1);
 });

@@ -6,7 +6,7 @@ import {
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
-import { type EngineHealth, Env, HealthRegistry } from '@outcrop/platform';
+import { type EngineHealth, Env, Every, HealthRegistry, ScheduleAdmin, type ScheduledRun } from '@outcrop/platform';
 import type pg from 'pg';
 import { FallbackSearchEngine } from './fallback-search-engine.ts';
 import { DocumentSources } from './index-writing/document-source.ts';
@@ -139,21 +139,37 @@ export class SearchWritingModule {}
 type VerifyParts = [DocumentSources, SearchTargets, SearchRebuild, WritingConnections];
 type KeeperParts = [DocumentSources, SearchIndexes, SearchRebuild, WritingConnections];
 
-/** Starts the {@link IndexKeeper} with the process and reports it; for the worker alone. */
+const KEEPING = 'search-index';
+
+/** Lets the workers look after the indexes, and reports it; whatever state OpenSearch is in, the next look comes. */
 @Injectable()
-class KeptIndexes implements OnApplicationBootstrap {
+class KeptIndexes {
   constructor(
     private readonly keeper: IndexKeeper,
+    private readonly schedules: ScheduleAdmin,
     health: HealthRegistry,
   ) {
-    health.register('search-index', false, async () => keeper.health());
+    health.register(KEEPING, false, () => this.check());
   }
 
-  onApplicationBootstrap(): void {
-    this.keeper.start();
+  // A rebuild of a large office takes its time.
+  @Every({ name: KEEPING, seconds: 15, atStart: true, maxMinutes: 24 * 60 })
+  async keep({ signal }: ScheduledRun): Promise<void> {
+    await this.keeper.ensureIndexes(signal);
+  }
+
+  /** Any worker may have looked last, so its end is asked of the table. */
+  private async check(): Promise<EngineHealth> {
+    if (!this.keeper.keeps) return { state: 'up', detail: 'The rows are the index (OPENSEARCH_URL is not set).' };
+    const keeping = (await this.schedules.schedules()).find(({ name }) => name === KEEPING);
+    if (!keeping?.lastError) return { state: 'up' };
+    return { state: 'degraded', detail: `The search index cannot be kept: ${keeping.lastError}` };
   }
 }
 
-/** Besides {@link SearchWritingModule}, in the worker: builds an index that is missing, in the background. */
+/**
+ * Besides {@link SearchWritingModule}, in the worker: builds an index that is missing, in the background. Needs EventsModule.forRoot(), and
+ * WorkerEventsModule to be run.
+ */
 @Module({ imports: [SearchWritingModule], providers: [KeptIndexes] })
 export class IndexKeeperModule {}

@@ -1,9 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import os from 'node:os';
+import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { type INestApplicationContext, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { ConfigModule, Env, HealthModule, HealthRegistry } from '@outcrop/platform';
+import {
+  ConfigModule,
+  databaseOptions,
+  Env,
+  EventsModule,
+  eventEntities,
+  HealthModule,
+  HealthRegistry,
+  ScheduleAdmin,
+} from '@outcrop/platform';
 import { createTestDatabase, describeWithEngine, type TestDatabase } from '@outcrop/platform/testing';
+import { WorkerEventsModule, WorkerSchedules } from '@outcrop/platform/worker';
 import {
   ADMIN_SCOPE,
   DocumentSources,
@@ -55,7 +67,21 @@ describe('the search modules', () => {
       DATA_DIR: os.tmpdir(),
     });
     app = await NestFactory.createApplicationContext(
-      { module: class TestModule {}, imports: [ConfigModule.forRoot(env), HealthModule, ...imports, RowsModule] },
+      {
+        module: class TestModule {},
+        imports: [
+          ConfigModule.forRoot(env),
+          HealthModule,
+          MikroOrmModule.forRoot({
+            ...databaseOptions(env.DATABASE_URL, eventEntities, 3),
+            driver: PostgreSqlDriver,
+            registerRequestContext: false,
+          }),
+          EventsModule.forRoot(),
+          ...imports,
+          RowsModule,
+        ],
+      },
       { logger: false, abortOnError: false },
     );
     return app;
@@ -79,6 +105,31 @@ describe('the search modules', () => {
     expect(await report()).toMatchObject({ status: 'degraded', engines: { search: { state: 'degraded' } } });
     expect(await answer()).toBe('postgres');
     await expect(app!.get(SearchTargets).write(contractIndex, contractDocuments(1, 1))).resolves.toBeDefined();
+  });
+
+  it('report an index that cannot be kept, and look again', async () => {
+    await boot('http://127.0.0.1:1', SearchModule, IndexKeeperModule, WorkerEventsModule);
+    const schedules = app!.get(WorkerSchedules, { strict: false });
+    const kept = async () => {
+      const progress = new Promise<void>((resolve) => {
+        const end = schedules.onProgress(() => {
+          end();
+          resolve();
+        });
+      });
+      const row = (await app!.get(ScheduleAdmin, { strict: false }).schedules()).find((one) => one.failures > 0);
+      return row ?? progress.then(() => undefined);
+    };
+    let row = await kept();
+    while (!row) row = await kept();
+    expect(row).toMatchObject({ name: 'search-index', everySeconds: 15 });
+    expect(row.nextRunAt.getTime() - Date.now()).toBeLessThanOrEqual(15_000);
+    const { engines } = await report();
+    expect(engines['search-index']).toEqual({
+      state: 'degraded',
+      detail: `The search index cannot be kept: ${row.lastError}`,
+    });
+    expect(engines['schedules']?.state).toBe('degraded');
   });
 
   describeWithEngine('opensearch', 'with OpenSearch', (url) => {

@@ -7,6 +7,8 @@ import type { Lease } from './ledger.ts';
 export abstract class BatchQueue {
   /** The engine by name, for messages: "Redis" or "PostgreSQL". */
   abstract readonly engine: string;
+  /** @param listener called whenever the engine says that it works again after it was down */
+  abstract onReturn(listener: () => void): void;
   /** @throws when the engine does not take the job; it may also never answer, so give it a time limit */
   abstract add(lease: Lease): Promise<void>;
   /**

@@ -60,9 +60,8 @@ export class BatchRunner {
     const { lease, deliveries, recovering } = await this.ledger.claim(job, settings.leaseSeconds);
     if (!deliveries.length) return;
     const keeper = new LeaseKeeper(
-      lease,
       () => this.ledger.extend(lease, settings.leaseSeconds),
-      settings.leaseSeconds,
+      settings.leaseSeconds * 1_000,
       this.timings.hardLimitMs,
     );
     this.keepers.add(keeper);

@@ -17,7 +17,12 @@ export class EventTimings {
   readonly hardLimitMs: number = 300_000;
   /** At a stop, batches under way get so long to end by themselves. */
   readonly stopGraceMs: number = 10_000;
-  readonly cleaningMs: number = 3_600_000;
+  /** The schedules are looked at by themselves this often, besides when one falls due. */
+  readonly scheduleLookMs: number = 30_000;
+  /** The run of a worker that died goes to another one after so long. */
+  readonly scheduleLeaseMs: number = 30_000;
+  /** Pause after a schedule's first failure; doubled by each further one, up to its interval. */
+  readonly scheduleRetryMs: number = 60_000;
 }
 
 /**

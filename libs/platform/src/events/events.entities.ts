@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { Schedule } from './schedules/schedule.entity.ts';
 
 /** The channel on which a committed event wakes the relays. */
 export const EVENT_CHANNEL = 'outcrop_event';
@@ -135,5 +136,5 @@ const AuditEntrySchema = defineEntity({
 export class AuditEntry extends AuditEntrySchema.class {}
 AuditEntrySchema.setClass(AuditEntry);
 
-/** To be given to `databaseOptions` by every process that records events, reads them or runs consumers. */
-export const eventEntities = [RecordedEvent, EventDelivery, EventSubscription, AuditEntry];
+/** To be given to `databaseOptions` by every process that records events, reads them or runs consumers and schedules. */
+export const eventEntities = [RecordedEvent, EventDelivery, EventSubscription, AuditEntry, Schedule];

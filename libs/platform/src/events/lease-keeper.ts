@@ -1,5 +1,3 @@
-import type { Lease } from './ledger.ts';
-
 /** Why handling ended early: the lease went to somebody else, the time was up, or the process must stop. */
 export class HandlingStopped extends Error {
   constructor(
@@ -10,7 +8,7 @@ export class HandlingStopped extends Error {
   }
 }
 
-/** Keeps a lease alive while its batch is handled, and says when to give up. */
+/** Keeps a lease alive while its batch is handled or its schedule runs, and says when to give up. */
 export class LeaseKeeper {
   readonly #abort = new AbortController();
   readonly #timers: NodeJS.Timeout[];
@@ -19,13 +17,12 @@ export class LeaseKeeper {
   readonly stopped: Promise<never>;
 
   /**
-   * @param extend asks the ledger for more time; false when the lease is lost
+   * @param extend asks the ledger or the table of schedules for more time; false when the lease is lost
    * @param hardLimitMs after which the lease is no longer extended
    */
   constructor(
-    readonly lease: Lease,
     private readonly extend: () => Promise<boolean>,
-    leaseSeconds: number,
+    leaseMs: number,
     hardLimitMs: number,
   ) {
     this.stopped = new Promise((_, reject) => {
@@ -36,7 +33,7 @@ export class LeaseKeeper {
     const regularly = () => void this.extendNow().catch(() => {});
     const timeUp = () =>
       this.stop(new HandlingStopped('time is up', `It was not handled within ${hardLimitMs / 1_000} seconds.`));
-    this.#timers = [setInterval(regularly, (leaseSeconds * 1_000) / 3), setTimeout(timeUp, hardLimitMs)];
+    this.#timers = [setInterval(regularly, leaseMs / 3), setTimeout(timeUp, hardLimitMs)];
   }
 
   async extendNow(): Promise<void> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { ConsumerSettings, Delivery } from './consumer.ts';
+import { storable } from './storable.ts';
 
 /** A leased batch: whoever shows the token may handle its deliveries until the lease ends. */
 export interface Lease {
@@ -29,8 +30,6 @@ export type Settlement =
   | { eventId: number; status: 'failed'; error: string }
   /** @property counted false when the try was not the delivery's fault */
   | { eventId: number; status: 'due'; error: string | null; delayMs: number; counted: boolean };
-
-const LONGEST_ERROR = 2_000;
 
 /**
  * The SQL of the ledger (design section 3). Every statement that moves a leased delivery says `lease_token = mine`, so a stale lease writes
@@ -272,6 +271,3 @@ export function batchSize({ batch, attempts }: Pick<ConsumerSettings, 'batch' | 
   if (tried > 0 && tried >= attempts - 1) return 1;
   return Math.max(1, Math.ceil(batch / 8 ** tried));
 }
-
-/** PostgreSQL's text cannot hold NUL. */
-const storable = (text: string): string => text.replaceAll('\0', '').slice(0, LONGEST_ERROR);

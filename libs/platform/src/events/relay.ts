@@ -5,6 +5,8 @@ import { messageOf } from './batch-runner.ts';
 import type { ConsumerSettings } from './consumer.ts';
 import { type EventTimings, growingPause } from './event-timings.ts';
 import type { Lease, Ledger } from './ledger.ts';
+import { Pause } from './pause.ts';
+import { within } from './time-limit.ts';
 
 /** What is due but locked by somebody else must not make the loop spin. */
 const SHORTEST_WAIT_MS = 20;
@@ -17,9 +19,8 @@ export class Relay {
   private readonly log = new Logger('Events');
   private readonly listeners = new Set<() => void>();
   private running: Promise<void> | undefined;
+  private readonly pause = new Pause();
   private stopping = false;
-  private woken = false;
-  private interrupt: () => void = () => {};
   private refusals = 0;
   private refusedUntil = 0;
   private nextLook = 0;
@@ -38,8 +39,7 @@ export class Relay {
 
   /** Looks for work now; when it is just looking, once more. */
   wake(): void {
-    this.woken = true;
-    this.interrupt();
+    this.pause.wake();
   }
 
   /** The engine says that it is there again: the pause after its refusal is over. */
@@ -51,7 +51,7 @@ export class Relay {
   /** Resolves when the round under way has ended. */
   async stop(): Promise<void> {
     this.stopping = true;
-    this.interrupt();
+    this.pause.end();
     await this.running;
   }
 
@@ -68,7 +68,7 @@ export class Relay {
   private async loop(): Promise<void> {
     let failures = 0;
     while (!this.stopping) {
-      this.woken = false;
+      this.pause.forget();
       let waitMs: number;
       try {
         waitMs = await this.round();
@@ -77,10 +77,10 @@ export class Relay {
         failures += 1;
         this.report(`The ledger cannot be read: ${messageOf(error)}`);
         waitMs = growingPause(failures, this.timings.engineRetryMs, 2, this.timings.longestEngineRetryMs);
-        this.woken = false;
+        this.pause.forget();
       }
       for (const listener of this.listeners) listener();
-      await this.pause(waitMs);
+      await this.pause.for(waitMs);
     }
   }
 
@@ -140,30 +140,5 @@ export class Relay {
     if (trouble && !this.trouble) this.log.error(trouble);
     if (!trouble && this.trouble) this.log.log('The queue works again.');
     this.trouble = trouble;
-  }
-
-  private pause(ms: number): Promise<void> {
-    if (this.woken || this.stopping) return Promise.resolve();
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      this.interrupt = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-  }
-}
-
-/** @throws with `message` when `work` has not ended within `ms` */
-async function within<T>(ms: number, work: Promise<T>, message: string): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(message)), ms);
-  });
-  work.catch(() => {});
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -6,8 +6,7 @@ import type { Env } from '../config/env.ts';
 import { surviveLostConnections } from '../database/lost-connections.ts';
 import type { HealthRegistry } from '../health/health.ts';
 import type { BatchQueue } from './batch-queue.ts';
-import { BatchRunner, messageOf, type RegisteredConsumer } from './batch-runner.ts';
-import { EventCleaner } from './event-cleaner.ts';
+import { BatchRunner, type RegisteredConsumer } from './batch-runner.ts';
 import { EventListener } from './event-listener.ts';
 import { EventMetrics } from './event-metrics.ts';
 import type { EventTimings } from './event-timings.ts';
@@ -20,13 +19,12 @@ import { Relay } from './relay.ts';
 export class WorkerEvents implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly log = new Logger('Events');
   private running: Machinery | undefined;
-  private cleaning: NodeJS.Timeout | undefined;
-  private readonly stopped = new AbortController();
 
   constructor(
     private readonly env: Env,
     private readonly em: EntityManager,
     private readonly discovery: Pick<DiscoveryService, 'getProviders'>,
+    private readonly queue: BatchQueue,
     private readonly admin: EventsAdmin,
     private readonly health: HealthRegistry,
     private readonly timings: EventTimings,
@@ -35,20 +33,15 @@ export class WorkerEvents implements OnApplicationBootstrap, OnModuleDestroy {
   /** @throws when a consumer is not right (see findConsumers), or the database is not there or not migrated */
   async onApplicationBootstrap(): Promise<void> {
     const consumers = findConsumers(this.discovery);
-    const running = await Machinery.open(this.env, this.em, consumers, this.admin, this.timings);
+    const running = await Machinery.open(this.env, this.em, consumers, this.queue, this.admin, this.timings);
     this.running = running;
     this.health.register('queue', false, async () => running.relay.health());
-    this.cleaning = setInterval(() => void this.clean(running), this.timings.cleaningMs);
-    this.log.log(
-      `Events on BullMQ with ${running.queue.engine}: ${[...consumers.keys()].join(', ') || 'no consumers'}`,
-    );
+    this.log.log(`Events on BullMQ with ${this.queue.engine}: ${[...consumers.keys()].join(', ') || 'no consumers'}`);
   }
 
   /** Takes nothing more, lets what is under way end or gives its leases back, and closes the connections. */
   async onModuleDestroy(): Promise<void> {
-    clearInterval(this.cleaning);
-    this.stopped.abort();
-    await this.running?.close();
+    await (this.running ?? this.queue).close();
   }
 
   /** Looks for work now. */
@@ -61,26 +54,16 @@ export class WorkerEvents implements OnApplicationBootstrap, OnModuleDestroy {
     if (!this.running) throw new Error('The worker has not been started.');
     return this.running.relay.onRound(listener);
   }
-
-  private async clean(running: Machinery): Promise<void> {
-    try {
-      const { deliveries, events } = await running.cleaner.clean(this.stopped.signal);
-      if (deliveries + events) this.log.log(`Cleaned ${deliveries} deliveries and ${events} events`);
-    } catch (error) {
-      this.log.warn(`Cleaning comes to nothing this time: ${messageOf(error)}`);
-    }
-  }
 }
 
 /** The connected parts. */
 class Machinery {
   private constructor(
     private readonly pool: pg.Pool,
-    readonly queue: BatchQueue,
+    private readonly queue: BatchQueue,
     readonly relay: Relay,
     private readonly runner: BatchRunner,
     private readonly listener: EventListener,
-    readonly cleaner: EventCleaner,
     private readonly timings: EventTimings,
   ) {}
 
@@ -88,6 +71,7 @@ class Machinery {
     env: Env,
     em: EntityManager,
     consumers: ReadonlyMap<string, RegisteredConsumer>,
+    queue: BatchQueue,
     admin: EventsAdmin,
     timings: EventTimings,
   ): Promise<Machinery> {
@@ -104,14 +88,13 @@ class Machinery {
     const settings = [...consumers.values()].map((consumer) => consumer.settings);
     const ledger = new Ledger(pool);
     const metrics = new EventMetrics(() => admin.stats());
-    const { openBatchQueue } = await import('./bullmq/open-batch-queue.ts');
-    const queue = openBatchQueue(env, () => relay.engineIsBack());
     const relay = new Relay(settings, ledger, queue, timings);
+    queue.onReturn(() => relay.engineIsBack());
     const runner = new BatchRunner(consumers, ledger, em, timings, (consumer, status) =>
       metrics.count(consumer, status),
     );
     const listener = new EventListener(env.DATABASE_URL, () => relay.wake(), timings);
-    const opened = new Machinery(pool, queue, relay, runner, listener, new EventCleaner(pool), timings);
+    const opened = new Machinery(pool, queue, relay, runner, listener, timings);
     try {
       for (const one of settings) await ledger.register(one);
       const concurrency = settings.reduce((sum, one) => sum + one.outstanding, 0);

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { type ConsumerStats, EventsAdmin } from '../events/events-admin.ts';
+import { ScheduleAdmin } from '../events/schedules/schedule-admin.ts';
 import type { CommandContext } from '../feature/feature.ts';
 import { type EngineHealth, HealthRegistry } from './health.ts';
 
@@ -14,9 +15,11 @@ export function doctorCommand(program: Command, context: CommandContext): void {
     .action(async () => {
       const app = await context();
       const { engines } = await app.get(HealthRegistry).report();
-      // The ledger is in the database.
+      // The ledger and the schedules are in the database.
       const all =
-        engines['database']?.state === 'down' ? engines : { ...engines, ...(await ledger(app.get(EventsAdmin))) };
+        engines['database']?.state === 'down'
+          ? engines
+          : { ...engines, ...(await ledger(app.get(EventsAdmin))), schedules: await app.get(ScheduleAdmin).health() };
       for (const [name, { state, detail }] of Object.entries(all))
         console.log(`${name}: ${state}${detail ? `. ${detail}` : '.'}`);
       if (Object.values(all).some(({ state }) => state !== 'up')) process.exitCode = 1;

@@ -20,7 +20,6 @@ import type { EventTimings } from '../events/event-timings.ts';
 import { eventEntities } from '../events/events.entities.ts';
 import { EventsAdmin } from '../events/events-admin.ts';
 import { Outbox } from '../events/outbox.ts';
-import { WorkerEventsModule } from '../events/worker-events.module.ts';
 import { HealthModule } from '../health/health.module.ts';
 import { HealthRegistry } from '../health/health.ts';
 import { type DrainOptions, drain } from './drain.ts';
@@ -72,6 +71,8 @@ export async function startEvents(options: StartEventsOptions): Promise<EventsUn
     APP_SECRET: 'only for tests, only for tests, only for tests',
     DATA_DIR: os.tmpdir(),
   });
+  // With BullMQ behind it, which most tests that import this folder do not need.
+  const { WorkerEventsModule } = await import('../events/worker-events.module.ts');
   class TestWorkerModule {}
   const app = await NestFactory.createApplicationContext(
     {

@@ -1,4 +1,4 @@
-import { createPostgresBackend, type Processor, Queue, Worker, type WorkerOptions } from 'bullmq';
+import type { QueueOptions } from 'bullmq';
 import pg from 'pg';
 import { surviveLostConnections } from '../../database/lost-connections.ts';
 import type { BullEngine } from './bull-engine.ts';
@@ -7,7 +7,9 @@ import { assertQueueSchema } from './queue-schema.ts';
 /** BullMQ in the schema `bullmq` of our own database: the embedded default. */
 export class PostgresEngine implements BullEngine {
   readonly name = 'PostgreSQL';
+  readonly connection: QueueOptions['connection'];
   private readonly pool: pg.Pool;
+  private ended: Promise<void> | undefined;
 
   constructor(url: string) {
     this.pool = new pg.Pool({
@@ -21,6 +23,8 @@ export class PostgresEngine implements BullEngine {
       options: '-c search_path=bullmq',
     });
     surviveLostConnections(this.pool);
+    // BullMQ's types know the connections of Redis alone; `backendOf` tells by the class.
+    this.connection = this.pool as unknown as QueueOptions['connection'];
   }
 
   prepare(): Promise<void> {
@@ -29,24 +33,11 @@ export class PostgresEngine implements BullEngine {
 
   assertUp(): void {}
 
-  makeQueue(name: string): Queue {
-    return new Queue(name, { connection: this.pool }, createPostgresBackend) as unknown as Queue;
-  }
+  /** The worker asks again by itself, and the ledger is in the same database. */
+  onReturn(): void {}
 
-  makeWorker(
-    name: string,
-    processor: Processor,
-    options: Pick<WorkerOptions, 'concurrency' | 'runRetryDelay'>,
-  ): Worker {
-    return new Worker(
-      name,
-      processor,
-      { ...options, connection: this.pool },
-      createPostgresBackend,
-    ) as unknown as Worker;
-  }
-
-  async disconnect(): Promise<void> {
-    await this.pool.end();
+  disconnect(): Promise<void> {
+    this.ended ??= this.pool.end();
+    return this.ended;
   }
 }
