@@ -1,7 +1,6 @@
 export { CreateListing } from './commands/create-listing.ts';
 export { ImportListings } from './commands/import-listings.ts';
 export { DealImages, type PictureSubject } from './deal-images.ts';
-export { demoListingStream, demoListings } from './demo/demo-listings.ts';
 export { ListingsHttpModule } from './http/listings-http.module.ts';
 export { EXPORT_FORMATS, type ExportFormat, exportListings } from './import/export-listings.ts';
 export { UnreadableFile } from './import/file-rows.ts';

@@ -2,14 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { EnsureDemoAccounts } from '@outcrop/accounts';
-import {
-  demoListingStream,
-  demoListings,
-  ImportListings,
-  type ImportRow,
-  Listing,
-  objectToImportRow,
-} from '@outcrop/listings';
+import { demoListingStream, demoListings } from '@outcrop/demo';
+import { ImportListings, type ImportRow, Listing, objectToImportRow } from '@outcrop/listings';
 import { Env, systemActor } from '@outcrop/platform';
 import type { Command } from 'commander';
 import { CliError } from '../cli-error.ts';

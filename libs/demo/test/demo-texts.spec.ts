@@ -1,5 +1,5 @@
-import { type DemoListing } from '../src/demo/demo-listing.ts';
-import { demoListings } from '../src/demo/demo-listings.ts';
+import { type DemoListing } from '../src/demo-listing.ts';
+import { demoListings } from '../src/demo-listings.ts';
 
 const listings = demoListings();
 const codesOf = (deal: DemoListing): string[] => deal.typeCodes.split(' ');

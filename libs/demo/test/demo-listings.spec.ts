@@ -6,8 +6,8 @@ import {
   STATUS_CODES,
   WEB_STATUS_CODES,
 } from '@outcrop/contracts';
-import { ANCHOR_DAY, type DemoListing } from '../src/demo/demo-listing.ts';
-import { demoListingStream, demoListings } from '../src/demo/demo-listings.ts';
+import { ANCHOR_DAY, type DemoListing } from '../src/demo-listing.ts';
+import { demoListingStream, demoListings } from '../src/demo-listings.ts';
 
 const listings = demoListings();
 const hashOf = (deals: Iterable<DemoListing>): string => {

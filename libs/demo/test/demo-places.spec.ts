@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import type { Feature, MultiPolygon, Polygon, Position } from 'geojson';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import { demoListings, demoPlaces } from '../src/demo/demo-listings.ts';
-import { type County, stateNames, usCounties } from '../src/demo/places.us.ts';
-import { plays } from '../src/demo/plays.ts';
+import { demoListings, demoPlaces } from '../src/demo-listings.ts';
+import { type County, stateNames, usCounties } from '../src/places.us.ts';
+import { plays } from '../src/plays.ts';
 import { basinCounties, basinOfPlay, boxes, countyNames } from './demo-basins.ts';
 
 type CountyShape = Feature<Polygon | MultiPolygon, { name: string }>;
