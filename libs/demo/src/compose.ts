@@ -1,18 +1,18 @@
 import { type DealStatus } from '@outcrop/contracts';
-import { type Agent, coBrokers, daniel, outcropAgents, tomas } from './agents.ts';
+import { demoData } from './demo-data.ts';
 import { type Code, type DealText, type DemoListing } from './demo-listing.ts';
 import { drawFacts, type Facts } from './facts.ts';
 import { type Standing, toListing } from './listing-record.ts';
 import { areaIdOf, type Site, siteAbroad, siteInCounties } from './locate.ts';
-import { type Play } from './play.ts';
-import { plays } from './plays.ts';
 import { type Dice } from './random.ts';
 import { type Rota } from './rota.ts';
 import { listedOn } from './schedule.ts';
-import { discoveryText, disposalText, prospectText } from './text.exploration.ts';
-import { leaseholdText, mineralsText, royaltyText } from './text.land.ts';
-import { producingText } from './text.producing.ts';
-import { type WrittenDeal } from './written-deal.ts';
+import { type Agent } from './schemas/agents.schema.ts';
+import { type Play } from './schemas/plays.schema.ts';
+import { type WrittenDeal } from './schemas/written-deals.schema.ts';
+import { discoveryText, disposalText, prospectText } from './texts/exploration-texts.ts';
+import { leaseholdText, mineralsText, royaltyText } from './texts/land-texts.ts';
+import { producingText } from './texts/producing-texts.ts';
 
 /** A listing with the county FIPS codes it lies in (none outside the US or without a place). */
 export type PlacedListing = { readonly listing: DemoListing; readonly fips: readonly string[] };
@@ -43,12 +43,13 @@ const placeOf = (site: Site, play: Play, onMap: boolean) => ({
 
 /** Deals with royalty go to the minerals desk; others to someone who works the region, one in three at a co-broker. */
 function drawAgent(code: Code, region: string, dice: Dice): Agent {
+  const { firm, coBrokers, mineralsDesk, whereNobodyWorks } = demoData().agents;
   const works = (agent: Agent): boolean => agent.regions.includes(region);
   const others = coBrokers.filter(works);
   if (others.length > 0 && dice.chance(0.32)) return dice.pick(others);
-  if ((code === 'M' || code === 'RR') && works(tomas)) return tomas;
-  const own = outcropAgents.filter((agent) => works(agent) && agent !== tomas);
-  return own.length > 0 ? dice.pick(own) : daniel;
+  if ((code === 'M' || code === 'RR') && works(mineralsDesk)) return mineralsDesk;
+  const own = firm.filter((agent) => works(agent) && agent !== mineralsDesk);
+  return own.length > 0 ? dice.pick(own) : whereNobodyWorks;
 }
 
 /** Older deals are more often sold. `age` from 0 (today) to 1. */
@@ -71,14 +72,13 @@ function drawStatus(age: number, dice: Dice): DealStatus {
 
 /** What a deal of these codes can be in: a play that has the type. */
 const fits = (play: Play, codes: readonly Code[]): boolean => {
-  const has = play.types.split(' ');
   const [first, second] = codes;
-  return has.includes(first as string) && (second === undefined || first === 'DS' || has.includes(second));
+  return play.types.includes(first as Code) && (second === undefined || first === 'DS' || play.types.includes(second));
 };
 
 /** A play for the codes, by weight, and not one of `recent` when it can be helped. */
 export function drawPlay(codes: readonly Code[], recent: readonly Play[], dice: Dice): Play {
-  const able = plays.filter((play) => fits(play, codes));
+  const able = demoData().plays.filter((play) => fits(play, codes));
   const fresh = able.filter((play) => !recent.includes(play));
   return dice.weighted(fresh.length > 0 ? fresh : able, (play) => play.weight);
 }
@@ -133,12 +133,6 @@ export function priceOf(text: Pick<DealText, 'projectedSalePrice'>): number {
   return Number((found?.[1] ?? '0').replaceAll(',', '')) * (found?.[2] ? 1_000_000 : 1);
 }
 
-const playNamed = (name: string): Play => {
-  const play = plays.find((p) => p.name === name);
-  if (!play) throw new RangeError(`no play ${name}`);
-  return play;
-};
-
 /** Place fields and counties of a deal written by hand. */
 function placeWritten(
   { site, where, point }: WrittenDeal,
@@ -151,7 +145,7 @@ function placeWritten(
       fips: [],
     };
   }
-  const play = playNamed(site.play);
+  const play = demoData().plays.find(({ name }) => name === site.play)!;
   const found = 'counties' in site ? siteInCounties(site.counties, play.region, dice) : siteAbroad(site.district, dice);
   const known = point === undefined ? {} : { latitude: point[0], longitude: point[1] };
   return { place: { ...placeOf(found, play, true), ...named, ...known }, fips: found.fips };
@@ -173,6 +167,19 @@ export function writtenDeal(deal: WrittenDeal, id: number, dice: Dice): PlacedLi
     ...text
   } = deal;
   const { place, fips } = placeWritten(deal, dice);
-  const listing = toListing(text, { id, codes, listed: listedOn(id), status, agent, price, place, web: flags }, dice);
+  const listing = toListing(
+    text,
+    {
+      id,
+      codes,
+      listed: listedOn(id),
+      status,
+      agent: demoData().agents.byName.get(agent)!,
+      price,
+      place,
+      web: flags,
+    },
+    dice,
+  );
   return { listing: { ...listing, ...dates }, fips };
 }

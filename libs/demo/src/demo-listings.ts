@@ -1,44 +1,12 @@
 import { drawPlay, generatedDeal, type PlacedListing, writtenDeal } from './compose.ts';
-import { eastAndWorldDeals } from './deals.east-world.ts';
-import { permianAndSouthDeals } from './deals.permian-south.ts';
-import { rockiesDeals } from './deals.rockies.ts';
-import { events, services } from './deals.services.ts';
-import { studies } from './deals.studies.ts';
-import { wantedDeals } from './deals.wanted.ts';
+import { demoData } from './demo-data.ts';
 import { ANCHOR_DAY, type Code, type DemoListing } from './demo-listing.ts';
 import { daysAfter } from './format.ts';
-import { type Play } from './play.ts';
 import { Dice, seedOf } from './random.ts';
 import { Rota } from './rota.ts';
 import { listedOn, workday } from './schedule.ts';
-import { type WrittenDeal } from './written-deal.ts';
-
-/** Codes of the generated deals of the main set, and how many of each. */
-const MAIN_CODES: readonly (readonly [codes: readonly Code[], deals: number])[] = [
-  [['PP'], 122],
-  [['PP', 'L'], 16],
-  [['PP', 'SWD'], 4],
-  [['PP', 'DV'], 4],
-  [['L'], 57],
-  [['L', 'DV'], 6],
-  [['DV'], 35],
-  [['M'], 32],
-  [['M', 'RR'], 9],
-  [['RR'], 46],
-  [['SWD'], 11],
-  [['DS'], 9],
-  [['DS', 'L'], 3],
-];
-
-const written: readonly WrittenDeal[] = [
-  ...permianAndSouthDeals,
-  ...rockiesDeals,
-  ...eastAndWorldDeals,
-  ...wantedDeals,
-  ...studies,
-  ...services,
-  ...events,
-];
+import { type Play } from './schemas/plays.schema.ts';
+import { type WrittenDeal } from './schemas/written-deals.schema.ts';
 
 const NEWEST = 12_847;
 /** The generated deals of a large set start here. */
@@ -51,10 +19,11 @@ const isWritten = (entry: Entry): entry is WrittenDeal => 'codes' in entry;
 /** The main set's order: each id from the newest down, with a few gaps, and what stands there. */
 function mainEntries(): readonly { readonly id: number; readonly entry: Entry }[] {
   const dice = new Dice(MAIN_SEED);
-  const fixed = new Map(written.flatMap((deal) => (deal.id === undefined ? [] : [[deal.id, deal] as const])));
+  const { writtenDeals, mainSet } = demoData();
+  const fixed = new Map(writtenDeals.flatMap((deal) => (deal.id === undefined ? [] : [[deal.id, deal] as const])));
   const free: Entry[] = dice.shuffle([
-    ...written.filter((deal) => deal.id === undefined),
-    ...MAIN_CODES.flatMap(([codes, deals]) => Array.from({ length: deals }, () => codes)),
+    ...writtenDeals.filter((deal) => deal.id === undefined),
+    ...mainSet.generated.flatMap(({ codes, deals }) => Array.from({ length: deals }, () => codes)),
   ]);
   const entries: { id: number; entry: Entry }[] = [];
   for (let id = NEWEST; free.length > 0 || fixed.size > 0; id--) {
@@ -71,7 +40,7 @@ function mainEntries(): readonly { readonly id: number; readonly entry: Entry }[
 }
 
 function* mainSet(rota: Rota): Generator<PlacedListing> {
-  const headings = new Set(written.map((deal) => deal.governingThought));
+  const headings = new Set(demoData().writtenDeals.map((deal) => deal.governingThought));
   const recent: Play[] = [];
   let index = 0;
   for (const { id, entry } of mainEntries()) {
@@ -100,7 +69,6 @@ export function demoPlaces(): Map<number, readonly string[]> {
   return places;
 }
 
-const mainCodes = MAIN_CODES.map(([codes, deals]) => ({ codes, deals }));
 const DAYS_BACK = 1095;
 
 /**
@@ -116,7 +84,7 @@ export function* demoListingStream(count: number): Generator<DemoListing> {
   }
   for (let index = 0; given < count; index++, given++) {
     const dice = new Dice(seedOf(MAIN_SEED, FIRST_EXTRA_ID, index));
-    const { codes } = dice.weighted(mainCodes, (entry) => entry.deals);
+    const { codes } = dice.weighted(demoData().mainSet.generated, (entry) => entry.deals);
     const back = dice.int(0, DAYS_BACK);
     const slot = {
       id: FIRST_EXTRA_ID + index,

@@ -1,6 +1,6 @@
 import { commas, decimal, percent, rounded } from './format.ts';
-import { type Play } from './play.ts';
 import { type Dice } from './random.ts';
+import { type Play } from './schemas/plays.schema.ts';
 
 /** Oil in barrels a day, gas in MCF a day. */
 export type Volume = { readonly oil: number; readonly gas: number };
@@ -32,9 +32,9 @@ const volume = (boed: number, oilShare: number): Volume => ({
 
 /** US$ a month that `net` leaves after production tax and, with `expense`, operating cost. */
 export function monthlyCashFlow(net: Volume, play: Play, expense: boolean): number {
-  const revenue = net.oil * play.price[0] + net.gas * play.price[1];
-  const cost = expense ? play.cost[0] * (net.oil + net.gas / 6) : 0;
-  return rounded(DAYS_A_MONTH * (revenue * (1 - play.cost[1]) - cost), 4);
+  const revenue = net.oil * play.price.oil + net.gas * play.price.gas;
+  const cost = expense ? play.cost.expense * (net.oil + net.gas / 6) : 0;
+  return rounded(DAYS_A_MONTH * (revenue * (1 - play.cost.tax) - cost), 4);
 }
 
 const share = (gross: Volume, percentage: number): Volume => ({
@@ -55,9 +55,9 @@ const FULL = [100, 100, 100, 100, 87.5, 93.75, 75, 82, 96.5, 66.67, 90];
 /** Working interest production: `wells` producers of the play, operated with a high interest or not with small ones. */
 export function producing(play: Play, wells: number, operated: boolean, dice: Dice): Economics {
   const shares = play.region === 'International' ? SHARED : FULL;
-  const gross = volume(wells * dice.between(...play.rate), dice.between(...play.oil));
+  const gross = volume(wells * dice.between(...play.ratePerWell), dice.between(...play.oilShare));
   const average = operated ? dice.pick(shares) : rounded(dice.between(0.9, 26), 2);
-  const lease = rounded(dice.between(...play.lease), 3);
+  const lease = rounded(dice.between(...play.netRevenue), 3);
   const revenueAverage = Number(((average * lease) / 100).toFixed(2));
   const spread = operated ? 0 : dice.between(0.45, 0.85);
   const working: Interest = {
@@ -85,7 +85,7 @@ export function producing(play: Play, wells: number, operated: boolean, dice: Di
 
 /** Royalty or minerals: a small share of revenue, no cost. */
 export function royalty(play: Play, wells: number, dice: Dice): Economics {
-  const gross = volume(wells * dice.between(...play.rate), dice.between(...play.oil));
+  const gross = volume(wells * dice.between(...play.ratePerWell), dice.between(...play.oilShare));
   const small = boe(gross) < 400;
   const average = rounded(small ? dice.between(2.5, 12.5) : dice.between(0.3, 3.2), 2);
   const revenue: Interest = { low: rounded(average * 0.3, 2), high: rounded(average * 2.4, 2), average };

@@ -2,8 +2,8 @@ import { type Code } from './demo-listing.ts';
 import { type Economics, producing, royalty } from './economics.ts';
 import { rounded } from './format.ts';
 import { drawSite, type Site } from './locate.ts';
-import { type PlaceKey, type Play, type Zone } from './play.ts';
 import { type Dice } from './random.ts';
+import { type Play, type Zone } from './schemas/plays.schema.ts';
 
 /** All that the texts of one generated deal may say: drawn once, so that heading, volumes, acres and upside agree. */
 export type Facts = {
@@ -115,14 +115,14 @@ export function drawFacts(play: Play, codes: readonly Code[], listed: string, di
   const site = drawSite(play, dice);
   const first = dice.chance(0.7) ? play.zones : [...play.zones.slice(1), play.zones[0]];
   const zones = drawZones(first.slice(0, dice.int(2, 3)), dice);
-  const fields = play.fields[site.places[0] as PlaceKey] ?? [];
+  const fields = play.fields[site.places[0] as string] ?? [];
   const horizontal = play.wells === 'horizontal';
   const operated = code !== 'PP' || codes.length > 1 || dice.chance(horizontal ? 0.5 : 0.85);
   const [fewest, most] = code === 'DS' ? [1, 3] : site.country === 'International' ? [2, 14] : WELLS[play.wells];
   // What the firm is given to sell: operated fields of some thousand barrels a day, not of tens of thousands.
   const enough =
     pays(code) === 'working' && (operated || site.country === 'International')
-      ? Math.ceil((2 * LARGEST) / (play.rate[0] + play.rate[1]))
+      ? Math.ceil((2 * LARGEST) / (play.ratePerWell[0] + play.ratePerWell[1]))
       : most;
   const wells = Math.round(fewest + (Math.max(fewest, Math.min(most, enough)) - fewest) * dice.next() ** 1.6);
   const units = Math.max(2, Math.round(wells / dice.between(2, 4.5)));
@@ -150,7 +150,7 @@ export function drawFacts(play: Play, codes: readonly Code[], listed: string, di
     decline: dice.int(...DECLINE[play.wells]),
     economics,
     listed,
-    lease: rounded(dice.between(...play.lease), 3),
+    lease: rounded(dice.between(...play.netRevenue), 3),
   };
 }
 

@@ -1,11 +1,12 @@
 import { type DealStatus } from '@outcrop/contracts';
-import { type Agent } from './agents.ts';
-import { sellerContacts, sellers } from './companies.ts';
+import { demoData } from './demo-data.ts';
 import { ANCHOR_DAY, type Code, type DealText, type DemoListing } from './demo-listing.ts';
 import { sizesOf } from './economics.ts';
 import { daysAfter } from './format.ts';
 import { type Dice } from './random.ts';
 import { datesOf } from './schedule.ts';
+import { type Agent } from './schemas/agents.schema.ts';
+import { type WrittenDeal } from './schemas/written-deals.schema.ts';
 
 /** What the list knows of a deal beside its words. */
 export type Standing = {
@@ -29,12 +30,7 @@ export type Standing = {
   readonly web?: WebSettings;
 };
 
-export type WebSettings = Partial<
-  Pick<
-    DemoListing,
-    'buyNow' | 'isPreMarketing' | 'hasVDR' | 'hasLogoImage' | 'requiresDueDiligenceAccess' | 'hasDueDiligenceAccess'
-  >
->;
+type WebSettings = NonNullable<WrittenDeal['flags']>;
 
 /** Sold and pulled deals are no longer active. */
 const isOver = (status: DealStatus): boolean => status === 'SOLD' || status === 'SOLD BY AGENT' || status === 'PULLED';
@@ -46,22 +42,23 @@ function agentFields(agent: Agent) {
     agentName: agent.name,
     agentTitle: agent.title,
     agentCompanyName: agent.company,
-    agentContact: `${agent.name}, (${office.areaCode}) 555-01${agent.line}`,
+    agentContact: `${agent.name}, ${agent.directPhone}`,
     agentBlurb: agent.blurb,
     agentAddress: office.address,
     agentCity: office.city,
     agentState: office.state,
     agentZip: office.zip,
-    agentPhone: `(${office.areaCode}) 555-01${office.main}`,
-    agentDirectPhone: `(${office.areaCode}) 555-01${agent.line}`,
+    agentPhone: office.phone,
+    agentDirectPhone: agent.directPhone,
     agentEmail: agent.email,
   };
 }
 
 /** The seller's side: a company on every deal that has one, a person and a remark on the private ones. */
 function privateSide(id: number, isPrivate: boolean, dice: Dice): Partial<DemoListing> {
-  const companyName = dice.pick(sellers);
-  const [salutation, firstName, lastName] = dice.pick(sellerContacts);
+  const { companies, contacts } = demoData().sellers;
+  const companyName = dice.pick(companies);
+  const { salutation, firstName, lastName } = dice.pick(contacts);
   if (!isPrivate) return { companyName };
   return {
     companyName,

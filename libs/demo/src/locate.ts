@@ -1,12 +1,13 @@
+import { demoData } from './demo-data.ts';
 import { listOf } from './format.ts';
-import { type CountyKey, stateNames, usCounties } from './places.us.ts';
-import { type WorldPlace, type WorldPlaceKey, worldPlaces } from './places.world.ts';
-import { type PlaceKey, type Play } from './play.ts';
 import { type Dice } from './random.ts';
+import { type County } from './schemas/places.schema.ts';
+import { type Play } from './schemas/plays.schema.ts';
 
 /** Where a deal lies. */
 export type Site = {
-  readonly places: readonly PlaceKey[];
+  /** Names of counties or of a district. */
+  readonly places: readonly string[];
   /** "Martin and Howard Counties", "De Soto Parish", "Wapiti", "the Western Desert". */
   readonly spot: string;
   /** State, province or country. */
@@ -24,31 +25,14 @@ export type Site = {
   readonly longitude: number;
 };
 
-export const isCounty = (key: PlaceKey): key is CountyKey => Object.hasOwn(usCounties, key);
+const isCounty = (key: string): boolean => Object.hasOwn(demoData().places.counties, key);
+const countyOf = (key: string): County => demoData().places.counties[key]!;
 
-const stateOf = (key: CountyKey): string => key.slice(-2);
-const nameOf = (key: CountyKey): string => key.slice(0, -3);
+const stateOf = (key: string): string => key.slice(-2);
+const nameOf = (key: string): string => key.slice(0, -3);
 
-/** Areas inside a state, by state and region; elsewhere the state, province or country is the area. */
-const AREA_NAMES: Readonly<Record<string, string>> = {
-  'TX Permian': 'West Texas',
-  'TX South Texas': 'South Texas',
-  'TX Gulf Coast': 'Texas Gulf Coast',
-  'TX Ark-La-Tex': 'East Texas',
-  'TX North Texas': 'North Texas',
-  'TX Mid-Continent': 'Texas Panhandle',
-  'NM Permian': 'Southeast New Mexico',
-  'NM Rockies': 'Northwest New Mexico',
-  'LA Gulf Coast': 'South Louisiana',
-  'LA Ark-La-Tex': 'North Louisiana',
-};
-const AREAS: readonly string[] = [
-  ...Object.values(AREA_NAMES),
-  ...Object.values(stateNames),
-  ...new Set(Object.values(worldPlaces).map((p) => p.within)),
-];
 /** The id of an area: its place in one fixed list, from 10 up. */
-export const areaIdOf = (area: string): number => 10 + AREAS.indexOf(area);
+export const areaIdOf = (area: string): number => 10 + demoData().places.areaNames.indexOf(area);
 
 /** Draws a point in the disc, at least a tenth of its radius from the edge, to four decimals. */
 function pointIn(
@@ -62,39 +46,39 @@ function pointIn(
   return { latitude: Number(latitude.toFixed(4)), longitude: Number(longitude.toFixed(4)) };
 }
 
-const apart = (a: CountyKey, b: CountyKey): number =>
-  Math.hypot(usCounties[a].lat - usCounties[b].lat, 0.8 * (usCounties[a].lon - usCounties[b].lon));
+const apart = (a: County, b: County): number => Math.hypot(a.lat - b.lat, 0.8 * (a.lon - b.lon));
 
-function countySite(keys: readonly CountyKey[], region: string, dice: Dice): Site {
-  const first = keys[0] as CountyKey;
+function countySite(keys: readonly string[], region: string, dice: Dice): Site {
+  const first = keys[0] as string;
+  const { states, areas } = demoData().places;
   const state = stateOf(first);
-  const within = stateNames[state] as string;
+  const within = states[state] as string;
   const unit = state === 'LA' ? 'Parish' : 'County';
   const plural = state === 'LA' ? 'Parishes' : 'Counties';
   const spot = `${listOf(keys.map(nameOf))} ${keys.length > 1 ? plural : unit}`;
-  const area = AREA_NAMES[`${state} ${region}`] ?? within;
+  const area = areas[`${state} ${region}`] ?? within;
   return {
     places: keys,
     spot,
     within,
     where: `${spot}, ${within}`,
-    town: usCounties[first].town,
+    town: countyOf(first).town,
     country: 'USA',
     location: `${within}, USA`,
     area,
     areaId: areaIdOf(area),
-    fips: keys.map((key) => usCounties[key].fips),
-    ...pointIn(usCounties[first], dice),
+    fips: keys.map((key) => countyOf(key).fips),
+    ...pointIn(countyOf(first), dice),
   };
 }
 
 /** A US deal in the named counties, all of one state. The point lies in the first. */
-export const siteInCounties = (keys: readonly CountyKey[], region: string, dice: Dice): Site =>
+export const siteInCounties = (keys: readonly string[], region: string, dice: Dice): Site =>
   countySite(keys, region, dice);
 
 /** A deal outside the US. */
-export function siteAbroad(key: WorldPlaceKey, dice: Dice): Site {
-  const place: WorldPlace = worldPlaces[key];
+export function siteAbroad(key: string, dice: Dice): Site {
+  const place = demoData().places.districts[key]!;
   return {
     places: [key],
     spot: /Sea$|Desert$/.test(place.name) ? `the ${place.name}` : place.name,
@@ -116,6 +100,6 @@ export function drawSite(play: Play, dice: Dice): Site {
   if (!isCounty(key)) return siteAbroad(key, dice);
   const near = play.places
     .filter(isCounty)
-    .filter((k) => k !== key && stateOf(k) === stateOf(key) && apart(k, key) < 0.62);
+    .filter((k) => k !== key && stateOf(k) === stateOf(key) && apart(countyOf(k), countyOf(key)) < 0.62);
   return countySite(near.length > 0 && dice.chance(0.3) ? [key, dice.pick(near)] : [key], play.region, dice);
 }

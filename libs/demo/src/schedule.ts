@@ -1,4 +1,5 @@
 import { type DealStatus } from '@outcrop/contracts';
+import { demoData } from './demo-data.ts';
 import { ANCHOR_DAY, type DemoListing } from './demo-listing.ts';
 import { daysAfter } from './format.ts';
 import { type Dice } from './random.ts';
@@ -14,34 +15,17 @@ export function workday(day: string, step: 1 | -1): string {
   return found;
 }
 
-/** Ids and days of listing that are known from the mock-ups; days between are in proportion. */
-const LISTED: readonly (readonly [id: number, day: string])[] = [
-  [12_390, '2026-01-12'],
-  [12_745, '2026-09-24'],
-  [12_766, '2026-10-08'],
-  [12_774, '2026-10-12'],
-  [12_781, '2026-10-16'],
-  [12_788, '2026-10-20'],
-  [12_792, '2026-10-23'],
-  [12_799, '2026-10-27'],
-  [12_804, '2026-10-30'],
-  [12_811, '2026-11-02'],
-  [12_818, '2026-11-04'],
-  [12_822, '2026-11-06'],
-  [12_826, '2026-11-09'],
-  [12_831, '2026-11-11'],
-  [12_836, '2026-11-13'],
-  [12_839, '2026-11-16'],
-  [12_847, '2026-11-18'],
-];
-
 /** The working day on which a deal of the main set was listed: later ids are never listed earlier. */
 export function listedOn(id: number): string {
-  const after = LISTED.findIndex(([known]) => known >= id);
-  const [toId, toDay] = LISTED[Math.max(after, 1)] as readonly [number, string];
-  const [fromId, fromDay] = LISTED[Math.max(after, 1) - 1] as readonly [number, string];
-  const days = ((time(toDay) - time(fromDay)) / DAY) * ((id - fromId) / (toId - fromId));
-  return workday(daysAfter(fromDay, Math.floor(days)), -1);
+  const { listed } = demoData().mainSet;
+  const after = Math.max(
+    listed.findIndex((known) => known.id >= id),
+    1,
+  );
+  const from = listed[after - 1]!;
+  const to = listed[after]!;
+  const days = ((time(to.day) - time(from.day)) / DAY) * ((id - from.id) / (to.id - from.id));
+  return workday(daysAfter(from.day, Math.floor(days)), -1);
 }
 
 export type Dates = Pick<

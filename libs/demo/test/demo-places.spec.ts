@@ -3,9 +3,8 @@ import { createRequire } from 'node:module';
 import type { Feature, MultiPolygon, Polygon, Position } from 'geojson';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
+import { demoData } from '../src/demo-data.ts';
 import { demoListings, demoPlaces } from '../src/demo-listings.ts';
-import { type County, stateNames, usCounties } from '../src/places.us.ts';
-import { plays } from '../src/plays.ts';
 import { basinCounties, basinOfPlay, boxes, countyNames } from './demo-basins.ts';
 
 type CountyShape = Feature<Polygon | MultiPolygon, { name: string }>;
@@ -34,6 +33,7 @@ function isInside(shape: CountyShape, lon: number, lat: number): boolean {
   return inside;
 }
 
+const { counties, states } = demoData().places;
 const listings = demoListings();
 const places = demoPlaces();
 const shapeOf = (fips: string): CountyShape => {
@@ -44,7 +44,7 @@ const shapeOf = (fips: string): CountyShape => {
 
 it('keeps the disc of each county wholly inside the county of that name', () => {
   const outside: string[] = [];
-  for (const [key, county] of Object.entries<County>(usCounties)) {
+  for (const [key, county] of Object.entries(counties)) {
     const shape = shapeOf(county.fips);
     expect(`${shape.properties.name} ${key.slice(-2)}`).toBe(key);
     expect(countyNames.get(county.fips)).toBe(key);
@@ -72,7 +72,7 @@ it('names those counties, and their state, in its text', () => {
     for (const code of fips) {
       const name = countyNames.get(code) ?? code;
       expect(deal?.where).toContain(name.slice(0, -3));
-      expect(deal?.where).toContain(stateNames[name.slice(-2)]);
+      expect(deal?.where).toContain(states[name.slice(-2)]);
     }
     expect(deal).toMatchObject({ usa: true, locationId: 1 });
     expect(deal?.where).toMatch(
@@ -90,7 +90,7 @@ it('lays each US deal in a county of its basin', () => {
 });
 
 it('lays each play in its basin', () => {
-  expect(new Map(plays.map((play) => [play.name, play.basin]))).toEqual(basinOfPlay);
+  expect(new Map(demoData().plays.map((play) => [play.name, play.basin]))).toEqual(basinOfPlay);
   for (const deal of listings)
     if (deal.play !== undefined) expect([deal.play, deal.basin]).toEqual([deal.play, basinOfPlay.get(deal.play)]);
 });
