@@ -24,7 +24,7 @@ export function readData<T>(file: string, schema: z.ZodType<T>, folder = DATA): 
   try {
     read = JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
   } catch (error) {
-    throw new WrongDemoData(file, `cannot be read: ${error instanceof Error ? error.message : error}.`, error);
+    throw new WrongDemoData(file, `cannot be read: ${(error as Error).message}.`, error);
   }
   const [fault] = schema.safeParse(read).error?.issues ?? [];
   if (fault) {

@@ -33,7 +33,6 @@ const districtSchema = z.strictObject({
   country: z.enum(['Canada', 'International']),
   ...disc,
 });
-export type District = z.infer<typeof districtSchema>;
 
 /**
  * data/places/districts-abroad.json: places outside the United States are field districts. Offshore blocks are at sea, the rest on land.
