@@ -2,7 +2,7 @@
 const fs = require('node:fs');
 const path = require('node:path');
 
-const FEATURES = 'listings|accounts|images|data-rooms|content|explorer';
+const FEATURES = 'listings|accounts|images|data-rooms|content|explorer|demo';
 
 /** The source files that a library shows to others: those its package.json exports. */
 const doors = fs.readdirSync(path.join(__dirname, 'libs')).flatMap((lib) => {
@@ -67,6 +67,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^(libs/[^/]+|apps/[^/]+)/' },
       to: { path: '^libs/', pathNot: ['^$1/', exactly(doors)] },
+    },
+    {
+      name: 'only-the-command-line-loads-the-demo',
+      comment: 'Its data would cost every other process memory and time to start.',
+      severity: 'error',
+      from: { path: '^(libs|apps)/', pathNot: ['^libs/demo/', '^apps/cli/', TESTS] },
+      to: { path: '^libs/demo/' },
     },
     ...VENDORS.map(({ packages, home }) => ({
       name: `only-${home}-knows-${packages}`,

@@ -3,7 +3,6 @@ import { NestFactory } from '@nestjs/core';
 import { CliError, DomainError, Env, EnvError, processModule } from '@outcrop/platform';
 import { features } from '@outcrop/product';
 import { Command } from 'commander';
-import { demoCommands } from './commands/demo.ts';
 import { databaseCommands } from './database.commands.ts';
 
 let opened: Promise<INestApplicationContext> | undefined;
@@ -23,7 +22,6 @@ async function main(): Promise<void> {
   const program = new Command('outcrop').description('Outcrop on the command line').showHelpAfterError();
   databaseCommands(program);
   for (const { cli } of features) (await cli?.())?.commands(program, context);
-  demoCommands(program, context);
   try {
     await program.parseAsync();
   } finally {

@@ -1,12 +1,12 @@
 export { DealImages, type PictureSubject } from './deals/deal-images.ts';
 export { FindCoverSubject } from './deals/queries/find-cover-subject.ts';
-export { demoListingStream, demoListings } from './demo/demo-listings.ts';
 export { EXPORT_FORMATS, type ExportFormat, exportListings } from './import/export-listings.ts';
 export { UnreadableFile } from './import/file-rows.ts';
 export { type ImportSummary, importFile } from './import/import-file.ts';
 export { ImportListings } from './import/import-listings.ts';
 export { type ImportRow, objectToImportRow } from './import/import-row.ts';
 export { CreateListing } from './listing/commands/create-listing.ts';
+export { CountListings } from './listing/queries/count-listings.ts';
 export { Listing } from './listing/listing.entity.ts';
 export { stampEdit } from './listing/listing-edits.ts';
 export { ListingNotFound } from './listings.errors.ts';

@@ -10,6 +10,7 @@ import { UpdateListingWebSettingsHandler } from './commands/update-listing-web-s
 import { WithdrawListingHandler } from './commands/withdraw-listing.ts';
 import { ListingEdits } from './listing-edits.ts';
 import { GetAdminDealDetailsHandler } from './queries/admin-deal-details.ts';
+import { CountListingsHandler } from './queries/count-listings.ts';
 import { GetListingHandler } from './queries/get-listing.ts';
 import { ListingRecords } from './queries/listing-records.ts';
 
@@ -27,6 +28,7 @@ import { ListingRecords } from './queries/listing-records.ts';
     ChangeListingStatusHandler,
     MoveListingHandler,
     ChangeAgentHandler,
+    CountListingsHandler,
     GetListingHandler,
     GetAdminDealDetailsHandler,
   ],

@@ -1,7 +1,6 @@
 import { STATUS_CODES, WEB_STATUS_CODES } from '@outcrop/contracts';
+import { type DemoListing, demoListings } from '@outcrop/demo';
 import fc from 'fast-check';
-import type { DemoListing } from '../../src/demo/demo-listing.ts';
-import { demoListings } from '../../src/demo/demo-listings.ts';
 import type { PlainDeal } from './plain-deal.ts';
 
 /** Made from demo deals, besides them. */

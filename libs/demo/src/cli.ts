@@ -1,0 +1,1 @@
+export { demoCommands as commands } from './demo.commands.ts';

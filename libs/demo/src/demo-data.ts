@@ -1,0 +1,99 @@
+import { readData } from './read-data.ts';
+import { type Agent, agentsSchema } from './schemas/agents.schema.ts';
+import { geologySchema } from './schemas/geology.schema.ts';
+import { mainSetSchema } from './schemas/main-set.schema.ts';
+import { countiesSchema, districtsSchema, statesAndAreasSchema } from './schemas/places.schema.ts';
+import { playsSchema } from './schemas/plays.schema.ts';
+import { sellersSchema } from './schemas/sellers.schema.ts';
+import { writtenDealsSchema } from './schemas/written-deals.schema.ts';
+
+/** Files of data/plays and data/deals, in the order in which plays and deals are drawn: another order gives other deals. */
+export const PLAY_FILES = [
+  'midland-basin',
+  'delaware-and-shelf',
+  'south-texas',
+  'gulf-coast',
+  'ark-la-tex',
+  'anadarko',
+  'mid-continent',
+  'rockies-north',
+  'rockies-south',
+  'appalachia',
+  'midwest',
+  'west-coast',
+  'canada',
+  'international',
+] as const;
+export const DEAL_FILES = [
+  'permian-and-south',
+  'rockies',
+  'east-and-abroad',
+  'wanted',
+  'studies',
+  'services',
+  'events',
+] as const;
+
+function readAgents() {
+  const { offices, firm, coBrokers, mineralsDesk, whereNobodyWorks } = readData('agents.json', agentsSchema);
+  const withOffice = (agents: typeof firm): Agent[] =>
+    agents.map((agent) => ({ ...agent, office: offices[agent.office]! }));
+  const own = withOffice(firm);
+  const others = withOffice(coBrokers);
+  const byName = new Map([...own, ...others].map((agent) => [agent.name, agent]));
+  return {
+    firm: own,
+    coBrokers: others,
+    byName,
+    mineralsDesk: byName.get(mineralsDesk)!,
+    whereNobodyWorks: byName.get(whereNobodyWorks)!,
+  };
+}
+
+function readPlaces() {
+  const counties = readData('places/us-counties.json', countiesSchema);
+  const districts = readData('places/districts-abroad.json', districtsSchema);
+  const { states, areas, publicLand } = readData('places/states-and-areas.json', statesAndAreasSchema);
+  const areaNames = [
+    ...Object.values(areas),
+    ...Object.values(states),
+    ...new Set(Object.values(districts).map((district) => district.within)),
+  ];
+  return { counties, districts, states, areas, publicLand, areaNames };
+}
+
+function readAll() {
+  const agents = readAgents();
+  const places = readPlaces();
+  const counties = Object.keys(places.counties);
+  const districts = Object.keys(places.districts);
+  const playsOf = playsSchema([...counties, ...districts]);
+  /** Every play of the demo, US first. Basin and region of a deal follow from its play. */
+  const plays = PLAY_FILES.flatMap((file) => readData(`plays/${file}.json`, playsOf));
+  const dealsOf = writtenDealsSchema({
+    agents: [...agents.byName.keys()],
+    counties,
+    districts,
+    plays: plays.map((play) => play.name),
+  });
+  return {
+    agents,
+    sellers: readData('sellers.json', sellersSchema),
+    places,
+    plays,
+    geology: readData('geology.json', geologySchema),
+    writtenDeals: DEAL_FILES.flatMap((file) => readData(`deals/${file}.json`, dealsOf)),
+    mainSet: readData('main-set.json', mainSetSchema),
+  };
+}
+
+let data: ReturnType<typeof readAll> | undefined;
+
+/**
+ * Everything in data/ but the texts, read and checked at the first call: a command that has nothing to do with the demo reads nothing.
+ * @throws WrongDemoData
+ */
+export function demoData(): ReturnType<typeof readAll> {
+  data ??= readAll();
+  return data;
+}

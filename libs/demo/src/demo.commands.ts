@@ -1,0 +1,55 @@
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { EnsureDemoAccounts } from '@outcrop/accounts';
+import { CountListings, ImportListings, type ImportRow, objectToImportRow } from '@outcrop/listings';
+import { CliError, type CommandContext, Env, systemActor } from '@outcrop/platform';
+import type { Command } from 'commander';
+import { demoListingStream, demoListings } from './demo-listings.ts';
+
+const ACTOR = systemActor('demo');
+const BATCH = 1_000;
+
+interface DemoOptions {
+  ifEmpty?: boolean;
+  listings?: string;
+}
+
+/** `demo`: the demo's accounts and deals; with --listings a large set for load work. */
+export function demoCommands(program: Command, context: CommandContext): void {
+  program
+    .command('demo')
+    .description('load the demo: its accounts and about 400 deals')
+    .option('--listings <count>', 'that many deals, for load work')
+    .option('--if-empty', 'load deals only where there are none yet')
+    .action(async ({ ifEmpty, listings }: DemoOptions) => {
+      const app = await context();
+      if (app.get(Env).isProduction) throw new CliError('The demo is not for production.');
+      const count = listings === undefined ? undefined : Number(listings);
+      if (count !== undefined && (!Number.isInteger(count) || count < 1 || count > 1_000_000)) {
+        throw new CliError('--listings takes a number from 1 to 1000000.');
+      }
+      const accounts = await app.get(CommandBus).execute(new EnsureDemoAccounts(Boolean(process.env['HOST'])));
+      const filled = ifEmpty && (await app.get(QueryBus).execute(new CountListings(ACTOR))) > 0;
+      if (!filled) {
+        const loaded = await load(app.get(CommandBus), count === undefined ? demoListings() : demoListingStream(count));
+        console.error(`${loaded} deals are loaded.`);
+      }
+      // For the script that starts everything: the accounts as one line of JSON.
+      console.log(JSON.stringify({ accounts }));
+    });
+}
+
+async function load(commands: CommandBus, deals: Iterable<object>): Promise<number> {
+  let loaded = 0;
+  let rows: ImportRow[] = [];
+  const flush = async () => {
+    if (rows.length) await commands.execute(new ImportListings(rows, ACTOR));
+    loaded += rows.length;
+    rows = [];
+  };
+  for (const deal of deals) {
+    rows.push(objectToImportRow({ ...deal }));
+    if (rows.length === BATCH) await flush();
+  }
+  await flush();
+  return loaded;
+}

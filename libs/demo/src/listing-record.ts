@@ -1,0 +1,145 @@
+import { type DealStatus } from '@outcrop/contracts';
+import { demoData } from './demo-data.ts';
+import { ANCHOR_DAY, type Code, type DealText, type DemoListing } from './demo-listing.ts';
+import { sizesOf } from './economics.ts';
+import { daysAfter } from './format.ts';
+import { type Dice } from './random.ts';
+import { datesOf } from './schedule.ts';
+import { type Agent } from './schemas/agents.schema.ts';
+import { type WrittenDeal } from './schemas/written-deals.schema.ts';
+
+/** What the list knows of a deal beside its words. */
+export type Standing = {
+  readonly id: number;
+  readonly codes: readonly Code[];
+  readonly listed: string;
+  readonly status: DealStatus;
+  readonly agent: Agent;
+  /** US$ */
+  readonly price: number;
+  /** Region, basin and country fields, ready made. */
+  readonly place: Pick<
+    DemoListing,
+    'where' | 'region' | 'area' | 'areaId' | 'play' | 'basin' | 'location' | 'locationId' | 'latitude' | 'longitude'
+  >;
+  readonly webStatus?: DemoListing['webStatus'];
+  readonly isPrivate?: boolean;
+  readonly isSalesLeadOnly?: boolean;
+  readonly isHiredNowPackaging?: boolean;
+  /** Web settings that are known; those not named are off. Without it they are drawn. */
+  readonly web?: WebSettings;
+};
+
+type WebSettings = NonNullable<WrittenDeal['flags']>;
+
+/** Sold and pulled deals are no longer active. */
+const isOver = (status: DealStatus): boolean => status === 'SOLD' || status === 'SOLD BY AGENT' || status === 'PULLED';
+
+function agentFields(agent: Agent) {
+  const { office } = agent;
+  return {
+    agentId: agent.id,
+    agentName: agent.name,
+    agentTitle: agent.title,
+    agentCompanyName: agent.company,
+    agentContact: `${agent.name}, ${agent.directPhone}`,
+    agentBlurb: agent.blurb,
+    agentAddress: office.address,
+    agentCity: office.city,
+    agentState: office.state,
+    agentZip: office.zip,
+    agentPhone: office.phone,
+    agentDirectPhone: agent.directPhone,
+    agentEmail: agent.email,
+  };
+}
+
+/** The seller's side: a company on every deal that has one, a person and a remark on the private ones. */
+function privateSide(id: number, isPrivate: boolean, dice: Dice): Partial<DemoListing> {
+  const { companies, contacts } = demoData().sellers;
+  const companyName = dice.pick(companies);
+  const { salutation, firstName, lastName } = dice.pick(contacts);
+  if (!isPrivate) return { companyName };
+  return {
+    companyName,
+    salutation,
+    firstName,
+    lastName,
+    email: `${firstName.charAt(0)}.${lastName}@seller.example`.toLowerCase().replace('ú', 'u'),
+    comments: `CANARY-PRIVATE-${id} Seller speaks with invited buyers only; staff do not know of the sale.`,
+  };
+}
+
+const slug = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[^a-z0-9]+/g, '-')
+    .split('-')
+    .filter(Boolean)
+    .slice(0, 6)
+    .join('-');
+
+const countries = (locationId: DemoListing['locationId']) => ({
+  usa: locationId === 1 || locationId === 4,
+  canada: locationId === 2 || locationId === 4,
+  international: locationId === 3 || locationId === 4,
+});
+
+const NO_ROCK: readonly Code[] = ['STUDY', 'SV', 'EVENT', 'W'];
+
+function drawWeb({ listed, status, isPrivate, isHiredNowPackaging }: Standing, dice: Dice): Required<WebSettings> {
+  const isNew = status === 'ACTIVE' && listed > daysAfter(ANCHOR_DAY, -40);
+  const hasVDR = (isPrivate || dice.chance(0.62)) && !isHiredNowPackaging;
+  const isPreMarketing = isNew && !isHiredNowPackaging && dice.chance(0.14);
+  const diligence = hasVDR && dice.chance(0.5);
+  return {
+    hasVDR,
+    isPreMarketing,
+    hasDueDiligenceAccess: diligence,
+    requiresDueDiligenceAccess: diligence,
+    hasLogoImage: hasVDR && dice.chance(0.3),
+    buyNow: status === 'ACTIVE' && !isPreMarketing && dice.chance(0.06),
+  };
+}
+
+const OFF: Required<WebSettings> = {
+  hasVDR: false,
+  isPreMarketing: false,
+  hasDueDiligenceAccess: false,
+  requiresDueDiligenceAccess: false,
+  hasLogoImage: false,
+  buyNow: false,
+};
+
+/** The whole listing: words, place, people, days, web settings. Drawn in a fixed order, so the same dice give the same listing. */
+export function toListing(text: DealText, standing: Standing, dice: Dice): DemoListing {
+  const { id, codes, listed, status, agent, price, place } = standing;
+  const isPrivate = standing.isPrivate ?? false;
+  const onRock = !NO_ROCK.includes(codes[0] as Code);
+  const web = standing.web ? { ...OFF, ...standing.web } : onRock ? drawWeb(standing, dice) : OFF;
+  return {
+    id,
+    ...text,
+    ...place,
+    typeCodes: codes.join(' '),
+    status,
+    webStatus: standing.webStatus ?? 'published',
+    ...agentFields(agent),
+    dateListed: listed,
+    ...datesOf(listed, status, web.hasVDR, dice),
+    ...web,
+    isPrivate,
+    isActiveDeal: !isOver(status),
+    isSalesLeadOnly: standing.isSalesLeadOnly ?? false,
+    isHiredNowPackaging: standing.isHiredNowPackaging ?? false,
+    showListingFiles: web.hasVDR,
+    showEmailForListingFiles: !web.hasVDR && onRock && dice.chance(0.3),
+    hideSimilarDeals: !onRock || dice.chance(0.02),
+    searchGroup: onRock ? (place.region ?? '') : (codes[0] as string),
+    idname: `${id}-${slug(text.governingThought)}`,
+    ...sizesOf(price),
+    ...countries(place.locationId),
+    ...(onRock ? privateSide(id, isPrivate, dice) : {}),
+  };
+}

@@ -1,0 +1,8 @@
+import { z } from 'zod';
+
+/** data/sellers.json: sellers, all invented. They are the private side of a deal, shown to admins and advisors only. */
+export const sellersSchema = z.strictObject({
+  companies: z.array(z.string()).min(1),
+  /** People who sell, for the private deals only. */
+  contacts: z.array(z.strictObject({ salutation: z.string(), firstName: z.string(), lastName: z.string() })).min(1),
+});

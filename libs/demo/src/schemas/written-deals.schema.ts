@@ -1,0 +1,82 @@
+import { DEAL_TYPE_CODES, STATUS_CODES } from '@outcrop/contracts';
+import { z } from 'zod';
+import { knownName } from './known-name.ts';
+
+const text = z.string().min(1).optional();
+const flag = z.boolean().optional();
+const day = z.iso.date().optional();
+
+/** Names that a written deal may use. */
+export type KnownNames = Readonly<Record<'agents' | 'counties' | 'districts' | 'plays', readonly string[]>>;
+
+/** data/deals/*.json: deals written by hand, each with its words and what cannot be derived from them. */
+export const writtenDealsSchema = (known: KnownNames) => {
+  const play = knownName('play', known.plays);
+  /** Where the deal lies: counties, a district abroad, or no point on the map. */
+  const site = z.union([
+    z.strictObject({ counties: z.array(knownName('county', known.counties)).min(1), play }),
+    z.strictObject({ district: knownName('district', known.districts), play }),
+    z.strictObject({
+      location: z.string(),
+      locationId: z.literal([1, 2, 3, 4]),
+      region: text,
+      basin: text,
+      area: text,
+    }),
+  ]);
+  return z.array(
+    z.strictObject({
+      /** Fixed for the deals of the firm's own mock-ups and for those that name a day; others take a free id. */
+      id: z.int().optional(),
+      codes: z.array(z.enum(DEAL_TYPE_CODES)).min(1),
+      agent: knownName('agent', known.agents),
+      /** US$: decides the size. */
+      price: z.number().positive(),
+      site,
+      where: text,
+      /** Latitude and longitude, when the place is known better than by county. */
+      point: z.tuple([z.number(), z.number()]).optional(),
+      status: z.enum(STATUS_CODES).optional(),
+      /** What is on; off when not named. */
+      flags: z
+        .strictObject({
+          buyNow: flag,
+          isPreMarketing: flag,
+          hasVDR: flag,
+          hasLogoImage: flag,
+          requiresDueDiligenceAccess: flag,
+          hasDueDiligenceAccess: flag,
+        })
+        .optional(),
+      dates: z
+        .strictObject({
+          lastUpdatedDate: day,
+          openingDate: day,
+          closingDate: day,
+          deadlineDate: day,
+          deadlineDataroom: day,
+          deadlinePrequalification: day,
+          deadlineNotification: day,
+        })
+        .optional(),
+      governingThought: z.string().min(1),
+      what: text,
+      fieldOrBasin: text,
+      trendOrPlay: text,
+      targetFormationZoneDepth: text,
+      secondaryTarget: text,
+      supportingStatement: text,
+      upsideStatement: text,
+      workingInvestmentAndNetRevenueInterest: text,
+      grossProduction: text,
+      netProduction: text,
+      cashFlow: text,
+      reserves: text,
+      reservesCount: text,
+      engineeringComments: text,
+      infrastructure: text,
+      projectedSalePrice: text,
+    }),
+  );
+};
+export type WrittenDeal = z.infer<ReturnType<typeof writtenDealsSchema>>[number];
