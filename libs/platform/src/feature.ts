@@ -12,7 +12,12 @@ import { PlatformModule } from './platform.module.ts';
 export const platform: Feature = {
   name: 'platform',
   entities: [...eventEntities, ...flagEntities, ...tryLimitEntities],
-  migrations: [Migration20261121000100_events, Migration20261121000500_flags, Migration20261122000100_schedules, Migration20261122000200_try_limits],
+  migrations: [
+    Migration20261121000100_events,
+    Migration20261121000500_flags,
+    Migration20261122000100_schedules,
+    Migration20261122000200_try_limits,
+  ],
   module: PlatformModule,
   http: () => import('./http.ts'),
   worker: () => import('./worker.ts'),

@@ -5,7 +5,7 @@ import { HealthController } from './health/health.controller.ts';
 import { BodyGuard } from './http/body-guard.ts';
 import { ConfigController } from './http/config.controller.ts';
 
-/** The guard in front of every route, health, and what front ends ask first. */
+/** The guards in front of every route, health, and what front ends ask first. */
 @Module({
   controllers: [HealthController, ConfigController],
   // In this order: a body that cannot be read is refused before anybody asks whose it is.

@@ -135,8 +135,10 @@ export async function checkStates(
 
 /** Of many deals at once those may be seen that may be seen one by one; unknown ids are nobody's. */
 export async function checkAccess(plain: PlainSearch, queries: DealQueries, scope: SearchScope): Promise<void> {
-  const unknown = Math.max(...plain.deals.map(({ id }) => id)) + 1;
-  const allowed = await queries.allowed(new Set([unknown, ...plain.deals.map(({ id }) => id)]), scope);
+  const ids = new Set(plain.deals.map(({ id }) => id));
+  let unknown = 1;
+  while (ids.has(unknown)) unknown += 1;
+  const allowed = await queries.allowed(new Set([unknown, ...ids]), scope);
   const expected = plain.deals.flatMap((deal) => (plain.maySee(deal, scope) ? [deal.id] : []));
   assertSame('allowed', [...allowed].sort(ascending), expected.sort(ascending), scope);
 }

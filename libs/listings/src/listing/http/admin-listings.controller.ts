@@ -11,10 +11,10 @@ import {
 } from '@outcrop/contracts';
 import { type Actor, AdminAnswer, AdminResourceController, ApiRow, CurrentActor, ForAdvisors } from '@outcrop/platform';
 import { z } from 'zod';
+import { exportListings } from '../../import/export-listings.ts';
 import { CreateListing } from '../commands/create-listing.ts';
 import { UpdateListing } from '../commands/update-listing.ts';
 import { WithdrawListing } from '../commands/withdraw-listing.ts';
-import { exportListings } from '../../import/export-listings.ts';
 import type { Listing } from '../listing.entity.ts';
 import { valuesFromWire } from '../listing-wire.ts';
 import { ListingRecords } from '../queries/listing-records.ts';

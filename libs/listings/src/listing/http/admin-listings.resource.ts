@@ -1,10 +1,10 @@
 import { type FieldKind, LISTING_FIELDS, listingIdParamSchema, MAX_SEARCH_LENGTH } from '@outcrop/contracts';
 import type { AdminField, AdminFieldKind, AdminFields, AdminResource } from '@outcrop/platform';
-import { Listing } from '../listing.entity.ts';
 import { ListingNotFound } from '../../listings.errors.ts';
 import { canManageListings } from '../../listings.policy.ts';
-import { normaliseText } from '../search-text.ts';
 import { hitsOf } from '../../tracking/hit-counts.ts';
+import { Listing } from '../listing.entity.ts';
+import { normaliseText } from '../search-text.ts';
 
 const KINDS: Readonly<Record<FieldKind, AdminFieldKind>> = {
   text: 'text',
