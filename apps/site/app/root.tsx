@@ -10,11 +10,11 @@ import { lazy, type ReactNode, useContext, useState } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
 import { ServerRender } from './address/raw-address.tsx';
-import { PageFailure } from './features/shell/page-failure.tsx';
-import { Shell } from './features/shell/shell.tsx';
+import { PageFailure } from './features/error-pages/page-failure.tsx';
 import { queryClient } from './query/query-client.ts';
 import { apiFor } from './server/api.ts';
 import { carriesSession, mayHaveLikes, visitContext } from './server/context.ts';
+import { Shell } from './shell/shell.tsx';
 import { PatientScripts } from './ui/patient-scripts.tsx';
 
 export const links: Route.LinksFunction = () => [
@@ -24,7 +24,9 @@ export const links: Route.LinksFunction = () => [
 ];
 
 /** Few visitors see it. There is no Suspense around it, so that the server always sends it in its place. */
-const MissingPage = lazy(async () => ({ default: (await import('./features/shell/missing-page.tsx')).MissingPage }));
+const MissingPage = lazy(async () => ({
+  default: (await import('./features/error-pages/missing-page.tsx')).MissingPage,
+}));
 
 /** Who is signed in and which features are on. A site whose API is silent still has its frame. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import type { DealSummary } from '@outcrop/contracts';
-import { typeCodes } from './type-codes.ts';
+import { typeCodes } from '../deal/words/type-codes.ts';
 
 /** What stands for "none" (look: figures). */
 export const NONE = '—';

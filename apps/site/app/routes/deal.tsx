@@ -5,7 +5,7 @@ import { listingIdIn } from '../address/listing-id.ts';
 import { DealPage } from '../features/deal-page/deal-page.tsx';
 import { dealQuery, similarDealsQuery } from '../features/deal-page/deal-queries.ts';
 import { dealDescription, dealJsonLd } from '../features/deal-page/deal-structured-data.ts';
-import { useCountedView } from '../features/tracking/use-counted-view.ts';
+import { useCountedView } from '../features/deal-page/use-counted-view.ts';
 import { today } from '../format/figures.ts';
 import { queryClient } from '../query/query-client.ts';
 import { apiFor, apiForView, problemOf, startQueries, statusOf } from '../server/api.ts';

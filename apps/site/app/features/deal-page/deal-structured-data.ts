@@ -1,6 +1,6 @@
 import type { DealDetail } from '@outcrop/contracts';
+import { typeWords } from '../../deal/look/type-mark.tsx';
 import { commas, dollars, NONE, shortReserves } from '../../format/figures.ts';
-import { typeWords } from '../../ui/type-mark.tsx';
 
 /** Longest description that search engines show, in characters. */
 const DESCRIPTION_LENGTH = 200;

@@ -1,7 +1,7 @@
 import { type DealState, facetLabel, writeAddress } from '@outcrop/contracts';
 import { dealsAddress, filtersInUse } from '../../address/deal-state.ts';
+import { listWords } from '../../deal/words/list-words.ts';
 import { originOf, pageMeta } from '../../ui/page-meta.ts';
-import { listWords } from './list-words.ts';
 import type { LoadedDeals } from './load-deals.ts';
 
 /** Title, description, canonical address, the items in schema.org's words, and what robots may keep of a list of deals. */

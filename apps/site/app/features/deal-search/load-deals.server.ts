@@ -2,10 +2,10 @@ import type { ApiClient, DealPage, DealState, OpenList } from '@outcrop/contract
 import { data, redirect } from 'react-router';
 import { dealsAddress } from '../../address/deal-state.ts';
 import { readDealState } from '../../address/read-deal-state.ts';
+import { dealsQuery, didYouMeanQuery, printedDealsQuery, waysOutQuery } from '../../deal/queries/deal-queries.ts';
 import { today } from '../../format/figures.ts';
 import { apiFor, problemOf, startQueries, statusOf } from '../../server/api.ts';
 import { visitContext } from '../../server/context.ts';
-import { dealsQuery, didYouMeanQuery, printedDealsQuery, waysOutQuery } from './deal-queries.ts';
 import { inList, type LoadedDeals } from './load-deals.ts';
 
 interface PageRequest {

@@ -5,7 +5,7 @@ import { dealsAddress } from '../../address/deal-state.ts';
 import { loadDealStateReader } from '../../address/load-deal-state.ts';
 import { today } from '../../format/figures.ts';
 import type { LoadProblem } from '../../server/api.ts';
-import { loadView } from './deal-views.ts';
+import { loadView } from './views/deal-views.ts';
 
 export interface LoadedDeals {
   state: DealState;
