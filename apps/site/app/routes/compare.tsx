@@ -1,8 +1,8 @@
 import { ApiError, type DealDetail } from '@outcrop/contracts';
 import { data } from 'react-router';
+import { dealQuery } from '../deal/queries/deal-queries.ts';
 import { compareAddress, readCompared } from '../features/compare/compare-address.ts';
 import { ComparePage } from '../features/compare/compare-page.tsx';
-import { dealQuery } from '../features/deal-page/deal-queries.ts';
 import { queryClient } from '../query/query-client.ts';
 import { apiFor, type LoadProblem, problemOf, startQueries, statusOf } from '../server/api.ts';
 import { visitContext } from '../server/context.ts';

@@ -1,12 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { dealsAddress, useDealState } from '../address/deal-state.ts';
-import { Account } from '../features/account/account.tsx';
-import { DealSizes } from '../features/header-search/deal-sizes.tsx';
-import { FilterTokens } from '../features/header-search/filter-tokens.tsx';
-import { HeaderSearch } from '../features/header-search/header-search.tsx';
-import { SavedLink } from '../features/saved-deals/saved-link.tsx';
-import { button, iconButton } from '../ui/button.ts';
+import { iconButton } from '../ui/button.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Opener } from '../ui/opener.tsx';
 import { useSite } from '../ui/use-site.ts';
@@ -17,8 +11,18 @@ import { useOwnList } from './use-own-list.ts';
 const loadSideMenu = () => import('./menus/side-menu.tsx');
 const SideMenu = lazy(loadSideMenu);
 
-/** @param searchBar whether the page has the search, the sizes and the filters in use below the menu */
-export function Header({ searchBar }: { searchBar: boolean }) {
+/** What features put into the header. */
+export interface HeaderSlots {
+  /** What finds deals, in the row below the menu. */
+  finder: ReactNode;
+  /** The filters in use, below that row. */
+  filters: ReactNode;
+  /** The visitor's own, at the end of the first row: saved deals, log in or their menu. */
+  account: ReactNode;
+}
+
+/** @param searchBar whether the page has the finder and the filters in use below the menu */
+export function Header({ searchBar, finder, filters, account }: HeaderSlots & { searchBar: boolean }) {
   return (
     <header className={styles.head}>
       <ViewingAs />
@@ -28,22 +32,17 @@ export function Header({ searchBar }: { searchBar: boolean }) {
           <img src="/logo-wordmark.svg" alt="" width="150" height="30" />
         </Link>
         <TopMenu />
-        <div className={styles.account}>
-          <SavedLink />
-          <Account />
-        </div>
+        <div className={styles.account}>{account}</div>
       </div>
       {searchBar && (
         <>
           <div className={styles.tools}>
             <div className={`wrap ${styles.toolsIn}`}>
               <Back />
-              <HeaderSearch />
-              <DealSizes />
-              <MapLink />
+              {finder}
             </div>
           </div>
-          <FilterTokens />
+          {filters}
         </>
       )}
     </header>
@@ -81,23 +80,6 @@ function ViewingAs() {
     <p className={styles.viewingAs} role="status">
       Viewing as {user.name}. Log out to stop.
     </p>
-  );
-}
-
-/** View On Map: the deals of this page's filters, or all of them. */
-function MapLink() {
-  const state = useDealState();
-  return (
-    <Link
-      className={`${button('quiet', 'small')} ${styles.map}`}
-      to={dealsAddress({ ...state, list: undefined, view: 'map', page: 1 })}
-      aria-current={state.view === 'map' ? 'page' : undefined}
-      aria-label="View On Map"
-      rel="nofollow"
-    >
-      <Icon name="map" />
-      <span>View On Map</span>
-    </Link>
   );
 }
 

@@ -2,11 +2,10 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { PUBLIC_DEALS } from '../address/deal-state.ts';
 import { loadDealStateReader } from '../address/load-deal-state.ts';
-import { CompareTrayPlace } from '../features/compare/compare-tray-place.tsx';
 import { focusOn } from '../ui/focus-heading.ts';
 import { Snackbar } from '../ui/snackbar.tsx';
 import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
+import { Header, type HeaderSlots } from './header.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 
@@ -17,8 +16,14 @@ export interface ShellHandle {
   hideFooter?: boolean;
 }
 
+/** What features put into the frame: it knows none of them. */
+export interface ShellSlots extends HeaderSlots {
+  /** At the foot of the window, over every page. */
+  tray: ReactNode;
+}
+
 /** Header, page, footer; and the focus, which goes to the new page's title so that it is read. */
-export function Shell({ children }: { children: ReactNode }) {
+export function Shell({ children, tray, ...slots }: ShellSlots & { children: ReactNode }) {
   const { hideHeader, hideSearchBar, hideFooter }: ShellHandle = Object.assign(
     {},
     ...useMatches().map(({ handle }) => handle),
@@ -33,12 +38,12 @@ export function Shell({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <NavigationProgress />
-      {!hideHeader && <Header searchBar={!hideSearchBar} />}
+      {!hideHeader && <Header searchBar={!hideSearchBar} {...slots} />}
       <main id="main" tabIndex={-1} ref={main}>
         {children}
       </main>
       {!hideFooter && <Footer />}
-      <CompareTrayPlace />
+      {tray}
       <Snackbar />
     </>
   );

@@ -1,10 +1,10 @@
 import type { DealPage, DealState } from '@outcrop/contracts';
 import { Link } from 'react-router';
 import { dealsAddress, filtersInUse, withoutFilters } from '../../address/deal-state.ts';
-import styles from '../../features/deal-search/list/deal-list.module.css';
 import { button } from '../../ui/button.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { listWords } from '../words/list-words.ts';
+import styles from './facet-drawer.module.css';
 import { FacetPanel } from './facet-panel.tsx';
 
 /** The facets below 992 px: a full-height drawer; every choice counts at once, the button only closes it. */
@@ -26,7 +26,7 @@ export default function FacetDrawer({
       open={open}
       onOpenChange={onOpenChange}
       footer={
-        <div className={styles.drawerFoot}>
+        <div className={styles.foot}>
           {filtersInUse(state).length > 0 && (
             <Link className={button('quiet')} to={dealsAddress(withoutFilters(state))} preventScrollReset>
               Clear all

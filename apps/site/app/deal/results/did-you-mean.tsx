@@ -2,9 +2,9 @@ import type { DealState } from '@outcrop/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { dealsAddress } from '../../address/deal-state.ts';
-import { deals } from '../../format/figures.ts';
-import { didYouMeanQuery } from '../queries/deal-queries.ts';
+import { deals } from '../words/deal-kind.ts';
 import styles from './did-you-mean.module.css';
+import { didYouMeanQuery } from './way-out-queries.ts';
 
 /** Words that were probably meant, each with what it finds beside the same filters. Silent when there are none or the server is. */
 export default function DidYouMean({ state }: { state: DealState }) {

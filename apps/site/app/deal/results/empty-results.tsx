@@ -5,9 +5,9 @@ import { Link } from 'react-router';
 import { dealsAddress, filtersInUse, withoutFilters } from '../../address/deal-state.ts';
 import { button } from '../../ui/button.ts';
 import { EmptyArt } from '../../ui/empty-art.tsx';
-import { waysOutQuery } from '../queries/deal-queries.ts';
 import { listWords } from '../words/list-words.ts';
 import styles from './empty-results.module.css';
+import { waysOutQuery } from './way-out-queries.ts';
 
 const DidYouMean = lazy(() => import('./did-you-mean.tsx'));
 

@@ -1,6 +1,6 @@
 import type { DealSummary } from '@outcrop/contracts';
 import { lazy, memo, Suspense } from 'react';
-import { kindOf } from '../../format/figures.ts';
+import { kindOf } from '../words/deal-kind.ts';
 import styles from './deal-tools.module.css';
 
 const DealToolButtons = lazy(() => import('./deal-tool-buttons.tsx'));

@@ -1,5 +1,6 @@
 import type { DealState, OpenList } from '@outcrop/contracts';
-import { commas, deals } from '../../format/figures.ts';
+import { commas } from '../../format/figures.ts';
+import { deals } from './deal-kind.ts';
 
 /** What a list calls itself and what it holds. */
 export interface ListWords {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Form, Link, useLocation } from 'react-router';
 import { useRawSearch } from '../../address/raw-address.tsx';
 import { initials } from '../../format/initials.ts';
@@ -5,11 +6,13 @@ import { button } from '../../ui/button.ts';
 import { DetailsMenu, menuRow } from '../../ui/details-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useSite } from '../../ui/use-site.ts';
-import { DownloadDeals } from '../download-deals/download-deals.tsx';
 import styles from './account.module.css';
 
-/** Log in, or the visitor's name with what belongs to them (specification section 2, Header). */
-export function Account() {
+/**
+ * Log in, or the visitor's name with what belongs to them (specification section 2, Header).
+ * @param adminEntries what other features add to the menu of an admin
+ */
+export function Account({ adminEntries }: { adminEntries: ReactNode }) {
   const { user } = useSite();
   const { pathname } = useLocation();
   const search = useRawSearch();
@@ -43,7 +46,7 @@ export function Account() {
           Administration
         </a>
       )}
-      {user.isAdmin && <DownloadDeals />}
+      {user.isAdmin && adminEntries}
       <Form method="post" action="/logout" reloadDocument>
         <button type="submit" className={menuRow}>
           Logout

@@ -2,7 +2,7 @@ import { type DealDetail, MAX_COMPARED } from '@outcrop/contracts';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { PUBLIC_DEALS } from '../../address/deal-state.ts';
-import { deals as dealsWord } from '../../format/figures.ts';
+import { deals as dealsWord } from '../../deal/words/deal-kind.ts';
 import type { LoadProblem } from '../../server/api.ts';
 import { button } from '../../ui/button.ts';
 import { EmptyArt } from '../../ui/empty-art.tsx';

@@ -2,11 +2,13 @@ import type { ApiClient, DealPage, DealState, OpenList } from '@outcrop/contract
 import { data, redirect } from 'react-router';
 import { dealsAddress } from '../../address/deal-state.ts';
 import { readDealState } from '../../address/read-deal-state.ts';
-import { dealsQuery, didYouMeanQuery, printedDealsQuery, waysOutQuery } from '../../deal/queries/deal-queries.ts';
+import { dealsQuery } from '../../deal/queries/deal-queries.ts';
+import { didYouMeanQuery, waysOutQuery } from '../../deal/results/way-out-queries.ts';
 import { today } from '../../format/figures.ts';
 import { apiFor, problemOf, startQueries, statusOf } from '../../server/api.ts';
 import { visitContext } from '../../server/context.ts';
 import { inList, type LoadedDeals } from './load-deals.ts';
+import { printedDealsQuery } from './print/printed-deals-query.ts';
 
 interface PageRequest {
   request: Request;

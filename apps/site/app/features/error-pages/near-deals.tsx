@@ -3,8 +3,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { DealTitle } from '../../deal/look/deal-title.tsx';
 import { TypeMark } from '../../deal/look/type-mark.tsx';
+import { dealLabel } from '../../deal/words/deal-kind.ts';
 import { typeCodes } from '../../deal/words/type-codes.ts';
-import { dealLabel } from '../../format/figures.ts';
 import { browserApi } from '../../query/query-client.ts';
 import styles from './near-deals.module.css';
 

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId, useRef, useState } from 'react';
 import { useDetails, useEarlyText } from '../../../ui/before-scripts.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { facetValuesQuery } from '../../queries/deal-queries.ts';
 import styles from '../facet-panel.module.css';
+import { facetValuesQuery } from './facet-queries.ts';
 import { FacetValueLink } from './facet-value.tsx';
 
 const ONE: Record<FacetGroup, string> = {

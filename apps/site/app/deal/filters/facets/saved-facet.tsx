@@ -1,9 +1,9 @@
 import type { DealState } from '@outcrop/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useHydrated } from '../../../ui/use-site.ts';
-import { savedCountQuery } from '../../queries/deal-queries.ts';
 import { likesQuery } from '../../tools/like-queries.ts';
 import styles from '../facet-panel.module.css';
+import { savedCountQuery } from './facet-queries.ts';
 import { FilterCheck } from './facet-value.tsx';
 
 /** "Saved deals": only what the visitor saved, with how many of them the other filters leave. */

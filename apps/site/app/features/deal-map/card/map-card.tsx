@@ -5,12 +5,12 @@ import { Link } from 'react-router';
 import { DealCover } from '../../../deal/look/deal-cover.tsx';
 import { DealTitle } from '../../../deal/look/deal-title.tsx';
 import { TypeMark, TypeMarks } from '../../../deal/look/type-mark.tsx';
+import { dealQuery } from '../../../deal/queries/deal-queries.ts';
+import { listFacts } from '../../../deal/words/deal-facts.ts';
 import { typeCodes } from '../../../deal/words/type-codes.ts';
-import { listFacts } from '../../../format/figures.ts';
 import { iconButton } from '../../../ui/button.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { dealQuery } from '../../deal-page/deal-queries.ts';
 import type { MapDeal } from '../markers/markers.ts';
 import styles from './map-card.module.css';
 

@@ -1,5 +1,5 @@
 import type { DealDetail } from '@outcrop/contracts';
-import { dealLabel } from '../../../format/figures.ts';
+import { dealLabel } from '../../../deal/words/deal-kind.ts';
 import { initials } from '../../../format/initials.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import styles from './agent-card.module.css';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { saveDeal } from '../../../deal/tools/like-changes.ts';
-import { dealLabel } from '../../../format/figures.ts';
+import { dealLabel } from '../../../deal/words/deal-kind.ts';
 import { button } from '../../../ui/button.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Opener } from '../../../ui/opener.tsx';

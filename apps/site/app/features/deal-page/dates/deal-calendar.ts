@@ -1,5 +1,5 @@
 import type { DealDetail } from '@outcrop/contracts';
-import { dealLabel } from '../../../format/figures.ts';
+import { dealLabel } from '../../../deal/words/deal-kind.ts';
 import { keyDates } from './key-dates.ts';
 
 /** Longest line in octets, without its end (RFC 5545, section 3.1). */

@@ -1,5 +1,5 @@
 import type { DealDetail } from '@outcrop/contracts';
-import { kindOf } from '../../../format/figures.ts';
+import { kindOf } from '../../../deal/words/deal-kind.ts';
 
 /** A day of the deal's calendar, `YYYY-MM-DD`. */
 export interface KeyDate {

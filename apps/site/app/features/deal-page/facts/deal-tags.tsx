@@ -2,8 +2,8 @@ import { DEAL_SIZE_CODES, type DealDetail, type DealState, LOCATION_CODES, LOCAT
 import { Link } from 'react-router';
 import { dealsAddress } from '../../../address/deal-state.ts';
 import { DEAL_SIZE_WORDS, typeWords } from '../../../deal/look/type-mark.tsx';
+import { kindOf } from '../../../deal/words/deal-kind.ts';
 import { typeCodes } from '../../../deal/words/type-codes.ts';
-import { kindOf } from '../../../format/figures.ts';
 import styles from './deal-tags.module.css';
 
 /** What the deal is, how large and where, each as a way to deals like it in that. The price of a report or a ticket makes no size. */

@@ -1,5 +1,7 @@
 import type { DealDetail } from '@outcrop/contracts';
-import { commas, dollars, kindOf, percent, reservesFigure } from '../../../format/figures.ts';
+import { reservesFigure } from '../../../deal/words/deal-facts.ts';
+import { kindOf } from '../../../deal/words/deal-kind.ts';
+import { commas, dollars, percent } from '../../../format/figures.ts';
 import styles from './key-facts.module.css';
 
 interface KeyFact {

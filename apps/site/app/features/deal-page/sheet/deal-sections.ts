@@ -1,5 +1,5 @@
 import type { DealDetail } from '@outcrop/contracts';
-import { kindOf } from '../../../format/figures.ts';
+import { kindOf } from '../../../deal/words/deal-kind.ts';
 import { fileRows } from '../buttons/deal-actions.ts';
 
 /** A row of the deal's data sheet: the form's label, the listing's text. */

@@ -11,8 +11,8 @@ import { LikeButton } from '../../../deal/tools/like-button.tsx';
 import { typeCodes } from '../../../deal/words/type-codes.ts';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import pageStyles from '../deal-page.module.css';
-import { similarDealsQuery } from '../deal-queries.ts';
 import styles from './similar-deals.module.css';
+import { similarDealsQuery } from './similar-deals-query.ts';
 
 type Reason = Similar['deals'][number]['reasons'][number];
 /** How many are shown: one row of three, or two. */

@@ -1,10 +1,6 @@
 import type { ApiClient } from '@outcrop/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { browserApi } from '../../query/query-client.ts';
-
-/** One deal with all that a visitor may read of it. */
-export const dealQuery = (id: number, api: ApiClient = browserApi) =>
-  queryOptions({ queryKey: ['deal', id], queryFn: ({ signal }) => api.deal(id, { signal }) });
+import { browserApi } from '../../../query/query-client.ts';
 
 /** Deals like this one, the most like first, each with the reasons. */
 export const similarDealsQuery = (id: number, api: ApiClient = browserApi) =>
