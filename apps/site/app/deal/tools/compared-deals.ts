@@ -10,10 +10,11 @@ const KEY = 'outcrop.compare';
 const NONE: readonly ComparedDeal[] = [];
 
 let chosen: readonly ComparedDeal[] | undefined;
-const listeners = new Set<() => void>();
+/** The storage tells other tabs of a change, and no tab of its own. */
+const CHANGED = 'outcrop:compared';
 const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  window.addEventListener(CHANGED, listener);
+  return () => window.removeEventListener(CHANGED, listener);
 };
 
 /** Deals chosen for comparing, in the order of choice; none on the server and while hydrating. */
@@ -52,7 +53,7 @@ function write(deals: readonly ComparedDeal[]): void {
   } catch {
     // Storage is full or switched off: the choice lives as long as the page.
   }
-  for (const listener of listeners) listener();
+  window.dispatchEvent(new Event(CHANGED));
 }
 
 function stored(): readonly ComparedDeal[] {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { button } from '../../ui/button.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './like-button.module.css';
-import { changeLike, type LikableDeal, useLiked } from './like-changes.ts';
+import { changeLike, type LikableDeal } from './like-changes.ts';
 
 /** Where the form goes without a script. */
 const LIKES_ADDRESS = '/likes';
@@ -20,7 +20,7 @@ export function LikeButton({
   word?: boolean;
   className?: string;
 }) {
-  const liked = useLiked(deal);
+  const { liked } = deal;
   const client = useQueryClient();
   return (
     <form

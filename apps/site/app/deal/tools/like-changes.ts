@@ -1,6 +1,5 @@
 import { ApiError } from '@outcrop/contracts';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { browserApi } from '../../query/query-client.ts';
 import { showSnackbar } from '../../ui/snackbar.tsx';
 import { likesQuery, SAVED_COUNT } from './like-queries.ts';
@@ -11,22 +10,6 @@ export interface LikableDeal {
   readonly ListingId: number;
   readonly liked: boolean;
 }
-
-/** Deals as components hold them, where they differ from what was loaded: loaders' data is in no cache that could be changed. */
-const shownAs = new WeakMap<LikableDeal, boolean>();
-const listeners = new Set<() => void>();
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-/** Whether the deal is saved, as far as this page knows. */
-export const useLiked = (deal: LikableDeal): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => shownAs.get(deal) ?? deal.liked,
-    () => deal.liked,
-  );
 
 /** What the visitor wants of a deal, and what the server last said. */
 interface Change {
@@ -42,7 +25,7 @@ export function changeLike(client: QueryClient, deal: LikableDeal, liked: boolea
   const change = changes.get(deal.ListingId) ?? { wanted: liked, confirmed: !liked };
   change.wanted = liked;
   changes.set(deal.ListingId, change);
-  show(client, deal, liked);
+  show(client, deal.ListingId, liked);
   calls = calls.then(() => send(client, deal, change));
 }
 
@@ -57,7 +40,7 @@ async function send(client: QueryClient, deal: LikableDeal, change: Change): Pro
       // A later wish of the visitor has its own call.
       if (change.wanted === wanted) {
         change.wanted = confirmed;
-        show(client, deal, confirmed);
+        show(client, id, confirmed);
         showSnackbar(sentenceFor(error, id, wanted));
       }
     }
@@ -73,7 +56,7 @@ async function send(client: QueryClient, deal: LikableDeal, change: Change): Pro
  */
 export async function saveDeal(client: QueryClient, deal: LikableDeal): Promise<void> {
   await browserApi.like(deal.ListingId);
-  show(client, deal, true);
+  show(client, deal.ListingId, true);
   askAgain(client);
 }
 
@@ -95,9 +78,8 @@ function sentenceFor(error: unknown, id: number, wanted: boolean): string {
     : `Deal ${id} is still saved. Please try again to remove it.`;
 }
 
-function show(client: QueryClient, deal: LikableDeal, liked: boolean): void {
-  shownAs.set(deal, liked);
-  client.setQueriesData({}, (data: unknown) => withLike(data, deal.ListingId, liked));
+/** In every answer that holds the deal: pages read deals from the query cache alone. */
+function show(client: QueryClient, id: number, liked: boolean): void {
+  client.setQueriesData({}, (data: unknown) => withLike(data, id, liked));
   client.setQueryData(likesQuery().queryKey, (count) => Math.max(0, (count ?? 0) + (liked ? 1 : -1)));
-  for (const listener of listeners) listener();
 }

@@ -1,9 +1,11 @@
 import type { DealDetail } from '@outcrop/contracts';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { DealLogo } from '../../deal/look/deal-logo.tsx';
 import { stickerOf } from '../../deal/look/deal-status.ts';
 import { DealTitle } from '../../deal/look/deal-title.tsx';
 import { TypeMark } from '../../deal/look/type-mark.tsx';
+import { dealQuery } from '../../deal/queries/deal-queries.ts';
 import { CompareToggle } from '../../deal/tools/compare-toggle.tsx';
 import { LikeButton } from '../../deal/tools/like-button.tsx';
 import { placeOf } from '../../deal/words/deal-facts.ts';
@@ -33,7 +35,8 @@ import { SimilarDeals } from './similar/similar-deals.tsx';
  * One deal: its picture, its figures, the listing form mapping in sections, who knows it, and what is like it.
  * @param now today's date, as the loader knew it
  */
-export function DealPage({ deal, now }: { deal: DealDetail; now: string }) {
+export function DealPage({ listingId, now }: { listingId: number; now: string }) {
+  const { data: deal } = useSuspenseQuery(dealQuery(listingId));
   const { user, flags } = useSite();
   const sections = useMemo(() => dealSections(deal), [deal]);
   const actions = dealActions(deal, user !== null, flags, now);

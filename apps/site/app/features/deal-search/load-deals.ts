@@ -13,9 +13,6 @@ export interface LoadedDeals {
   asOf: string;
   dehydrated?: DehydratedState;
   problem: LoadProblem | null;
-  total?: number;
-  /** What the page lists, for search engines; known where the server looked. */
-  listed?: { name: string; url: string }[];
 }
 
 /** In the browser the list asks for itself, so that a filter acts at once and the old rows stay. */

@@ -21,7 +21,7 @@ const nearDealsQuery = (path: string) =>
  */
 export function NearDeals({ deals }: { deals: DealSummary[] | undefined }) {
   const { pathname } = useLocation();
-  const { data = deals } = useQuery({ ...nearDealsQuery(pathname), enabled: deals === undefined });
+  const { data } = useQuery({ ...nearDealsQuery(pathname), initialData: deals });
   if (!data || data.length === 0) return null;
   return (
     <section className={styles.near} aria-labelledby="near-title">

@@ -5,6 +5,7 @@ import { dealsAddress, useDealState } from '../../../address/deal-state.ts';
 import { filterTokens } from '../../../address/filter-words.ts';
 import { stickerOf } from '../../../deal/look/deal-status.ts';
 import { typeWords } from '../../../deal/look/type-mark.tsx';
+import { printedDealsQuery } from '../../../deal/queries/deal-queries.ts';
 import { DealListSkeleton } from '../../../deal/results/deal-list-skeleton.tsx';
 import { listFacts, placeOf } from '../../../deal/words/deal-facts.ts';
 import { dealLabel } from '../../../deal/words/deal-kind.ts';
@@ -16,7 +17,6 @@ import { Icon } from '../../../ui/icon.tsx';
 import { ProblemNotice } from '../../../ui/problem-notice.tsx';
 import { useSite } from '../../../ui/use-site.ts';
 import styles from './deal-sheets.module.css';
-import { printedDealsQuery } from './printed-deals-query.ts';
 
 /**
  * The print view: all deals that the filters leave on plain pages, without the site's frame; address and date stand at the foot of each sheet.
