@@ -60,6 +60,35 @@ module.exports = {
       from: { path: '^apps/(site|admin)/' },
       to: { path: '^libs/', pathNot: '^libs/contracts/' },
     },
+    // The site's rooms, each by its place alone: a new feature is held apart without being named here.
+    {
+      name: 'site-features-import-no-other-feature',
+      comment:
+        'What two features of the site share lies in app/deal, app/ui and their like, or comes through a slot of the shell.',
+      severity: 'error',
+      from: { path: '^apps/site/app/features/([^/]+)/' },
+      to: { path: '^apps/site/app/features/', pathNot: '^apps/site/app/features/$1/' },
+    },
+    {
+      name: 'site-shared-rooms-know-no-feature',
+      comment: 'Only routes and root put features together.',
+      severity: 'error',
+      from: { path: '^apps/site/app/', pathNot: '^apps/site/app/(features/|routes/|root\\.tsx$)' },
+      to: { path: '^apps/site/app/features/' },
+    },
+    {
+      name: 'site-routes-are-imported-by-nobody',
+      severity: 'error',
+      from: { path: '^apps/site/app/', pathNot: '^apps/site/app/routes\\.ts$' },
+      to: { path: '^apps/site/app/(routes/|root\\.tsx$)' },
+    },
+    {
+      name: 'site-plain-parts-know-no-deal',
+      comment: 'Interface parts, figures and the address serve pages without deals as well.',
+      severity: 'error',
+      from: { path: '^apps/site/app/(ui|format|address|query|server)/' },
+      to: { path: '^apps/site/app/(deal|shell)/' },
+    },
     {
       name: 'libraries-are-entered-by-their-door',
       comment:

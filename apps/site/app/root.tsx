@@ -10,11 +10,17 @@ import { lazy, type ReactNode, useContext, useState } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
 import { ServerRender } from './address/raw-address.tsx';
-import { PageFailure } from './features/shell/page-failure.tsx';
-import { Shell } from './features/shell/shell.tsx';
+import { Account } from './features/account/account.tsx';
+import { CompareTrayPlace } from './features/compare/compare-tray-place.tsx';
+import { DownloadDeals } from './features/download-deals/download-deals.tsx';
+import { PageFailure } from './features/error-pages/page-failure.tsx';
+import { DealFinder } from './features/header-search/deal-finder.tsx';
+import { FilterTokens } from './features/header-search/filter-tokens.tsx';
+import { SavedLink } from './features/saved-deals/saved-link.tsx';
 import { queryClient } from './query/query-client.ts';
 import { apiFor } from './server/api.ts';
 import { carriesSession, mayHaveLikes, visitContext } from './server/context.ts';
+import { Shell } from './shell/shell.tsx';
 import { PatientScripts } from './ui/patient-scripts.tsx';
 
 export const links: Route.LinksFunction = () => [
@@ -24,7 +30,9 @@ export const links: Route.LinksFunction = () => [
 ];
 
 /** Few visitors see it. There is no Suspense around it, so that the server always sends it in its place. */
-const MissingPage = lazy(async () => ({ default: (await import('./features/shell/missing-page.tsx')).MissingPage }));
+const MissingPage = lazy(async () => ({
+  default: (await import('./features/error-pages/missing-page.tsx')).MissingPage,
+}));
 
 /** Who is signed in and which features are on. A site whose API is silent still has its frame. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -65,18 +73,33 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-function Providers({ children }: { children: ReactNode }) {
+/** The frame of every page, with what the features put into it. */
+function Frame({ children }: { children: ReactNode }) {
   const [client] = useState(queryClient);
-  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  return (
+    <QueryClientProvider client={client}>
+      <Shell
+        finder={<DealFinder />}
+        filters={<FilterTokens />}
+        account={
+          <>
+            <SavedLink />
+            <Account adminEntries={<DownloadDeals />} />
+          </>
+        }
+        tray={<CompareTrayPlace />}
+      >
+        {children}
+      </Shell>
+    </QueryClientProvider>
+  );
 }
 
 export default function App() {
   return (
-    <Providers>
-      <Shell>
-        <Outlet />
-      </Shell>
-    </Providers>
+    <Frame>
+      <Outlet />
+    </Frame>
   );
 }
 
@@ -86,9 +109,5 @@ const nearOf = (data: unknown): DealSummary[] | undefined => (data as { near?: D
 /** The last resort, within the site's own frame: the header still finds deals. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const missing = isRouteErrorResponse(error) && error.status === 404;
-  return (
-    <Providers>
-      <Shell>{missing ? <MissingPage near={nearOf(error.data)} /> : <PageFailure error={error} />}</Shell>
-    </Providers>
-  );
+  return <Frame>{missing ? <MissingPage near={nearOf(error.data)} /> : <PageFailure error={error} />}</Frame>;
 }

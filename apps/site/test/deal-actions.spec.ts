@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { DEFAULT_FLAGS, type Flags } from '@outcrop/contracts';
 import fc from 'fast-check';
-import { dealActions, fileRows } from '../app/features/deal-page/deal-actions.ts';
+import { dealActions, fileRows } from '../app/features/deal-page/buttons/deal-actions.ts';
 
 const plain = {
   ListingId: 7,

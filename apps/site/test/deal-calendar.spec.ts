@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DealDetail } from '@outcrop/contracts';
 import fc from 'fast-check';
-import { dealCalendar } from '../app/features/deal-page/deal-calendar.ts';
-import { ago, keyDates } from '../app/features/deal-page/key-dates.ts';
+import { dealCalendar } from '../app/features/deal-page/dates/deal-calendar.ts';
+import { ago, keyDates } from '../app/features/deal-page/dates/key-dates.ts';
 
 const NONE = {
   openingDate: null,

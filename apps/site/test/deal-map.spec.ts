@@ -1,9 +1,9 @@
 import type { DealMap, Position } from '@outcrop/contracts';
 import fc from 'fast-check';
-import { areaProblem, boxBetween, corner, onOneWorld } from '../app/features/deal-map/area.ts';
-import { gathered, inReadingOrder, withoutOverlap } from '../app/features/deal-map/collisions.ts';
-import { type Drawing, draw, drawingProblem } from '../app/features/deal-map/drawing.ts';
-import { isOnePlace, markerBox, markersOf } from '../app/features/deal-map/markers.ts';
+import { areaProblem, boxBetween, corner, onOneWorld } from '../app/features/deal-map/drawing/area.ts';
+import { type Drawing, draw, drawingProblem } from '../app/features/deal-map/drawing/drawing.ts';
+import { gathered, inReadingOrder, withoutOverlap } from '../app/features/deal-map/markers/collisions.ts';
+import { isOnePlace, markerBox, markersOf } from '../app/features/deal-map/markers/markers.ts';
 import {
   boxOf,
   isSameBox,
@@ -12,7 +12,7 @@ import {
   serverZoom,
   unwrapped,
   wrapped,
-} from '../app/features/deal-map/viewport.ts';
+} from '../app/features/deal-map/view/viewport.ts';
 
 describe('the view and the address', () => {
   it('writes what is in view with four decimals, around the world if need be', () => {

@@ -1,5 +1,5 @@
 import type { DealDetail } from '@outcrop/contracts';
-import { dealSections, figuresOf } from '../app/features/deal-page/deal-sections.ts';
+import { dealSections, figuresOf } from '../app/features/deal-page/sheet/deal-sections.ts';
 
 describe('dealSections', () => {
   const sections = (values: Partial<DealDetail>) =>

@@ -1,4 +1,6 @@
-import { commas, day, dealLabel, deals, dollars, shortReserves } from '../app/format/figures.ts';
+import { shortReserves } from '../app/deal/words/deal-facts.ts';
+import { dealLabel, deals } from '../app/deal/words/deal-kind.ts';
+import { commas, day, dollars } from '../app/format/figures.ts';
 
 describe('figures', () => {
   it.each([

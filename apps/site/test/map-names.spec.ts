@@ -1,10 +1,12 @@
 import fs from 'node:fs';
 import type { Box, Position } from '@outcrop/contracts';
-import { isParted, landBorders } from '../app/features/deal-map/land-borders.ts';
-import { type Label, type MapView, namesInView } from '../app/features/deal-map/name-places.ts';
+import { isParted, landBorders } from '../app/features/deal-map/base-map/land-borders.ts';
+import { type Label, type MapView, namesInView } from '../app/features/deal-map/names/name-places.ts';
 
 const file = (name: string) =>
-  JSON.parse(fs.readFileSync(new URL(`../app/features/deal-map/base-map/${name}.json`, import.meta.url), 'utf8'));
+  JSON.parse(
+    fs.readFileSync(new URL(`../app/features/deal-map/base-map/shapes/${name}.json`, import.meta.url), 'utf8'),
+  );
 const borders = landBorders(file('world'), file('states'));
 const labels: Label[] = [...file('labels').labels, ...file('counties').labels];
 

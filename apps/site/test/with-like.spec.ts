@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { withLike } from '../app/features/likes/with-like.ts';
+import { withLike } from '../app/deal/tools/with-like.ts';
 
 const page = () => ({
   total: 2,

@@ -1,5 +1,5 @@
 import { ApiError, createApiClient } from '@outcrop/contracts';
-import { QueryClient } from '@tanstack/react-query';
+import { type DataTag, type DehydratedState, hashKey, QueryClient, type QueryKey } from '@tanstack/react-query';
 
 /** The API as the browser calls it: same origin, with the session's cookie. */
 export const browserApi = createApiClient();
@@ -19,4 +19,18 @@ export function queryClient(): QueryClient {
   if (typeof document === 'undefined') return create();
   browserClient ??= create();
   return browserClient;
+}
+
+/**
+ * What a loader fetched, for `meta`, which stands outside the components and their cache. Nothing has to be sent for it a second time.
+ * @param dehydrated the loader's queries as the server sent them; undefined where the browser fetched them itself
+ * @returns undefined when the query was not fetched or failed
+ */
+export function loadedData<T>(
+  dehydrated: DehydratedState | undefined,
+  { queryKey }: { queryKey: DataTag<QueryKey, T, Error> },
+): T | undefined {
+  if (!dehydrated) return queryClient().getQueryData<T>(queryKey);
+  const hash = hashKey(queryKey);
+  return dehydrated.queries.find((query) => query.queryHash === hash)?.state.data as T | undefined;
 }

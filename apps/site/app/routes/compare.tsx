@@ -1,57 +1,44 @@
-import { ApiError, type DealDetail } from '@outcrop/contracts';
+import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query';
 import { data } from 'react-router';
 import { compareAddress, readCompared } from '../features/compare/compare-address.ts';
 import { ComparePage } from '../features/compare/compare-page.tsx';
-import { dealQuery } from '../features/deal-page/deal-queries.ts';
-import { queryClient } from '../query/query-client.ts';
-import { apiFor, type LoadProblem, problemOf, startQueries, statusOf } from '../server/api.ts';
+import { comparedQuery } from '../features/compare/compared-query.ts';
+import { loadedData, queryClient } from '../query/query-client.ts';
+import { apiFor, type LoadProblem, problemOf, statusOf } from '../server/api.ts';
 import { visitContext } from '../server/context.ts';
+import { startQueries } from '../server/start-queries.ts';
 import { pageMeta } from '../ui/page-meta.ts';
 import type { Route } from './+types/compare';
 
-interface Loaded {
-  deals: DealDetail[];
-  /** Deals of the address that are not shown. */
-  left: number;
+interface Loaded extends ReturnType<typeof readCompared> {
+  dehydrated?: DehydratedState;
   problem: LoadProblem | null;
 }
 
-/** The deals of the address in its order; one that is unknown or not for this visitor is left out (design section 4: both look the same). */
-async function compared(search: string, fetch: (id: number) => Promise<DealDetail>): Promise<Loaded> {
-  const { ids, left } = readCompared(search);
-  const found = await Promise.all(
-    ids.map((id) =>
-      fetch(id).catch((error: unknown) => {
-        if (error instanceof ApiError && error.status === 404) return null;
-        throw error;
-      }),
-    ),
-  );
-  const deals = found.filter((deal) => deal !== null);
-  return { deals, left: left + found.length - deals.length, problem: null };
-}
-
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const api = apiFor(context);
+  const named = readCompared(new URL(request.url).search);
   const queries = startQueries(context);
   try {
-    return data(await compared(new URL(request.url).search, (id) => queries.fetch(dealQuery(id, api))));
+    await queries.fetch(comparedQuery(named.ids, apiFor(context)));
+    return data<Loaded>({ ...named, dehydrated: queries.dehydrate(), problem: null });
   } catch (error) {
     const problem = problemOf(error, context.get(visitContext).requestId);
-    return data<Loaded>({ deals: [], left: 0, problem }, { status: statusOf(problem) });
+    return data<Loaded>({ ...named, problem }, { status: statusOf(problem) });
   }
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Loaded> {
+  const named = readCompared(new URL(request.url).search);
   try {
-    return await compared(new URL(request.url).search, (id) => queryClient().fetchQuery(dealQuery(id)));
+    await queryClient().fetchQuery(comparedQuery(named.ids));
+    return { ...named, problem: null };
   } catch (error) {
-    return { deals: [], left: 0, problem: problemOf(error) };
+    return { ...named, problem: problemOf(error) };
   }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const deals = loaderData?.deals ?? [];
+  const deals = (loaderData && loadedData(loaderData.dehydrated, comparedQuery(loaderData.ids))) ?? [];
   return pageMeta(matches, {
     title: 'Compare deals',
     description: deals.length
@@ -62,6 +49,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export default function Compare({ loaderData }: Route.ComponentProps) {
-  return <ComparePage {...loaderData} />;
+export default function Compare({ loaderData: { ids, left, problem, dehydrated } }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={dehydrated}>
+      <ComparePage ids={ids} unread={left} problem={problem} />
+    </HydrationBoundary>
+  );
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '@outcrop/contracts';
 import { listingIdIn } from '../address/listing-id.ts';
-import { dealCalendar } from '../features/deal-page/deal-calendar.ts';
+import { dealCalendar } from '../features/deal-page/dates/deal-calendar.ts';
 import { apiFor, problemOf, statusOf } from '../server/api.ts';
 import { carriesSession, visitContext } from '../server/context.ts';
 import type { Route } from './+types/deal-dates';

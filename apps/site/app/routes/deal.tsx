@@ -1,16 +1,21 @@
-import { ApiError } from '@outcrop/contracts';
+import { ApiError, type DealDetail } from '@outcrop/contracts';
 import { HydrationBoundary } from '@tanstack/react-query';
 import { data } from 'react-router';
+import { PUBLIC_DEALS, RESEARCH } from '../address/deal-state.ts';
 import { listingIdIn } from '../address/listing-id.ts';
+import { dealQuery } from '../deal/queries/deal-queries.ts';
+import { kindOf } from '../deal/words/deal-kind.ts';
 import { DealPage } from '../features/deal-page/deal-page.tsx';
-import { dealQuery, similarDealsQuery } from '../features/deal-page/deal-queries.ts';
 import { dealDescription, dealJsonLd } from '../features/deal-page/deal-structured-data.ts';
-import { useCountedView } from '../features/tracking/use-counted-view.ts';
+import { similarDealsQuery } from '../features/deal-page/similar/similar-deals-query.ts';
+import { useCountedView } from '../features/deal-page/use-counted-view.ts';
 import { today } from '../format/figures.ts';
-import { queryClient } from '../query/query-client.ts';
-import { apiFor, apiForView, problemOf, startQueries, statusOf } from '../server/api.ts';
+import { loadedData, queryClient } from '../query/query-client.ts';
+import { apiFor, apiForView, problemOf, statusOf } from '../server/api.ts';
 import { visitContext } from '../server/context.ts';
 import { missing } from '../server/missing.ts';
+import { startQueries } from '../server/start-queries.ts';
+import type { OwnListData } from '../shell/use-own-list.ts';
 import { originOf, pageMeta } from '../ui/page-meta.ts';
 import type { Route } from './+types/deal';
 
@@ -22,6 +27,13 @@ const refuse = (error: unknown, requestId: string | null = null): never => {
   const problem = problemOf(error, requestId);
   throw data(problem, { status: statusOf(problem) });
 };
+
+/** What the page must know beside the deal itself, which lies in the query cache. */
+const about = (deal: DealDetail): OwnListData & { listingId: number; now: string } => ({
+  listingId: deal.ListingId,
+  ownList: kindOf(deal) === 'Study' ? RESEARCH : PUBLIC_DEALS,
+  now: today(),
+});
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const id = listingIdIn(params.listingId);
@@ -37,7 +49,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     // The page stands without its neighbours.
     queries.fetch(similarDealsQuery(id, api)).catch(() => null),
   ]);
-  return { deal, now: today(), counted: true, dehydrated: queries.dehydrate() };
+  return { ...about(deal), counted: true, dehydrated: queries.dehydrate() };
 }
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
@@ -49,12 +61,12 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
       if (isMissing(error)) throw data(null, { status: 404 });
       return refuse(error);
     });
-  return { deal, now: today(), counted: false, dehydrated: undefined };
+  return { ...about(deal), counted: false, dehydrated: undefined };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData?.deal) return [];
-  const { deal } = loaderData;
+  const deal = loaderData && loadedData(loaderData.dehydrated, dealQuery(loaderData.listingId));
+  if (!deal) return [];
   return [
     ...pageMeta(matches, {
       title: deal.header,
@@ -68,10 +80,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Deal({ loaderData }: Route.ComponentProps) {
-  useCountedView(loaderData.deal.ListingId, loaderData.counted);
+  useCountedView(loaderData.listingId, loaderData.counted);
   return (
     <HydrationBoundary state={loaderData.dehydrated}>
-      <DealPage deal={loaderData.deal} now={loaderData.now} />
+      <DealPage listingId={loaderData.listingId} now={loaderData.now} />
     </HydrationBoundary>
   );
 }

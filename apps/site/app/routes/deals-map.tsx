@@ -6,8 +6,9 @@ import { loadDealStateReader } from '../address/load-deal-state.ts';
 import { readDealState } from '../address/read-deal-state.ts';
 import { MapPage } from '../features/deal-map/map-page.tsx';
 import { fetchPage } from '../features/deal-search/load-deals.server.ts';
-import { apiFor, type LoadProblem, problemOf, startQueries, statusOf } from '../server/api.ts';
+import { apiFor, type LoadProblem, problemOf, statusOf } from '../server/api.ts';
 import { visitContext } from '../server/context.ts';
+import { startQueries } from '../server/start-queries.ts';
 import { pageMeta } from '../ui/page-meta.ts';
 import type { Route } from './+types/deals-map';
 

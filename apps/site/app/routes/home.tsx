@@ -1,7 +1,8 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import { HomePage } from '../features/home/home-page.tsx';
 import { assignmentsQuery, countsQuery } from '../features/home/home-queries.ts';
-import { apiFor, startQueries } from '../server/api.ts';
+import { apiFor } from '../server/api.ts';
+import { startQueries } from '../server/start-queries.ts';
 import { pageMeta } from '../ui/page-meta.ts';
 import type { Route } from './+types/home';
 

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { PUBLIC_DEALS } from '../address/deal-state.ts';
 import { listingIdIn } from '../address/listing-id.ts';
-import { type LikeProblem, RefusedLike } from '../features/likes/refused-like.tsx';
+import { type LikeProblem, RefusedLike } from '../features/saved-deals/refused-like.tsx';
 import { problemOf, statusOf } from '../server/api.ts';
 import { callWithCookies } from '../server/call-with-cookies.ts';
 import { visitContext } from '../server/context.ts';

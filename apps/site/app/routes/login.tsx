@@ -9,10 +9,10 @@ import {
   unfinished,
 } from '../features/login/login-words.ts';
 import { safeTarget } from '../features/login/safe-target.ts';
-import type { ShellHandle } from '../features/shell/shell.tsx';
 import { apiFor } from '../server/api.ts';
 import { callWithCookies } from '../server/call-with-cookies.ts';
 import { carriesSession, visitContext } from '../server/context.ts';
+import type { ShellHandle } from '../shell/shell.tsx';
 import type { Route } from './+types/login';
 
 export const handle: ShellHandle = { hideHeader: true, hideFooter: true };

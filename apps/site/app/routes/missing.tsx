@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { MissingPage } from '../features/shell/missing-page.tsx';
+import { MissingPage } from '../features/error-pages/missing-page.tsx';
 import { missing } from '../server/missing.ts';
 import type { Route } from './+types/missing';
 

@@ -1,7 +1,6 @@
 import { type ApiClient, ApiError, createApiClient, PAGE_VIEW_HEADER } from '@outcrop/contracts';
-import { type DehydratedState, dehydrate, type FetchQueryOptions, hashKey, type QueryKey } from '@tanstack/react-query';
 import type { RouterContextProvider } from 'react-router';
-import { queryClientContext, type Visit, visitContext } from './context.ts';
+import { type Visit, visitContext } from './context.ts';
 
 export type Context = Readonly<RouterContextProvider>;
 
@@ -47,21 +46,3 @@ export function problemOf(error: unknown, requestId: string | null = null): Load
 
 /** Status of a page whose data is missing: a refusal keeps its own, a silent API is 503. */
 export const statusOf = (problem: LoadProblem): number => problem.status || 503;
-
-/** Fetches queries for one loader and hands them to the browser. */
-export function startQueries(context: Context) {
-  const client = context.get(queryClientContext);
-  const mine = new Set<string>();
-  return {
-    /** Fetches, or takes what another loader of the same request fetched. Rejects as the query does. */
-    fetch<T, K extends QueryKey>(options: FetchQueryOptions<T, Error, T, K>): Promise<T> {
-      mine.add(hashKey(options.queryKey));
-      return client.fetchQuery(options);
-    },
-    /** For `HydrationBoundary`: the queries of this loader that succeeded. */
-    dehydrate: (): DehydratedState =>
-      dehydrate(client, {
-        shouldDehydrateQuery: (query) => query.state.status === 'success' && mine.has(query.queryHash),
-      }),
-  };
-}

@@ -1,29 +1,36 @@
 import { type DealDetail, MAX_COMPARED } from '@outcrop/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { PUBLIC_DEALS } from '../../address/deal-state.ts';
-import { deals as dealsWord } from '../../format/figures.ts';
+import { deals as dealsWord } from '../../deal/words/deal-kind.ts';
 import type { LoadProblem } from '../../server/api.ts';
 import { button } from '../../ui/button.ts';
 import { EmptyArt } from '../../ui/empty-art.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import styles from './compare-page.module.css';
 import { CompareTable } from './compare-table.tsx';
+import { comparedQuery } from './compared-query.ts';
 import { DiffersMark } from './differs-mark.tsx';
 
 /**
  * Up to four deals side by side. Which ones is in the address alone, so that the page can be sent to somebody.
- * @param left how many deals of the address are not shown: unknown, not for this visitor, or beyond the fourth
+ * @param ids the deals of the address
+ * @param unread how many more it names, which no deal can be called or which are beyond the fourth
+ * @param problem what kept the deals from being loaded
  */
 export function ComparePage({
-  deals,
-  left,
+  ids,
+  unread,
   problem,
 }: {
-  deals: readonly DealDetail[];
-  left: number;
+  ids: readonly number[];
+  unread: number;
   problem: LoadProblem | null;
 }) {
+  const { data: deals = NO_DEALS } = useQuery({ ...comparedQuery(ids), enabled: problem === null });
+  // Those that are unknown or not for this visitor are left out as well.
+  const left = problem ? 0 : unread + ids.length - deals.length;
   const title = useRef<HTMLHeadingElement>(null);
   useFocusWhenFewer(deals.length, title);
   return (
@@ -72,6 +79,8 @@ export function ComparePage({
     </div>
   );
 }
+
+const NO_DEALS: readonly DealDetail[] = [];
 
 function Nothing() {
   return (

@@ -1,5 +1,6 @@
 import { DEAL_SIZES, type DealDetail, LOCATIONS, STATUSES } from '@outcrop/contracts';
-import { commas, day, dollars, NONE, percent, reservesFigure } from '../../format/figures.ts';
+import { reservesFigure } from '../../deal/words/deal-facts.ts';
+import { commas, day, dollars, NONE, percent } from '../../format/figures.ts';
 
 /** What stands in a cell: words, or a figure with its unit; null where the deal says nothing. */
 export type Cell = { readonly text: string; readonly unit?: string } | null;

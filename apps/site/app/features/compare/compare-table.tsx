@@ -1,16 +1,17 @@
 import type { DealDetail } from '@outcrop/contracts';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { dealLabel, NONE } from '../../format/figures.ts';
+import { DealCover } from '../../deal/look/deal-cover.tsx';
+import { DealTitle } from '../../deal/look/deal-title.tsx';
+import { removeCompared } from '../../deal/tools/compared-deals.ts';
+import { LikeButton } from '../../deal/tools/like-button.tsx';
+import { dealLabel } from '../../deal/words/deal-kind.ts';
+import { NONE } from '../../format/figures.ts';
 import { iconButton } from '../../ui/button.ts';
-import { DealCover } from '../../ui/deal-cover.tsx';
-import { DealTitle } from '../../ui/deal-title.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { LikeButton } from '../likes/like-button.tsx';
 import { compareAddress } from './compare-address.ts';
 import { type Cell, type CompareRow, compareSections } from './compare-rows.ts';
 import styles from './compare-table.module.css';
-import { removeCompared } from './compared-deals.ts';
 import { DiffersMark } from './differs-mark.tsx';
 
 /** The deals in columns. Wide, it scrolls in its own frame, which the keyboard reaches; the labels stay in view. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
+import { useComparedDeals } from '../../deal/tools/compared-deals.ts';
 import { COMPARE } from './compare-address.ts';
-import { useComparedDeals } from './compared-deals.ts';
 
 const CompareTray = lazy(() => import('./compare-tray.tsx'));
 

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
+import { type ComparedDeal, clearCompared, removeCompared } from '../../deal/tools/compared-deals.ts';
 import { button, iconButton } from '../../ui/button.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { compareAddress } from './compare-address.ts';
 import styles from './compare-tray.module.css';
-import { type ComparedDeal, clearCompared, removeCompared } from './compared-deals.ts';
 
 /** The chosen deals at the bottom of the page, with the way to the table. Loaded when the first one is chosen. */
 export default function CompareTray({ deals }: { deals: readonly ComparedDeal[] }) {

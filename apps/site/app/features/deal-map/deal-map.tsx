@@ -5,16 +5,16 @@ import { createPortal } from 'react-dom';
 import { commas } from '../../format/figures.ts';
 import { button } from '../../ui/button.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { MapCard, type Selection } from './card/map-card.tsx';
 import styles from './deal-map.module.css';
-import { MapArea } from './map-area.tsx';
-import { MapCard, type Selection } from './map-card.tsx';
-import { MapMarkers } from './map-markers.tsx';
-import { MapNames } from './map-names.tsx';
-import { MapTools } from './map-tools.tsx';
-import { type MapDeal, markersOf } from './markers.ts';
-import { useDrawing } from './use-drawing.ts';
-import { cornersOf, useMap, useMapFrames, type ViewCause } from './use-map.ts';
-import { boxAround, HOME, scaleBar, type Viewport } from './viewport.ts';
+import { MapArea } from './drawing/map-area.tsx';
+import { MapTools } from './drawing/map-tools.tsx';
+import { useDrawing } from './drawing/use-drawing.ts';
+import { MapMarkers } from './markers/map-markers.tsx';
+import { type MapDeal, markersOf } from './markers/markers.ts';
+import { MapNames } from './names/map-names.tsx';
+import { cornersOf, useMap, useMapFrames, type ViewCause } from './view/use-map.ts';
+import { boxAround, HOME, scaleBar, type Viewport } from './view/viewport.ts';
 
 /** What the address asks the map to show, and how much room is left around it. */
 interface Aim {

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Component, type ReactNode, useEffect, useState } from 'react';
 import { useDealState } from '../../address/deal-state.ts';
 import type { LoadProblem } from '../../server/api.ts';
-import { MapList } from './map-list.tsx';
+import { MapList } from './list/map-list.tsx';
 import styles from './map-page.module.css';
 import { mapQuery } from './map-queries.ts';
 import { MapSection } from './map-section.tsx';
-import type { ViewCause } from './use-map.ts';
-import { useMapAddress } from './use-map-address.ts';
-import { isSameBox, type Viewport } from './viewport.ts';
-import { hasWebGl } from './webgl.ts';
+import type { ViewCause } from './view/use-map.ts';
+import { useMapAddress } from './view/use-map-address.ts';
+import { isSameBox, type Viewport } from './view/viewport.ts';
+import { hasWebGl } from './view/webgl.ts';
 
 /** Whether there is a map: not before the browser was asked, and not where it cannot draw one. */
 export type MapAbility = 'unknown' | 'able' | 'unable' | 'lost';

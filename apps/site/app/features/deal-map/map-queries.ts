@@ -1,7 +1,7 @@
 import { type ApiClient, type Box, type DealState, withoutOrder, writeAddress } from '@outcrop/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { browserApi } from '../../query/query-client.ts';
-import type { Viewport } from './viewport.ts';
+import type { Viewport } from './view/viewport.ts';
 
 /** The filters in a view, without the drawn area: the map shows what lies around it, too. */
 const inView = (state: DealState, bbox: Box): DealState => ({ ...withoutOrder(state), polygon: undefined, bbox });

@@ -1,12 +1,12 @@
 import type { Box, DealMap as DealMapData, DealState, Position } from '@outcrop/contracts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { dealsQuery } from '../../deal/queries/deal-queries.ts';
 import { button } from '../../ui/button.ts';
-import { dealsQuery } from '../deal-search/deal-queries.ts';
 import { mapStyleQuery } from './map-queries.ts';
 import styles from './map-section.module.css';
-import type { ViewCause } from './use-map.ts';
-import { isSameBox, type Viewport } from './viewport.ts';
+import type { ViewCause } from './view/use-map.ts';
+import { isSameBox, type Viewport } from './view/viewport.ts';
 
 const DealMap = lazy(() => import('./deal-map.tsx'));
 

@@ -1,37 +1,42 @@
 import type { DealDetail } from '@outcrop/contracts';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { day, dealLabel, kindOf, placeOf } from '../../format/figures.ts';
-import { typeCodes } from '../../format/type-codes.ts';
+import { DealLogo } from '../../deal/look/deal-logo.tsx';
+import { stickerOf } from '../../deal/look/deal-status.ts';
+import { DealTitle } from '../../deal/look/deal-title.tsx';
+import { TypeMark } from '../../deal/look/type-mark.tsx';
+import { dealQuery } from '../../deal/queries/deal-queries.ts';
+import { CompareToggle } from '../../deal/tools/compare-toggle.tsx';
+import { LikeButton } from '../../deal/tools/like-button.tsx';
+import { placeOf } from '../../deal/words/deal-facts.ts';
+import { dealLabel, kindOf } from '../../deal/words/deal-kind.ts';
+import { typeCodes } from '../../deal/words/type-codes.ts';
+import { day } from '../../format/figures.ts';
 import { coverShape } from '../../ui/art.ts';
 import { button } from '../../ui/button.ts';
-import { DealLogo } from '../../ui/deal-logo.tsx';
-import { stickerOf } from '../../ui/deal-status.ts';
-import { DealTitle } from '../../ui/deal-title.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { TypeMark } from '../../ui/type-mark.tsx';
 import { useSite } from '../../ui/use-site.ts';
-import { CompareToggle } from '../compare/compare-toggle.tsx';
-import { LikeButton } from '../likes/like-button.tsx';
-import { AgentCard } from './agent-card.tsx';
-import { mailAddress, phoneAddress } from './agent-lines.tsx';
-import { DataSheet } from './data-sheet.tsx';
-import { type DealAction, dealActions } from './deal-actions.ts';
-import { DealButton } from './deal-buttons.tsx';
-import { DealDates } from './deal-dates.tsx';
+import { AgentCard } from './agent/agent-card.tsx';
+import { mailAddress, phoneAddress } from './agent/agent-lines.tsx';
+import { type DealAction, dealActions } from './buttons/deal-actions.ts';
+import { DealButton } from './buttons/deal-buttons.tsx';
+import { ShareButton } from './buttons/share-button.tsx';
+import { DealDates } from './dates/deal-dates.tsx';
+import { ago } from './dates/key-dates.ts';
 import styles from './deal-page.module.css';
-import { dealSections } from './deal-sections.ts';
-import { DealTags } from './deal-tags.tsx';
-import { ago } from './key-dates.ts';
-import { KeyFacts } from './key-facts.tsx';
-import { ShareButton } from './share-button.tsx';
-import { SimilarDeals } from './similar-deals.tsx';
-import { StratColumn } from './strat-column.tsx';
+import { DealTags } from './facts/deal-tags.tsx';
+import { KeyFacts } from './facts/key-facts.tsx';
+import { DataSheet } from './sheet/data-sheet.tsx';
+import { dealSections } from './sheet/deal-sections.ts';
+import { StratColumn } from './sheet/strat-column.tsx';
+import { SimilarDeals } from './similar/similar-deals.tsx';
 
 /**
  * One deal: its picture, its figures, the listing form mapping in sections, who knows it, and what is like it.
  * @param now today's date, as the loader knew it
  */
-export function DealPage({ deal, now }: { deal: DealDetail; now: string }) {
+export function DealPage({ listingId, now }: { listingId: number; now: string }) {
+  const { data: deal } = useSuspenseQuery(dealQuery(listingId));
   const { user, flags } = useSite();
   const sections = useMemo(() => dealSections(deal), [deal]);
   const actions = dealActions(deal, user !== null, flags, now);

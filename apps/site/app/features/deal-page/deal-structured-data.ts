@@ -1,6 +1,7 @@
 import type { DealDetail } from '@outcrop/contracts';
-import { commas, dollars, NONE, shortReserves } from '../../format/figures.ts';
-import { typeWords } from '../../ui/type-mark.tsx';
+import { typeWords } from '../../deal/look/type-mark.tsx';
+import { shortReserves } from '../../deal/words/deal-facts.ts';
+import { commas, dollars, NONE } from '../../format/figures.ts';
 
 /** Longest description that search engines show, in characters. */
 const DESCRIPTION_LENGTH = 200;

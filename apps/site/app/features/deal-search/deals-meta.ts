@@ -1,7 +1,9 @@
-import { type DealState, facetLabel, writeAddress } from '@outcrop/contracts';
+import { type DealState, type DealSummary, facetLabel, writeAddress } from '@outcrop/contracts';
 import { dealsAddress, filtersInUse } from '../../address/deal-state.ts';
+import { dealsQuery, printedDealsQuery } from '../../deal/queries/deal-queries.ts';
+import { listWords } from '../../deal/words/list-words.ts';
+import { loadedData } from '../../query/query-client.ts';
 import { originOf, pageMeta } from '../../ui/page-meta.ts';
-import { listWords } from './list-words.ts';
 import type { LoadedDeals } from './load-deals.ts';
 
 /** Title, description, canonical address, the items in schema.org's words, and what robots may keep of a list of deals. */
@@ -11,7 +13,12 @@ export function dealsMeta(
   description: string,
 ) {
   const state = loaded?.state ?? {};
-  const count = loaded?.total === undefined ? '' : `${listWords(state).count(loaded.total)}: `;
+  // Known where the server looked; a browser that has gone on asks after its page is there.
+  const sent = loaded?.dehydrated;
+  const printed = sent && loadedData(sent, printedDealsQuery(state));
+  const found = sent && loadedData(sent, dealsQuery(state));
+  const total = (printed ?? found)?.total;
+  const count = total === undefined ? '' : `${listWords(state).count(total)}: `;
   const page = pageMeta(matches, {
     title: titleOf(state),
     description: `${count}${description}`,
@@ -19,17 +26,17 @@ export function dealsMeta(
     // Any combination has an address; robots get the plain list and the single filters.
     index: filtersInUse(state).length < 2 && !state.search && !state.view && !writeAddress({ sort: state.sort }),
   });
-  return loaded?.listed?.length ? [...page, { 'script:ld+json': listJsonLd(loaded.listed, originOf(matches)) }] : page;
+  return found?.deals.length ? [...page, { 'script:ld+json': listJsonLd(found.deals, originOf(matches)) }] : page;
 }
 
 /** schema.org ItemList: the page's deals in their order, each at its own address. */
-const listJsonLd = (listed: NonNullable<LoadedDeals['listed']>, origin: string) => ({
+const listJsonLd = (listed: readonly DealSummary[], origin: string) => ({
   '@context': 'https://schema.org',
   '@type': 'ItemList',
-  itemListElement: listed.map(({ name, url }, at) => ({
+  itemListElement: listed.map(({ header, url }, at) => ({
     '@type': 'ListItem',
     position: at + 1,
-    name,
+    name: header,
     url: `${origin}${url}`,
   })),
 });

@@ -1,7 +1,7 @@
 import { useDealState } from '../../address/deal-state.ts';
 import type { LoadProblem } from '../../server/api.ts';
-import { DealList } from './deal-list.tsx';
-import { DealSheets } from './deal-views.ts';
+import { DealList } from './list/deal-list.tsx';
+import { DealSheets } from './views/deal-views.ts';
 
 /**
  * A list of deals in the view that its address names.

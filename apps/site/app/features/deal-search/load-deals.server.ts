@@ -2,10 +2,12 @@ import type { ApiClient, DealPage, DealState, OpenList } from '@outcrop/contract
 import { data, redirect } from 'react-router';
 import { dealsAddress } from '../../address/deal-state.ts';
 import { readDealState } from '../../address/read-deal-state.ts';
+import { dealsQuery, printedDealsQuery } from '../../deal/queries/deal-queries.ts';
+import { didYouMeanQuery, waysOutQuery } from '../../deal/results/way-out-queries.ts';
 import { today } from '../../format/figures.ts';
-import { apiFor, problemOf, startQueries, statusOf } from '../../server/api.ts';
+import { apiFor, problemOf, statusOf } from '../../server/api.ts';
 import { visitContext } from '../../server/context.ts';
-import { dealsQuery, didYouMeanQuery, printedDealsQuery, waysOutQuery } from './deal-queries.ts';
+import { startQueries } from '../../server/start-queries.ts';
 import { inList, type LoadedDeals } from './load-deals.ts';
 
 interface PageRequest {
@@ -20,13 +22,9 @@ export async function loadDeals(list: OpenList, { request, context }: PageReques
   const api = apiFor(context);
   const queries = startQueries(context);
   try {
-    if (state.view === 'print') {
-      const { total } = await queries.fetch(printedDealsQuery(state, api));
-      return data<LoadedDeals>({ state, asOf: today(), dehydrated: queries.dehydrate(), problem: null, total });
-    }
-    const { total, deals } = await fetchPage(state, queries, api);
-    const listed = deals.map(({ header, url }) => ({ name: header, url }));
-    return data<LoadedDeals>({ state, asOf: today(), dehydrated: queries.dehydrate(), problem: null, total, listed });
+    if (state.view === 'print') await queries.fetch(printedDealsQuery(state, api));
+    else await fetchPage(state, queries, api);
+    return data<LoadedDeals>({ state, asOf: today(), dehydrated: queries.dehydrate(), problem: null });
   } catch (error) {
     if (error instanceof Response) throw error;
     const problem = problemOf(error, context.get(visitContext).requestId);

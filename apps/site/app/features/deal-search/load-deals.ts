@@ -5,7 +5,7 @@ import { dealsAddress } from '../../address/deal-state.ts';
 import { loadDealStateReader } from '../../address/load-deal-state.ts';
 import { today } from '../../format/figures.ts';
 import type { LoadProblem } from '../../server/api.ts';
-import { loadView } from './deal-views.ts';
+import { loadView } from './views/deal-views.ts';
 
 export interface LoadedDeals {
   state: DealState;
@@ -13,9 +13,6 @@ export interface LoadedDeals {
   asOf: string;
   dehydrated?: DehydratedState;
   problem: LoadProblem | null;
-  total?: number;
-  /** What the page lists, for search engines; known where the server looked. */
-  listed?: { name: string; url: string }[];
 }
 
 /** In the browser the list asks for itself, so that a filter acts at once and the old rows stay. */

@@ -1,5 +1,6 @@
 import { type DealSummary, LOCATION_CODES, LOCATIONS, RANGES } from '@outcrop/contracts';
-import { commas, day, dollars, interest, NONE, placeOf } from '../../format/figures.ts';
+import { interest, placeOf } from '../../deal/words/deal-facts.ts';
+import { commas, day, dollars, NONE } from '../../format/figures.ts';
 
 /** What the files say of a deal; columns of the CSV in this order. */
 type Cell = string | number | null;

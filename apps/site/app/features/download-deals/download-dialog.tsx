@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button, Dialog, Heading, Modal, ModalOverlay, ProgressBar } from 'react-aria-components';
-import { commas, deals as countOf, today } from '../../format/figures.ts';
+import { deals as countOf } from '../../deal/words/deal-kind.ts';
+import { commas, today } from '../../format/figures.ts';
 import { browserApi } from '../../query/query-client.ts';
 import { button } from '../../ui/button.ts';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';

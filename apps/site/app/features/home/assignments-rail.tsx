@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router';
+import { DealLogo } from '../../deal/look/deal-logo.tsx';
 import { iconButton } from '../../ui/button.ts';
-import { DealLogo } from '../../ui/deal-logo.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import styles from './assignments-rail.module.css';

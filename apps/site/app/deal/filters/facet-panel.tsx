@@ -1,0 +1,32 @@
+import { type DealPage, type DealState, type FacetGroup, RANGE_FACETS } from '@outcrop/contracts';
+import { FacetGroupPanel } from './facets/facet-group.tsx';
+import { SavedFacet } from './facets/saved-facet.tsx';
+import { RangeFacetPanel } from './ranges/range-facet.tsx';
+
+/** Groups in the order of the panel; the first two are open on a narrow screen, the last two wait until they are asked for. */
+const ORDER: readonly FacetGroup[] = ['type', 'region', 'location', 'company', 'dealSize'];
+/** Studies are all of one type, of no size, and nobody saves them (specification section 9, Filter groups). */
+const RESEARCH_ORDER: readonly FacetGroup[] = ['region', 'location', 'company'];
+
+/** What narrows the list, with counts that take every other group's filter into account (design section 4, Facets). */
+export function FacetPanel({ page, state, narrow = false }: { page: DealPage; state: DealState; narrow?: boolean }) {
+  const ofDeals = state.list !== 'research';
+  return (
+    <>
+      {(ofDeals ? ORDER : RESEARCH_ORDER).map((group, at) => (
+        <FacetGroupPanel
+          key={group}
+          group={group}
+          values={page.facets[group]}
+          more={page.moreValues.includes(group)}
+          state={state}
+          open={at < (narrow ? 2 : 3) || (state[group]?.length ?? 0) > 0}
+        />
+      ))}
+      {RANGE_FACETS.map((name) => (
+        <RangeFacetPanel key={name} name={name} bounds={page.ranges[name]} state={state} />
+      ))}
+      {ofDeals && <SavedFacet state={state} />}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { type DealState, FACET_LABELS, type FacetGroup, type FacetValue } from '@outcrop/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useId, useRef, useState } from 'react';
+import { useDetails, useEarlyText } from '../../../ui/before-scripts.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import styles from '../facet-panel.module.css';
+import { facetValuesQuery } from './facet-queries.ts';
+import { FacetValueLink } from './facet-value.tsx';
+
+const ONE: Record<FacetGroup, string> = {
+  type: 'type',
+  region: 'region',
+  company: 'company',
+  location: 'location',
+  dealSize: 'size',
+};
+const MANY: Record<FacetGroup, string> = {
+  ...ONE,
+  type: 'types',
+  region: 'regions',
+  company: 'companies',
+  location: 'locations',
+  dealSize: 'sizes',
+};
+
+interface GroupProps {
+  group: FacetGroup;
+  values: FacetValue[];
+  /** Whether the group holds more values than are listed (specification section 9, Facet value limit). */
+  more: boolean;
+  state: DealState;
+  open: boolean;
+}
+
+/** A group of the panel: opens and closes, and above ten values has a search of its own. */
+export function FacetGroupPanel({ group, values, more, state, open }: GroupProps) {
+  const [, details] = useDetails(open);
+  if (values.length === 0) return null;
+  return (
+    <details className={styles.facet} {...details}>
+      <summary>
+        {FACET_LABELS[group]}
+        <Icon name="down" small />
+      </summary>
+      <div className={styles.inside}>
+        {more ? (
+          <SearchableValues group={group} values={values} state={state} />
+        ) : (
+          <Values {...{ group, values, state }} />
+        )}
+      </div>
+    </details>
+  );
+}
+
+function Values({ group, values, state }: { group: FacetGroup; values: FacetValue[]; state: DealState }) {
+  return (
+    <ul aria-label={FACET_LABELS[group]}>
+      {values.map((value) => (
+        <li key={value.value}>
+          <FacetValueLink group={group} value={value} state={state} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The most frequent values, until something is typed or all are asked for. */
+function SearchableValues({ group, values, state }: { group: FacetGroup; values: FacetValue[]; state: DealState }) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const [all, setAll] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEarlyText(field, setText);
+  const wanted = useDeferredValue(text.trim());
+  const asked = wanted !== '' || all;
+  const { data: found, isPlaceholderData } = useQuery({ ...facetValuesQuery(group, state, wanted), enabled: asked });
+  const shown = asked && found ? found : values;
+  return (
+    <>
+      <label className="vh" htmlFor={id}>
+        Find a {ONE[group]}
+      </label>
+      <input
+        ref={field}
+        id={id}
+        className={`${styles.find} scripted`}
+        type="search"
+        placeholder={`Find a ${ONE[group]}`}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Values group={group} values={shown} state={state} />
+      <p role="status" className={shown.length ? 'vh' : styles.none}>
+        {asked &&
+          !isPlaceholderData &&
+          (shown.length ? `${shown.length} ${MANY[group]}` : `No ${ONE[group]} with this name`)}
+      </p>
+      {wanted === '' && (
+        <button
+          type="button"
+          className={`link ${styles.more} scripted`}
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+        >
+          {all ? `Fewer ${MANY[group]}` : `More ${MANY[group]}`}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { DealState, FacetGroup, FacetValue } from '@outcrop/contracts';
+import { Link } from 'react-router';
+import { dealsAddress, toggleValue } from '../../../address/deal-state.ts';
+import { commas } from '../../../format/figures.ts';
+import styles from '../facet-panel.module.css';
+
+/** One value with its count. */
+export function FacetValueLink({ group, value, state }: { group: FacetGroup; value: FacetValue; state: DealState }) {
+  const { label, count, selected } = value;
+  return <FilterCheck label={label} count={count} checked={selected} turned={toggleValue(state, group, value.value)} />;
+}
+
+/**
+ * A filter that is on or off. A link, so that it works without a script; a checkbox to those who hear it.
+ * @param count deals behind it; undefined while that is not known
+ * @param turned the state once it is followed
+ */
+export function FilterCheck({
+  label,
+  count,
+  checked,
+  turned,
+}: {
+  label: string;
+  count: number | undefined;
+  checked: boolean;
+  turned: DealState;
+}) {
+  return (
+    <Link
+      role="checkbox"
+      aria-checked={checked}
+      className={styles.value}
+      to={dealsAddress(turned)}
+      preventScrollReset
+      rel="nofollow"
+      onKeyDown={(event) => {
+        if (event.key !== ' ') return;
+        event.preventDefault();
+        event.currentTarget.click();
+      }}
+    >
+      <span className={styles.box} />
+      <span>{label}</span>
+      {count !== undefined && (
+        <span className={styles.count}>
+          {commas(count)}
+          <span className="vh"> {count === 1 ? 'deal' : 'deals'}</span>
+        </span>
+      )}
+    </Link>
+  );
+}

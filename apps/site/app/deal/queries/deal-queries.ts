@@ -1,0 +1,35 @@
+import { type ApiClient, type DealState, type DealSummary, MAX_PAGE_SIZE, writeAddress } from '@outcrop/contracts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { browserApi } from '../../query/query-client.ts';
+
+/** One deal with all that a visitor may read of it. */
+export const dealQuery = (id: number, api: ApiClient = browserApi) =>
+  queryOptions({ queryKey: ['deal', id], queryFn: ({ signal }) => api.deal(id, { signal }) });
+
+/** One page of deals with its facets; the rows before are kept until the new ones are there. */
+export const dealsQuery = (state: DealState, api: ApiClient = browserApi) =>
+  queryOptions({
+    queryKey: [state.list ?? 'public', 'deals', writeAddress(state)],
+    queryFn: ({ signal }) => api.findDeals(state, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Most deals on printed pages: about forty sheets. */
+const MOST_PRINTED = 500;
+
+/** All deals that the filters leave, in their order, up to {@link MOST_PRINTED}; and how many there are. */
+export const printedDealsQuery = (state: DealState, api: ApiClient = browserApi) => {
+  const all = { ...state, size: MAX_PAGE_SIZE };
+  return queryOptions({
+    queryKey: [state.list ?? 'public', 'printed', writeAddress({ ...all, page: 1 })],
+    queryFn: async ({ signal }) => {
+      const deals = new Map<number, DealSummary>();
+      for (let page = 1; ; page++) {
+        const found = await api.findDeals({ ...all, page }, { signal });
+        for (const deal of found.deals) deals.set(deal.ListingId, deal);
+        const seen = page * MAX_PAGE_SIZE;
+        if (seen >= found.total || seen >= MOST_PRINTED) return { total: found.total, deals: [...deals.values()] };
+      }
+    },
+  });
+};

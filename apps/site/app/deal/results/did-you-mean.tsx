@@ -1,0 +1,31 @@
+import type { DealState } from '@outcrop/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { dealsAddress } from '../../address/deal-state.ts';
+import { deals } from '../words/deal-kind.ts';
+import styles from './did-you-mean.module.css';
+import { didYouMeanQuery } from './way-out-queries.ts';
+
+/** Words that were probably meant, each with what it finds beside the same filters. Silent when there are none or the server is. */
+export default function DidYouMean({ state }: { state: DealState }) {
+  const { data } = useQuery(didYouMeanQuery(state));
+  return (
+    <div role="status" className={styles.place}>
+      {data && data.length > 0 && (
+        <p>
+          Did you mean{' '}
+          {data.map(({ text, count }, at) => (
+            <span key={text}>
+              {at > 0 && (at === data.length - 1 ? ' or ' : ', ')}
+              <Link className="link" to={dealsAddress({ ...state, search: text, page: 1 })} rel="nofollow">
+                {text}
+              </Link>{' '}
+              <span className={styles.count}>({deals(count)})</span>
+            </span>
+          ))}
+          ?
+        </p>
+      )}
+    </div>
+  );
+}

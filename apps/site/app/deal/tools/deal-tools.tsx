@@ -1,0 +1,21 @@
+import type { DealSummary } from '@outcrop/contracts';
+import { lazy, memo, Suspense } from 'react';
+import { kindOf } from '../words/deal-kind.ts';
+import styles from './deal-tools.module.css';
+
+const DealToolButtons = lazy(() => import('./deal-tool-buttons.tsx'));
+
+/**
+ * Saving and comparing, for deals; a study is neither saved nor compared. Drawn again only for another deal: what the server sent would make
+ * way for nothing until the script has come.
+ */
+export const DealTools = memo(function DealTools({ deal }: { deal: DealSummary }) {
+  if (kindOf(deal) === 'Study') return null;
+  return (
+    <div className={styles.tools}>
+      <Suspense>
+        <DealToolButtons deal={deal} />
+      </Suspense>
+    </div>
+  );
+});

@@ -1,0 +1,23 @@
+import type { DealSummary } from '@outcrop/contracts';
+import { commas } from '../../format/figures.ts';
+import { typeCodes } from './type-codes.ts';
+
+/** What a listing is to its reader. */
+export type DealKind = 'Deal' | 'Study' | 'Event';
+
+/**
+ * A study as research sees it: the code at any place (design section 4). An event only by its first code, since a deal that is shown at an
+ * event keeps the words of a deal.
+ */
+export function kindOf({ PLSCode }: Pick<DealSummary, 'PLSCode'>): DealKind {
+  const codes = typeCodes(PLSCode);
+  if (codes.includes('STUDY')) return 'Study';
+  return codes[0] === 'EVENT' ? 'Event' : 'Deal';
+}
+
+/** "Deal 12847", "Study 12841", "Event 12845". */
+export const dealLabel = (deal: Pick<DealSummary, 'ListingId' | 'PLSCode'>): string =>
+  `${kindOf(deal)} ${deal.ListingId}`;
+
+/** "1 deal", "86 deals". */
+export const deals = (count: number): string => `${commas(count)} ${count === 1 ? 'deal' : 'deals'}`;

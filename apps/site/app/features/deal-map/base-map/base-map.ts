@@ -1,0 +1,99 @@
+import type { GeoJSONSource, Map as MapLibreMap, StyleSpecification } from 'maplibre-gl';
+import { feature } from 'topojson-client';
+import type { GeometryObject, Topology } from 'topojson-specification';
+import type { Label } from '../names/name-places.ts';
+import { type Border, landBorders } from './land-borders.ts';
+import countiesUrl from './shapes/counties.json?url';
+import labelsUrl from './shapes/labels.json?url';
+import statesUrl from './shapes/states.json?url';
+import worldUrl from './shapes/world.json?url';
+
+/** From here on counties are drawn; their names begin later (name-places.ts). */
+export const COUNTIES_ZOOM = 5.3;
+/** The sea of the look's map colours; the rest are tokens. */
+const SEA = '#dde4e1';
+
+const token = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+
+/** The sea alone: land and lines follow when they have arrived. */
+export const emptyStyle = (): StyleSpecification => ({
+  version: 8,
+  sources: {},
+  layers: [{ id: 'sea', type: 'background', paint: { 'background-color': SEA } }],
+});
+
+async function load<T>(url: string, signal: AbortSignal): Promise<T> {
+  const response = await fetch(url, { signal });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return (await response.json()) as T;
+}
+
+const shape = (topology: Topology, name: string) => feature(topology, topology.objects[name] as GeometryObject);
+
+/** What the names on the map need to know of it. */
+export interface Land {
+  /** Of countries, states and provinces, the largest first. */
+  names: readonly Label[];
+  borders: readonly Border[];
+}
+
+/**
+ * Draws the land that ships with the site (docs/decisions/base-map.md): USA and Canada as sheet, abroad as paper, then the lines of countries, states
+ * and provinces.
+ */
+export async function drawLand(map: MapLibreMap, signal: AbortSignal): Promise<Land> {
+  const [world, states, names] = await Promise.all([
+    load<Topology>(worldUrl, signal),
+    load<Topology>(statesUrl, signal),
+    load<{ labels: Label[] }>(labelsUrl, signal),
+  ]);
+  const land = { names: names.labels, borders: landBorders(world, states) };
+  if (signal.aborted || map.getSource<GeoJSONSource>('countries')) return land;
+  const [ink, sheet, abroad] = [token('--ink'), token('--sheet'), token('--paper-deep')];
+  const add = (id: string, topology: Topology, name: string) =>
+    map.addSource(id, { type: 'geojson', data: shape(topology, name), maxzoom: 12 });
+  add('countries', world, 'countries');
+  add('lakes', world, 'lakes');
+  add('borders', world, 'borders');
+  add('nation', states, 'nation');
+  add('states', states, 'states');
+  add('provinces', states, 'provinces');
+  const line = (id: string, width: number, opacity: number) =>
+    map.addLayer({
+      id,
+      type: 'line',
+      source: id,
+      layout: { 'line-join': 'round' },
+      paint: { 'line-color': ink, 'line-width': width, 'line-opacity': opacity },
+    });
+  map.addLayer({
+    id: 'countries',
+    type: 'fill',
+    source: 'countries',
+    paint: { 'fill-color': ['case', ['==', ['get', 'home'], true], sheet, abroad] },
+  });
+  map.addLayer({ id: 'nation', type: 'fill', source: 'nation', paint: { 'fill-color': sheet } });
+  map.addLayer({ id: 'lakes', type: 'fill', source: 'lakes', paint: { 'fill-color': SEA } });
+  line('provinces', 1, 0.6);
+  line('states', 1, 0.6);
+  line('borders', 1.2, 0.7);
+  return land;
+}
+
+/** Adds the counties below the states. @returns their names */
+export async function drawCounties(map: MapLibreMap, signal: AbortSignal): Promise<Label[]> {
+  const counties = await load<Topology & { labels: Label[] }>(countiesUrl, signal);
+  if (signal.aborted || map.getSource<GeoJSONSource>('counties')) return counties.labels;
+  map.addSource('counties', { type: 'geojson', data: shape(counties, 'counties'), maxzoom: 12 });
+  map.addLayer(
+    {
+      id: 'counties',
+      type: 'line',
+      source: 'counties',
+      minzoom: COUNTIES_ZOOM,
+      paint: { 'line-color': token('--ink'), 'line-width': 0.6, 'line-opacity': 0.24 },
+    },
+    'provinces',
+  );
+  return counties.labels;
+}

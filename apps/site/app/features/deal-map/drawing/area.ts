@@ -1,0 +1,46 @@
+import { type Box, formatPolygon, MAX_VERTICES, type Position, polygonSchema } from '@outcrop/contracts';
+import { boxAround, boxOf, rounded } from '../view/viewport.ts';
+
+/** Of a corner's degrees, as the server takes them. */
+const DECIMALS = 5;
+
+/** A corner as the address keeps it: five decimals, the longitude as it was drawn, which may lie beyond ±180. */
+export const corner = (lon: number, lat: number): Position => [
+  rounded(lon, DECIMALS),
+  rounded(Math.max(-85, Math.min(85, lat)), DECIMALS),
+];
+
+/**
+ * Corners brought into [-180, 180]: an area that was drawn on another copy of the world is the same area.
+ * @returns null when it lies across the antimeridian, which an area cannot say
+ */
+export function onOneWorld(ring: readonly Position[]): Position[] | null {
+  const shift = 360 * Math.round((ring[0]?.[0] ?? 0) / 360);
+  const moved = ring.map(([lon, lat]): Position => [rounded(lon - shift, DECIMALS), lat]);
+  return moved.every(([lon]) => lon >= -180 && lon <= 180) ? moved : null;
+}
+
+export const TOO_MANY_CORNERS = `An area has at most ${MAX_VERTICES} corners.`;
+/** The server's refusals in the words of the page. */
+const SENTENCES: Readonly<Record<string, string>> = {
+  'must not cross itself': 'The lines of an area must not cross or touch. Move or take away a corner.',
+  'needs at least 3 vertices': 'An area needs at least three corners.',
+  [`has at most ${MAX_VERTICES} vertices`]: TOO_MANY_CORNERS,
+};
+
+/** Why this area cannot be searched, as a sentence; null when it can. The rule is the server's own (design section 4, Map). */
+export function areaProblem(ring: readonly Position[]): string | null {
+  if (ring.length < 3) return SENTENCES['needs at least 3 vertices'] ?? null;
+  const moved = onOneWorld(ring);
+  if (!moved) return 'An area cannot lie across the 180th meridian. Draw a box instead.';
+  const parsed = polygonSchema.safeParse(formatPolygon(moved));
+  if (parsed.success) return null;
+  const message = parsed.error.issues[0]?.message ?? '';
+  return SENTENCES[message] ?? 'This area cannot be searched.';
+}
+
+/** The box between two opposite corners, across the antimeridian where they were set so; null when it would be a line. */
+export function boxBetween(a: Position, b: Position): Box | null {
+  const [west, south, east, north] = boxAround([a, b]);
+  return west === east || south === north ? null : boxOf(west, south, east, north);
+}

@@ -1,0 +1,164 @@
+import type { Box, Position } from '@outcrop/contracts';
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { useMapFrames } from '../view/use-map.ts';
+import { boxAround, nearest, unwrapped } from '../view/viewport.ts';
+import { corner } from './area.ts';
+import type { Drawing, DrawingStep } from './drawing.ts';
+import styles from './map-area.module.css';
+
+/** How far an arrow key moves a corner, in pixels. */
+const STEP = 8;
+const MOVES: Record<string, [number, number]> = {
+  ArrowLeft: [-STEP, 0],
+  ArrowRight: [STEP, 0],
+  ArrowUp: [0, -STEP],
+  ArrowDown: [0, STEP],
+};
+/** What happens to a corner is not for the map beneath it. */
+const TAKEN = ['mousedown', 'touchstart', 'click'] as const;
+
+/** The searched area and box as lines on the map; while one is drawn, its corners too, which can be dragged, moved by arrow keys and deleted. */
+export function MapArea({
+  map,
+  polygon,
+  box,
+  drawing,
+  onStep,
+}: {
+  map: MapLibreMap;
+  polygon: readonly Position[] | undefined;
+  box: Box | undefined;
+  drawing: Drawing | null;
+  onStep: (step: DrawingStep) => void;
+}) {
+  useMapFrames(map);
+  const pointer = usePointer(map, drawing !== null);
+  const centre = map.getCenter().lng;
+  const pixels = ([lon, lat]: Position): [number, number] => {
+    const { x, y } = map.project([lon, lat]);
+    return [x, y];
+  };
+  const path = (ring: readonly Position[]) => ring.map((at) => pixels(at).join(',')).join(' ');
+  /** The copy of the world in the middle of the map. */
+  const here = (ring: readonly Position[]): Position[] => {
+    const shift = nearest(ring[0]?.[0] ?? 0, centre) - (ring[0]?.[0] ?? 0);
+    return ring.map(([lon, lat]) => [lon + shift, lat]);
+  };
+  const corners = drawing?.corners ?? [];
+  const open = drawing && pointer && corners.length > 0 ? [...corners, pointer] : corners;
+  return (
+    <>
+      <svg className={styles.shapes} aria-hidden="true">
+        {box && <polygon points={path(here(ringOf(box)))} />}
+        {polygon && !drawing && <polygon points={path(here(polygon))} />}
+        {drawing?.kind === 'area' && open.length > 1 && <polygon points={path(open)} />}
+        {drawing?.kind === 'box' && open[0] && open.length > 1 && (
+          <polygon points={path(ringOf(boxAround([open[0], open.at(-1) ?? open[0]])))} />
+        )}
+        {polygon && !drawing && here(polygon).map((at) => <Handle key={at.join()} at={pixels(at)} />)}
+      </svg>
+      {corners.map((at, index) => (
+        <Corner
+          // biome-ignore lint/suspicious/noArrayIndexKey: a corner is its place in the order
+          key={index}
+          map={map}
+          index={index}
+          at={pixels(at)}
+          onStep={onStep}
+        />
+      ))}
+    </>
+  );
+}
+
+const ringOf = (box: Box): Position[] => {
+  const [w, s, e, n] = unwrapped(box);
+  return [
+    [w, n],
+    [e, n],
+    [e, s],
+    [w, s],
+  ];
+};
+
+const Handle = ({ at: [x, y] }: { at: [number, number] }) => <rect x={x - 4} y={y - 4} width="8" height="8" />;
+
+function Corner({
+  map,
+  index,
+  at: [x, y],
+  onStep,
+}: {
+  map: MapLibreMap;
+  index: number;
+  at: [number, number];
+  onStep: (step: DrawingStep) => void;
+}) {
+  const moveTo = (px: number, py: number) => {
+    const { lng, lat } = map.unproject([px, py]);
+    onStep({ do: 'move', index, to: corner(lng, lat) });
+  };
+  const element = useRef<HTMLButtonElement>(null);
+  const onKey = useRef<(event: KeyboardEvent) => void>(null);
+  useEffect(() => {
+    onKey.current = (event) => {
+      const by = MOVES[event.key];
+      if (by) moveTo(x + by[0], y + by[1]);
+      else if (event.key === 'Delete' || event.key === 'Backspace') {
+        onStep({ do: 'remove', index });
+        map.getCanvas().focus({ preventScroll: true });
+      } else return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+  });
+  useEffect(() => {
+    const button = element.current;
+    // The map listens to the frame that React listens to, and was there first: what React stops has moved the map already.
+    const stop = (event: Event) => event.stopPropagation();
+    const keyed = (event: KeyboardEvent) => onKey.current?.(event);
+    for (const name of TAKEN) button?.addEventListener(name, stop);
+    button?.addEventListener('keydown', keyed);
+    return () => {
+      for (const name of TAKEN) button?.removeEventListener(name, stop);
+      button?.removeEventListener('keydown', keyed);
+    };
+  }, []);
+  const onPointerMove = (event: PointerEvent<HTMLButtonElement>) => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const frame = map.getContainer().getBoundingClientRect();
+    moveTo(event.clientX - frame.left, event.clientY - frame.top);
+  };
+  return (
+    <button
+      ref={element}
+      type="button"
+      className={styles.corner}
+      style={{ transform: `translate(${x}px, ${y}px) translate(-50%, -50%)` }}
+      aria-label={`Corner ${index + 1}: arrow keys move it, Delete takes it away`}
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={onPointerMove}
+    />
+  );
+}
+
+/** Where the pointer is over the map, for the line that follows it; null with a finger or the keyboard. */
+function usePointer(map: MapLibreMap, wanted: boolean): Position | null {
+  const [at, setAt] = useState<Position | null>(null);
+  useEffect(() => {
+    if (!wanted) return;
+    const follow = ({ lngLat }: { lngLat: { lng: number; lat: number } }) => setAt([lngLat.lng, lngLat.lat]);
+    const leave = () => setAt(null);
+    map.on('mousemove', follow);
+    map.on('mouseout', leave);
+    map.on('movestart', leave);
+    return () => {
+      map.off('mousemove', follow);
+      map.off('mouseout', leave);
+      map.off('movestart', leave);
+      setAt(null);
+    };
+  }, [map, wanted]);
+  return at;
+}

@@ -1,0 +1,126 @@
+import type { DealMap, DealState } from '@outcrop/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { dealsAddress } from '../../../address/deal-state.ts';
+import { FiltersOpener } from '../../../deal/filters/filters-opener.tsx';
+import { dealsQuery } from '../../../deal/queries/deal-queries.ts';
+import { DealListSkeleton } from '../../../deal/results/deal-list-skeleton.tsx';
+import { Pager } from '../../../deal/results/pager.tsx';
+import { deals } from '../../../deal/words/deal-kind.ts';
+import { commas } from '../../../format/figures.ts';
+import type { LoadProblem } from '../../../server/api.ts';
+import { button } from '../../../ui/button.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { ProblemNotice } from '../../../ui/problem-notice.tsx';
+import type { MapAbility } from '../map-page.tsx';
+import styles from './map-list.module.css';
+import { MiniDeal } from './mini-deal.tsx';
+
+const EmptyResults = lazy(async () => ({
+  default: (await import('../../../deal/results/empty-results.tsx')).EmptyResults,
+}));
+
+/** Rows that are seen at once: their covers are fetched first. */
+const FIRST_ROWS = 5;
+
+interface MapListProps {
+  problem: LoadProblem | null;
+  state: DealState;
+  /** Whether the searched box stands still while the map moves. */
+  fixedBox: boolean;
+  map: DealMap | undefined;
+  ability: MapAbility;
+  /** The deal on the map's card. */
+  chosen: number | null;
+  onPoint: (id: number | null) => void;
+  onRetryMap: () => void;
+}
+
+/** The equal of the map: every deal of the searched area as a row, with the filters of the list. */
+export function MapList({ problem, state, fixedBox, map, ability, chosen, onPoint, onRetryMap }: MapListProps) {
+  const { data, error, isFetching, refetch } = useQuery({ ...dealsQuery(state), enabled: problem === null });
+  const failure = error ?? problem;
+  const scroller = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins at its top
+  useEffect(() => {
+    scroller.current?.scrollTo({ top: 0 });
+  }, [state.page]);
+  const where = state.polygon ? ' in the drawn area' : fixedBox ? ' in the box' : state.bbox ? ' in view' : '';
+  return (
+    <section ref={scroller} className={styles.list} aria-labelledby="deal-count" aria-busy={isFetching}>
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <h1 id="deal-count" aria-live="polite" aria-atomic="true">
+            {data ? (
+              `${deals(data.total)}${where}`
+            ) : failure ? (
+              'Deals on the map'
+            ) : (
+              <span className="vh">Loading deals</span>
+            )}
+          </h1>
+          {map && (
+            <p className="small muted">
+              {(state.polygon || fixedBox || !state.bbox) && `${commas(map.total)} in view. `}
+              {map.unmapped > 0 && `${commas(map.unmapped)} not on the map`}
+            </p>
+          )}
+        </div>
+        {data && (
+          <FiltersOpener
+            page={data}
+            state={state}
+            href={`${dealsAddress({ ...state, view: 'list' })}#filters`}
+            iconAlone
+          />
+        )}
+        <Link
+          className={button('line', 'small')}
+          to={dealsAddress({ ...state, view: 'list', page: 1 })}
+          aria-label="List"
+        >
+          <Icon name="rows" />
+          <span className={styles.word}>List</span>
+        </Link>
+      </div>
+      {ability === 'unable' && (
+        <p className={styles.notice} role="status">
+          This browser cannot draw the map, so here is the list of the same deals.
+        </p>
+      )}
+      {ability === 'lost' && (
+        <p className={styles.notice} role="status">
+          The browser took the map away, so here is the list of the same deals.{' '}
+          <button type="button" className="link" onClick={onRetryMap}>
+            Show the map again
+          </button>
+        </p>
+      )}
+      {failure ? (
+        <ProblemNotice
+          title="The list could not be loaded"
+          kept="Your filters are kept in the address. Nothing was lost."
+          {...(error ? { error, onRetry: () => refetch() } : problem && { problem })}
+        />
+      ) : !data ? (
+        <DealListSkeleton />
+      ) : data.total === 0 ? (
+        <Suspense>
+          <EmptyResults state={state} />
+        </Suspense>
+      ) : (
+        <>
+          <ul>
+            {data.deals.map((deal, at) => (
+              <li key={deal.ListingId}>
+                <MiniDeal deal={deal} chosen={deal.ListingId === chosen} eager={at < FIRST_ROWS} onPoint={onPoint} />
+              </li>
+            ))}
+          </ul>
+          <Pager page={data} state={state} />
+        </>
+      )}
+    </section>
+  );
+}

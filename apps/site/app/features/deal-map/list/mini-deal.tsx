@@ -1,0 +1,71 @@
+import type { DealSummary } from '@outcrop/contracts';
+import { Link } from 'react-router';
+import { stickerOf } from '../../../deal/look/deal-status.ts';
+import { DealTitle } from '../../../deal/look/deal-title.tsx';
+import { StickerTag } from '../../../deal/look/status-tag.tsx';
+import { TypeMarks } from '../../../deal/look/type-mark.tsx';
+import { listFacts, placeOf } from '../../../deal/words/deal-facts.ts';
+import { NONE } from '../../../format/figures.ts';
+import { useSite } from '../../../ui/use-site.ts';
+import styles from './mini-deal.module.css';
+
+/** A deal beside the map: what it is, where, two figures. Pointing at it marks its pin. */
+export function MiniDeal({
+  deal,
+  chosen,
+  eager,
+  onPoint,
+}: {
+  deal: DealSummary;
+  chosen: boolean;
+  eager: boolean;
+  onPoint: (id: number | null) => void;
+}) {
+  const sticker = stickerOf(deal, useSite().flags.showBuyNowButton);
+  const place = placeOf(deal);
+  const figures = listFacts(deal)
+    .slice(0, 2)
+    .filter(({ value }) => value !== NONE);
+  return (
+    <article
+      className={`${styles.deal} ${deal.sold ? styles.sold : ''} ${chosen ? styles.chosen : ''}`}
+      onPointerEnter={() => onPoint(deal.ListingId)}
+      onPointerLeave={() => onPoint(null)}
+      onFocus={() => onPoint(deal.ListingId)}
+      onBlur={() => onPoint(null)}
+    >
+      <img
+        className={styles.cover}
+        src={deal.coverUrl}
+        alt=""
+        width="88"
+        height="88"
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+      />
+      <div className={styles.main}>
+        <div className={styles.top}>
+          <TypeMarks plsCode={deal.PLSCode} />
+          {sticker && <StickerTag sticker={sticker} className={styles.tag ?? ''} />}
+        </div>
+        <h2>
+          <Link to={deal.url}>
+            <DealTitle text={deal.header} />
+          </Link>
+        </h2>
+        {place && <p>{place}</p>}
+        {figures.length > 0 && (
+          <p className={styles.figures}>
+            {figures.map(({ label, value }) => (
+              <b key={label}>
+                <span className="vh">{label} </span>
+                {value}
+                {label.endsWith('a month') && ' a month'}
+              </b>
+            ))}
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,112 @@
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { useEffect, useMemo, useState } from 'react';
+import { COUNTIES_ZOOM, drawCounties, drawLand, type Land } from '../base-map/base-map.ts';
+import { type Marker, markerBox } from '../markers/markers.ts';
+import { useMapFrames } from '../view/use-map.ts';
+import { nearest } from '../view/viewport.ts';
+import styles from './map-names.module.css';
+import { type Label, namesInView, type PlacedName } from './name-places.ts';
+
+const NO_LAND: Land = { names: [], borders: [] };
+
+/** The land of the shipped base map, and the names on it. Counties are fetched when the map is close enough. */
+export function MapNames({
+  map,
+  markers,
+  onProblem,
+}: {
+  map: MapLibreMap;
+  /** What the names must not lie under. */
+  markers: readonly Marker[];
+  onProblem: () => void;
+}) {
+  const [land, setLand] = useState(NO_LAND);
+  const [counties, setCounties] = useState<readonly Label[]>([]);
+  useEffect(() => {
+    const gone = new AbortController();
+    const failed = (error: unknown) => {
+      if (!gone.signal.aborted) {
+        console.error(error);
+        onProblem();
+      }
+    };
+    let asked = false;
+    const whenClose = () => {
+      if (asked || map.getZoom() < COUNTIES_ZOOM) return;
+      asked = true;
+      drawCounties(map, gone.signal).then(setCounties, failed);
+    };
+    const begin = () =>
+      drawLand(map, gone.signal).then((found) => {
+        if (gone.signal.aborted) return;
+        setLand(found);
+        map.on('moveend', whenClose);
+        whenClose();
+      }, failed);
+    if (map.isStyleLoaded()) begin();
+    else map.once('load', begin);
+    return () => {
+      gone.abort();
+      map.off('moveend', whenClose);
+      map.off('load', begin);
+    };
+  }, [map, onProblem]);
+  return <Names map={map} land={land} counties={counties} markers={markers} />;
+}
+
+interface NamesProps {
+  map: MapLibreMap;
+  land: Land;
+  counties: readonly Label[];
+  markers: readonly Marker[];
+}
+
+function Names({ map, land, counties, markers }: NamesProps) {
+  const [still, setStill] = useState(0);
+  useMapFrames(map);
+  useEffect(() => {
+    const next = () => setStill((count) => count + 1);
+    map.on('moveend', next);
+    return () => {
+      map.off('moveend', next);
+    };
+  }, [map]);
+  // Chosen anew when the map has come to rest or other markers are on it: names that come and go during a movement distract.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `still` stands for the map's position
+  const shown = useMemo(() => chosenNames({ map, land, counties, markers }), [map, land, counties, markers, still]);
+  const centre = map.getCenter().lng;
+  return (
+    <div className={styles.names} aria-hidden="true">
+      {shown.map(({ label: [ownLon, , name, , kind], at: [lon, lat] }) => {
+        const { x, y } = map.project([nearest(lon, centre), lat]);
+        return (
+          <span
+            key={`${kind} ${name} ${ownLon}`}
+            className={styles[kind]}
+            style={{ transform: `translate(${x}px, ${y}px) translate(-50%, -50%)` }}
+          >
+            {name}
+          </span>
+        );
+      })}
+    </div>
+  );
+}
+
+function chosenNames({ map, land, counties, markers }: NamesProps): PlacedName[] {
+  const { clientWidth: width, clientHeight: height } = map.getContainer();
+  const centre = map.getCenter().lng;
+  return namesInView(
+    {
+      zoom: map.getZoom(),
+      width,
+      height,
+      centre,
+      project: ([lon, lat]) => map.project([lon, lat]),
+      unproject: ({ x, y }) => map.unproject([x, y]).toArray(),
+    },
+    [...land.names, ...counties],
+    land.borders,
+    markers.map((marker) => markerBox(marker, map.project([nearest(marker.lon, centre), marker.lat]))),
+  );
+}

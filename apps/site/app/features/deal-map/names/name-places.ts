@@ -1,0 +1,115 @@
+import type { Position } from '@outcrop/contracts';
+import { type Border, isParted } from '../base-map/land-borders.ts';
+import { type NameBox, type Placed, withoutOverlap } from '../markers/collisions.ts';
+import { nearest } from '../view/viewport.ts';
+
+export type LabelKind = 'country' | 'state' | 'province' | 'county';
+/** A name on the map; `size` is the square root of its area in degrees. */
+export type Label = readonly [lon: number, lat: number, name: string, size: number, kind: LabelKind];
+
+/** Room that a name takes: pixels a letter and a line. */
+const LETTER: Record<LabelKind, number> = { country: 9, state: 10.5, province: 10.5, county: 6.5 };
+const LINE = 22;
+/** Counties begin where four degrees fill a desktop's map: their land carries a name, and the overlap thins them. */
+const FROM_ZOOM: Record<LabelKind, number> = { country: 1, state: 3.4, province: 3, county: 6.8 };
+/** How far a name may give way to a marker, up and down, in pixels. */
+const SHIFTS = [0, -20, 20, -40, 40];
+/** Kept free at the map's edges for a name that is brought into view: the tools stand at the top. */
+const EDGE = { top: 64, side: 12, bottom: 24 };
+/** Where to look for visible land: from the place in view that is nearest to the name's own (0) to the middle of the view (1). */
+const STEPS = [0, 0.25, 0.5, 0.75, 1];
+
+/** What the map shows: its size in pixels, and the way from degrees to pixels and back. */
+export interface MapView {
+  zoom: number;
+  width: number;
+  height: number;
+  /** Longitude of the middle, which may lie beyond ±180. */
+  centre: number;
+  project: (at: Position) => Placed;
+  unproject: (at: Placed) => Position;
+}
+
+/** A name and where it stands for now. */
+export interface PlacedName extends NameBox {
+  label: Label;
+  at: Position;
+}
+
+/**
+ * Names whose land is large enough on the screen to carry them, none of them on another or on a marker. A country or county must be small enough to
+ * be seen whole; a state or province that fills the view, or reaches into it, has its name in the part that is seen.
+ * @param labels the most important first
+ * @param taken boxes of the markers, in pixels
+ */
+export const namesInView = (
+  view: MapView,
+  labels: readonly Label[],
+  borders: readonly Border[],
+  taken: readonly NameBox[],
+): PlacedName[] =>
+  withoutOverlap(
+    labels.map((label) => placesOf(label, view, borders)),
+    taken,
+  );
+
+/** Where a name may stand, the best place first; found one by one, as the first is mostly free. */
+function* placesOf(label: Label, view: MapView, borders: readonly Border[]): Generator<PlacedName> {
+  const [lon, lat, name, size, kind] = label;
+  const width = name.length * LETTER[kind];
+  const land = (size * 512 * 2 ** view.zoom) / 360 / Math.cos((lat * Math.PI) / 180);
+  if (view.zoom < FROM_ZOOM[kind] || land < width * 0.85) return;
+  const movable = kind === 'state' || kind === 'province';
+  if (!movable && land > Math.max(view.width, view.height) * 1.6) return;
+  const home: Position = [nearest(lon, view.centre), lat];
+  const { x, y } = view.project(home);
+  const beyond = Math.max(-x, x - view.width, -y, y - view.height);
+  if (movable) {
+    if (beyond > land * 2) return;
+    if (beyond > -LINE / 2 || x < width / 2 || x > view.width - width / 2) {
+      for (const place of visibleLand({ x, y }, width, home, view, borders)) {
+        yield { label, ...place, at: view.unproject(place), width, height: LINE };
+      }
+      return;
+    }
+  } else if (beyond > width) return;
+  for (const shift of SHIFTS) {
+    if (Math.abs(shift) > land / 4) return;
+    const place = { x, y: y + shift };
+    yield { label, ...place, at: shift === 0 ? home : view.unproject(place), width, height: LINE };
+  }
+}
+
+/** Places in view where the whole name lies on its own land, the middle one first. */
+function* visibleLand(
+  { x, y }: Placed,
+  width: number,
+  home: Position,
+  view: MapView,
+  borders: readonly Border[],
+): Generator<Placed> {
+  const [left, right] = [EDGE.side + width / 2, view.width - EDGE.side - width / 2];
+  const [top, bottom] = [EDGE.top, view.height - EDGE.bottom];
+  if (left > right || top > bottom) return;
+  // The land's shape is not known, its borders are: what is reached from the name's own place without crossing one is the same land.
+  const isOnLand = (place: Placed) =>
+    [0, -width / 2, width / 2].every((dx) => {
+      const [lon, lat] = view.unproject({ x: place.x + dx, y: place.y });
+      const world = nearest(home[0], 0) - home[0];
+      return !isParted([home[0] + world, home[1]], [lon + world, lat], borders);
+    });
+  const near = { x: Math.max(left, Math.min(right, x)), y: Math.max(top, Math.min(bottom, y)) };
+  const on = STEPS.map((step) => ({
+    x: near.x + (view.width / 2 - near.x) * step,
+    y: near.y + (view.height / 2 - near.y) * step,
+  })).filter(isOnLand);
+  const middle = on[Math.floor((on.length - 1) / 2)];
+  if (!middle) return;
+  const away = (place: Placed) => Math.hypot(place.x - middle.x, place.y - middle.y);
+  for (const place of on.sort((a, b) => away(a) - away(b))) {
+    for (const shift of SHIFTS) {
+      const moved = { x: place.x, y: place.y + shift };
+      if (shift === 0 || isOnLand(moved)) yield moved;
+    }
+  }
+}

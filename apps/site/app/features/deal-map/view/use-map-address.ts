@@ -1,0 +1,64 @@
+import type { Box, DealState } from '@outcrop/contracts';
+import { useLayoutEffect, useRef } from 'react';
+import { type Location, useLocation, useNavigate, useNavigation } from 'react-router';
+import { dealsAddress } from '../../../address/deal-state.ts';
+
+const addressOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) => pathname + search;
+const keyOf = (box: Box | undefined) => box?.join() ?? '';
+
+/**
+ * The address as the map writes it. A filter that is chosen while the map moves, and a movement while a filter is being loaded, both come to
+ * stand there: neither takes the other's place.
+ * @param follow whether the searched box is what is in view
+ * @param onAim told when the address names a box that the map did not write: a token, Back, Clear all
+ */
+export function useMapAddress(state: DealState, follow: boolean, onAim: () => void) {
+  const navigate = useNavigate();
+  const here = addressOf(useLocation());
+  const { location: pending } = useNavigation();
+  /** The filters as the map last wrote them, or as the address says. */
+  const latest = useRef(state);
+  /** Where the map itself is about to go, the latest last. */
+  const targets = useRef<string[]>([]);
+  /** The box of the last address that was loaded: where `latest` has another, the map has moved since. */
+  const landed = useRef(keyOf(state.bbox));
+
+  const go = (next: DealState) => {
+    latest.current = next;
+    const target = dealsAddress({ ...next, page: 1 });
+    targets.current.push(target);
+    navigate(target, { replace: true, preventScrollReset: true });
+  };
+
+  const current = useRef({ follow, here, pending, go, onAim });
+  useLayoutEffect(() => {
+    current.current = { follow, here, pending, go, onAim };
+  });
+
+  /** The view was moved: at once into the address, or after what a link of the page is loading. */
+  const turnTo = (bbox: Box) => {
+    const { follow: following, here: shown, pending: loading, go: write } = current.current;
+    if (!following) return;
+    // The browser's own address is ahead of what is drawn for as long as drawing takes.
+    const ahead = [loading ? addressOf(loading) : shown, addressOf(window.location)];
+    if (ahead.every((address) => address === shown || targets.current.includes(address)))
+      write({ ...latest.current, bbox });
+    else latest.current = { ...latest.current, bbox };
+  };
+
+  useLayoutEffect(() => {
+    const [key, before, wanted] = [keyOf(state.bbox), landed.current, latest.current.bbox];
+    landed.current = key;
+    const own = targets.current.indexOf(current.current.here);
+    targets.current = own < 0 ? [] : targets.current.slice(own + 1);
+    // The map has gone on since: what it wrote last is still to be drawn.
+    if (targets.current.length > 0) return;
+    latest.current = state;
+    if (own >= 0 || keyOf(wanted) === key) return;
+    if (key !== before) return current.current.onAim();
+    // A link that was made before the map moved: what it said stands, and so does the view.
+    if (current.current.follow) current.current.go({ ...state, bbox: wanted });
+  }, [state]);
+
+  return { latest, go, turnTo };
+}

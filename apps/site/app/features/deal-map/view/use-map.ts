@@ -1,0 +1,117 @@
+import type { Box } from '@outcrop/contracts';
+import { Map as MapLibreMap, setWorkerUrl } from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
+import { emptyStyle } from '../base-map/base-map.ts';
+import { boxOf, MAX_ZOOM, serverZoom, unwrapped, type Viewport } from './viewport.ts';
+
+/** Why the view changed: the map appeared, a visitor moved it, its frame changed, or it was aimed at what the address says. */
+export type ViewCause = 'start' | 'visitor' | 'resize' | 'aim';
+/** The view is told when it has been still for so long, in milliseconds. */
+const STILL = 180;
+
+// The worker is a file of the site, so that the content security policy needs no exception for it.
+setWorkerUrl(workerUrl);
+
+export const cornersOf = (box: Box): [[number, number], [number, number]] => {
+  const [west, south, east, north] = unwrapped(box);
+  return [
+    [west, south],
+    [east, north],
+  ];
+};
+
+export function viewOf(map: MapLibreMap): Viewport {
+  const bounds = map.getBounds();
+  return {
+    box: boxOf(bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()),
+    zoom: serverZoom(map.getZoom()),
+  };
+}
+
+interface MapOptions {
+  box: Box;
+  padding: number;
+  styleUrl: string | null;
+  onView: (view: Viewport, cause: ViewCause) => void;
+  /** The map begins to move; `onView` follows once it is still. */
+  onMove: () => void;
+  /** The browser took the drawing context away, or never gave one. */
+  onLost: () => void;
+}
+
+/** A map in the element for as long as the component lives; its WebGL context goes with it. */
+export function useMap(element: RefObject<HTMLElement | null>, options: MapOptions): MapLibreMap | null {
+  const [map, setMap] = useState<MapLibreMap | null>(null);
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+  useEffect(() => {
+    const { box, padding, styleUrl } = latest.current;
+    const container = element.current;
+    if (!container) return;
+    let created: MapLibreMap;
+    try {
+      created = new MapLibreMap({
+        container,
+        style: styleUrl ?? emptyStyle(),
+        bounds: cornersOf(box),
+        fitBoundsOptions: { padding },
+        minZoom: 1,
+        maxZoom: MAX_ZOOM,
+        attributionControl: styleUrl ? { compact: true } : false,
+        dragRotate: false,
+        pitchWithRotate: false,
+        touchPitch: false,
+        fadeDuration: 0,
+        locale: { 'Map.Title': 'Map. Arrow keys move it, plus and minus zoom' },
+      });
+    } catch {
+      latest.current.onLost();
+      return;
+    }
+    created.keyboard.disableRotation();
+    created.touchZoomRotate.disableRotation();
+    let cause: ViewCause = 'start';
+    let timer: number | undefined;
+    const tell = () => {
+      timer = undefined;
+      latest.current.onView(viewOf(created), cause);
+      cause = 'aim';
+    };
+    let resizing = false;
+    created.on('resize', () => {
+      resizing = true;
+    });
+    created.on('movestart', () => latest.current.onMove());
+    created.on('moveend', (event) => {
+      const next: ViewCause = resizing ? 'resize' : 'aimed' in event ? 'aim' : 'visitor';
+      // A move of the visitor counts, whatever follows it within a moment.
+      if (timer === undefined || next === 'visitor') cause = next;
+      resizing = false;
+      window.clearTimeout(timer);
+      timer = window.setTimeout(tell, STILL);
+    });
+    created.on('webglcontextlost', () => latest.current.onLost());
+    tell();
+    setMap(created);
+    return () => {
+      window.clearTimeout(timer);
+      setMap(null);
+      created.remove();
+    };
+  }, [element]);
+  return map;
+}
+
+/** Draws the component again with every movement of the map. */
+export function useMapFrames(map: MapLibreMap): void {
+  const [, next] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    map.on('move', next);
+    return () => {
+      map.off('move', next);
+    };
+  }, [map]);
+}

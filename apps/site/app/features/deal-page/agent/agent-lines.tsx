@@ -1,0 +1,64 @@
+import type { DealDetail } from '@outcrop/contracts';
+import { dealLabel } from '../../../deal/words/deal-kind.ts';
+import { initials } from '../../../format/initials.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import styles from './agent-card.module.css';
+
+export const phoneAddress = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
+/** A mail that says which deal it is about. */
+export const mailAddress = (deal: DealDetail, email: string, subject = `${dealLabel(deal)}: ${deal.header}`): string =>
+  `mailto:${email}?subject=${encodeURIComponent(subject)}`;
+
+/** Name, title and firm. */
+export function AgentName({ deal }: { deal: DealDetail }) {
+  const name = deal.agentName ?? deal.agentCompanyName ?? '';
+  return (
+    <div className={styles.who}>
+      <span className={styles.initials} aria-hidden="true">
+        {initials(name)}
+      </span>
+      <p>
+        <b>{name}</b>
+        {deal.agentTitle && <span>{deal.agentTitle}</span>}
+        {deal.agentName && deal.agentCompanyName && <span>{deal.agentCompanyName}</span>}
+      </p>
+    </div>
+  );
+}
+
+/** Telephones, e-mail and place, a line each. */
+export function AgentLines({ deal, subject }: { deal: DealDetail; subject?: string }) {
+  const place = [deal.agentCity, deal.agentState].filter(Boolean).join(', ');
+  return (
+    <ul className={styles.lines}>
+      {deal.agentPhone && (
+        <li>
+          <Icon name="phone" />
+          <a href={phoneAddress(deal.agentPhone)}>{deal.agentPhone}</a>
+          <span className={styles.kind}>office</span>
+        </li>
+      )}
+      {deal.agentDirectPhone && (
+        <li>
+          <Icon name="phone" />
+          <a href={phoneAddress(deal.agentDirectPhone)}>{deal.agentDirectPhone}</a>
+          <span className={styles.kind}>direct</span>
+        </li>
+      )}
+      {deal.agentEmail && (
+        <li>
+          <Icon name="mail" />
+          <a className="link" href={mailAddress(deal, deal.agentEmail, subject)}>
+            {deal.agentEmail}
+          </a>
+        </li>
+      )}
+      {place && (
+        <li>
+          <Icon name="pin" />
+          {place}
+        </li>
+      )}
+    </ul>
+  );
+}

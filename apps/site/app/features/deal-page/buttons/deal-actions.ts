@@ -1,0 +1,100 @@
+import type { DealDetail, Flags } from '@outcrop/contracts';
+import { day, dollars } from '../../../format/figures.ts';
+
+/** What a button of the deal page does. Data rooms have no screens of their own yet, so each leads to what there is. */
+export type DealAction = { label: string; icon: 'lock' | 'file' | 'mail' | 'calendar' | 'tag' } & (
+  | { kind: 'sign-in' }
+  /** The exclusive-deal dialog: a contact and OK. */
+  | { kind: 'contact'; title: string; sentence: string }
+  /** The note dialog, with a button that saves the deal. */
+  | { kind: 'note'; title: string; sentence: string }
+  | { kind: 'mail'; subject: string }
+);
+
+type Flagged = Pick<
+  DealDetail,
+  | 'ListingId'
+  | 'sold'
+  | 'buyNow'
+  | 'price'
+  | 'isPreMarketing'
+  | 'isHiredNowPackaging'
+  | 'hasVDR'
+  | 'requiresDueDiligenceAccess'
+  | 'hasDueDiligenceAccess'
+  | 'showListingFiles'
+  | 'showEmailForListingFiles'
+  | 'openingDate'
+  | 'closingDate'
+  | 'agentName'
+  | 'agentEmail'
+>;
+
+/**
+ * The buttons that a deal's flags call for, the most important first (docs/decisions/deal-page-buttons.md). A sold deal has none: its files are
+ * closed.
+ * @param now today's date: a room that opens later is asked for, one that has closed is not offered
+ */
+export function dealActions(deal: Flagged, signedIn: boolean, flags: Flags, now: string): DealAction[] {
+  if (deal.sold) return [];
+  const actions: DealAction[] = [];
+  const agent = deal.agentName ?? 'The agent';
+  /** Behind the login there is somebody to talk to; before it there is the login. */
+  const add = (label: string, icon: DealAction['icon'], title: string, sentence: string) =>
+    actions.push(signedIn ? { label, icon, kind: 'contact', title, sentence } : { label, icon, kind: 'sign-in' });
+
+  if (deal.buyNow && flags.showBuyNowButton) {
+    const price = flags.showBuyNowPrice && deal.price !== null ? ` for ${dollars(deal.price)}` : '';
+    add(`Buy now${price}`, 'tag', 'Buy this deal now', `${agent} closes the sale with you directly.`);
+  }
+  if (deal.isPreMarketing || deal.isHiredNowPackaging) {
+    const opens = deal.openingDate ? ` The data room opens on ${day(deal.openingDate)}.` : '';
+    actions.push({
+      label: 'Not open yet',
+      icon: 'calendar',
+      kind: 'note',
+      title: deal.isHiredNowPackaging ? 'This deal is being packaged' : 'This deal is in pre-marketing',
+      sentence: `There are no files to see yet.${opens} Save the deal to find it again when they are there.`,
+    });
+    return actions;
+  }
+  const locked = deal.requiresDueDiligenceAccess && !deal.hasDueDiligenceAccess;
+  const closed = deal.closingDate !== null && deal.closingDate < now;
+  if (deal.hasVDR && !locked && !closed) {
+    if (deal.openingDate !== null && deal.openingDate > now) {
+      const sentence = `The data room opens on ${day(deal.openingDate)}. ${agent} puts you on its list.`;
+      add('Register for data room', 'lock', 'Exclusive deal', sentence);
+    } else add('Enter data room', 'lock', 'Exclusive deal', `${agent} opens the data room for you.`);
+  }
+  if (locked && flags.requestAccessToPrivateFiles) {
+    add('Request access', 'lock', 'Exclusive deal', `${agent} grants access to the due diligence files.`);
+  }
+  if (deal.showEmailForListingFiles && deal.agentEmail) {
+    const subject = `Files of deal ${deal.ListingId}`;
+    actions.push({ label: 'Files by email', icon: 'mail', kind: 'mail', subject });
+  } else if (deal.showListingFiles && !deal.hasVDR) {
+    add('View files', 'file', 'Exclusive deal', `${agent} sends you the files of this deal.`);
+  }
+  return actions;
+}
+
+/** What the deal's files are and who gets them, a row each; none for a sold deal or one without any. */
+export function fileRows(deal: Flagged): { label: string; text: string }[] {
+  if (deal.sold) return [];
+  const rows: { label: string; text: string }[] = [];
+  const early = deal.isPreMarketing || deal.isHiredNowPackaging;
+  if (deal.hasVDR) {
+    const opens = deal.openingDate ? `, open from ${day(deal.openingDate)}` : '';
+    rows.push({
+      label: 'Data room',
+      text: early ? `In preparation${opens}` : `Confidential, for signed-in buyers${opens}`,
+    });
+  }
+  if (deal.showEmailForListingFiles) rows.push({ label: 'Listing files', text: 'Sent by email on request' });
+  else if (deal.showListingFiles) rows.push({ label: 'Listing files', text: 'For signed-in buyers' });
+  if (deal.requiresDueDiligenceAccess) {
+    const text = deal.hasDueDiligenceAccess ? 'In the data room, after signing' : 'Access granted on request';
+    rows.push({ label: 'Due diligence files', text });
+  }
+  return rows;
+}

@@ -1,0 +1,31 @@
+import type { DealDetail } from '@outcrop/contracts';
+import { button } from '../../../ui/button.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { showSnackbar } from '../../../ui/snackbar.tsx';
+import { useSite } from '../../../ui/use-site.ts';
+
+/** Hands the deal's address to the device's own sharing, or copies it and says so. */
+export function ShareButton({ deal }: { deal: DealDetail }) {
+  const { origin } = useSite();
+  const share = async () => {
+    const url = origin + deal.url;
+    // Sharing is for devices that have it; on a desk people paste.
+    if (navigator.share && matchMedia('(pointer: coarse)').matches) {
+      // Whoever closes the sheet has decided not to share.
+      await navigator.share({ title: deal.header, url }).catch(() => undefined);
+      return;
+    }
+    try {
+      await navigator.clipboard.writeText(url);
+      showSnackbar('The link to this deal was copied');
+    } catch {
+      showSnackbar(`The link could not be copied: ${url}`);
+    }
+  };
+  return (
+    <button type="button" className={`${button('quiet', 'small')} scripted`} onClick={() => void share()}>
+      <Icon name="share" />
+      Share
+    </button>
+  );
+}

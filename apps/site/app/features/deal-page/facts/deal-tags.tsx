@@ -1,0 +1,35 @@
+import { DEAL_SIZE_CODES, type DealDetail, type DealState, LOCATION_CODES, LOCATIONS } from '@outcrop/contracts';
+import { Link } from 'react-router';
+import { dealsAddress } from '../../../address/deal-state.ts';
+import { DEAL_SIZE_WORDS, typeWords } from '../../../deal/look/type-mark.tsx';
+import { kindOf } from '../../../deal/words/deal-kind.ts';
+import { typeCodes } from '../../../deal/words/type-codes.ts';
+import styles from './deal-tags.module.css';
+
+/** What the deal is, how large and where, each as a way to deals like it in that. The price of a report or a ticket makes no size. */
+export function DealTags({ deal }: { deal: DealDetail }) {
+  const sizes = kindOf(deal) === 'Deal' ? DEAL_SIZE_CODES.filter((size) => deal[size]) : [];
+  const tags: { word: string; state: DealState }[] = [
+    ...typeCodes(deal.PLSCode).map((code) => ({ word: typeWords(code), state: { type: [code] } })),
+    ...sizes.map((size) => ({
+      word: DEAL_SIZE_WORDS[size],
+      state: { dealSize: [size] },
+    })),
+    ...LOCATION_CODES.filter((code) => deal[code]).map((code) => ({
+      word: LOCATIONS[code],
+      state: { location: [code] },
+    })),
+    ...(deal.region ? [{ word: deal.region, state: { region: [deal.region] } }] : []),
+    ...(deal.basin ? [{ word: deal.basin, state: { search: deal.basin } }] : []),
+  ];
+  if (tags.length === 0) return null;
+  return (
+    <ul className={styles.tags} aria-label="Deals like this one by">
+      {tags.map(({ word, state }) => (
+        <li key={word}>
+          <Link to={dealsAddress(state)}>{word}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

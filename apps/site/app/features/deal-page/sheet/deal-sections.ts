@@ -1,0 +1,138 @@
+import type { DealDetail } from '@outcrop/contracts';
+import { kindOf } from '../../../deal/words/deal-kind.ts';
+import { fileRows } from '../buttons/deal-actions.ts';
+
+/** A row of the deal's data sheet: the form's label, the listing's text. */
+export interface SheetRow {
+  label: string;
+  text: string;
+}
+export interface DealSection {
+  id: SectionId;
+  title: string;
+  rows: SheetRow[];
+}
+export type SectionId = (typeof SECTIONS)[number]['id'] | 'files';
+
+type Texts = { [K in keyof DealDetail]: DealDetail[K] extends string | null ? K : never }[keyof DealDetail];
+
+/** The listing form mapping (specification section 3) as the page's sections, top bed first. */
+const SECTIONS = [
+  {
+    id: 'summary',
+    title: 'Summary',
+    fields: [
+      ['wht', 'What'],
+      ['methods', 'Supporting statement'],
+      ['C4', 'Upside'],
+    ],
+  },
+  {
+    id: 'place',
+    title: 'Where it lies',
+    fields: [
+      ['whr', 'Where'],
+      ['field', 'Field or basin'],
+      ['basin', 'Basin'],
+      ['fld2', 'Trend or play'],
+    ],
+  },
+  {
+    id: 'targets',
+    title: 'Targets',
+    fields: [
+      ['obj1', 'Target formation, zone, depth'],
+      ['obj2', 'Secondary target'],
+    ],
+  },
+  { id: 'interest', title: 'Interest', fields: [['wi', 'Working interest and net revenue interest']] },
+  {
+    id: 'volumes',
+    title: 'Production and cash flow',
+    fields: [
+      ['prod', 'Gross production'],
+      ['other1', 'Net production'],
+      ['cashflow', 'Cash flow'],
+      ['projectedSalePrice', 'Projected sale price'],
+    ],
+  },
+  {
+    id: 'reserves',
+    title: 'Reserves',
+    fields: [
+      ['reserves', 'Reserves'],
+      ['C5', 'Reserves count'],
+      ['other2', 'Engineering comments'],
+    ],
+  },
+  { id: 'infrastructure', title: 'Infrastructure', fields: [['C6', 'Infrastructure']] },
+] as const satisfies readonly { id: string; title: string; fields: readonly (readonly [Texts, string])[] }[];
+
+/**
+ * Sections that say something; empty rows and sections are left out, and so is what the page says already: a basin by the field's name, the
+ * plain price of a study or an event by the key facts.
+ */
+export function dealSections(deal: DealDetail): DealSection[] {
+  const isDeal = kindOf(deal) === 'Deal';
+  const sections: DealSection[] = SECTIONS.map(({ id, title, fields }) => {
+    const rows = fields.flatMap(([name, label]) => {
+      const text = deal[name]?.trim();
+      if (!text || (name === 'basin' && deal.field?.includes(text))) return [];
+      if (name !== 'projectedSalePrice' || isDeal) return [{ label, text }];
+      return repeatsPrice(text, deal.price) ? [] : [{ label: PRICE, text }];
+    });
+    const onlyPrice = id === 'volumes' && rows.every(({ label }) => label === PRICE);
+    return { id, title: onlyPrice ? PRICE : title, rows };
+  });
+  sections.push({ id: 'files', title: 'Files', rows: fileRows(deal) });
+  return sections.filter(({ rows, id }) => rows.length > 0 || (id === 'place' && deal.lat !== null));
+}
+
+/** What a study or an event costs is known; what a deal brings is not. */
+const PRICE = 'Price';
+
+/** Whether a text is a price and nothing else: "$3,900", "US$3,900.00", "3900 USD". */
+const repeatsPrice = (text: string, price: number | null): boolean =>
+  Number(text.replaceAll(/^(?:US)?\s*\$|,|USD$/gi, '')) === price;
+
+/** "32.05° N, 101.90° W" */
+export function coordinates(lat: number, lon: number): string {
+  const part = (value: number, positive: string, negative: string) =>
+    `${Math.abs(value).toFixed(2)}° ${value < 0 ? negative : positive}`;
+  return `${part(lat, 'N', 'S')}, ${part(lon, 'E', 'W')}`;
+}
+
+/** A text that is a list of figures: what it says first, then a row a figure. */
+export interface FigureTable {
+  lead: string;
+  rows: { name: string; cells: string[] }[];
+}
+
+/** "Proved developed producing: 2,910 MBBL and 8,580 MMCF", "Wolfcamp A 8,760–9,050 ft", "working interest 0.6%–14.1% (6.3% average)". */
+const NAMED_FIGURES = [
+  /^(?<name>[^:\d][^:]{1,60}):\s+(?<figures>[^:]{1,90})$/u,
+  /^(?<name>\D.{0,60}?\S)\s+(?<figures>[\d,]+(?:[–-][\d,]+)?\s(?:ft|feet|m|metres))$/u,
+  /^(?<name>\p{L}[\p{L}\s]{2,60}?)(?<!\s(?:of|at|by|in|to|is))\s+(?<figures>\d[\d.]*%[^;]{0,60})$/u,
+];
+
+/**
+ * Sees a table in a text that was typed as lines, or as parts between semicolons, each a name with its figures. Null when the text is
+ * anything else; then it is shown as it was written.
+ */
+export function figuresOf(text: string): FigureTable | null {
+  const lines = text.split(text.includes('\n') ? '\n' : ';').map((line) => line.trim());
+  const parsed = lines.map((line) => NAMED_FIGURES.map((form) => form.exec(line)?.groups).find(Boolean));
+  const lead = parsed.findIndex(Boolean);
+  const rows = parsed.slice(lead).map((groups) => ({
+    name: capital(groups?.['name'] ?? ''),
+    cells: (groups?.['figures'] ?? '').split(/,\s+|\s+and\s+/),
+  }));
+  if (lead < 0 || lead > 1 || rows.length < 2 || rows.some(({ name }) => name === '')) return null;
+  const even = rows.every(({ cells }) => cells.length === rows[0]?.cells.length);
+  return {
+    lead: lines.slice(0, lead).join(' '),
+    rows: even ? rows : rows.map(({ name }, at) => ({ name, cells: [parsed[lead + at]?.['figures'] ?? ''] })),
+  };
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,41 @@
+import type { DealDetail } from '@outcrop/contracts';
+import { Link } from 'react-router';
+import { dealsAddress } from '../../../address/deal-state.ts';
+import { locator } from '../../../ui/art.ts';
+import { coordinates } from './deal-sections.ts';
+import styles from './locator-map.module.css';
+
+/** Half of the map's window around the deal, in degrees. */
+const AROUND = 1.5;
+const bounded = (value: number, limit: number) => Number(Math.min(limit, Math.max(-limit, value)).toFixed(5));
+
+/** Where the deal lies: a small drawn map, its coordinates, and the way to what lies around it. */
+export function LocatorMap({ deal, lat, lon }: { deal: DealDetail; lat: number; lon: number }) {
+  const bbox: [number, number, number, number] = [
+    bounded(lon - AROUND, 180),
+    bounded(lat - AROUND, 85),
+    bounded(lon + AROUND, 180),
+    bounded(lat + AROUND, 85),
+  ];
+  const place = deal.area ?? deal.location ?? deal.region;
+  return (
+    <figure className={styles.figure}>
+      <img
+        src={locator(lat, lon)}
+        alt={`Map: ${place ?? 'where the deal lies'}`}
+        width="320"
+        height="267"
+        loading="lazy"
+      />
+      <figcaption>
+        <span>
+          {deal.whr && `${deal.whr}. `}
+          {coordinates(lat, lon)}
+        </span>
+        <Link className="link screen-only" to={dealsAddress({ view: 'map', bbox })} rel="nofollow">
+          Deals around it on the map
+        </Link>
+      </figcaption>
+    </figure>
+  );
+}

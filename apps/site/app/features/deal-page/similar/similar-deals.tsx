@@ -1,0 +1,77 @@
+import { type DealDetail, type DealSize, facetLabel, type SimilarDeals as Similar } from '@outcrop/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { dealsAddress } from '../../../address/deal-state.ts';
+import { DealCover } from '../../../deal/look/deal-cover.tsx';
+import link from '../../../deal/look/deal-link.module.css';
+import { DealTitle } from '../../../deal/look/deal-title.tsx';
+import { DEAL_SIZE_WORDS, TypeMark, typeWords } from '../../../deal/look/type-mark.tsx';
+import { CompareToggle } from '../../../deal/tools/compare-toggle.tsx';
+import { LikeButton } from '../../../deal/tools/like-button.tsx';
+import { typeCodes } from '../../../deal/words/type-codes.ts';
+import { SectionHead } from '../../../ui/section-head.tsx';
+import pageStyles from '../deal-page.module.css';
+import styles from './similar-deals.module.css';
+import { similarDealsQuery } from './similar-deals-query.ts';
+
+type Reason = Similar['deals'][number]['reasons'][number];
+/** How many are shown: one row of three, or two. */
+const SHOWN = 6;
+
+/** What the two deals have in common, in the site's words. */
+function reasonWords({ reason, values }: Reason): string[] {
+  if (reason === 'listingType') return values.map((value) => facetLabel('type', value));
+  if (reason === 'dealSize') return values.map((value) => DEAL_SIZE_WORDS[value as DealSize] ?? value);
+  if (reason === 'country') return values.map((value) => facetLabel('location', value));
+  return values;
+}
+
+/** Deals like this one, each with the reasons (design section 4, Similar deals). Nothing is shown when there are none. */
+export function SimilarDeals({ deal }: { deal: DealDetail }) {
+  const { data } = useQuery({ ...similarDealsQuery(deal.ListingId), enabled: !deal.hideSimilarDeals });
+  if (!data || data.length === 0 || deal.hideSimilarDeals) return null;
+  const [type] = typeCodes(deal.PLSCode);
+  return (
+    <section className={pageStyles.similar} aria-labelledby="similar-title">
+      <SectionHead id="similar-title" title="Similar deals">
+        {type && (
+          <Link className="link small" to={dealsAddress({ type: [type] })}>
+            All {typeWords(type).toLowerCase()} deals
+          </Link>
+        )}
+      </SectionHead>
+      <ul className={styles.cards}>
+        {data.slice(0, SHOWN).map(({ deal: other, reasons }) => (
+          <li key={other.ListingId}>
+            <article className={`${styles.card} ${link.whole} ${other.sold ? styles.sold : ''}`}>
+              <DealCover deal={other} className={styles.cover ?? ''} />
+              <div className={styles.top}>
+                {typeCodes(other.PLSCode)
+                  .slice(0, 1)
+                  .map((code) => (
+                    <TypeMark key={code} code={code} />
+                  ))}
+                <span className={styles.keep}>
+                  <CompareToggle deal={other} />
+                  <LikeButton deal={other} />
+                </span>
+              </div>
+              <h3>
+                <Link to={other.url}>
+                  <DealTitle text={other.header} />
+                </Link>
+              </h3>
+              <p className={styles.where}>{other.whr}</p>
+              <ul className={styles.why}>
+                <li className="label">In common</li>
+                {[...new Set(reasons.flatMap(reasonWords))].map((word) => (
+                  <li key={word}>{word}</li>
+                ))}
+              </ul>
+            </article>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

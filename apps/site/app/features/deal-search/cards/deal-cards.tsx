@@ -1,0 +1,55 @@
+import type { DealSummary } from '@outcrop/contracts';
+import { Link } from 'react-router';
+import { BuyNow } from '../../../deal/look/buy-now.tsx';
+import { DealCover } from '../../../deal/look/deal-cover.tsx';
+import link from '../../../deal/look/deal-link.module.css';
+import { DealTitle } from '../../../deal/look/deal-title.tsx';
+import { TypeMarks } from '../../../deal/look/type-mark.tsx';
+import { DealTools } from '../../../deal/tools/deal-tools.tsx';
+import { listFacts } from '../../../deal/words/deal-facts.ts';
+import { Facts } from '../../../ui/facts.tsx';
+import type { ViewProps } from '../views/deal-views.ts';
+import styles from './deal-cards.module.css';
+
+/** Cards above the fold: their covers are fetched first. */
+const FIRST_ROWS = 2;
+/** Facts that stand side by side under a card, by cards abreast. */
+const FACTS: Record<number, number> = { 1: 4, 2: 3, 3: 3, 4: 2 };
+
+/** Deals as cards, one to four abreast: the cover tells basin and type before a word is read (look: cards). */
+export default function DealCards({ page, columns }: ViewProps & { columns: number }) {
+  return (
+    <ul className={`${styles.cards} ${styles[`abreast${columns}`]}`}>
+      {page.deals.map((deal, at) => (
+        <li key={deal.ListingId}>
+          <DealCard deal={deal} eager={at < columns * FIRST_ROWS} facts={FACTS[columns] ?? 2} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function DealCard({ deal, eager, facts }: { deal: DealSummary; eager: boolean; facts: number }) {
+  const place = deal.whr === deal.header ? (deal.basin ?? deal.region) : deal.whr;
+  return (
+    <article className={`${styles.card} ${link.whole} ${link.ringed} ${deal.sold ? styles.sold : ''}`}>
+      <DealCover deal={deal} className={styles.cover ?? ''} eager={eager} />
+      <div className={styles.words}>
+        <div className={styles.top}>
+          <span className={styles.marks}>
+            <TypeMarks plsCode={deal.PLSCode} />
+          </span>
+          <DealTools deal={deal} />
+        </div>
+        <h3>
+          <Link to={deal.url}>
+            <DealTitle text={deal.header} />
+          </Link>
+        </h3>
+        {place && <p className={styles.where}>{place}</p>}
+        <BuyNow deal={deal} className={styles.buy ?? ''} />
+        <Facts facts={listFacts(deal).slice(0, facts)} className={styles.facts ?? ''} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,104 @@
+import type { DealPage, DealState, DealView } from '@outcrop/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useDealState } from '../../../address/deal-state.ts';
+import { FiltersOpener } from '../../../deal/filters/filters-opener.tsx';
+import { dealsQuery } from '../../../deal/queries/deal-queries.ts';
+import { DealListSkeleton } from '../../../deal/results/deal-list-skeleton.tsx';
+import { Pager } from '../../../deal/results/pager.tsx';
+import { listWords } from '../../../deal/words/list-words.ts';
+import type { LoadProblem } from '../../../server/api.ts';
+import { ProblemNotice } from '../../../ui/problem-notice.tsx';
+import { useTrackedSearch } from '../tracking/use-tracked-search.ts';
+import { CARD_COLUMNS, DealCards, DealTable } from '../views/deal-views.ts';
+import { SortMenu } from '../views/sort-menu.tsx';
+import { ViewSwitch } from '../views/view-switch.tsx';
+import styles from './deal-list.module.css';
+import { DealRow } from './deal-row.tsx';
+
+// Rendered on the server, so that links and forms act at once; their scripts come after the first page's.
+const FacetPanel = lazy(async () => ({ default: (await import('../../../deal/filters/facet-panel.tsx')).FacetPanel }));
+const EmptyResults = lazy(async () => ({
+  default: (await import('../../../deal/results/empty-results.tsx')).EmptyResults,
+}));
+
+/** Rows above the fold: their covers are fetched first. */
+const FIRST_ROWS = 4;
+
+/**
+ * Facets and results for the filters in the address bar, the only filter state. The rows before stay until the new ones are there.
+ * @param problem what kept the server from finding deals, while the browser has not asked itself
+ */
+export function DealList({ problem }: { problem: LoadProblem | null }) {
+  const state = useDealState();
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
+    ...dealsQuery(state),
+    enabled: problem === null,
+  });
+  useTrackedSearch(state, isPlaceholderData ? undefined : data?.total);
+  const failure = error ?? problem;
+  const words = listWords(state);
+  return (
+    <div className={`wrap ${styles.deals}`}>
+      <aside className={styles.facets} id="filters" aria-label="Filters">
+        <h2 className={styles.facetsTitle}>Filters</h2>
+        <Suspense>{data && <FacetPanel page={data} state={state} />}</Suspense>
+      </aside>
+      <section className={styles.results} aria-labelledby="deal-count" aria-busy={isPlaceholderData || isFetching}>
+        <h1 className="vh">{words.title}</h1>
+        <div className={styles.bar}>
+          <h2 id="deal-count" aria-live="polite" aria-atomic="true">
+            {data ? words.count(data.total) : failure ? words.title : <span className="vh">Loading {words.many}</span>}
+          </h2>
+          {data && <FiltersOpener page={data} state={state} href="#filters" className={styles.opener} />}
+          <div className={styles.tools}>
+            <SortMenu state={state} />
+            <ViewSwitch state={state} />
+          </div>
+        </div>
+        {failure ? (
+          <ProblemNotice
+            title="The list could not be loaded"
+            kept="Your filters are kept in the address. Nothing was lost."
+            {...(error ? { error, onRetry: () => refetch() } : problem && { problem })}
+          />
+        ) : data ? (
+          <Results page={data} state={state} />
+        ) : (
+          <DealListSkeleton />
+        )}
+      </section>
+    </div>
+  );
+}
+
+function Results({ page, state }: { page: DealPage; state: DealState }) {
+  if (page.total === 0) {
+    return (
+      <Suspense>
+        <EmptyResults state={state} />
+      </Suspense>
+    );
+  }
+  return (
+    <>
+      <InView view={state.view} page={page} state={state} />
+      <Pager page={page} state={state} />
+    </>
+  );
+}
+
+function InView({ view, page, state }: { view: DealView | undefined; page: DealPage; state: DealState }) {
+  const columns = view && CARD_COLUMNS[view];
+  if (columns) return <DealCards page={page} state={state} columns={columns} />;
+  if (view === 'table') return <DealTable page={page} state={state} />;
+  return (
+    <ul>
+      {page.deals.map((deal, at) => (
+        <li key={deal.ListingId}>
+          <DealRow deal={deal} eager={at < FIRST_ROWS} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,54 @@
+import type { DealSummary } from '@outcrop/contracts';
+import { Link } from 'react-router';
+import { BuyNow } from '../../../deal/look/buy-now.tsx';
+import { DealCover } from '../../../deal/look/deal-cover.tsx';
+import link from '../../../deal/look/deal-link.module.css';
+import { DealTitle } from '../../../deal/look/deal-title.tsx';
+import { TypeMarks } from '../../../deal/look/type-mark.tsx';
+import { DealTools } from '../../../deal/tools/deal-tools.tsx';
+import { listFacts, placeOf } from '../../../deal/words/deal-facts.ts';
+import { dealLabel } from '../../../deal/words/deal-kind.ts';
+import { day } from '../../../format/figures.ts';
+import { Facts } from '../../../ui/facts.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import styles from './deal-row.module.css';
+
+/** A deal in the list view: what it is, where, four facts, and who knows it. The whole row leads to the deal. */
+export function DealRow({ deal, eager }: { deal: DealSummary; eager: boolean }) {
+  const place = [placeOf(deal), deal.play ?? deal.basin].filter(Boolean).join(' · ');
+  return (
+    <article className={`${styles.deal} ${link.whole} ${link.ringed} ${deal.sold ? styles.sold : ''}`}>
+      <DealCover deal={deal} className={styles.cover ?? ''} eager={eager} />
+      <div className={styles.main}>
+        <div className={styles.top}>
+          <TypeMarks plsCode={deal.PLSCode} />
+          {deal.region && <span className={styles.region}>{deal.region}</span>}
+        </div>
+        <h3>
+          <Link to={deal.url}>
+            <DealTitle text={deal.header} />
+          </Link>
+        </h3>
+        {place && <p className={styles.where}>{place}</p>}
+        <Facts facts={listFacts(deal)} className={styles.facts ?? ''} />
+      </div>
+      <div className={styles.side}>
+        <div className={styles.sideTop}>
+          {deal.hasVDR && (
+            <p className={styles.room}>
+              <Icon name="lock" small />
+              Data room
+            </p>
+          )}
+          <DealTools deal={deal} />
+        </div>
+        <BuyNow deal={deal} className={styles.buy ?? ''} />
+        <p className={styles.by}>
+          <span className="label">{dealLabel(deal)}</span>
+          {deal.dateListed && <span className="label">Listed {day(deal.dateListed)}</span>}
+          {deal.agentName ?? deal.agentCompanyName}
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,117 @@
+import type { DealState, DealSummary } from '@outcrop/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { dealsAddress, useDealState } from '../../../address/deal-state.ts';
+import { filterTokens } from '../../../address/filter-words.ts';
+import { stickerOf } from '../../../deal/look/deal-status.ts';
+import { typeWords } from '../../../deal/look/type-mark.tsx';
+import { printedDealsQuery } from '../../../deal/queries/deal-queries.ts';
+import { DealListSkeleton } from '../../../deal/results/deal-list-skeleton.tsx';
+import { listFacts, placeOf } from '../../../deal/words/deal-facts.ts';
+import { dealLabel } from '../../../deal/words/deal-kind.ts';
+import { listWords } from '../../../deal/words/list-words.ts';
+import { commas, day } from '../../../format/figures.ts';
+import { button } from '../../../ui/button.ts';
+import { Facts } from '../../../ui/facts.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { ProblemNotice } from '../../../ui/problem-notice.tsx';
+import { useSite } from '../../../ui/use-site.ts';
+import styles from './deal-sheets.module.css';
+
+/**
+ * The print view: all deals that the filters leave on plain pages, without the site's frame; address and date stand at the foot of each sheet.
+ */
+export default function DealSheets({ asOf }: { asOf: string }) {
+  const state = useDealState();
+  const { data, error, refetch } = useQuery(printedDealsQuery(state));
+  const { origin } = useSite();
+  const words = listWords(state);
+  const back = { ...state, view: undefined };
+  return (
+    <div className={styles.paper}>
+      <div className={`screen-only ${styles.bar}`}>
+        <Link className={button('quiet', 'small')} to={dealsAddress(back)}>
+          <Icon name="back" />
+          Back to the {words.many}
+        </Link>
+        <button type="button" className={`${button('fill', 'small')} scripted`} onClick={() => window.print()}>
+          <Icon name="print" />
+          Print
+        </button>
+      </div>
+      {error ? (
+        <ProblemNotice
+          title="The pages could not be made"
+          kept="Your filters are kept in the address."
+          error={error}
+          onRetry={() => refetch()}
+        />
+      ) : data ? (
+        <div className={styles.sheet}>
+          <div className={styles.body}>
+            <Head state={state} total={data.total} shown={data.deals.length} />
+            <ol>
+              {data.deals.map((deal) => (
+                <li key={deal.ListingId}>
+                  <Entry deal={deal} />
+                </li>
+              ))}
+            </ol>
+          </div>
+          {/* A table's foot, which browsers repeat on every sheet. */}
+          <footer className={styles.foot}>
+            <div>
+              <span>{`${origin}${dealsAddress(back)}`}</span>
+              <span>{day(asOf)}</span>
+            </div>
+          </footer>
+        </div>
+      ) : (
+        <DealListSkeleton />
+      )}
+    </div>
+  );
+}
+
+function Head({ state, total, shown }: { state: DealState; total: number; shown: number }) {
+  const { title, count, many } = listWords(state);
+  const filters = filterTokens(state).map(({ group, value }) => `${group}: ${value}`);
+  return (
+    <header className={styles.head}>
+      <img src="/logo-wordmark.svg" alt="Outcrop" width="120" height="24" />
+      <h1>{title}</h1>
+      <p>
+        {count(total)}
+        {filters.length > 0 && `. ${filters.join('; ')}`}
+      </p>
+      {shown < total && (
+        <p>
+          These pages hold the first {commas(shown)}. Narrow the filters to print other {many}.
+        </p>
+      )}
+    </header>
+  );
+}
+
+function Entry({ deal }: { deal: DealSummary }) {
+  const sticker = stickerOf(deal, useSite().flags.showBuyNowButton);
+  const place = [placeOf(deal), deal.region, deal.play ?? deal.basin];
+  const status = sticker?.word ?? deal.statusText;
+  const about = [
+    dealLabel(deal),
+    typeWords(deal.PLSCode),
+    status,
+    deal.dateListed && `listed ${day(deal.dateListed)}`,
+    deal.agentName ?? deal.agentCompanyName,
+  ];
+  return (
+    <article className={styles.deal}>
+      <h2>
+        <Link to={deal.url}>{deal.header}</Link>
+      </h2>
+      <p>{place.filter(Boolean).join(' · ')}</p>
+      <Facts facts={listFacts(deal)} className={styles.facts ?? ''} />
+      <p className={styles.about}>{about.filter(Boolean).join(' · ')}</p>
+    </article>
+  );
+}

@@ -1,0 +1,25 @@
+import type { DealPage, DealState, DealView } from '@outcrop/contracts';
+import { type ComponentType, lazy } from 'react';
+
+export interface ViewProps {
+  page: DealPage;
+  state: DealState;
+}
+
+const loadTable = () => import('../table/deal-table.tsx');
+const loadCards = () => import('../cards/deal-cards.tsx');
+const loadSheets = () => import('../print/deal-sheets.tsx');
+
+/** Loads what a view needs beyond the list, before it is shown. */
+export async function loadView(view: DealView | undefined): Promise<void> {
+  if (view === 'table') await loadTable();
+  else if (view === 'print') await loadSheets();
+  else if (view && view in CARD_COLUMNS) await loadCards();
+}
+
+export const DealTable: ComponentType<ViewProps> = lazy(loadTable);
+export const DealCards: ComponentType<ViewProps & { columns: number }> = lazy(loadCards);
+export const DealSheets: ComponentType<{ asOf: string }> = lazy(loadSheets);
+
+/** Cards abreast, where the width allows. */
+export const CARD_COLUMNS: Partial<Record<DealView, number>> = { '1x': 1, '2x': 2, '3x': 3, '4x': 4 };

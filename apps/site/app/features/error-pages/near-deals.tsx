@@ -1,0 +1,50 @@
+import type { DealSummary } from '@outcrop/contracts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router';
+import { DealTitle } from '../../deal/look/deal-title.tsx';
+import { TypeMark } from '../../deal/look/type-mark.tsx';
+import { dealLabel } from '../../deal/words/deal-kind.ts';
+import { typeCodes } from '../../deal/words/type-codes.ts';
+import { browserApi } from '../../query/query-client.ts';
+import styles from './near-deals.module.css';
+
+const nearDealsQuery = (path: string) =>
+  queryOptions({
+    queryKey: ['near-deals', path],
+    queryFn: async ({ signal }) => (await browserApi.nearDeals(path, { signal })).deals,
+    retry: false,
+  });
+
+/**
+ * Deals that the missing address may have meant. Silent when there are none or the server is.
+ * @param deals as the loader found them; without them they are asked for, as when a page inside the site is missing
+ */
+export function NearDeals({ deals }: { deals: DealSummary[] | undefined }) {
+  const { pathname } = useLocation();
+  const { data } = useQuery({ ...nearDealsQuery(pathname), initialData: deals });
+  if (!data || data.length === 0) return null;
+  return (
+    <section className={styles.near} aria-labelledby="near-title">
+      <h2 id="near-title">Were you looking for one of these?</h2>
+      <ul>
+        {data.map((deal) => (
+          <li key={deal.ListingId}>
+            <img src={deal.coverUrl} alt="" width="120" height="80" loading="lazy" />
+            <div>
+              <p className={styles.meta}>
+                {typeCodes(deal.PLSCode).map((code) => (
+                  <TypeMark key={code} code={code} word={false} />
+                ))}
+                <span>{dealLabel(deal)}</span>
+                {deal.sold && <span>Sold</span>}
+              </p>
+              <Link to={deal.url}>
+                <DealTitle text={deal.header} />
+              </Link>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { dealsAddress, useDealState } from '../../address/deal-state.ts';
+import { likesQuery } from '../../deal/tools/like-queries.ts';
+import { commas } from '../../format/figures.ts';
+import { button } from '../../ui/button.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useHydrated, useSite } from '../../ui/use-site.ts';
+import styles from './saved-link.module.css';
+
+const SAVED = dealsAddress({ liked: true });
+
+/** The way to the saved deals, with how many there are. Those who cannot have any are not asked for. */
+export function SavedLink() {
+  const mayHaveLikes = useSite().known;
+  const hydrated = useHydrated();
+  const { data: count = 0 } = useQuery({ ...likesQuery(), enabled: hydrated && mayHaveLikes });
+  const here = useDealState().liked === true;
+  return (
+    <Link
+      className={`${button('quiet', 'small')} ${styles.saved}`}
+      to={SAVED}
+      title="Saved deals"
+      aria-current={here ? 'page' : undefined}
+    >
+      <Icon name="bookmark" />
+      <span className={styles.word}>Saved</span>
+      {count > 0 && (
+        <span className={styles.count}>
+          {commas(count)}
+          <span className="vh"> {count === 1 ? 'deal' : 'deals'}</span>
+        </span>
+      )}
+    </Link>
+  );
+}

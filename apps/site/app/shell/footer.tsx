@@ -1,0 +1,64 @@
+import { Link } from 'react-router';
+import { panorama } from '../ui/art.ts';
+import { useSite } from '../ui/use-site.ts';
+import styles from './footer.module.css';
+import { LINK_GROUPS } from './menus/menu-entries.ts';
+
+export function Footer() {
+  const { user } = useSite();
+  return (
+    <footer className={styles.foot}>
+      <img className={styles.art} src={panorama('footer')} alt="" width="1440" height="120" loading="lazy" />
+      <div className={`night ${styles.night}`}>
+        <nav className={`wrap ${styles.columns}`} id="site-links" aria-label="All pages">
+          <div className={styles.brand}>
+            <img src="/logo-wordmark-night.svg" alt="Outcrop" width="150" height="30" />
+            <p>
+              4200 Survey Street, Suite 900
+              <br />
+              Houston, Texas 77002
+            </p>
+            <p>
+              <a href="tel:+17135550142">(713) 555-0142</a>
+              <a href="mailto:deals@outcrop.example">deals@outcrop.example</a>
+            </p>
+          </div>
+          {LINK_GROUPS.map(({ title, entries }) => (
+            <div key={title}>
+              <h2>{title}</h2>
+              <ul>
+                {entries.map(({ label, to }) => (
+                  <li key={to}>
+                    <Link to={to}>{label}</Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+          <div>
+            <h2>Profile</h2>
+            <ul>
+              <li>
+                <Link to="/home">Home</Link>
+              </li>
+              {!user && (
+                <li>
+                  <Link to="/login">Log in</Link>
+                </li>
+              )}
+            </ul>
+          </div>
+        </nav>
+        <div className={styles.legal}>
+          <p>
+            Outcrop publishes information supplied by sellers and has not verified it. Nothing here is an offer to sell
+            or a solicitation of an offer to buy a security. Volumes, reserves and cash flow are estimates; buyers must
+            rely on their own engineering, title and environmental review. Deals may be changed or withdrawn without
+            notice. Access to data rooms is subject to a signed confidentiality agreement.
+          </p>
+          <p>© 2026 Outcrop Advisors</p>
+        </div>
+      </div>
+    </footer>
+  );
+}

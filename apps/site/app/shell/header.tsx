@@ -1,0 +1,104 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { iconButton } from '../ui/button.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Opener } from '../ui/opener.tsx';
+import { useSite } from '../ui/use-site.ts';
+import styles from './header.module.css';
+import { TopMenu } from './menus/top-menu.tsx';
+import { useOwnList } from './use-own-list.ts';
+
+const loadSideMenu = () => import('./menus/side-menu.tsx');
+const SideMenu = lazy(loadSideMenu);
+
+/** What features put into the header. */
+export interface HeaderSlots {
+  /** What finds deals, in the row below the menu. */
+  finder: ReactNode;
+  /** The filters in use, below that row. */
+  filters: ReactNode;
+  /** The visitor's own, at the end of the first row: saved deals, log in or their menu. */
+  account: ReactNode;
+}
+
+/** @param searchBar whether the page has the finder and the filters in use below the menu */
+export function Header({ searchBar, finder, filters, account }: HeaderSlots & { searchBar: boolean }) {
+  return (
+    <header className={styles.head}>
+      <ViewingAs />
+      <div className={`wrap ${styles.brand}`}>
+        <SideMenuOpener />
+        <Link className={styles.logo} to="/home" aria-label="Outcrop, home">
+          <img src="/logo-wordmark.svg" alt="" width="150" height="30" />
+        </Link>
+        <TopMenu />
+        <div className={styles.account}>{account}</div>
+      </div>
+      {searchBar && (
+        <>
+          <div className={styles.tools}>
+            <div className={`wrap ${styles.toolsIn}`}>
+              <Back />
+              {finder}
+            </div>
+          </div>
+          {filters}
+        </>
+      )}
+    </header>
+  );
+}
+
+/** Without a script it leads to the same links in the footer. */
+function SideMenuOpener() {
+  const [open, setOpen] = useState<boolean | null>(null);
+  return (
+    <>
+      <Opener
+        className={`${iconButton} ${styles.menuOpener}`}
+        href="#site-links"
+        label="Open menu"
+        onNear={loadSideMenu}
+        onOpen={() => setOpen(true)}
+      >
+        <Icon name="menu" />
+      </Opener>
+      {open !== null && (
+        <Suspense>
+          <SideMenu open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Somebody looks at the site with another person's eyes: every page says so (specification section 2, Header). */
+function ViewingAs() {
+  const { user } = useSite();
+  if (user?.impersonatorId == null) return null;
+  return (
+    <p className={styles.viewingAs} role="status">
+      Viewing as {user.name}. Log out to stop.
+    </p>
+  );
+}
+
+/** One step back within the site; on a page that was opened directly, to its list. */
+function Back() {
+  const navigate = useNavigate();
+  const ownList = useOwnList();
+  return (
+    <button
+      type="button"
+      className={`${iconButton} ${styles.back} scripted`}
+      aria-label="Back"
+      title="Back"
+      onClick={() => (placeInHistory() > 0 ? navigate(-1) : navigate(ownList))}
+    >
+      <Icon name="back" />
+    </button>
+  );
+}
+
+/** How many pages of the site come before this one; React Router counts them in the history's state, which survives a reload. */
+const placeInHistory = (): number => (window.history.state as { idx?: number } | null)?.idx ?? 0;

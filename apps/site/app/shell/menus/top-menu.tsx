@@ -1,0 +1,55 @@
+import { Link, useLocation } from 'react-router';
+import { useRawSearch } from '../../address/raw-address.tsx';
+import { DetailsMenu, menuRow, menuRowCurrent } from '../../ui/details-menu.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useOwnList } from '../use-own-list.ts';
+import { TOP_MENU } from './menu-entries.ts';
+import styles from './top-menu.module.css';
+
+/** The menu from 1186 px on; Home is hidden at home (specification section 2, Top menu). */
+export function TopMenu() {
+  const { pathname } = useLocation();
+  const here = `${pathname}${useRawSearch()}`;
+  const ownList = useOwnList();
+  const isIn = (to: string) => pathname === to || (to === ownList && pathname.startsWith('/deals/'));
+  return (
+    <nav className={styles.menu} aria-label="Main">
+      {TOP_MENU.filter(({ to }) => to !== '/home' || pathname !== '/home').map(({ label, to, entries }) => {
+        const look = `${styles.entry} ${isIn(to) ? styles.here : ''}`;
+        if (!entries) {
+          return (
+            <Link key={to} to={to} className={look} aria-current={pathname === to ? 'page' : isIn(to) || undefined}>
+              {label}
+            </Link>
+          );
+        }
+        return (
+          <DetailsMenu
+            key={to}
+            className={styles.dropdown ?? ''}
+            summary={
+              <span className={look} aria-current={isIn(to) || undefined}>
+                {label}
+                <Icon name="down" small />
+              </span>
+            }
+          >
+            <ul>
+              {entries.map((entry) => (
+                <li key={entry.to}>
+                  <Link
+                    to={entry.to}
+                    className={`${menuRow} ${entry.to === here ? menuRowCurrent : ''}`}
+                    aria-current={entry.to === here ? 'page' : undefined}
+                  >
+                    {entry.label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </DetailsMenu>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation, useMatches } from 'react-router';
+import { PUBLIC_DEALS } from '../address/deal-state.ts';
+import { loadDealStateReader } from '../address/load-deal-state.ts';
+import { focusOn } from '../ui/focus-heading.ts';
+import { Snackbar } from '../ui/snackbar.tsx';
+import { Footer } from './footer.tsx';
+import { Header, type HeaderSlots } from './header.tsx';
+import { NavigationProgress } from './navigation-progress.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
+
+/** What a route says about the frame around it (specification section 2, Route data flags). */
+export interface ShellHandle {
+  hideHeader?: boolean;
+  hideSearchBar?: boolean;
+  hideFooter?: boolean;
+}
+
+/** What features put into the frame: it knows none of them. */
+export interface ShellSlots extends HeaderSlots {
+  /** At the foot of the window, over every page. */
+  tray: ReactNode;
+}
+
+/** Header, page, footer; and the focus, which goes to the new page's title so that it is read. */
+export function Shell({ children, tray, ...slots }: ShellSlots & { children: ReactNode }) {
+  const { hideHeader, hideSearchBar, hideFooter }: ShellHandle = Object.assign(
+    {},
+    ...useMatches().map(({ handle }) => handle),
+  );
+  const main = useRef<HTMLElement>(null);
+  useFocusOnNewPage(main);
+  useKeptFocus();
+  useEffect(() => void loadDealStateReader(), []);
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <NavigationProgress />
+      {!hideHeader && <Header searchBar={!hideSearchBar} {...slots} />}
+      <main id="main" tabIndex={-1} ref={main}>
+        {children}
+      </main>
+      {!hideFooter && <Footer />}
+      {tray}
+      <Snackbar />
+    </>
+  );
+}
+
+function useFocusOnNewPage(main: { current: HTMLElement | null }) {
+  const { pathname } = useLocation();
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    // Filters change the query only; the list announces its own count.
+    const title = pathname === PUBLIC_DEALS ? null : main.current?.querySelector('h1');
+    const target = title ?? main.current;
+    if (target) focusOn(target);
+  }, [pathname, main]);
+}

@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { focusHeading } from '../ui/focus-heading.ts';
+
+/** Dialogs and menus that close give the focus back themselves, a moment later; in milliseconds. */
+const OWN_WAY = 150;
+
+/**
+ * A link or button that goes away when it is used, such as that of a removed filter, would leave the keyboard at the top of the document: the
+ * focus goes to the heading of the results then (design section 8).
+ */
+export function useKeptFocus(): void {
+  useEffect(() => {
+    let last: Element | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const isLost = () => last !== null && !last.isConnected && document.activeElement === document.body;
+    const onFocus = ({ target }: FocusEvent) => {
+      last = target as Element;
+    };
+    const observer = new MutationObserver(() => {
+      if (!isLost()) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        if (isLost()) focusHeading();
+        last = null;
+      }, OWN_WAY);
+    });
+    document.addEventListener('focusin', onFocus);
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      document.removeEventListener('focusin', onFocus);
+      observer.disconnect();
+      clearTimeout(timer);
+    };
+  }, []);
+}
