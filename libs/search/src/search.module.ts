@@ -161,9 +161,11 @@ class KeptIndexes {
   /** Any worker may have looked last, so its end is asked of the table. */
   private async check(): Promise<EngineHealth> {
     if (!this.keeper.keeps) return { state: 'up', detail: 'The rows are the index (OPENSEARCH_URL is not set).' };
-    const keeping = (await this.schedules.schedules()).find(({ name }) => name === KEEPING);
-    if (!keeping?.lastError) return { state: 'up' };
-    return { state: 'degraded', detail: `The search index cannot be kept: ${keeping.lastError}` };
+    const trouble = await this.schedules.schedules().then(
+      (all) => all.find(({ name }) => name === KEEPING)?.lastError,
+      (error: Error) => error.message,
+    );
+    return trouble ? { state: 'degraded', detail: `The search index cannot be kept: ${trouble}` } : { state: 'up' };
   }
 }
 

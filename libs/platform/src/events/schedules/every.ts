@@ -34,7 +34,13 @@ const WEEK_SECONDS = 7 * 24 * 3_600;
  * failed run, which is shown in health and tried again after a minute, then two, and so on up to the interval.
  * @throws when a setting is out of its range
  */
-export const Every = (options: EveryOptions): MethodDecorator => SetMetadata(EVERY_METADATA, scheduleSettings(options));
+export const Every = (options: EveryOptions): ScheduleDecorator =>
+  SetMetadata(EVERY_METADATA, scheduleSettings(options));
+type ScheduleDecorator = <Method extends (run: ScheduledRun) => unknown>(
+  target: object,
+  key: string | symbol,
+  descriptor: TypedPropertyDescriptor<Method>,
+) => void;
 
 export function scheduleSettings({
   name,
