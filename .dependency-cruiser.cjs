@@ -1,23 +1,40 @@
-// Who may import whom (design section 2). `npm run check` runs it over libs/ and apps/.
+// Who may import whom (docs/architecture.md). `npm run check` runs it over libs/ and apps/. Libraries and features are known by what they
+// are, never by a list kept here: a new one is held apart from its first file on.
 const fs = require('node:fs');
 const path = require('node:path');
 
-const FEATURES = 'listings|accounts|images|data-rooms|content|explorer|demo';
-
-/** The source files that a library shows to others: those its package.json exports. */
-const doors = fs.readdirSync(path.join(__dirname, 'libs')).flatMap((lib) => {
-  const { exports: shown = {} } = JSON.parse(
-    fs.readFileSync(path.join(__dirname, 'libs', lib, 'package.json'), 'utf8'),
-  );
-  return Object.values(shown).map((entry) => path.posix.join('libs', lib, entry['@outcrop/source']));
-});
+/** What each library shows to others, by its package.json: door to source file. */
+const shown = new Map(
+  fs
+    .readdirSync(path.join(__dirname, 'libs'))
+    .filter((lib) => fs.existsSync(path.join(__dirname, 'libs', lib, 'package.json')))
+    .map((lib) => {
+      const { exports: doors = {} } = JSON.parse(
+        fs.readFileSync(path.join(__dirname, 'libs', lib, 'package.json'), 'utf8'),
+      );
+      const files = Object.entries(doors).map(([door, { '@outcrop/source': file }]) => [
+        door,
+        path.posix.join('libs', lib, file ?? ''),
+      ]);
+      return [lib, Object.fromEntries(files)];
+    }),
+);
+const doors = [...shown.values()].flatMap((lib) => Object.values(lib));
+/** What stands below every feature, though it is composed like one. */
+const FOUNDATIONS = ['platform', 'search'];
+/** A feature is a library that says in a feature.ts what it brings. */
+const features = [...shown.keys()].filter((lib) => shown.get(lib)['./feature'] && !FOUNDATIONS.includes(lib));
+const FEATURES = features.join('|');
+/** Doors that only the feature itself opens, for the process of that kind. */
+const PROCESS_DOORS = [...shown.values()].flatMap((lib) => ['./http', './worker', './cli'].flatMap((door) => lib[door] ?? []));
+const FEATURE_DOORS = [...shown.values()].flatMap((lib) => lib['./feature'] ?? []);
 const exactly = (files) => `^(${files.map((file) => file.replaceAll('.', '\\.')).join('|')})$`;
 
 /** A vendor's package, and the only folder that may know it. Tests may talk to the engine itself. */
 const VENDORS = [
   { packages: '@opensearch-project/[^/]+', home: 'libs/search/src/opensearch/' },
   { packages: 'bullmq|ioredis|@nestjs/bullmq', home: 'libs/platform/src/events/' },
-  { packages: '@node-rs/argon2', home: 'libs/(accounts/src/password|listings/src/passcode)\\.ts' },
+  { packages: '@node-rs/argon2', home: 'libs/(accounts/src/password|listings/src/listing/passcode)\\.ts' },
   { packages: 'nodemailer', home: 'libs/mail/src/' },
   { packages: 'sharp', home: 'libs/images/src/sharp/' },
   { packages: '@aws-sdk/[^/]+', home: 'libs/platform/src/storage/' },
@@ -27,7 +44,7 @@ const TESTS = '/(test|testing)/';
 /** One layer of libraries, and what it may import besides itself. */
 const layer = (name, from, allowed) => ({
   name,
-  comment: 'apps → features → search, mail → platform → contracts',
+  comment: 'apps → product → features → search → platform → contracts',
   severity: 'error',
   from: { path: `^libs/(${from})/` },
   to: { path: '^(libs|apps)/', pathNot: `^libs/(${allowed})/` },
@@ -46,8 +63,34 @@ module.exports = {
     layer('contracts-import-nothing-of-ours', 'contracts', 'contracts'),
     layer('platform-imports-contracts-only', 'platform', 'platform|contracts'),
     layer('search-imports-platform-and-contracts', 'search', 'search|platform|contracts'),
-    layer('mail-imports-platform-and-contracts', 'mail', 'mail|platform|contracts'),
-    layer('features-import-no-app', FEATURES, `${FEATURES}|search|mail|platform|contracts`),
+    layer('features-import-no-app', FEATURES, `${FEATURES}|search|platform|contracts`),
+    {
+      name: 'only-the-product-lists-features',
+      comment: 'Processes, migrations and tests are composed from its list.',
+      severity: 'error',
+      from: { path: '^(libs|apps)/', pathNot: ['^libs/product/', TESTS] },
+      to: { path: exactly(FEATURE_DOORS) },
+    },
+    {
+      name: 'process-doors-are-opened-by-their-own-feature',
+      comment: 'So that the worker loads no controller, and no process but the command line its commands.',
+      severity: 'error',
+      from: { path: '^(libs/[^/]+|apps/[^/]+)/', pathNot: TESTS },
+      to: { path: exactly(PROCESS_DOORS), pathNot: '^$1/src/' },
+    },
+    {
+      name: 'a-feature-is-whole-behind-lazy-doors',
+      comment: 'feature.ts opens its doors by import(), never at once.',
+      severity: 'error',
+      from: { path: '^libs/[^/]+/src/feature\\.ts$' },
+      to: { path: exactly(PROCESS_DOORS), dependencyTypesNot: ['dynamic-import', 'type-only'] },
+    },
+    {
+      name: 'processes-compose-features-through-the-product',
+      severity: 'error',
+      from: { path: '^apps/(api|worker|cli)/src/' },
+      to: { path: `^libs/(${FEATURES}|search)/` },
+    },
     {
       name: 'apps-do-not-import-each-other',
       severity: 'error',
@@ -101,8 +144,8 @@ module.exports = {
       name: 'only-the-command-line-loads-the-demo',
       comment: 'Its data would cost every other process memory and time to start.',
       severity: 'error',
-      from: { path: '^(libs|apps)/', pathNot: ['^libs/demo/', '^apps/cli/', TESTS] },
-      to: { path: '^libs/demo/' },
+      from: { path: '^(libs|apps)/', pathNot: ['^libs/demo/', TESTS] },
+      to: { path: '^libs/demo/', pathNot: exactly(FEATURE_DOORS) },
     },
     ...VENDORS.map(({ packages, home }) => ({
       name: `only-${home}-knows-${packages}`,
