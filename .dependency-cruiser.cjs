@@ -44,6 +44,13 @@ module.exports = {
     },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:|\\+types/' } },
     layer('contracts-import-nothing-of-ours', 'contracts', 'contracts'),
+    layer('look-imports-nothing-of-ours', 'look', 'look'),
+    {
+      name: 'only-site-and-admin-import-look',
+      severity: 'error',
+      from: { path: '^(libs|apps)/', pathNot: '^(apps/(site|admin)|libs/look)/' },
+      to: { path: '^libs/look/' },
+    },
     layer('platform-imports-contracts-only', 'platform', 'platform|contracts'),
     layer('search-imports-platform-and-contracts', 'search', 'search|platform|contracts'),
     layer('mail-imports-platform-and-contracts', 'mail', 'mail|platform|contracts'),
@@ -55,10 +62,10 @@ module.exports = {
       to: { path: '^apps/', pathNot: '^apps/$1/' },
     },
     {
-      name: 'site-and-admin-import-contracts-only',
+      name: 'site-and-admin-import-contracts-and-look',
       severity: 'error',
       from: { path: '^apps/(site|admin)/' },
-      to: { path: '^libs/', pathNot: '^libs/contracts/' },
+      to: { path: '^libs/', pathNot: '^libs/(contracts|look)/' },
     },
     {
       name: 'libraries-are-entered-by-their-door',

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
+import { Icon } from '@outcrop/look';
 import { exportAddress } from '../data/data-provider.ts';
-import { Icon } from '../icons/icon.tsx';
 
 /**
  * Downloads every row that the filter finds, not only the page shown: the server streams the file.

@@ -1,8 +1,8 @@
 import { Button, Menu, MenuItem } from '@mui/material';
 import { type DealStatus, STATUS_CODES, STATUSES } from '@outcrop/contracts';
+import { Icon } from '@outcrop/look';
 import { useState } from 'react';
 import { SelectAllButton, useListContext, useNotify, useRefresh, useUpdateMany } from 'react-admin';
-import { Icon } from '../icons/icon.tsx';
 import { AskDialog } from '../layout/ask-dialog.tsx';
 import { ExportLink } from './export-link.tsx';
 

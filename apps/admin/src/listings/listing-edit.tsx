@@ -1,9 +1,9 @@
 import { Button } from '@mui/material';
 import type { ListingChanges, ListingRecord } from '@outcrop/contracts';
+import { Icon } from '@outcrop/look';
 import { useRef, useState } from 'react';
 import { EditBase, HttpError, type TransformData, useEditContext, useNotify, useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
-import { Icon } from '../icons/icon.tsx';
 import { type Conflict, ConflictDialog } from './conflict-dialog.tsx';
 import { ListingForm } from './listing-form.tsx';
 import { ReadFailure } from './listing-list-states.tsx';

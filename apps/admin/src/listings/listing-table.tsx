@@ -1,9 +1,9 @@
 import { Box, Button, Popover } from '@mui/material';
 import type { ListingRecord, WebStatus } from '@outcrop/contracts';
+import { Icon } from '@outcrop/look';
 import { useState } from 'react';
 import { DataTable, useCreatePath } from 'react-admin';
 import { Link } from 'react-router';
-import { Icon } from '../icons/icon.tsx';
 import { shortDay } from './format-day.ts';
 import { BulkToolbar } from './listing-bulk-actions.tsx';
 import { ListingRows } from './listing-rows.tsx';
@@ -74,7 +74,7 @@ export const headerOf = (listing: Partial<ListingRecord>): string =>
 
 const DataRoom = () => (
   <span title="Has a data room">
-    <Icon name="lock" small />
+    <Icon name="lock" size={16} />
     <span className="hidden-words">Has a data room</span>
   </span>
 );

@@ -1,11 +1,11 @@
 import type { DealDetail } from '@outcrop/contracts';
+import { Icon } from '@outcrop/look';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { dealLabel, NONE } from '../../format/figures.ts';
 import { iconButton } from '../../ui/button.ts';
 import { DealCover } from '../../ui/deal-cover.tsx';
 import { DealTitle } from '../../ui/deal-title.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { LikeButton } from '../likes/like-button.tsx';
 import { compareAddress } from './compare-address.ts';
 import { type Cell, type CompareRow, compareSections } from './compare-rows.ts';

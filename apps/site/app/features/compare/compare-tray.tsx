@@ -1,6 +1,6 @@
+import { Icon } from '@outcrop/look';
 import { Link } from 'react-router';
 import { button, iconButton } from '../../ui/button.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { compareAddress } from './compare-address.ts';
 import styles from './compare-tray.module.css';
 import { type ComparedDeal, clearCompared, removeCompared } from './compared-deals.ts';

@@ -1,4 +1,5 @@
 import type { DealSummary } from '@outcrop/contracts';
+import { Icon } from '@outcrop/look';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
@@ -8,7 +9,6 @@ import { iconButton } from '../../ui/button.ts';
 import { DealCover } from '../../ui/deal-cover.tsx';
 import { DealTitle } from '../../ui/deal-title.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { TypeMark, TypeMarks } from '../../ui/type-mark.tsx';
 import { dealQuery } from '../deal-page/deal-queries.ts';
 import styles from './map-card.module.css';

@@ -1,4 +1,5 @@
 import type { DealMap, DealState } from '@outcrop/contracts';
+import { Icon } from '@outcrop/look';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
@@ -6,7 +7,6 @@ import { dealsAddress } from '../../address/deal-state.ts';
 import { commas, deals } from '../../format/figures.ts';
 import type { LoadProblem } from '../../server/api.ts';
 import { button } from '../../ui/button.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { DealListSkeleton } from '../deal-search/deal-list-skeleton.tsx';
 import { dealsQuery } from '../deal-search/deal-queries.ts';

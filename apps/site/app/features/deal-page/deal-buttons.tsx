@@ -1,10 +1,10 @@
 import type { DealDetail } from '@outcrop/contracts';
+import { Icon } from '@outcrop/look';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { dealLabel } from '../../format/figures.ts';
 import { button } from '../../ui/button.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { Opener } from '../../ui/opener.tsx';
 import { showSnackbar } from '../../ui/snackbar.tsx';
 import { saveDeal } from '../likes/like-changes.ts';

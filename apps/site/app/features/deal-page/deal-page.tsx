@@ -1,4 +1,5 @@
 import type { DealDetail } from '@outcrop/contracts';
+import { Icon } from '@outcrop/look';
 import { useMemo } from 'react';
 import { day, dealLabel, kindOf, placeOf } from '../../format/figures.ts';
 import { typeCodes } from '../../format/type-codes.ts';
@@ -7,7 +8,6 @@ import { button } from '../../ui/button.ts';
 import { DealLogo } from '../../ui/deal-logo.tsx';
 import { stickerOf } from '../../ui/deal-status.ts';
 import { DealTitle } from '../../ui/deal-title.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { TypeMark } from '../../ui/type-mark.tsx';
 import { useSite } from '../../ui/use-site.ts';
 import { CompareToggle } from '../compare/compare-toggle.tsx';

@@ -1,8 +1,8 @@
 import type { DealSummary, OpenList } from '@outcrop/contracts';
+import { Icon } from '@outcrop/look';
 import type { ReactNode } from 'react';
 import { commas, day, dollars, interest, NONE, placeOf, shortReserves } from '../../format/figures.ts';
 import { typeCodes } from '../../format/type-codes.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { TypeMark } from '../../ui/type-mark.tsx';
 import styles from './deal-table.module.css';

@@ -1,11 +1,11 @@
 import type { DealSummary } from '@outcrop/contracts';
+import { Icon } from '@outcrop/look';
 import { Link } from 'react-router';
 import { day, dealLabel, listFacts, placeOf } from '../../format/figures.ts';
 import { DealCover } from '../../ui/deal-cover.tsx';
 import link from '../../ui/deal-link.module.css';
 import { DealTitle } from '../../ui/deal-title.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { TypeMarks } from '../../ui/type-mark.tsx';
 import { BuyNow } from './buy-now.tsx';
 import styles from './deal-row.module.css';

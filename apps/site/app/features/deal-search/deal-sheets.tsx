@@ -1,4 +1,5 @@
 import type { DealState, DealSummary } from '@outcrop/contracts';
+import { Icon } from '@outcrop/look';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { dealsAddress, useDealState } from '../../address/deal-state.ts';
@@ -7,7 +8,6 @@ import { commas, day, dealLabel, listFacts, placeOf } from '../../format/figures
 import { button } from '../../ui/button.ts';
 import { stickerOf } from '../../ui/deal-status.ts';
 import { Facts } from '../../ui/facts.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { typeWords } from '../../ui/type-mark.tsx';
 import { useSite } from '../../ui/use-site.ts';

@@ -1,9 +1,9 @@
 import type { DealState } from '@outcrop/contracts';
+import { Icon } from '@outcrop/look';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { dealsAddress } from '../../address/deal-state.ts';
 import { DealTitle } from '../../ui/deal-title.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { columnsOf } from './deal-columns.tsx';
 import styles from './deal-table.module.css';
 import type { ViewProps } from './deal-views.ts';

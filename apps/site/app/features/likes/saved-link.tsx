@@ -1,9 +1,9 @@
+import { Icon } from '@outcrop/look';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { dealsAddress, useDealState } from '../../address/deal-state.ts';
 import { commas } from '../../format/figures.ts';
 import { button } from '../../ui/button.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { useHydrated, useSite } from '../../ui/use-site.ts';
 import { likesQuery } from './like-queries.ts';
 import styles from './saved-link.module.css';

@@ -1,9 +1,9 @@
+import { Icon } from '@outcrop/look';
 import { Form, Link, useLocation } from 'react-router';
 import { useRawSearch } from '../../address/raw-address.tsx';
 import { initials } from '../../format/initials.ts';
 import { button } from '../../ui/button.ts';
 import { DetailsMenu, menuRow } from '../../ui/details-menu.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { useSite } from '../../ui/use-site.ts';
 import { DownloadDeals } from '../download-deals/download-deals.tsx';
 import styles from './account.module.css';

@@ -1,8 +1,8 @@
+import { Icon } from '@outcrop/look';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { dealsAddress, useDealState } from '../../address/deal-state.ts';
 import { button, iconButton } from '../../ui/button.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { Opener } from '../../ui/opener.tsx';
 import { useSite } from '../../ui/use-site.ts';
 import { SavedLink } from '../likes/saved-link.tsx';
