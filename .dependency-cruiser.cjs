@@ -13,6 +13,14 @@ const doors = fs.readdirSync(path.join(__dirname, 'libs')).flatMap((lib) => {
 });
 const exactly = (files) => `^(${files.map((file) => file.replaceAll('.', '\\.')).join('|')})$`;
 
+/** The folders of the admin area that hold a resource each. */
+const adminFolder = path.join(__dirname, 'apps/admin/src');
+const adminResources = fs
+  .readdirSync(adminFolder, { recursive: true })
+  .filter((file) => file.endsWith('.resource.tsx'))
+  .map((file) => path.dirname(file))
+  .join('|');
+
 /** A vendor's package, and the only folder that may know it. Tests may talk to the engine itself. */
 const VENDORS = [
   { packages: '@opensearch-project/[^/]+', home: 'libs/search/src/opensearch/' },
@@ -66,6 +74,20 @@ module.exports = {
       severity: 'error',
       from: { path: '^apps/(site|admin)/' },
       to: { path: '^libs/', pathNot: '^libs/(contracts|look)/' },
+    },
+    {
+      name: 'admin-resources-do-not-import-each-other',
+      comment:
+        'A folder with a *.resource.tsx is a resource. What two of them need belongs into apps/admin/src/resource/.',
+      severity: 'error',
+      from: { path: '^apps/admin/src/([^/]+)' },
+      to: { path: `^apps/admin/src/(${adminResources})/`, pathNot: ['^apps/admin/src/$1/', '\\.resource\\.tsx$'] },
+    },
+    {
+      name: 'the-admin-kit-is-entered-by-its-door',
+      severity: 'error',
+      from: { path: '^apps/admin/src/', pathNot: '^apps/admin/src/resource/' },
+      to: { path: '^apps/admin/src/resource/', pathNot: '^apps/admin/src/resource/index\\.ts$' },
     },
     {
       name: 'libraries-are-entered-by-their-door',
