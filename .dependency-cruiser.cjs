@@ -30,6 +30,14 @@ const PROCESS_DOORS = [...shown.values()].flatMap((lib) => ['./http', './worker'
 const FEATURE_DOORS = [...shown.values()].flatMap((lib) => lib['./feature'] ?? []);
 const exactly = (files) => `^(${files.map((file) => file.replaceAll('.', '\\.')).join('|')})$`;
 
+/** The folders of the admin area that hold a resource each. */
+const adminFolder = path.join(__dirname, 'apps/admin/src');
+const adminResources = fs
+  .readdirSync(adminFolder, { recursive: true })
+  .filter((file) => file.endsWith('.resource.tsx'))
+  .map((file) => path.dirname(file))
+  .join('|');
+
 /** A vendor's package, and the only folder that may know it. Tests may talk to the engine itself. */
 const VENDORS = [
   { packages: '@opensearch-project/[^/]+', home: 'libs/search/src/opensearch/' },
@@ -61,6 +69,13 @@ module.exports = {
     },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:|\\+types/' } },
     layer('contracts-import-nothing-of-ours', 'contracts', 'contracts'),
+    layer('look-imports-nothing-of-ours', 'look', 'look'),
+    {
+      name: 'only-site-and-admin-import-look',
+      severity: 'error',
+      from: { path: '^(libs|apps)/', pathNot: '^(apps/(site|admin)|libs/look)/' },
+      to: { path: '^libs/look/' },
+    },
     layer('platform-imports-contracts-only', 'platform', 'platform|contracts'),
     layer('search-imports-platform-and-contracts', 'search', 'search|platform|contracts'),
     layer('features-import-no-app', FEATURES, `${FEATURES}|search|platform|contracts`),
@@ -98,10 +113,24 @@ module.exports = {
       to: { path: '^apps/', pathNot: '^apps/$1/' },
     },
     {
-      name: 'site-and-admin-import-contracts-only',
+      name: 'site-and-admin-import-contracts-and-look',
       severity: 'error',
       from: { path: '^apps/(site|admin)/' },
-      to: { path: '^libs/', pathNot: '^libs/contracts/' },
+      to: { path: '^libs/', pathNot: '^libs/(contracts|look)/' },
+    },
+    {
+      name: 'admin-resources-do-not-import-each-other',
+      comment:
+        'A folder with a *.resource.tsx is a resource. What two of them need belongs into apps/admin/src/resource/.',
+      severity: 'error',
+      from: { path: '^apps/admin/src/([^/]+)' },
+      to: { path: `^apps/admin/src/(${adminResources})/`, pathNot: ['^apps/admin/src/$1/', '\\.resource\\.tsx$'] },
+    },
+    {
+      name: 'the-admin-kit-is-entered-by-its-door',
+      severity: 'error',
+      from: { path: '^apps/admin/src/', pathNot: '^apps/admin/src/resource/' },
+      to: { path: '^apps/admin/src/resource/', pathNot: '^apps/admin/src/resource/index\\.ts$' },
     },
     // The site's rooms, each by its place alone: a new feature is held apart without being named here.
     {

@@ -11,19 +11,20 @@ import { runProgram } from './steps.mjs';
 
 const brotli = promisify(brotliCompress);
 const SERVER_APPS = ['apps/api', 'apps/worker', 'apps/cli'];
+const BROWSER_LIBS = ['libs/contracts', 'libs/look'];
 
 /**
  * What is built: from which files and folders, by which program, the file that shows it is there, and the folder of what browsers load. The
- * browser parts compile libs/contracts from its source.
+ * browser parts compile libs/contracts and libs/look from their sources; the server has no use for the look.
  */
 const TARGETS = {
   server: {
-    inputs: () => ['tsconfig.json', 'tsconfig.base.json', ...subfolders('libs'), ...SERVER_APPS],
+    inputs: () => ['tsconfig.json', 'tsconfig.base.json', ...serverLibs(), ...SERVER_APPS],
     output: 'apps/api/dist/main.js',
     command: () => [['node_modules/typescript/bin/tsc', '-b'], root],
   },
   site: {
-    inputs: () => ['apps/site', 'libs/contracts'],
+    inputs: () => ['apps/site', ...BROWSER_LIBS],
     output: 'apps/site/build/server/index.js',
     served: 'apps/site/build/client',
     command: () => [
@@ -32,7 +33,7 @@ const TARGETS = {
     ],
   },
   admin: {
-    inputs: () => ['apps/admin', 'libs/contracts'],
+    inputs: () => ['apps/admin', ...BROWSER_LIBS],
     output: 'apps/admin/dist/index.html',
     served: 'apps/admin/dist/assets',
     command: () => [[programOf('apps/admin', 'vite', 'vite'), 'build'], path.join(root, 'apps/admin')],
@@ -41,7 +42,10 @@ const TARGETS = {
 
 const NOT_INPUTS = new Set(['node_modules', 'dist', 'build', 'test', '.react-router', '.vite']);
 
-const subfolders = (folder) => fs.readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}`);
+const serverLibs = () => {
+  const libs = fs.readdirSync(path.join(root, 'libs')).map((name) => `libs/${name}`);
+  return libs.filter((lib) => lib !== 'libs/look');
+};
 const stampOf = (name) => path.join(root, '.cache', `built-${name}`);
 
 /** A hash of the contents of everything that a target is built from, the packages' versions included. */

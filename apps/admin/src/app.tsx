@@ -2,13 +2,17 @@ import { Admin, Resource } from 'react-admin';
 import { dataProvider } from './data/data-provider.ts';
 import { messages } from './layout/messages.ts';
 import { MissingPage } from './layout/missing-page.tsx';
-import { Notices } from './layout/notices.tsx';
+import { Notifications } from './layout/notifications.tsx';
 import { Shell } from './layout/shell.tsx';
-import { listings } from './listings/listings.resource.tsx';
+import { toResourceProps } from './resource/index.ts';
+import { resources } from './resources.ts';
 import { authProvider } from './session/auth-provider.ts';
 import { theme } from './theme/theme.tsx';
 
-/** The admin area: one resource a folder, on the stock data provider (design section 8, Admin). */
+/** Made once: react-admin mounts a view anew whenever its component is another one. */
+const RESOURCES = resources.map(toResourceProps);
+
+/** The admin area: its resources on the stock data provider. */
 export function App() {
   return (
     <Admin
@@ -19,13 +23,15 @@ export function App() {
       i18nProvider={messages}
       layout={Shell}
       loginPage={false}
-      notification={Notices}
+      notification={Notifications}
       requireAuth
       theme={theme}
       darkTheme={null}
       title="Outcrop admin"
     >
-      <Resource {...listings} />
+      {RESOURCES.map((resource) => (
+        <Resource key={resource.name} {...resource} />
+      ))}
     </Admin>
   );
 }

@@ -1,6 +1,5 @@
-import '@fontsource-variable/besley/wght.css';
-import '@fontsource-variable/instrument-sans/standard.css';
-import './theme/tokens.css';
+import '@outcrop/look/fonts';
+import '@outcrop/look/tokens.css';
 import './theme/base.css';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';

@@ -1,7 +1,19 @@
 import fs from 'node:fs';
 
-// Applications do not import each other, so each has the file; this keeps it one.
-it('has the same design tokens as the public site', () => {
-  const read = (file: string) => fs.readFileSync(new URL(file, import.meta.url), 'utf8');
-  expect(read('../src/theme/tokens.css')).toBe(read('../../site/app/styles/tokens.css'));
+const root = new URL('../../../', import.meta.url);
+const read = (file: string) => fs.readFileSync(new URL(file, root), 'utf8');
+const sourcesIn = (folder: string): string[] =>
+  (fs.readdirSync(new URL(folder, root), { recursive: true }) as string[])
+    .filter((file) => /\.(css|tsx?)$/.test(file))
+    .map((file) => read(`${folder}/${file}`));
+const all = (texts: string[], pattern: RegExp): string[] =>
+  texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name]) => name!));
+
+// A misspelt token is no error to a browser: the style is just not there.
+it.each(['apps/admin/src', 'apps/site/app'])('%s uses only design tokens that exist', (folder) => {
+  const sources = sourcesIn(folder);
+  const here = all([read('libs/look/src/tokens.css'), ...sources], /(--[\w-]+)['"]?:/g);
+  const used = all(sources, /var\((--[\w-]+)/g);
+  expect(used.length).toBeGreaterThan(50);
+  expect([...new Set(used)].filter((name) => !here.includes(name))).toEqual([]);
 });

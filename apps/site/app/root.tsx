@@ -1,8 +1,5 @@
-import besley from '@fontsource-variable/besley/files/besley-latin-wght-normal.woff2?url';
-import instrumentSans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-standard-normal.woff2?url';
-import '@fontsource-variable/besley/wght.css';
-import '@fontsource-variable/instrument-sans/standard.css';
-import './styles/tokens.css';
+import { LATIN_FONTS } from '@outcrop/look/fonts';
+import '@outcrop/look/tokens.css';
 import './styles/base.css';
 import { DEFAULT_FLAGS, type DealSummary, type User } from '@outcrop/contracts';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -24,8 +21,9 @@ import { Shell } from './shell/shell.tsx';
 import { PatientScripts } from './ui/patient-scripts.tsx';
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'preload', as: 'font', type: 'font/woff2', href: instrumentSans, crossOrigin: 'anonymous' },
-  { rel: 'preload', as: 'font', type: 'font/woff2', href: besley, crossOrigin: 'anonymous' },
+  ...LATIN_FONTS.map(
+    (href) => ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const,
+  ),
   { rel: 'icon', href: '/logo.svg', type: 'image/svg+xml' },
 ];
 

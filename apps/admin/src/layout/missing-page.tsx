@@ -1,21 +1,19 @@
 import { Button } from '@mui/material';
 import { Link } from 'react-router';
+import { many, Page } from '../resource/index.ts';
+import { resources } from '../resources.ts';
 
-/** An address that no screen of the admin area has. */
-export const MissingPage = () => (
-  <section className="page">
-    <title>404: page missing · Outcrop admin</title>
-    <div className="page-top">
-      <div>
-        <p className="label">Admin</p>
-        <h1>404: page missing</h1>
+/** An address that no screen of the admin area has; leads on to the first resource of the menu. */
+export function MissingPage() {
+  const first = resources[0]!;
+  return (
+    <Page title="404: page missing" above="Admin">
+      <div className="list-state">
+        <p>Nothing crops out at this address. The link may be wrong, or cut off.</p>
+        <Button component={Link} to={`/${first.name}`} variant="outlined">
+          All {many(first)}
+        </Button>
       </div>
-    </div>
-    <div className="list-state">
-      <p>Nothing crops out at this address. The link may be wrong, or cut off.</p>
-      <Button component={Link} to="/listings" variant="outlined">
-        All listings
-      </Button>
-    </div>
-  </section>
-);
+    </Page>
+  );
+}

@@ -1,16 +1,19 @@
+import { Icon } from '@outcrop/look';
 import { NavLink } from 'react-router';
-import { Icon } from '../icons/icon.tsx';
+import { resources } from '../resources.ts';
 
-/** @param onGo closes the drawer */
+/** Every resource, and the way out. @param onGo closes the drawer */
 export function SideMenu({ onGo }: { onGo?: () => void }) {
   return (
     <nav className="side-menu" aria-label="Admin">
-      <NavLink to="/listings" onClick={onGo}>
-        <Icon name="listings" />
-        Listings
-      </NavLink>
+      {resources.map(({ name, label, icon }) => (
+        <NavLink key={name} to={`/${name}`} onClick={onGo}>
+          <Icon name={icon} />
+          {label}
+        </NavLink>
+      ))}
       <a href="/home" className="side-menu-out">
-        <Icon name="arrow-left" />
+        <Icon name="back" />
         Public site
       </a>
     </nav>

@@ -1,7 +1,7 @@
 import { Menu, MenuItem } from '@mui/material';
+import { Icon } from '@outcrop/look';
 import { useState } from 'react';
 import { useGetIdentity, useLogout } from 'react-admin';
-import { Icon } from '../icons/icon.tsx';
 import wordmark from './logo-wordmark-night.svg';
 
 /** @param onMenu opens the side menu where it is a drawer */
@@ -38,7 +38,7 @@ function Person() {
       >
         <span aria-hidden="true">{initials(name)}</span>
         <b>{name}</b>
-        <Icon name="chevron-down" small />
+        <Icon name="down" size={16} />
       </button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         <MenuItem component="a" href="/home">

@@ -1,15 +1,15 @@
 import { EDITABLE_FIELDS, type FieldSection, type ListingField } from '@outcrop/contracts';
 
 /** Fields under one heading of the form. */
-export interface FieldGroup {
+export interface InputGroup {
   readonly title: string;
   readonly fields: readonly ListingField[];
   /** Also latitude and longitude. */
   readonly position?: true;
 }
-export interface FormTab {
+export interface FieldTab {
   readonly name: string;
-  readonly groups: readonly FieldGroup[];
+  readonly groups: readonly InputGroup[];
 }
 
 const named = (...wires: string[]): ListingField[] =>
@@ -49,7 +49,7 @@ const placed = new Set([
 const section = (...names: FieldSection[]): ListingField[] =>
   EDITABLE_FIELDS.filter((field) => names.includes(field.section) && !placed.has(field));
 
-export const FORM_TABS: readonly FormTab[] = [
+export const FORM_TABS: readonly FieldTab[] = [
   {
     name: 'Listing',
     groups: [
@@ -81,7 +81,7 @@ export const FORM_TABS: readonly FormTab[] = [
 ];
 
 /** Every name that the fields of a tab write, for its count of errors. */
-export const namesOf = (tab: FormTab): string[] =>
+export const namesOf = (tab: FieldTab): string[] =>
   tab.groups.flatMap((group) => [
     ...group.fields.map((field) => field.wire),
     ...(group.position ? ['latitude', 'longitude'] : []),

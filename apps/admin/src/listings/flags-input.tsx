@@ -1,5 +1,6 @@
 import type { ListingField } from '@outcrop/contracts';
 import { useInput } from 'react-admin';
+import './listing-inputs.css';
 
 /** Flags that belong together, as one row of buttons: a deal may be of several sizes, or lie in several countries. */
 export function FlagsInput({ label, fields }: { label: string; fields: readonly ListingField[] }) {

@@ -1,20 +1,11 @@
 import { useMediaQuery } from '@mui/material';
 import { createApiClient, DEAL_TYPES, type ListingRecord, STATUSES, WEB_STATUSES } from '@outcrop/contracts';
 import { type ReactElement, useEffect, useState } from 'react';
-import {
-  AutocompleteInput,
-  type AutocompleteInputProps,
-  FilterButton,
-  FilterForm,
-  SelectInput,
-  TextInput,
-  useGetList,
-} from 'react-admin';
+import { AutocompleteInput, type AutocompleteInputProps, SelectInput, TextInput, useGetList } from 'react-admin';
+import { ANY_CHOICE, choicesOf } from '../resource/index.ts';
 
-const choicesOf = (words: Record<string, string>) => Object.entries(words).map(([id, name]) => ({ id, name }));
 const asChoices = (values: Iterable<string>) => [...values].map((value) => ({ id: value, name: value }));
 const TYPES = Object.entries(DEAL_TYPES).map(([id, word]) => ({ id, name: `${id} ${word}` }));
-const any = { emptyText: 'Any', slotProps: { select: { displayEmpty: true } } };
 
 /** Search, Type, Status, Web status, Agent, Region. On a narrow screen those after Type are added when wanted. */
 export function useListingFilters(): ReactElement[] {
@@ -22,27 +13,27 @@ export function useListingFilters(): ReactElement[] {
   const later = wide ? { alwaysOn: true } : {};
   return [
     <TextInput key="q" source="q" label="Search" placeholder="Header, county, play or id" resettable alwaysOn />,
-    <SelectInput key="type" source="PLSCode" label="Type" choices={TYPES} {...any} alwaysOn />,
-    <SelectInput key="status" source="status" label="Status" choices={choicesOf(STATUSES)} {...any} {...later} />,
+    <SelectInput key="type" source="PLSCode" label="Type" choices={TYPES} {...ANY_CHOICE} alwaysOn />,
+    <SelectInput
+      key="status"
+      source="status"
+      label="Status"
+      choices={choicesOf(STATUSES)}
+      {...ANY_CHOICE}
+      {...later}
+    />,
     <SelectInput
       key="web"
       source="webStatus"
       label="Web status"
       choices={choicesOf(WEB_STATUSES)}
-      {...any}
+      {...ANY_CHOICE}
       {...later}
     />,
     <AgentFilter key="agent" source="agentName" label="Agent" {...later} />,
     <RegionFilter key="region" source="region" label="Region" {...later} />,
   ];
 }
-
-export const ListingFilters = () => (
-  <div className="list-filters">
-    <FilterForm />
-    <FilterButton />
-  </div>
-);
 
 type FilterProps = AutocompleteInputProps & { alwaysOn?: boolean };
 const PLACEHOLDER = { placeholder: 'Any' };

@@ -6,11 +6,11 @@ import {
   type ImageSource,
   UPLOAD_TYPES,
 } from '@outcrop/contracts';
+import { Icon } from '@outcrop/look';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { HttpError, useLogoutIfAccessDenied, useNotify, useRefresh } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { httpClient } from '../data/http-client.ts';
-import { Icon } from '../icons/icon.tsx';
 import './listing-images.css';
 
 const TABS = [

@@ -1,10 +1,10 @@
 import { type ListingField, STATUSES, WEB_STATUSES } from '@outcrop/contracts';
 import { BooleanInput, DateInput, NumberInput, SelectInput, TextInput } from 'react-admin';
-import { COUNTRY_FIELDS, type FieldGroup, HELP, SIZE_FIELDS } from './field-groups.ts';
+import { choicesOf, FieldGroup } from '../resource/index.ts';
+import { COUNTRY_FIELDS, HELP, type InputGroup, SIZE_FIELDS } from './field-groups.ts';
 import { FlagsInput } from './flags-input.tsx';
 import { TypeCodesInput } from './type-codes-input.tsx';
 
-const choicesOf = (words: Record<string, string>) => Object.entries(words).map(([id, name]) => ({ id, name }));
 const STATUS_CHOICES = choicesOf(STATUSES);
 const WEB_STATUS_CHOICES = choicesOf(WEB_STATUSES);
 
@@ -12,12 +12,9 @@ const WEB_STATUS_CHOICES = choicesOf(WEB_STATUSES);
 const WIDE = new Set(['header', 'whr']);
 
 /** The inputs of one heading; Edit and Create share them. */
-export function ListingInputs({ group }: { group: FieldGroup }) {
+export function ListingInputs({ group }: { group: InputGroup }) {
   return (
-    <fieldset className="field-group">
-      <legend>
-        <h2>{group.title}</h2>
-      </legend>
+    <FieldGroup title={group.title}>
       {group.fields.map((field) => (
         <FieldInput key={field.wire} field={field} />
       ))}
@@ -27,7 +24,7 @@ export function ListingInputs({ group }: { group: FieldGroup }) {
           <NumberInput source="longitude" label="Longitude" helperText="Degrees east, as −101.90." step="any" />
         </>
       )}
-    </fieldset>
+    </FieldGroup>
   );
 }
 

@@ -1,10 +1,10 @@
 import type { ListingRecord, WebStatus } from '@outcrop/contracts';
 import { BooleanInput, useRecordContext } from 'react-admin';
+import { Fact, Facts, grouped, shortDay } from '../resource/index.ts';
 import { PersonName } from '../session/person-name.tsx';
 import { HELP, SIDE_FIELDS } from './field-groups.ts';
-import { shortDay } from './format-day.ts';
 import { ListingImages } from './listing-images.tsx';
-import { StatusTag, WebMark } from './marks.tsx';
+import { StatusTag, WebStatusTag } from './listing-tags.tsx';
 
 /** Pictures, standing and the switches that are wanted most. */
 export function ListingSide() {
@@ -13,17 +13,17 @@ export function ListingSide() {
   return (
     <>
       <ListingImages listingId={listing.ListingId} />
-      <dl className="standing">
+      <Facts>
         <Fact name="Status">
           <StatusTag listing={listing} />
         </Fact>
         <Fact name="Web status">
-          <WebMark webStatus={listing['webStatus'] as WebStatus} />
+          <WebStatusTag webStatus={listing['webStatus'] as WebStatus} />
         </Fact>
         <Fact name="Row number">{listing.RowNumber}</Fact>
-        <Fact name="Signed CAs">{figure(listing['signedCACount'])}</Fact>
-        <Fact name="Web hits">{figure(listing['webhitCount'])}</Fact>
-        <Fact name="Hot leads">{figure(listing['hotLeadCount'])}</Fact>
+        <Fact name="Signed CAs">{grouped(listing['signedCACount'])}</Fact>
+        <Fact name="Web hits">{grouped(listing['webhitCount'])}</Fact>
+        <Fact name="Hot leads">{grouped(listing['hotLeadCount'])}</Fact>
         <Fact name="Updated">
           {shortDay(listing.updatedDate)}
           {listing.updatedBy && (
@@ -32,19 +32,10 @@ export function ListingSide() {
             </>
           )}
         </Fact>
-      </dl>
+      </Facts>
       {SIDE_FIELDS.map((field) => (
         <BooleanInput key={field.wire} source={field.wire} label={field.label} helperText={HELP[field.wire] ?? false} />
       ))}
     </>
   );
 }
-
-const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);
-
-const figure = (value: unknown): string => (typeof value === 'number' ? value.toLocaleString('en-US') : '—');

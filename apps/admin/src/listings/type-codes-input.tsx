@@ -1,6 +1,7 @@
 import { DEAL_TYPE_CODES, DEAL_TYPES } from '@outcrop/contracts';
 import { useInput } from 'react-admin';
-import { TypeMarks } from './marks.tsx';
+import { TypeTags } from './listing-tags.tsx';
+import './listing-inputs.css';
 
 /** Type codes, of which a deal has all that are pressed. Written in the order of the list, joined by one space. */
 export function TypeCodesInput({ source, label }: { source: string; label: string }) {
@@ -21,7 +22,7 @@ export function TypeCodesInput({ source, label }: { source: string; label: strin
       <div>
         {DEAL_TYPE_CODES.map((code) => (
           <button key={code} type="button" aria-pressed={chosen.has(code)} onClick={() => toggle(code)}>
-            <TypeMarks codes={code} />
+            <TypeTags codes={code} />
             {DEAL_TYPES[code]}
           </button>
         ))}

@@ -1,8 +1,8 @@
 import type { Components, Theme } from '@mui/material/styles';
+import { Icon } from '@outcrop/look';
 import { defaultTheme, type RaThemeOptions } from 'react-admin';
-import { Icon } from '../icons/icon.tsx';
 
-/** Values come from tokens.css, which is loaded before; Material UI computes with them, so it needs them written out. */
+/** Values come from the tokens of libs/look, which main.tsx loads before; Material UI computes with them, so it needs them written out. */
 const page = getComputedStyle(document.documentElement);
 const token = (name: string): string => page.getPropertyValue(`--${name}`).trim();
 
@@ -13,7 +13,7 @@ const flat = { boxShadow: 'none', '&:hover': { boxShadow: 'none' } };
 /** Material UI turns and places it by the class that it hands over. */
 const Chevron = ({ className }: { className?: string }) => (
   <span className={className}>
-    <Icon name="chevron-down" small />
+    <Icon name="down" size={16} />
   </span>
 );
 const box = (state: string) => <span className={`check-box check-box-${state}`} />;
@@ -26,7 +26,7 @@ const components: Components<Theme> = {
     defaultProps: { IconComponent: Chevron },
     styleOverrides: { icon: { top: 'calc(50% - 8px)', right: 9, display: 'flex', color: ink } },
   },
-  MuiAutocomplete: { defaultProps: { fullWidth: true, popupIcon: <Icon name="chevron-down" small /> } },
+  MuiAutocomplete: { defaultProps: { fullWidth: true, popupIcon: <Icon name="down" size={16} /> } },
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiCard: { styleOverrides: { root: { backgroundColor: 'transparent', overflow: 'visible' } } },
   MuiButton: {

@@ -1,7 +1,7 @@
+import { Icon } from '@outcrop/look';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { iconButton } from '../ui/button.ts';
-import { Icon } from '../ui/icon.tsx';
 import { Opener } from '../ui/opener.tsx';
 import { useSite } from '../ui/use-site.ts';
 import styles from './header.module.css';

@@ -1,7 +1,7 @@
+import { Icon } from '@outcrop/look';
 import type { ReactNode } from 'react';
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { iconButton } from './button.ts';
-import { Icon } from './icon.tsx';
 import styles from './sheet.module.css';
 
 /**

@@ -1,7 +1,7 @@
 import type { DealPage, DealState } from '@outcrop/contracts';
+import { Icon } from '@outcrop/look';
 import { lazy, Suspense, useState } from 'react';
 import { button } from '../../ui/button.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { Opener } from '../../ui/opener.tsx';
 
 const loadDrawer = () => import('./facet-drawer.tsx');

@@ -1,10 +1,10 @@
 import { type DealPage, type DealState, MAX_RESULT_WINDOW } from '@outcrop/contracts';
+import { Icon } from '@outcrop/look';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { dealsAddress } from '../../address/deal-state.ts';
 import { commas } from '../../format/figures.ts';
 import { focusHeading } from '../../ui/focus-heading.ts';
-import { Icon } from '../../ui/icon.tsx';
 import styles from './pager.module.css';
 import { pagesShown } from './pages-shown.ts';
 

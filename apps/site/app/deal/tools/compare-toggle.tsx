@@ -1,5 +1,5 @@
+import { Icon } from '@outcrop/look';
 import { button } from '../../ui/button.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { useHydrated } from '../../ui/use-site.ts';
 import styles from './compare-toggle.module.css';
 import { type ComparedDeal, toggleCompared, useIsCompared } from './compared-deals.ts';

@@ -1,6 +1,6 @@
+import { Icon } from '@outcrop/look';
 import { useQueryClient } from '@tanstack/react-query';
 import { button } from '../../ui/button.ts';
-import { Icon } from '../../ui/icon.tsx';
 import styles from './like-button.module.css';
 import { changeLike, type LikableDeal } from './like-changes.ts';
 

@@ -1,10 +1,10 @@
+import { Icon } from '@outcrop/look';
 import type { ReactNode } from 'react';
 import { Form, Link, useLocation } from 'react-router';
 import { useRawSearch } from '../../address/raw-address.tsx';
 import { initials } from '../../format/initials.ts';
 import { button } from '../../ui/button.ts';
 import { DetailsMenu, menuRow } from '../../ui/details-menu.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { useSite } from '../../ui/use-site.ts';
 import styles from './account.module.css';
 

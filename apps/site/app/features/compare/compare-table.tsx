@@ -1,4 +1,5 @@
 import type { DealDetail } from '@outcrop/contracts';
+import { Icon } from '@outcrop/look';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { DealCover } from '../../deal/look/deal-cover.tsx';
@@ -8,7 +9,6 @@ import { LikeButton } from '../../deal/tools/like-button.tsx';
 import { dealLabel } from '../../deal/words/deal-kind.ts';
 import { NONE } from '../../format/figures.ts';
 import { iconButton } from '../../ui/button.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { compareAddress } from './compare-address.ts';
 import { type Cell, type CompareRow, compareSections } from './compare-rows.ts';
 import styles from './compare-table.module.css';

@@ -1,7 +1,7 @@
+import { Icon } from '@outcrop/look';
 import { Link } from 'react-router';
 import { type ComparedDeal, clearCompared, removeCompared } from '../../deal/tools/compared-deals.ts';
 import { button, iconButton } from '../../ui/button.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { compareAddress } from './compare-address.ts';
 import styles from './compare-tray.module.css';
 

@@ -1,10 +1,10 @@
 import type { Box, DealMap as DealMapData, DealState, DealSummary, Position } from '@outcrop/contracts';
+import { Icon } from '@outcrop/look';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { commas } from '../../format/figures.ts';
 import { button } from '../../ui/button.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { MapCard, type Selection } from './card/map-card.tsx';
 import styles from './deal-map.module.css';
 import { MapArea } from './drawing/map-area.tsx';

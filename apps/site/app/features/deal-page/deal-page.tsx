@@ -1,4 +1,5 @@
 import type { DealDetail } from '@outcrop/contracts';
+import { Icon } from '@outcrop/look';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { DealLogo } from '../../deal/look/deal-logo.tsx';
@@ -14,7 +15,6 @@ import { typeCodes } from '../../deal/words/type-codes.ts';
 import { day } from '../../format/figures.ts';
 import { coverShape } from '../../ui/art.ts';
 import { button } from '../../ui/button.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { useSite } from '../../ui/use-site.ts';
 import { AgentCard } from './agent/agent-card.tsx';
 import { mailAddress, phoneAddress } from './agent/agent-lines.tsx';

@@ -1,9 +1,9 @@
 import { MAX_SEARCH_LENGTH } from '@outcrop/contracts';
+import { Icon } from '@outcrop/look';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { dealsAddress, useDealState } from '../../address/deal-state.ts';
 import { useEarlyText } from '../../ui/before-scripts.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { useHydrated } from '../../ui/use-site.ts';
 import styles from './header-search.module.css';
 import type { SuggestionKeys } from './suggestions.tsx';

@@ -1,7 +1,7 @@
+import { Icon } from '@outcrop/look';
 import { Link } from 'react-router';
 import { dealsAddress, useDealState } from '../../address/deal-state.ts';
 import { button } from '../../ui/button.ts';
-import { Icon } from '../../ui/icon.tsx';
 import styles from './map-link.module.css';
 
 /** View On Map: the deals of this page's filters, or all of them. */

@@ -1,9 +1,9 @@
+import { Icon } from '@outcrop/look';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { DealLogo } from '../../deal/look/deal-logo.tsx';
 import { iconButton } from '../../ui/button.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import styles from './assignments-rail.module.css';
 import { assignmentsQuery } from './home-queries.ts';

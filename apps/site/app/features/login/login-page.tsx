@@ -1,4 +1,5 @@
 import { ApiError, type LoginBody } from '@outcrop/contracts';
+import { Icon } from '@outcrop/look';
 import { useEffect, useState } from 'react';
 import { type Resolver, type SubmitHandler, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
@@ -6,7 +7,6 @@ import { browserApi } from '../../query/query-client.ts';
 import { panorama } from '../../ui/art.ts';
 import { earlyText } from '../../ui/before-scripts.ts';
 import { button, iconButton } from '../../ui/button.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { useHydrated } from '../../ui/use-site.ts';
 import styles from './login-page.module.css';
 import { type Refusal, reasonFor, refusalOf, rememberCookies, unfinished } from './login-words.ts';

@@ -1,10 +1,10 @@
+import { Icon } from '@outcrop/look';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { dealsAddress, useDealState } from '../../address/deal-state.ts';
 import { likesQuery } from '../../deal/tools/like-queries.ts';
 import { commas } from '../../format/figures.ts';
 import { button } from '../../ui/button.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { useHydrated, useSite } from '../../ui/use-site.ts';
 import styles from './saved-link.module.css';
 

@@ -1,7 +1,7 @@
+import { Icon } from '@outcrop/look';
 import { Link, useLocation } from 'react-router';
 import { useRawSearch } from '../../address/raw-address.tsx';
 import { DetailsMenu, menuRow, menuRowCurrent } from '../../ui/details-menu.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { useOwnList } from '../use-own-list.ts';
 import { TOP_MENU } from './menu-entries.ts';
 import styles from './top-menu.module.css';

@@ -1,4 +1,5 @@
 import { type DealState, RANGES, type RangeBounds, type RangeFacet } from '@outcrop/contracts';
+import { Icon } from '@outcrop/look';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { dealsAddress } from '../../../address/deal-state.ts';
@@ -6,7 +7,6 @@ import { rangeLabel } from '../../../address/filter-words.ts';
 import { commas } from '../../../format/figures.ts';
 import { useDetails, useEarlyText } from '../../../ui/before-scripts.ts';
 import { button } from '../../../ui/button.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import { useHydrated } from '../../../ui/use-site.ts';
 import panel from '../facet-panel.module.css';
 import styles from './range-facet.module.css';

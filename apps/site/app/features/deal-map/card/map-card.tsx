@@ -1,4 +1,5 @@
 import type { DealSummary } from '@outcrop/contracts';
+import { Icon } from '@outcrop/look';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
@@ -10,7 +11,6 @@ import { listFacts } from '../../../deal/words/deal-facts.ts';
 import { typeCodes } from '../../../deal/words/type-codes.ts';
 import { iconButton } from '../../../ui/button.ts';
 import { Facts } from '../../../ui/facts.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import type { MapDeal } from '../markers/markers.ts';
 import styles from './map-card.module.css';
 

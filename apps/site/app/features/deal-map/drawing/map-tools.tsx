@@ -1,5 +1,5 @@
+import { Icon } from '@outcrop/look';
 import { button } from '../../../ui/button.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import styles from './map-tools.module.css';
 import type { useDrawing } from './use-drawing.ts';
 

@@ -1,4 +1,5 @@
 import type { DealMap, DealState } from '@outcrop/contracts';
+import { Icon } from '@outcrop/look';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
@@ -11,7 +12,6 @@ import { deals } from '../../../deal/words/deal-kind.ts';
 import { commas } from '../../../format/figures.ts';
 import type { LoadProblem } from '../../../server/api.ts';
 import { button } from '../../../ui/button.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import { ProblemNotice } from '../../../ui/problem-notice.tsx';
 import type { MapAbility } from '../map-page.tsx';
 import styles from './map-list.module.css';

@@ -1,7 +1,7 @@
 import type { DealDetail } from '@outcrop/contracts';
+import { Icon } from '@outcrop/look';
 import { dealLabel } from '../../../deal/words/deal-kind.ts';
 import { initials } from '../../../format/initials.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import styles from './agent-card.module.css';
 
 export const phoneAddress = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;

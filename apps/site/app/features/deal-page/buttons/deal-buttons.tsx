@@ -1,11 +1,11 @@
 import type { DealDetail } from '@outcrop/contracts';
+import { Icon } from '@outcrop/look';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { saveDeal } from '../../../deal/tools/like-changes.ts';
 import { dealLabel } from '../../../deal/words/deal-kind.ts';
 import { button } from '../../../ui/button.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import { Opener } from '../../../ui/opener.tsx';
 import { showSnackbar } from '../../../ui/snackbar.tsx';
 import { AGENT_ID } from '../agent/agent-card.tsx';

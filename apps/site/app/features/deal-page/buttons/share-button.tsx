@@ -1,6 +1,6 @@
 import type { DealDetail } from '@outcrop/contracts';
+import { Icon } from '@outcrop/look';
 import { button } from '../../../ui/button.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import { showSnackbar } from '../../../ui/snackbar.tsx';
 import { useSite } from '../../../ui/use-site.ts';
 

@@ -1,6 +1,6 @@
 import type { DealDetail } from '@outcrop/contracts';
+import { Icon } from '@outcrop/look';
 import { day } from '../../../format/figures.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import styles from './deal-dates.module.css';
 import { daysBetween, keyDates } from './key-dates.ts';
 

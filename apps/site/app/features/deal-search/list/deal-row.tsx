@@ -1,4 +1,5 @@
 import type { DealSummary } from '@outcrop/contracts';
+import { Icon } from '@outcrop/look';
 import { Link } from 'react-router';
 import { BuyNow } from '../../../deal/look/buy-now.tsx';
 import { DealCover } from '../../../deal/look/deal-cover.tsx';
@@ -10,7 +11,6 @@ import { listFacts, placeOf } from '../../../deal/words/deal-facts.ts';
 import { dealLabel } from '../../../deal/words/deal-kind.ts';
 import { day } from '../../../format/figures.ts';
 import { Facts } from '../../../ui/facts.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import styles from './deal-row.module.css';
 
 /** A deal in the list view: what it is, where, four facts, and who knows it. The whole row leads to the deal. */

@@ -1,4 +1,5 @@
 import type { DealState, DealSummary } from '@outcrop/contracts';
+import { Icon } from '@outcrop/look';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { dealsAddress, useDealState } from '../../../address/deal-state.ts';
@@ -13,7 +14,6 @@ import { listWords } from '../../../deal/words/list-words.ts';
 import { commas, day } from '../../../format/figures.ts';
 import { button } from '../../../ui/button.ts';
 import { Facts } from '../../../ui/facts.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { ProblemNotice } from '../../../ui/problem-notice.tsx';
 import { useSite } from '../../../ui/use-site.ts';
 import styles from './deal-sheets.module.css';

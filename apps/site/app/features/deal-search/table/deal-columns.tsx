@@ -1,4 +1,5 @@
 import type { DealSummary, OpenList } from '@outcrop/contracts';
+import { Icon } from '@outcrop/look';
 import type { ReactNode } from 'react';
 import { StatusTag } from '../../../deal/look/status-tag.tsx';
 import { TypeMark } from '../../../deal/look/type-mark.tsx';
@@ -6,7 +7,6 @@ import { DealTools } from '../../../deal/tools/deal-tools.tsx';
 import { interest, placeOf, shortReserves } from '../../../deal/words/deal-facts.ts';
 import { typeCodes } from '../../../deal/words/type-codes.ts';
 import { commas, day, dollars, NONE } from '../../../format/figures.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import styles from './deal-table.module.css';
 
 interface Column {

@@ -1,10 +1,10 @@
 import type { DealState } from '@outcrop/contracts';
+import { Icon } from '@outcrop/look';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { dealsAddress } from '../../../address/deal-state.ts';
 import { DealTitle } from '../../../deal/look/deal-title.tsx';
 import { listWords } from '../../../deal/words/list-words.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import type { ViewProps } from '../views/deal-views.ts';
 import { columnsOf } from './deal-columns.tsx';
 import styles from './deal-table.module.css';

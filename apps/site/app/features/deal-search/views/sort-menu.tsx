@@ -1,9 +1,9 @@
 import type { DealState } from '@outcrop/contracts';
+import { Icon } from '@outcrop/look';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { dealsAddress } from '../../../address/deal-state.ts';
 import { DetailsMenu, menuRow, menuRowCurrent } from '../../../ui/details-menu.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import styles from './sort-menu.module.css';
 
 type Order = Pick<DealState, 'sort' | 'reverse'>;

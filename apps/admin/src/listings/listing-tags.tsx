@@ -7,17 +7,17 @@ import {
   WEB_STATUSES,
   type WebStatus,
 } from '@outcrop/contracts';
-import './marks.css';
+import './listing-tags.css';
 
 /** Type codes in ruled cells; the word is in the abbreviation. */
-export function TypeMarks({ codes }: { codes: string }) {
+export function TypeTags({ codes }: { codes: string }) {
   return (
-    <span className="marks">
+    <span className="type-tags">
       {codes
         .split(' ')
         .filter(Boolean)
         .map((code) => (
-          <span className="mark" key={code}>
+          <span className="type-tag" key={code}>
             <abbr title={DEAL_TYPES[code as DealTypeCode] ?? code}>{code}</abbr>
           </span>
         ))}
@@ -42,6 +42,7 @@ function toneOf(status: DealStatus, listing: ListingRecord): [tone: string | und
   return [undefined, 'Active'];
 }
 
-export function WebMark({ webStatus }: { webStatus: WebStatus }) {
-  return <span className={`web web-${webStatus}`}>{WEB_STATUSES[webStatus] ?? webStatus}</span>;
+/** The web status in a word, beside a square: filled while buyers see the listing. */
+export function WebStatusTag({ webStatus }: { webStatus: WebStatus }) {
+  return <span className={`web-status web-status-${webStatus}`}>{WEB_STATUSES[webStatus] ?? webStatus}</span>;
 }

@@ -7,3 +7,13 @@ export function shortDay(instant: string | null | undefined): string {
   const date = new Date(instant);
   return (date.getFullYear() === new Date().getFullYear() ? thisYear : otherYear).format(date);
 }
+
+/** "12,400"; an em dash for what is no number. */
+export const grouped = (value: unknown): string => (typeof value === 'number' ? value.toLocaleString('en-US') : '—');
+
+/** Any value of a record in words: "Yes", "No", its text; an em dash for none. */
+export function inWords(value: unknown): string {
+  if (value === true) return 'Yes';
+  if (value === false) return 'No';
+  return value == null || value === '' ? '—' : String(value);
+}

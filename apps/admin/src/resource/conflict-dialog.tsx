@@ -1,37 +1,42 @@
-import { fieldByWire, type ListingChanges, type ListingRecord } from '@outcrop/contracts';
-import { HttpError, useEditContext, useNotify, useUpdate } from 'react-admin';
-import { AskDialog } from '../layout/ask-dialog.tsx';
+import { HttpError, type RaRecord, useEditContext, useNotify, useUpdate } from 'react-admin';
 import { PersonName } from '../session/person-name.tsx';
-import { changesOf } from './validate-listing.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { changesOf, type FormFields, type Values } from './form-fields.ts';
+import { inWords } from './format-values.ts';
+import { useResource } from './resource.tsx';
+import './conflict-dialog.css';
 
-/** Two edits of one listing: what was to be saved, the row that it was made from, and the row as it stands. */
+/** Two edits of one record: what was to be saved, the record that it was made from, and the record as it stands. */
 export interface Conflict {
-  readonly mine: ListingChanges;
-  readonly base: ListingRecord;
-  readonly theirs: ListingRecord;
+  readonly mine: Values;
+  readonly base: RaRecord;
+  readonly theirs: RaRecord;
 }
 
-/** Shows both versions of a listing that somebody else saved first (design section 5), field by field. */
+/** Shows both versions of a record that somebody else saved first, field by field. */
 export function ConflictDialog({
+  fields,
   conflict: { mine, base, theirs },
   onConflict,
   onDone,
 }: {
+  fields: FormFields;
   conflict: Conflict;
   /** Somebody was faster once more. */
   onConflict: (next: Conflict) => void;
   onDone: () => void;
 }) {
+  const { name: resource, one } = useResource();
   const { refetch } = useEditContext();
   const notify = useNotify();
   const [update, { isPending }] = useUpdate();
-  const theirChanges = changesOf(base, theirs);
+  const theirChanges = changesOf(fields, base, theirs);
   const names = [...new Set([...Object.keys(mine), ...Object.keys(theirChanges)])];
 
   const keepMine = () =>
     update(
-      'listings',
-      { id: base.id, data: { ...mine, version: theirs.version }, previousData: theirs },
+      resource,
+      { id: base.id, data: { ...mine, version: theirs['version'] }, previousData: theirs },
       {
         mutationMode: 'pessimistic',
         onSuccess: () => {
@@ -40,7 +45,7 @@ export function ConflictDialog({
         },
         onError: (error) => {
           const current = error instanceof HttpError && error.status === 409 ? error.body?.current : undefined;
-          if (current) onConflict({ mine, base, theirs: current as ListingRecord });
+          if (current) onConflict({ mine, base, theirs: current as RaRecord });
           else notify((error as Error).message, { type: 'error' });
         },
       },
@@ -51,10 +56,10 @@ export function ConflictDialog({
   };
 
   return (
-    <AskDialog
+    <ConfirmDialog
       open
       wide
-      title="This listing was changed in the meantime"
+      title={`This ${one} was changed in the meantime`}
       yes="Keep mine"
       no="Take theirs"
       likely="yes"
@@ -64,8 +69,8 @@ export function ConflictDialog({
       onClose={onDone}
     >
       <p>
-        {theirs.updatedBy ? <PersonName actor={theirs.updatedBy} /> : 'Somebody'} saved it while you were editing. Keep
-        mine writes your {Object.keys(mine).length === 1 ? 'field' : 'fields'} over theirs and leaves their other
+        {theirs['updatedBy'] ? <PersonName actor={theirs['updatedBy']} /> : 'Somebody'} saved it while you were editing.
+        Keep mine writes your {Object.keys(mine).length === 1 ? 'field' : 'fields'} over theirs and leaves their other
         changes. Take theirs drops yours.
       </p>
       <div className="versions">
@@ -80,20 +85,14 @@ export function ConflictDialog({
           <tbody>
             {names.map((name) => (
               <tr key={name}>
-                <th scope="row">{fieldByWire.get(name)?.label ?? name}</th>
-                <td>{name in mine ? words(mine[name]) : <span className="label">not changed</span>}</td>
-                <td>{words(theirs[name])}</td>
+                <th scope="row">{fields.labelOf(name)}</th>
+                <td>{name in mine ? inWords(mine[name]) : <span className="label">not changed</span>}</td>
+                <td>{inWords(theirs[name])}</td>
               </tr>
             ))}
           </tbody>
         </table>
       </div>
-    </AskDialog>
+    </ConfirmDialog>
   );
-}
-
-function words(value: unknown): string {
-  if (value === true) return 'Yes';
-  if (value === false) return 'No';
-  return value == null || value === '' ? '—' : String(value);
 }

@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 
-export interface AskDialogProps {
+export interface ConfirmDialogProps {
   open: boolean;
   /** The question; the dialog is named by it. */
   title: string;
@@ -23,7 +23,7 @@ export interface AskDialogProps {
 }
 
 /** A question with two answers. */
-export function AskDialog(props: AskDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, yes, no, likely, dangerous, busy, wide, onYes, onNo, onClose = onNo } = props;
   const id = useId();
   const button = (side: 'yes' | 'no') =>

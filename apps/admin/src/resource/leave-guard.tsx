@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useBlocker } from 'react-router';
-import { AskDialog } from '../layout/ask-dialog.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 
 /**
- * Asks before a changed form is left (specification section 5, Leave-page guard). The browser asks in its own words when the page itself goes.
+ * Asks before a changed form is left . The browser asks in its own words when the page itself goes.
  * @param leaving true once saving leads away on purpose
  */
 export function LeaveGuard({ leaving }: { leaving: RefObject<boolean> }) {
@@ -23,7 +23,7 @@ export function LeaveGuard({ leaving }: { leaving: RefObject<boolean> }) {
   }, [dirty]);
 
   return (
-    <AskDialog
+    <ConfirmDialog
       open={blocker.state === 'blocked'}
       title="You have unsaved changes. Are you sure you want to leave?"
       yes="Leave"

@@ -1,18 +1,30 @@
-import { changesOf, validateListing } from '../src/listings/validate-listing.ts';
+import { FORM_FIELDS } from '../src/listings/listing-form-fields.ts';
+import { changesOf, errorsOf, valuesOfNew } from '../src/resource/form-fields.ts';
 
 describe('what is sent', () => {
   it('is only what differs; empty in three spellings is the same', () => {
     const before = { header: 'A', whr: null, wht: undefined, small: false, version: 3, coverUrl: '/x' };
-    expect(changesOf(before, { ...before, whr: '', wht: null, header: 'B', small: true, coverUrl: '/y' })).toEqual({
+    expect(
+      changesOf(FORM_FIELDS, before, { ...before, whr: '', wht: null, header: 'B', small: true, coverUrl: '/y' }),
+    ).toEqual({
       header: 'B',
       small: true,
     });
   });
 
   it('says null for what was emptied', () => {
-    expect(changesOf({ header: 'A', latitude: 31 }, { header: '', latitude: null })).toEqual({
+    expect(changesOf(FORM_FIELDS, { header: 'A', latitude: 31 }, { header: '', latitude: null })).toEqual({
       header: '',
       latitude: null,
+    });
+  });
+});
+
+describe('what a new listing is sent with', () => {
+  it('is what was filled in, its own id too', () => {
+    expect(valuesOfNew(FORM_FIELDS, { ListingId: 12, header: 'A', whr: '', wht: null, url: '/x' })).toEqual({
+      ListingId: 12,
+      header: 'A',
     });
   });
 });
@@ -26,7 +38,7 @@ describe('what the form refuses', () => {
     [{ agentId: 1.5 }, { agentId: 'Must be a whole number.' }],
     [{ ListingId: 0 }, { ListingId: 'At least 1.' }],
   ])('%j', (values, errors) => {
-    expect(validateListing(values)).toEqual(errors);
+    expect(errorsOf(FORM_FIELDS, values)).toEqual(errors);
   });
 
   it('is nothing in a record as it was read', () => {
@@ -40,6 +52,6 @@ describe('what the form refuses', () => {
       PLSCode: 'PP L',
       small: true,
     };
-    expect(validateListing(record)).toEqual({});
+    expect(errorsOf(FORM_FIELDS, record)).toEqual({});
   });
 });

@@ -1,0 +1,37 @@
+import { type ReactNode, useRef } from 'react';
+import { CreateBase, type Identifier, type TransformData, useNotify, useRedirect } from 'react-admin';
+import { type FormFields, type Values, valuesOfNew } from './form-fields.ts';
+import { ListLink, Page } from './page.tsx';
+import { PageFormContext } from './page-form.ts';
+import { useResource } from './resource.tsx';
+
+export interface CreatePageProps {
+  fields: FormFields;
+  /** What a new record starts with. */
+  defaultValues: Values;
+  /** The <ResourceForm>. */
+  children: ReactNode;
+}
+
+/** The page that makes a new record, and goes on to the new record's own page, or to the list where there is none. */
+export function CreatePage({ fields, defaultValues, children }: CreatePageProps) {
+  const { name, one, edit } = useResource();
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const leaving = useRef(false);
+  const transform: TransformData = (data) => valuesOfNew(fields, data);
+  const onSuccess = (data: { id: Identifier }) => {
+    leaving.current = true;
+    notify('ra.notification.created', { messageArgs: { smart_count: 1 } });
+    redirect(edit ? 'edit' : 'list', name, data.id, data);
+  };
+  return (
+    <CreateBase transform={transform} mutationOptions={{ onSuccess }}>
+      <PageFormContext value={{ fields, defaultValues, transform, leaving }}>
+        <Page title={`New ${one}`} above={<ListLink />}>
+          {children}
+        </Page>
+      </PageFormContext>
+    </CreateBase>
+  );
+}

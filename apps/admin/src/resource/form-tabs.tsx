@@ -1,0 +1,48 @@
+import { Tab, Tabs } from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import { useFormState } from 'react-hook-form';
+import './form.css';
+
+export interface FormTab {
+  readonly name: string;
+  /** The names that the tab's inputs write: their faults are counted at the tab. */
+  readonly fields: readonly string[];
+  /** <FieldGroup>s. */
+  readonly content: ReactNode;
+}
+
+/** The parts of a long form, one shown at a time; all of them stay in the page, so that nothing typed is lost. */
+export function FormTabs({ tabs }: { tabs: readonly FormTab[] }) {
+  const [open, setOpen] = useState(0);
+  return (
+    <>
+      <Tabs value={open} onChange={(_, tab: number) => setOpen(tab)} variant="scrollable" aria-label="Sections">
+        {tabs.map((tab, at) => (
+          <Tab key={tab.name} id={`tab-${at}`} aria-controls={`panel-${at}`} label={<TabLabel tab={tab} />} />
+        ))}
+      </Tabs>
+      {tabs.map((tab, at) => (
+        <div key={tab.name} role="tabpanel" id={`panel-${at}`} aria-labelledby={`tab-${at}`} hidden={open !== at}>
+          {tab.content}
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** A tab's name, with the number of fields to correct in it. */
+function TabLabel({ tab }: { tab: FormTab }) {
+  const { errors } = useFormState();
+  const wrong = tab.fields.filter((name) => errors[name]).length;
+  return (
+    <>
+      {tab.name}
+      {wrong > 0 && (
+        <span className="tab-errors" title={`${wrong} to correct`}>
+          {wrong}
+          <span className="hidden-words"> to correct</span>
+        </span>
+      )}
+    </>
+  );
+}

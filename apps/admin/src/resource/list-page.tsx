@@ -1,0 +1,78 @@
+import type { ReactElement, ReactNode } from 'react';
+import {
+  FilterButton,
+  FilterContext,
+  FilterForm,
+  ListBase,
+  Pagination,
+  type SortPayload,
+  useListContext,
+} from 'react-admin';
+import { ColumnsPicker } from './columns-picker.tsx';
+import { CreateLink } from './create-link.tsx';
+import { ExportLink } from './export-link.tsx';
+import { Page } from './page.tsx';
+import { NothingFound, NothingYet, ReadFailure } from './page-states.tsx';
+import { many, useResource } from './resource.tsx';
+import './list.css';
+
+export interface ListPageProps {
+  /** The order before a column is chosen. */
+  sort: SortPayload;
+  /** Inputs that narrow the list, as react-admin takes them (`alwaysOn`); one whose source is `q` gets the most room. */
+  filters: ReactElement[];
+  /** Said when there is no record at all: how the first one comes about. */
+  emptyHint: string;
+  /** The <ResourceTable>. */
+  children: ReactNode;
+}
+
+/** The list of a resource: heading with Columns, Export and Create, filters, table, pages, and what is shown instead of rows. */
+export function ListPage({ sort, filters, ...rest }: ListPageProps) {
+  return (
+    <ListBase perPage={25} sort={sort}>
+      <FilterContext.Provider value={filters}>
+        <ListContent {...rest} filtersOffered={filters.length > 0} />
+      </FilterContext.Provider>
+    </ListBase>
+  );
+}
+
+type ContentProps = Pick<ListPageProps, 'emptyHint' | 'children'> & { filtersOffered: boolean };
+
+function ListContent({ emptyHint, children, filtersOffered }: ContentProps) {
+  const resource = useResource();
+  const { total, filterValues } = useListContext();
+  const actions = (
+    <>
+      <ColumnsPicker />
+      <ExportLink filter={filterValues} count={total} />
+      {resource.create && <CreateLink variant="contained" />}
+    </>
+  );
+  return (
+    <Page title={resource.label} above="Admin" actions={actions}>
+      {filtersOffered && (
+        <div className="list-filters">
+          <FilterForm />
+          <FilterButton />
+        </div>
+      )}
+      <Rows emptyHint={emptyHint}>{children}</Rows>
+    </Page>
+  );
+}
+
+function Rows({ emptyHint, children }: { emptyHint: string; children: ReactNode }) {
+  const resource = useResource();
+  const { total, filterValues, error, isPending, refetch } = useListContext();
+  if (error) return <ReadFailure what={`The ${many(resource)}`} error={error as Error} retry={refetch} />;
+  if (!isPending && total === 0)
+    return Object.keys(filterValues).length > 0 ? <NothingFound /> : <NothingYet hint={emptyHint} />;
+  return (
+    <>
+      {children}
+      <Pagination rowsPerPageOptions={[25, 50, 100]} />
+    </>
+  );
+}

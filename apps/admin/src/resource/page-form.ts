@@ -1,0 +1,23 @@
+import { createContext, type RefObject, useContext } from 'react';
+import type { TransformData } from 'react-admin';
+import type { FormFields, Values } from './form-fields.ts';
+
+/** What the page of a form, Edit or Create, tells the form. */
+export interface PageForm {
+  readonly fields: FormFields;
+  /** What a new record starts with. */
+  readonly defaultValues?: Values;
+  /** From the form's values to what is sent. */
+  readonly transform: TransformData;
+  /** True once saving leads away on purpose: then nothing is asked. */
+  readonly leaving: RefObject<boolean>;
+}
+
+export const PageFormContext = createContext<PageForm | undefined>(undefined);
+
+/** @throws outside <EditPage> and <CreatePage> */
+export function usePageForm(): PageForm {
+  const context = useContext(PageFormContext);
+  if (!context) throw new Error('A <ResourceForm> belongs inside <EditPage> or <CreatePage>');
+  return context;
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { useCreatePath } from 'react-admin';
+import { Link } from 'react-router';
+import { useResource } from './resource.tsx';
+import './page.css';
+
+export interface PageProps {
+  /** The heading, and the title of the browser's tab. */
+  title: string;
+  /** The small line over the heading: where this page belongs. */
+  above: ReactNode;
+  /** Buttons and links at the right. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page of the admin area under its heading. */
+export function Page({ title, above, actions, children }: PageProps) {
+  return (
+    <section className="page">
+      <title>{`${title} · Outcrop admin`}</title>
+      <div className="page-top">
+        <div>
+          <p className="label">{above}</p>
+          <h1>{title}</h1>
+        </div>
+        {actions && <div className="page-acts">{actions}</div>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** Back to the list of the resource. */
+export function ListLink() {
+  const { name, label } = useResource();
+  const createPath = useCreatePath();
+  return (
+    <Link className="link" to={createPath({ resource: name, type: 'list' })}>
+      {label}
+    </Link>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { Form, SaveButton } from 'react-admin';
+import { useFormState } from 'react-hook-form';
+import { errorsOf, type Values } from './form-fields.ts';
+import { LeaveGuard } from './leave-guard.tsx';
+import { usePageForm } from './page-form.ts';
+import './form.css';
+
+export interface ResourceFormProps {
+  /** The column beside the form. */
+  side?: ReactNode;
+  /** More buttons beside Save: <SaveWithButton>s. */
+  moreSaves?: ReactNode;
+  /** <FieldGroup>s, or <FormTabs> over them. */
+  children: ReactNode;
+}
+
+/**
+ * The form of <EditPage> and <CreatePage>: refuses what the server would refuse, with the fault at its field; a bar says what is unsaved; a
+ * changed form is not left by accident.
+ */
+export function ResourceForm({ side, moreSaves, children }: ResourceFormProps) {
+  const { fields, defaultValues, leaving } = usePageForm();
+  return (
+    <Form
+      validate={(values) => errorsOf(fields, values)}
+      mode="onTouched"
+      noValidate
+      {...(defaultValues && { defaultValues })}
+    >
+      <div className="edit">
+        <div>{children}</div>
+        {side && <aside className="edit-side">{side}</aside>}
+      </div>
+      <div className="save-bar">
+        <SaveButton icon={NO_ICON} label="Save" />
+        {moreSaves}
+        <p className="label" role="status">
+          <Unsaved />
+        </p>
+      </div>
+      <LeaveGuard leaving={leaving} />
+    </Form>
+  );
+}
+
+/** Inputs under one heading, in two columns where there is room; an input of the class `wide` takes both. */
+export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="field-group">
+      <legend>
+        <h2>{title}</h2>
+      </legend>
+      {children}
+    </fieldset>
+  );
+}
+
+/** Saves the form together with values that it has no input for: "Save and publish". */
+export function SaveWithButton({ label, values }: { label: string; values: Values }) {
+  const { transform } = usePageForm();
+  return (
+    <SaveButton
+      type="button"
+      icon={NO_ICON}
+      label={label}
+      variant="outlined"
+      transform={(data, options) => ({ ...transform(data, options), ...values })}
+      alwaysEnable
+    />
+  );
+}
+
+/** Buttons that say what they do need no picture; null would bring react-admin's own back. */
+const NO_ICON = <span hidden />;
+
+function Unsaved() {
+  const { dirtyFields, errors } = useFormState();
+  const changed = Object.keys(dirtyFields).length;
+  const wrong = Object.keys(errors).length;
+  const parts = [
+    changed > 0 && `${changed} unsaved ${changed === 1 ? 'change' : 'changes'}`,
+    wrong > 0 && `${wrong} to correct`,
+  ].filter(Boolean);
+  return <>{parts.join(', ')}</>;
+}

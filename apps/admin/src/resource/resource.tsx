@@ -1,0 +1,57 @@
+import type { IconName } from '@outcrop/look';
+import { type ComponentType, createContext, useContext } from 'react';
+import type { RaRecord, ResourceProps } from 'react-admin';
+
+/** What a `*.resource.tsx` says of its resource: menu, titles, sentences and routes follow from it. */
+export interface AdminResource {
+  /** As the API calls it: plural, kebab-case. */
+  readonly name: string;
+  /** Several of them, in the menu and as a title: "Listings". */
+  readonly label: string;
+  /** One of them, inside a sentence: "listing". */
+  readonly one: string;
+  readonly icon: IconName;
+  /** Its place in the menu, the smallest first. */
+  readonly order: number;
+  readonly list: ComponentType;
+  readonly edit?: ComponentType;
+  readonly create?: ComponentType;
+  readonly show?: ComponentType;
+  /** What a record is called on its page and in links to it. */
+  titleOf(record: RaRecord): string;
+}
+
+const CurrentResource = createContext<AdminResource | undefined>(undefined);
+
+/**
+ * The resource whose view is shown.
+ * @throws outside the views of a resource
+ */
+export function useResource(): AdminResource {
+  const resource = useContext(CurrentResource);
+  if (!resource) throw new Error('This part belongs inside a view of a resource');
+  return resource;
+}
+
+/** Several of them, inside a sentence: "listings". */
+export const many = ({ label }: AdminResource): string => label.toLowerCase();
+
+/** The properties of react-admin's <Resource>. To be made once: each call makes new components. */
+export function toResourceProps(resource: AdminResource): ResourceProps {
+  const inside = (View: ComponentType | undefined) =>
+    View &&
+    (() => (
+      <CurrentResource value={resource}>
+        <View />
+      </CurrentResource>
+    ));
+  return {
+    name: resource.name,
+    options: { label: resource.label },
+    recordRepresentation: (record: RaRecord) => resource.titleOf(record),
+    list: inside(resource.list),
+    edit: inside(resource.edit),
+    create: inside(resource.create),
+    show: inside(resource.show),
+  };
+}
