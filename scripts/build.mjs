@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { Problem, run } from './engines/problem.mjs';
+import { closureOf } from './packages.mjs';
 import { root, setUp } from './setup.mjs';
 import { runProgram } from './steps.mjs';
 
@@ -14,7 +15,7 @@ const SERVER_APPS = ['apps/api', 'apps/worker', 'apps/cli'];
 
 /**
  * What is built: from which files and folders, by which program, the file that shows it is there, and the folder of what browsers load. The
- * browser parts compile libs/contracts from its source.
+ * browser parts compile the libraries that they import from their sources.
  */
 const TARGETS = {
   server: {
@@ -23,7 +24,7 @@ const TARGETS = {
     command: () => [['node_modules/typescript/bin/tsc', '-b'], root],
   },
   site: {
-    inputs: () => ['apps/site', 'libs/contracts'],
+    inputs: () => closureOf('apps/site/').map(withoutSlash),
     output: 'apps/site/build/server/index.js',
     served: 'apps/site/build/client',
     command: () => [
@@ -32,7 +33,7 @@ const TARGETS = {
     ],
   },
   admin: {
-    inputs: () => ['apps/admin', 'libs/contracts'],
+    inputs: () => closureOf('apps/admin/').map(withoutSlash),
     output: 'apps/admin/dist/index.html',
     served: 'apps/admin/dist/assets',
     command: () => [[programOf('apps/admin', 'vite', 'vite'), 'build'], path.join(root, 'apps/admin')],
@@ -41,6 +42,7 @@ const TARGETS = {
 
 const NOT_INPUTS = new Set(['node_modules', 'dist', 'build', 'test', '.react-router', '.vite']);
 
+const withoutSlash = (folder) => folder.slice(0, -1);
 const subfolders = (folder) => fs.readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}`);
 const stampOf = (name) => path.join(root, '.cache', `built-${name}`);
 
