@@ -26,7 +26,9 @@ const FOUNDATIONS = ['platform', 'search'];
 const features = [...shown.keys()].filter((lib) => shown.get(lib)['./feature'] && !FOUNDATIONS.includes(lib));
 const FEATURES = features.join('|');
 /** Doors that only the feature itself opens, for the process of that kind. */
-const PROCESS_DOORS = [...shown.values()].flatMap((lib) => ['./http', './worker', './cli'].flatMap((door) => lib[door] ?? []));
+const PROCESS_DOORS = [...shown.values()].flatMap((lib) =>
+  ['./http', './worker', './cli'].flatMap((door) => lib[door] ?? []),
+);
 const FEATURE_DOORS = [...shown.values()].flatMap((lib) => lib['./feature'] ?? []);
 const exactly = (files) => `^(${files.map((file) => file.replaceAll('.', '\\.')).join('|')})$`;
 

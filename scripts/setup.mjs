@@ -32,7 +32,8 @@ function installPackages() {
   const newer = !fs.existsSync(installed) || fs.statSync(lock).mtimeMs > fs.statSync(installed).mtimeMs;
   if (same || !newer) return;
   console.log('Installing packages (this takes a minute or two the first time)');
-  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  // The tools that build are development packages, which npm leaves out where NODE_ENV says production.
+  const quiet = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   // ci fails where the registry in use lacks an optional package of another platform; install takes what there is. ci also begins by
   // deleting everything, so it is for the first time only.
   const clean = !fs.existsSync(installed) && npm('ci', ...quiet).status === 0;
@@ -46,7 +47,7 @@ function installPackages() {
 /** Runs npm: the one that runs us, if one does. */
 function npm(...args) {
   const cli = process.env.npm_execpath;
-  const options = { cwd: root, encoding: 'utf8', maxBuffer: 64e6 };
+  const options = { cwd: root, encoding: /** @type {const} */ ('utf8'), maxBuffer: 64e6 };
   if (cli?.endsWith('.js')) return spawnSync(process.execPath, [cli, ...args], options);
   return spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
 }
@@ -69,7 +70,8 @@ function pinnedNode() {
 async function runAgain(script, node) {
   const env = { ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}` };
   const child = spawn(node, [...process.execArgv, script, ...process.argv.slice(2)], { stdio: 'inherit', env });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => child.kill(signal));
   const code = await new Promise((resolve, reject) => {
     child.once('error', reject).once('exit', (status) => resolve(status ?? 1));
   });

@@ -15,7 +15,10 @@ const READY_PATIENCE = 120_000; // milliseconds from the start of the processes 
 const dev = process.argv.includes('--dev');
 const log = (line) => console.log(line);
 
-/** Resolves when somebody wants us to stop: by a signal, or by having killed npm, which cannot tell us any more. */
+/**
+ * Resolves when somebody wants us to stop: by a signal, or by having killed npm, which cannot tell us any more.
+ * @returns {Promise<void>}
+ */
 function stopWish() {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => resolve());
@@ -51,15 +54,19 @@ async function bringUp(stops, check) {
   await build(log, { server: !dev, site: !dev });
   check();
 
-  const env = appEnvironment({ DATABASE_URL: database.url, PORT: String(port), WORKER_PORT: String(workerPort) });
+  const env = appEnvironment({
+    DATABASE_URL: database.url,
+    PORT: String(port),
+    WORKER_PORT: String(workerPort),
+    ...(dev && { NODE_ENV: 'development', SITE_SOURCES: '1' }),
+  });
   env.LOG_LEVEL ??= dev ? 'info' : 'warn';
-  if (dev) env.SITE_SOURCES = '1';
   await outcrop(['migrate'], env, 'The database could not be migrated');
   check();
   const accounts = env.OUTCROP_ENV === 'demo' ? await loadDemo(env) : [];
   check();
 
-  const apps = ['api', 'worker'].map((name) => startApp(name, { env, dev }));
+  const apps = /** @type {const} */ (['api', 'worker']).map((name) => startApp(name, { env, dev }));
   remember(directory, apps);
   stops.push(async () => {
     await Promise.all(apps.map((app) => app.stop()));
