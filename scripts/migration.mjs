@@ -33,8 +33,9 @@ await run(async () => {
  * The command of apps/cli that these arguments ask for.
  * @param {string[]} arguments
  */
-function commandOf([verb, name = '']) {
+function commandOf([verb, feature = '', name = '']) {
   if (verb === '--check') return ['migration:check'];
-  if (verb === 'create' && /^[a-z0-9-]+$/.test(name)) return ['migration:create', name];
-  throw new Problem('usage: npm run migration -- create some-kebab-case-name | --check');
+  if (verb === 'create' && /^[a-z-]+$/.test(feature) && /^[a-z][a-z0-9_]*$/.test(name))
+    return ['migration:create', feature, name];
+  throw new Problem('usage: npm run migration -- create FEATURE some_snake_case_name | --check');
 }

@@ -2,8 +2,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { NestFactory } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
-import { Env, systemActor } from '@outcrop/platform';
-import { CliModule } from '../../../apps/cli/dist/cli.module.js';
+import { Env, processModule, systemActor } from '@outcrop/platform';
+import { features } from '@outcrop/product';
 import { ImportListings, objectToImportRow } from '../../../libs/listings/dist/index.js';
 import { drained } from '../../faults/engines.mjs';
 import { summary } from '../statistics.mjs';
@@ -22,7 +22,9 @@ const ALIAS = 'outcrop-deals-v1';
 
 /** @returns p50, p95, p99 in milliseconds of the delays that were looked for, and the changes a second that were committed. */
 export async function measureDelay(engineUrl, env) {
-  const app = await NestFactory.createApplicationContext(CliModule.for(Env.read(env)), { logger: ['error', 'warn'] });
+  const app = await NestFactory.createApplicationContext(await processModule('cli', Env.read(env), features), {
+    logger: ['error', 'warn'],
+  });
   const watch = watchFor(engineUrl);
   try {
     // What loading the listings left to do comes first.
