@@ -128,10 +128,11 @@ export function textOf(deal: PlainDeal): string {
 /** Orders texts by code point. */
 export function byCodePoint(a: string, b: string): number {
   if (a === b) return 0;
-  const [left, right] = [[...a], [...b]];
-  for (let i = 0; i < Math.min(left.length, right.length); i++) {
-    const difference = left[i]!.codePointAt(0)! - right[i]!.codePointAt(0)!;
+  for (let at = 0; at < Math.min(a.length, b.length); ) {
+    const left = a.codePointAt(at)!;
+    const difference = left - b.codePointAt(at)!;
     if (difference !== 0) return difference;
+    at += left > 0xffff ? 2 : 1;
   }
-  return left.length - right.length;
+  return a.length - b.length;
 }

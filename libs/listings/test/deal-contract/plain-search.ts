@@ -3,6 +3,7 @@ import {
   type DealFilters,
   type DealMapQuery,
   type DealQuery,
+  type DealTypeCode,
   FACET_GROUPS,
   type FacetGroup,
   type FacetValue,
@@ -35,6 +36,14 @@ interface Known {
   readonly text: string;
   readonly values: Readonly<Record<FacetGroup, readonly string[]>>;
   readonly spot: Spot | undefined;
+  /** Its values for each of COMPARED. */
+  readonly compared: readonly (readonly string[])[];
+}
+
+/** A deal with the one filter that it does not meet, if there is one. */
+interface Sifted {
+  readonly known: Known;
+  readonly unmet: FilterName | undefined;
 }
 
 /** Deal search as design section 4 says it, in memory and as plainly as can be. */
@@ -51,6 +60,7 @@ export class PlainSearch {
         FACET_GROUPS.map((group) => [group, valuesOf(deal, group)]),
       ) as unknown as Known['values'],
       spot: deal.longitude === null || deal.latitude === null ? undefined : spotOf(deal.longitude, deal.latitude),
+      compared: COMPARED.map(({ values }) => values(deal)),
     }));
   }
 
@@ -63,36 +73,37 @@ export class PlainSearch {
   }
 
   find(query: DealQuery, scope: SearchScope, list: List) {
-    const found = this.matching(query, scope, list).sort(orderOf(query));
+    const sifted = this.sift(query, scope, list);
+    const found = matching(sifted).sort(orderOf(query));
     const { page, size } = query;
     return {
       total: found.length,
       page,
       size,
       ids: found.slice((page - 1) * size, page * size).map(({ deal }) => deal.id),
-      ...this.facets(query, scope, list),
-      ...this.ranges(query, scope, list),
+      ...facetsOf(query, sifted),
+      ...rangesOf(sifted),
     };
   }
 
   /** How many that are not sold match. */
   unsold(filters: DealFilters, scope: SearchScope, list: List): number {
-    return this.matching(filters, scope, list).filter(({ deal }) => !isSold(deal)).length;
+    return matching(this.sift(filters, scope, list)).filter(({ deal }) => !isSold(deal)).length;
   }
 
   facetValues(group: FacetGroup, { q, ...filters }: FacetValuesQuery, scope: SearchScope): FacetValue[] {
-    return this.counts(group, filters, scope, 'public')
+    return countsOf(group, filters, this.sift(filters, scope, 'public'))
       .filter(({ label }) => plainText(label).includes(plainText(q)))
       .slice(0, 100);
   }
 
   /** Deals inside the box, and how many match without having a place. */
   onMap({ bbox, zoom: _, ...filters }: DealMapQuery, scope: SearchScope) {
-    const matching = this.matching(filters, scope, 'public');
+    const found = matching(this.sift(filters, scope, 'public'));
     const isInside = insideBox(bbox);
-    const inside = matching.filter(({ spot }) => spot && isInside(spot));
+    const inside = found.filter(({ spot }) => spot && isInside(spot));
     return {
-      unmapped: matching.filter(({ spot }) => !spot).length,
+      unmapped: found.filter(({ spot }) => !spot).length,
       inside: inside.map(({ deal, spot }) => ({ deal, spot: spot! })),
     };
   }
@@ -100,10 +111,11 @@ export class PlainSearch {
   /** The most similar deals, with points by reason and what is shared. */
   similar(deal: PlainDeal, scope: SearchScope) {
     if (deal.hideSimilarDeals) return [];
+    const known = this.known.find((one) => one.deal === deal)!;
     return this.known
       .filter((other) => other.deal.id !== deal.id && isIn(other, 'public', scope))
       .map((other) => {
-        const reasons = reasonsOf(deal, other.deal);
+        const reasons = reasonsOf(known, other);
         return { id: other.deal.id, place: other.place, score: sum(reasons.map(({ points }) => points)), reasons };
       })
       .filter(({ score }) => score > 0)
@@ -112,65 +124,70 @@ export class PlainSearch {
       .map(({ id, score, reasons }) => ({ id, score, reasons }));
   }
 
-  private matching(filters: DealFilters, scope: SearchScope, list: List): Known[] {
+  /** All that meet every filter, and all that meet every filter but one: a group's counts and a range's ends leave their own choice out. */
+  private sift(filters: DealFilters & LikedFilter, scope: SearchScope, list: List): Sifted[] {
     const text = plainText(filters.search ?? '');
     const areas = [
       ...(filters.bbox ? [insideBox(filters.bbox)] : []),
       ...(filters.polygon ? [insideRing(filters.polygon)] : []),
     ];
-    return this.known.filter(
-      (one) =>
-        isIn(one, list, scope) &&
-        one.text.includes(text) &&
-        meets(one, filters) &&
-        areas.every((isInside) => one.spot && isInside(one.spot)),
-    );
-  }
-
-  private facets(filters: DealFilters, scope: SearchScope, list: List) {
-    const moreValues: FacetGroup[] = [];
-    const facets = FACET_GROUPS.map((group) => {
-      const counted = this.counts(group, filters, scope, list);
-      const offered = new Set(counted.map(({ value }) => value));
-      const idle = (filters[group] ?? [])
-        .filter((value) => !offered.has(value))
-        .sort(byCodePoint)
-        .map((value) => ({ value, label: facetLabel(group, value), count: 0, selected: true }));
-      if (counted.length + idle.length <= 10)
-        return [group, [...counted, ...idle].sort((a, b) => byCodePoint(a.label, b.label))];
-      moreValues.push(group);
-      return [group, [...counted.filter(({ selected }, i) => i < 10 || selected), ...idle]];
-    });
-    return { facets: Object.fromEntries(facets) as Record<FacetGroup, FacetValue[]>, moreValues };
-  }
-
-  /** The lowest and highest figure on offer, as if the range itself were not set. */
-  private ranges(filters: DealFilters, scope: SearchScope, list: List) {
-    const bounds = (['netProduction', 'cashFlow', 'price'] as const).map((name) => {
-      const { [name]: _, ...others } = filters;
-      const figures = this.matching(others, scope, list)
-        .filter(({ deal }) => !isSold(deal))
-        .map(({ deal }) => deal.numbers[name])
-        .filter((figure) => figure !== null)
-        .sort((a, b) => a - b);
-      return [name, figures.length > 0 ? { low: figures[0], high: figures.at(-1) } : null];
-    });
-    return { ranges: Object.fromEntries(bounds) };
-  }
-
-  /** Values that deals on offer have, as if nothing were chosen in the group: most frequent first, then by value. */
-  private counts(group: FacetGroup, filters: DealFilters, scope: SearchScope, list: List): FacetValue[] {
-    const { [group]: chosen, ...others } = filters;
-    const counts = new Map<string, number>();
-    for (const { deal, values } of this.matching(others, scope, list)) {
-      if (isSold(deal)) continue;
-      for (const value of values[group]) counts.set(value, (counts.get(value) ?? 0) + 1);
+    const conditions = conditionsOf(filters);
+    const sifted: Sifted[] = [];
+    for (const known of this.known) {
+      if (!isIn(known, list, scope) || !known.text.includes(text)) continue;
+      const unmet = conditions.filter(({ isMet }) => !isMet(known));
+      if (unmet.length > 1 || !areas.every((isInside) => known.spot && isInside(known.spot))) continue;
+      sifted.push({ known, unmet: unmet[0]?.name });
     }
-    const selected: readonly string[] = chosen ?? [];
-    return [...counts]
-      .map(([value, count]) => ({ value, label: facetLabel(group, value), count, selected: selected.includes(value) }))
-      .sort((a, b) => b.count - a.count || byCodePoint(a.value, b.value));
+    return sifted;
   }
+}
+
+/** Those that meet every filter, or would if they were not asked for this one. */
+const matching = (sifted: readonly Sifted[], without?: FilterName): Known[] =>
+  sifted.filter(({ unmet }) => unmet === undefined || unmet === without).map(({ known }) => known);
+
+function facetsOf(filters: DealFilters, sifted: readonly Sifted[]) {
+  const moreValues: FacetGroup[] = [];
+  const facets = FACET_GROUPS.map((group) => {
+    const counted = countsOf(group, filters, sifted);
+    const offered = new Set(counted.map(({ value }) => value));
+    const idle = (filters[group] ?? [])
+      .filter((value) => !offered.has(value))
+      .sort(byCodePoint)
+      .map((value) => ({ value, label: facetLabel(group, value), count: 0, selected: true }));
+    if (counted.length + idle.length <= 10)
+      return [group, [...counted, ...idle].sort((a, b) => byCodePoint(a.label, b.label))];
+    moreValues.push(group);
+    return [group, [...counted.filter(({ selected }, i) => i < 10 || selected), ...idle]];
+  });
+  return { facets: Object.fromEntries(facets) as Record<FacetGroup, FacetValue[]>, moreValues };
+}
+
+/** The lowest and highest figure on offer, as if the range itself were not set. */
+function rangesOf(sifted: readonly Sifted[]) {
+  const bounds = (['netProduction', 'cashFlow', 'price'] as const).map((name) => {
+    const figures = matching(sifted, name)
+      .filter(({ deal }) => !isSold(deal))
+      .map(({ deal }) => deal.numbers[name])
+      .filter((figure) => figure !== null)
+      .sort((a, b) => a - b);
+    return [name, figures.length > 0 ? { low: figures[0], high: figures.at(-1) } : null];
+  });
+  return { ranges: Object.fromEntries(bounds) };
+}
+
+/** Values that deals on offer have, as if nothing were chosen in the group: most frequent first, then by value. */
+function countsOf(group: FacetGroup, filters: DealFilters, sifted: readonly Sifted[]): FacetValue[] {
+  const counts = new Map<string, number>();
+  for (const { deal, values } of matching(sifted, group)) {
+    if (isSold(deal)) continue;
+    for (const value of values[group]) counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  const selected: readonly string[] = filters[group] ?? [];
+  return [...counts]
+    .map(([value, count]) => ({ value, label: facetLabel(group, value), count, selected: selected.includes(value) }))
+    .sort((a, b) => b.count - a.count || byCodePoint(a.value, b.value));
 }
 
 /** Who sees what. Public is: not private, published, no mere sales lead, not pulled, active or sold; studies belong to research only. */
@@ -188,29 +205,32 @@ function isIn({ deal, values }: Known, list: List, scope: SearchScope): boolean 
   return !deal.isPrivate && values.type.includes('STUDY') === (list === 'research');
 }
 
+type FilterName = FacetGroup | (typeof RANGE_NAMES)[number] | 'liked';
+
 /** Values inside a group are OR-ed, groups AND-ed. */
-function meets({ deal, values }: Known, filters: DealFilters & LikedFilter): boolean {
-  if (filters.liked && !filters.likedIds?.includes(deal.id)) return false;
-  for (const group of FACET_GROUPS) {
-    const chosen: readonly string[] = filters[group] ?? [];
-    if (chosen.length > 0 && !values[group].some((value) => chosen.includes(value))) return false;
-  }
-  for (const name of RANGE_NAMES) {
-    const range = filters[name];
-    const number = deal.numbers[name];
-    if (range && (number === null || number < (range.from ?? -Infinity) || number > (range.to ?? Infinity)))
-      return false;
-  }
-  return true;
+function conditionsOf(filters: DealFilters & LikedFilter): { name: FilterName; isMet: (one: Known) => boolean }[] {
+  const groups = FACET_GROUPS.flatMap((name) => {
+    const chosen: readonly string[] = filters[name] ?? [];
+    if (chosen.length === 0) return [];
+    return [{ name, isMet: ({ values }: Known) => values[name].some((value) => chosen.includes(value)) }];
+  });
+  const ranges = RANGE_NAMES.flatMap((name) => {
+    const { from = -Infinity, to = Infinity } = filters[name] ?? {};
+    const isMet = ({ deal: { numbers } }: Known) =>
+      numbers[name] !== null && numbers[name] >= from && numbers[name] <= to;
+    return filters[name] ? [{ name, isMet }] : [];
+  });
+  const liked = { name: 'liked' as const, isMet: ({ deal }: Known) => Boolean(filters.likedIds?.includes(deal.id)) };
+  return [...groups, ...ranges, ...(filters.liked ? [liked] : [])];
 }
 
 /** Rank by default; what has no date or type comes last in both directions; ties by rank. */
 function orderOf({ sort, reverse = false }: DealQuery): (a: Known, b: Known) => number {
   const sign = reverse ? -1 : 1;
   if (!sort) return (a, b) => sign * (a.place - b.place);
-  const keyOf = ({ deal }: Known) => {
+  const keyOf = ({ deal, values: { type } }: Known) => {
     if (sort === 'date') return deal.dateListed;
-    const [first] = codesOf(deal);
+    const [first] = type as readonly DealTypeCode[];
     return first ? DEAL_TYPES[first] : null;
   };
   return (a, b) => {
@@ -231,10 +251,10 @@ const COMPARED = [
   { reason: 'country', points: 10, values: countriesOf },
 ] as const;
 
-function reasonsOf(deal: PlainDeal, other: PlainDeal) {
-  return COMPARED.flatMap(({ reason, points, values }) => {
-    const theirs: readonly string[] = values(other);
-    const shared: string[] = values(deal).filter((value) => theirs.includes(value));
+function reasonsOf(deal: Known, other: Known) {
+  return COMPARED.flatMap(({ reason, points }, i) => {
+    const theirs = other.compared[i]!;
+    const shared = deal.compared[i]!.filter((value) => theirs.includes(value));
     return shared.length > 0 ? [{ reason, points, values: shared }] : [];
   });
 }

@@ -1,22 +1,26 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { createTestDatabase, describeWithEngine, type TestDatabase } from '@outcrop/platform/testing';
+import { createTestDatabase, type TestDatabase } from '@outcrop/platform/testing';
 import type { SearchEngine } from '@outcrop/search';
-import { DealImages } from '../src/deals/deal-images.ts';
-import { FAULT_NAMES, faulty, unfair } from './deal-contract/broken-engines.ts';
-import { checkDeals, checkStates, checkWalks, type DealQueries, dealQueries } from './deal-contract/check-contract.ts';
-import { dealsToHide, hide, openable, shownOf } from './deal-contract/check-lag.ts';
-import { type ContractApp, startContractApp } from './deal-contract/contract-app.ts';
-import { contractDeals } from './deal-contract/contract-deals.ts';
-import { PlainSearch } from './deal-contract/plain-search.ts';
+import { DealImages } from '../../src/deals/deal-images.ts';
+import { FAULT_NAMES, faulty, unfair } from './broken-engines.ts';
+import { checkDeals, checkStates, checkWalks, type DealQueries, dealQueries } from './check-contract.ts';
+import { dealsToHide, hide, openable, shownOf } from './check-lag.ts';
+import { type ContractApp, startContractApp } from './contract-app.ts';
+import { contractDeals } from './contract-deals.ts';
+import { PlainSearch } from './plain-search.ts';
 
-// Deal search as design section 4 says it, held to a plain definition of those words. CONTRACT_SEED repeats a run.
-const seed = Number(process.env['CONTRACT_SEED'] ?? Date.now() % 2 ** 31);
+// Deal search, held to a plain definition of its rules. CONTRACT_SEED repeats a run.
+export const seed = Number(process.env['CONTRACT_SEED'] ?? Date.now() % 2 ** 31);
 // Within a minute on a quiet machine; a busy one is no fault of the engine.
 jest.setTimeout(600_000);
 const plain = new PlainSearch(contractDeals(seed));
 
-function contract(opensearchUrl?: string): void {
+/**
+ * The tests of one engine. Each engine has a file of its own, so that they run at the same time.
+ * @param opensearchUrl none: the search on PostgreSQL
+ */
+export function dealSearchContract(opensearchUrl?: string): void {
   let database: TestDatabase;
   let started: ContractApp;
   let queries: DealQueries;
@@ -78,6 +82,3 @@ function contract(opensearchUrl?: string): void {
     expect(await openable(queries, deals)).toBe(0);
   });
 }
-
-describe(`deal search on PostgreSQL (seed ${seed})`, () => contract());
-describeWithEngine('opensearch', `deal search on OpenSearch (seed ${seed})`, (url) => contract(url));
