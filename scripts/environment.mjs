@@ -28,11 +28,14 @@ export function openDataDir() {
 export const FROM_SOURCE = ['--import', './scripts/dev-hook.mjs', '--conditions=@outcrop/source'];
 
 /**
- * The environment of the API, the worker and the command line, with this project's defaults filled in.
- * @param {Record<string, string>} more what the caller knows better, DATABASE_URL above all
+ * The environment of the API, the worker and the command line, with this project's defaults filled in. They run as production whatever
+ * the caller's NODE_ENV says: React's development build renders pages at half the speed.
+ * @param {Record<string, string>} more what the caller knows better: DATABASE_URL above all, NODE_ENV where it is development
+ * @returns {NodeJS.ProcessEnv}
  */
 export const appEnvironment = (more) => ({
   ...process.env,
+  NODE_ENV: 'production',
   OUTCROP_ENV: process.env.OUTCROP_ENV || 'demo',
   DATA_DIR: dataDir(),
   ...more,

@@ -32,7 +32,8 @@ function installPackages() {
   const newer = !fs.existsSync(installed) || fs.statSync(lock).mtimeMs > fs.statSync(installed).mtimeMs;
   if (same || !newer) return;
   console.log('Installing packages (this takes a minute or two the first time)');
-  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  // The tools that build are development packages, which npm leaves out where NODE_ENV says production.
+  const quiet = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   // ci fails where the registry in use lacks an optional package of another platform; install takes what there is. ci also begins by
   // deleting everything, so it is for the first time only.
   const clean = !fs.existsSync(installed) && npm('ci', ...quiet).status === 0;

@@ -51,9 +51,13 @@ async function bringUp(stops, check) {
   await build(log, { server: !dev, site: !dev });
   check();
 
-  const env = appEnvironment({ DATABASE_URL: database.url, PORT: String(port), WORKER_PORT: String(workerPort) });
+  const env = appEnvironment({
+    DATABASE_URL: database.url,
+    PORT: String(port),
+    WORKER_PORT: String(workerPort),
+    ...(dev && { NODE_ENV: 'development', SITE_SOURCES: '1' }),
+  });
   env.LOG_LEVEL ??= dev ? 'info' : 'warn';
-  if (dev) env.SITE_SOURCES = '1';
   await outcrop(['migrate'], env, 'The database could not be migrated');
   check();
   const accounts = env.OUTCROP_ENV === 'demo' ? await loadDemo(env) : [];

@@ -8,7 +8,7 @@ const start = (app, args, env, stdio) =>
   spawn(process.execPath, [path.join(root, `apps/${app}/dist/main.js`), ...args], {
     cwd: root,
     stdio,
-    env: { ...process.env, ...env },
+    env: { ...process.env, NODE_ENV: 'production', ...env },
   });
 
 /** Runs one CLI command to its end and gives what it printed on standard output. */
