@@ -1,9 +1,10 @@
-// Adds up what the parts of .ci/run left in .cache/: `node .ci/total.mjs check=0 jest=1 playwright=0` (name=exit code).
+// Adds up what the parts of .ci/run left in .cache/: `node .ci/total.mjs check=0 upgrade=0 jest=1 playwright=0` (name=exit code).
 import fs from 'node:fs';
 
 /** Passed and failed, read from the report of each part. */
 const READERS = {
   check: ({ passed, failed }) => ({ passed, failed }),
+  upgrade: ({ passed, failed }) => ({ passed, failed }),
   // A suite that could not even be loaded has no tests that could fail.
   jest: (report) => ({
     passed: report.numPassedTests,

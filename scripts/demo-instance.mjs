@@ -1,4 +1,4 @@
-// A whole Outcrop of one's own, as `npm start` makes it: a fresh demo on a free port, gone without a trace afterwards.
+// A whole Outcrop of one's own, as `npm start` makes it, on a free port.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -8,32 +8,59 @@ import { freePort } from './engines/processes.mjs';
 import { root } from './setup.mjs';
 
 /**
- * Runs `work(address)` against an instance that is ready, and stops it at the end.
+ * Runs `work(address)` against a fresh demo that is ready; it is stopped at the end and gone without a trace.
  * @template T
  * @param {(address: string) => Promise<T>} work
  * @returns {Promise<T>}
  */
-export async function withDemoInstance(work) {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'outcrop-demo-'));
+export const withDemoInstance = (work) => withDataDir('demo', (dataDir) => withInstance(dataDir, work));
+
+/**
+ * An empty data directory that the embedded database can reach, deleted at the end.
+ * @template T
+ * @param {string} name a part of the folder's name
+ * @param {(dataDir: string) => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function withDataDir(name, work) {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), `outcrop-${name}-`));
   // The embedded database may run as another user, who has to reach its folder.
   fs.chmodSync(dataDir, 0o755);
+  try {
+    return await work(dataDir);
+  } finally {
+    fs.rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+/** The environment of a demo on this data directory: its known passwords are used, and nobody's database may be touched. */
+export function demoEnvironment(dataDir) {
+  const env = { ...process.env, DATA_DIR: dataDir, OUTCROP_ENV: 'demo' };
+  for (const name of ['HOST', 'DATABASE_URL', 'WORKER_PORT', 'npm_lifecycle_event']) delete env[name];
+  return env;
+}
+
+/**
+ * Starts what `npm start` starts on a data directory and runs `work(address)` when it is ready; it is stopped at the end.
+ * @template T
+ * @param {string} dataDir
+ * @param {(address: string) => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function withInstance(dataDir, work) {
   const instance = await start(dataDir);
   try {
     return await work(instance.address);
   } finally {
     await instance.stop();
-    fs.rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
   }
 }
 
 async function start(dataDir) {
   const port = await freePort();
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), OUTCROP_ENV: 'demo' };
-  // The demo's known passwords are used, and nobody's database may be touched.
-  for (const name of ['HOST', 'DATABASE_URL', 'WORKER_PORT', 'npm_lifecycle_event']) delete env[name];
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: root,
-    env,
+    env: { ...demoEnvironment(dataDir), PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise((resolve) => {

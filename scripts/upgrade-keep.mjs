@@ -1,0 +1,143 @@
+// `npm run upgrade:keep`: keeps a small installation as this release makes and uses it, in upgrades/, for `npm run upgrade` to upgrade with
+// the code of the next one. To be run on the commit that has landed.
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { build } from './build.mjs';
+import { demoEnvironment, withDataDir, withInstance } from './demo-instance.mjs';
+import { startPostgres } from './engines/postgres.mjs';
+import { Problem, run } from './engines/problem.mjs';
+import { until } from './engines/processes.mjs';
+import { root, setUp } from './setup.mjs';
+import { runProgram } from './steps.mjs';
+import { readRows, withClient } from './upgrades/database-copy.mjs';
+import { newFolder, partsOf } from './upgrades/kept.mjs';
+import { DEMO_PASSWORD, person } from './upgrades/visit.mjs';
+
+const LISTINGS = 24;
+const USER = 'npm run upgrade:keep';
+/** Of the data directory: the database is kept as text, locks and logs are of the moment. */
+const NOT_KEPT = /^(postgres|outcrop\.lock|processes\.json)/;
+
+await run(async () => {
+  await setUp(import.meta.url);
+  const release = execFileSync('git', ['rev-parse', '--short=7', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
+  await build(console.log);
+  await withDataDir('keep', async (dataDir) => {
+    const database = await startPostgres({ dataDir, user: USER });
+    const queries = path.join(dataDir, 'postgres-queries.jsonl');
+    try {
+      const env = { ...demoEnvironment(dataDir), DATABASE_URL: database.url, LOG_LEVEL: 'warn' };
+      await outcrop(['--import', './scripts/upgrades/record-queries.mjs'], ['migrate'], {
+        ...env,
+        QUERIES_TO: queries,
+      });
+      await outcrop([], ['demo', '--listings', String(LISTINGS)], env);
+      const remembered = await withInstance(dataDir, async (address) => {
+        const used = await use(address);
+        await drained(database.url);
+        return used;
+      });
+      await failOne(database.url);
+      const kept = partsOf(newFolder(release));
+      const rows = await readRows(database.url);
+      const about = { release, keptAt: new Date().toISOString(), rows: countsOf(rows), ...remembered };
+      fs.writeFileSync(kept.about, `${JSON.stringify(about, null, 2)}\n`);
+      fs.copyFileSync(queries, kept.queries);
+      fs.writeFileSync(kept.rows, rows);
+      fs.cpSync(dataDir, kept.files, {
+        recursive: true,
+        filter: (file) => !NOT_KEPT.test(path.relative(dataDir, file)),
+      });
+      console.log(`Kept in ${path.relative(root, path.dirname(kept.about))}.`);
+    } finally {
+      await database.stop();
+    }
+  });
+});
+
+async function outcrop(options, words, env) {
+  const args = [...options, 'apps/cli/dist/main.js', ...words];
+  const { code, output } = await runProgram(process.execPath, args, { cwd: root, env });
+  if (code !== 0) throw new Problem(`outcrop ${words.join(' ')} failed:\n${output.trim()}`);
+}
+
+/** A buyer, a visitor, an advisor and an admin do what they do. @returns {Promise<object>} what is to be found again */
+async function use(address) {
+  const visitor = person(address);
+  const { deals } = await (await visitor.ask('/api/deals?size=6')).json();
+  const ids = deals.map(({ ListingId }) => ListingId);
+  for (const id of ids.slice(0, 2)) await visitor.like(id);
+  await visitor.ask(`/deals/${ids[0]}`);
+  await visitor.ask(`/api/deals/${ids[1]}/hit`, { method: 'POST' });
+  await visitor.send('POST', '/api/Advisors/TrackDealsWebSearch?search=basin', { count: ids.length });
+
+  const buyer = person(address);
+  await buyer.logIn('buyer@outcrop.example');
+  for (const id of ids.slice(1, 4)) await buyer.like(id);
+
+  const advisor = person(address);
+  await advisor.logIn('advisor@outcrop.example');
+  const form = new FormData();
+  const picture = sharp({ create: { width: 320, height: 200, channels: 3, background: '#c62' } });
+  form.append('file', new Blob([new Uint8Array(await picture.png().toBuffer())], { type: 'image/png' }), 'cover.png');
+  const uploaded = await advisor.ask(`/api/Advisors/UpdateCoverImage?listingId=${ids[0]}`, {
+    method: 'POST',
+    body: form,
+  });
+  const { url } = await uploaded.json();
+  const cover = await advisor.ask(url);
+
+  const admin = person(address);
+  await admin.logIn('admin@outcrop.example');
+  const edited = ids[4];
+  const record = await (await admin.ask(`/api/admin/listings/${edited}`)).json();
+  const header = 'Kept from the release before';
+  await admin.send('PUT', `/api/admin/listings/${edited}`, { ...record, header });
+
+  return {
+    buyer: { email: 'buyer@outcrop.example', password: DEMO_PASSWORD, liked: await buyer.liked() },
+    visitor: { token: visitor.cookie('visitor'), liked: await visitor.liked() },
+    cover: {
+      listingId: ids[0],
+      url,
+      type: cover.headers.get('content-type'),
+      bytes: (await cover.arrayBuffer()).byteLength,
+    },
+    edited: { listingId: edited, header },
+  };
+}
+
+/** Waits until everything that happened was delivered. */
+async function drained(url) {
+  const none = async () => {
+    const [{ left }] = await ask(
+      url,
+      `select (select count(*) from event where not fanned_out) +
+              (select count(*) from delivery where status in ('due', 'leased')) as left`,
+    );
+    return Number(left) === 0;
+  };
+  if (!(await until(none, 60_000))) throw new Problem('Deliveries are still waiting after a minute.');
+}
+
+/** A delivery that failed for good, as one does whose consumer has a fault. */
+function failOne(url) {
+  return ask(
+    url,
+    `update delivery set status = 'failed', attempts = 12, done_at = null, last_error = 'Error: kept as failed'
+     where (event_id, consumer) = (select event_id, consumer from delivery order by event_id desc, consumer limit 1)`,
+  );
+}
+
+async function ask(url, sql) {
+  return (await withClient(url, (client) => client.query(sql))).rows;
+}
+
+function countsOf(rows) {
+  const tables = rows.split('\n').flatMap((line) => (line.includes('\t') ? [line.slice(0, line.indexOf('\t'))] : []));
+  return Object.fromEntries(
+    Object.entries(Object.groupBy(tables, (table) => table)).map(([name, all]) => [name, all?.length]),
+  );
+}

@@ -1,0 +1,94 @@
+// A small database as lines of text, and back: for the installations that are kept to be upgraded. pg_dump does not come with the embedded
+// server, and text that only ever grows by whole files is kinder to Git than archives.
+import pg from 'pg';
+
+/**
+ * All rows, as lines of a table's name, a tab and the row as JSON.
+ * @param {string} url
+ * @returns {Promise<string>}
+ */
+export const readRows = (url) =>
+  withClient(url, async (client) => {
+    const lines = [];
+    for (const table of await tablesOf(client)) {
+      const { rows } = await client.query(`select row_to_json(t)::text as row from ${table.name} t order by t::text`);
+      lines.push(...rows.map(({ row }) => `${table.name}\t${row}\n`));
+    }
+    const { rows: sequences } = await client.query(
+      `select format('%I.%I', schemaname, sequencename) as name, last_value::text as last from pg_sequences
+       where last_value is not null order by 1`,
+    );
+    lines.push(...sequences.map((sequence) => `${SEQUENCE}\t${JSON.stringify(sequence)}\n`));
+    return lines.join('');
+  });
+
+const SEQUENCE = 'sequence';
+
+/**
+ * Fills an empty database.
+ * @param {string} url
+ * @param {string} queries what makes its tables, as record-queries.mjs writes it
+ * @param {string} rows as {@link readRows} gives them
+ * @param {Date} keptAt when they were read: every moment in them is moved to be as long ago now as it was then, so that the work of
+ *   cleaning up, which goes by age, finds what it found then
+ */
+export const fillDatabase = (url, queries, rows, keptAt) =>
+  withClient(url, async (client) => {
+    for (const line of linesOf(queries)) {
+      const { text, values } = JSON.parse(line);
+      await client.query(text, values);
+    }
+    const tables = await tablesOf(client);
+    // No trigger runs, no reference is checked: the rows were right where they come from, and come in no special order.
+    await client.query(`begin; set local session_replication_role = replica; set local search_path = '';
+      truncate ${tables.map(({ name }) => name).join(', ')}`);
+    const rowsOf = Map.groupBy(linesOf(rows), (line) => line.slice(0, line.indexOf('\t')));
+    const age = `${Date.now() - keptAt.getTime()} milliseconds`;
+    for (const [name, lines] of rowsOf) {
+      const json = `[${lines.map((line) => line.slice(name.length + 1)).join(',')}]`;
+      if (name === SEQUENCE)
+        for (const { name: sequence, last } of JSON.parse(json)) await setSequence(client, sequence, last);
+      else await client.query(insertionOf(tables.find((table) => table.name === name) ?? missing(name)), [json, age]);
+    }
+    await client.query('commit');
+  });
+
+const setSequence = (client, name, last) => client.query('select setval($1::regclass, $2::bigint)', [name, last]);
+
+function missing(name) {
+  throw new Error(`Rows were kept of ${name}, and there is no such table.`);
+}
+
+/** Takes the rows as JSON, and the interval by which moments are moved. */
+function insertionOf({ name, columns, moments }) {
+  const values = columns.map((column) => (moments.includes(column) ? `${column} + $2::interval` : column));
+  return `insert into ${name} (${columns.join(', ')}) overriding system value
+    select ${values.join(', ')} from json_populate_recordset(null::${name}, $1) where $2::text is not null`;
+}
+
+/** Our tables with their columns that hold what was written, names quoted. @returns {Promise<{ name: string, columns: string[], moments: string[] }[]>} */
+async function tablesOf(client) {
+  const { rows } = await client.query(
+    `select format('%I.%I', n.nspname, c.relname) as name,
+            array_agg(format('%I', a.attname) order by a.attnum) as columns,
+            coalesce(array_agg(format('%I', a.attname)) filter (where a.atttypid = 'timestamptz'::regtype), '{}') as moments
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
+     where c.relkind in ('r', 'p') and not c.relispartition and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
+       and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+     group by 1 order by 1`,
+  );
+  return rows;
+}
+
+const linesOf = (text) => text.split('\n').filter(Boolean);
+
+/** A connection for the time of `work`. */
+export async function withClient(url, work) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

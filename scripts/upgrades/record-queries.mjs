@@ -1,0 +1,18 @@
+// Preloaded (`node --import`) into the command that migrates an empty database: writes every query that it sends, with its values, as a
+// line of JSON to the file QUERIES_TO. Run in the same order on another empty database they make the same tables.
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+// The ORM may bring a driver of its own.
+const drivers = new Set([require('pg'), createRequire(require.resolve('@mikro-orm/postgresql'))('pg')]);
+
+for (const { Client } of drivers) {
+  const { query } = Client.prototype;
+  Client.prototype.query = function (first, second, ...more) {
+    const text = typeof first === 'string' ? first : first.text;
+    const values = (Array.isArray(second) ? second : first.values) ?? [];
+    fs.appendFileSync(process.env.QUERIES_TO, `${JSON.stringify({ text, values })}\n`);
+    return query.call(this, first, second, ...more);
+  };
+}
