@@ -1,6 +1,6 @@
 import { createTestDatabase } from '@outcrop/platform/testing';
 import { DocumentSources, IndexKeeper, SearchRebuild, SearchTargets, SearchVerify } from '@outcrop/search';
-import { contractDocuments, contractIndex } from '@outcrop/search/testing';
+import { contractDocuments, contractIndex, patientOpenSearch } from '@outcrop/search/testing';
 import { indexWritingPool, SearchIndexes } from '../src/index-writing/search-indexes.ts';
 import { OpenSearch } from '../src/opensearch/opensearch.ts';
 import { ContractRows } from './contract-rows.ts';
@@ -45,16 +45,19 @@ export async function startIndexWriting(url: string | undefined, rowCount = docu
 export async function startWithOpenSearch(url: string) {
   const writing = await startIndexWriting(url);
   const opensearch = new OpenSearch(url, writing.prefix);
+  const patient = patientOpenSearch(url, writing.prefix);
   return {
     ...writing,
     opensearch,
+    /** Searches with time enough on a busy machine. */
+    engine: patient.engine,
     listed: () => writing.indexes.list(contractIndex),
     live: () => opensearch.admin.live(contractIndex),
     exists: async (name: string) => (await fetch(`${url}/${name}`, { method: 'HEAD' })).status === 200,
     check: async (options = {}) => (await writing.verify.run(options))[0]!,
     stop: async () => {
       await writing.stop();
-      await opensearch.close();
+      await Promise.all([opensearch.close(), patient.close()]);
     },
   };
 }

@@ -18,7 +18,7 @@ describeWithEngine('opensearch', 'a rebuild', (url) => {
     expect(await on.listed()).toEqual([{ name: second!.name, version: 1, state: 'live' }]);
     expect(await on.live()).toBe(second!.name);
     expect(await on.exists(first!.name!)).toBe(false);
-    await checkSearchContract(on.opensearch.engine, { documents, seed: 1, states: 50 });
+    await checkSearchContract(on.engine, { documents, seed: 1, states: 50 });
     expect(await on.check()).toEqual({
       index: 'contract',
       engine: 'opensearch',
