@@ -39,7 +39,8 @@ export function startApp(name, { env, dev }) {
   });
   return {
     name,
-    pid: child.pid,
+    // Without one it ends at once, and `ended` says why.
+    pid: child.pid ?? 0,
     ended,
     stop: async () => {
       if (over) return;

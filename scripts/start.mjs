@@ -15,7 +15,10 @@ const READY_PATIENCE = 120_000; // milliseconds from the start of the processes 
 const dev = process.argv.includes('--dev');
 const log = (line) => console.log(line);
 
-/** Resolves when somebody wants us to stop: by a signal, or by having killed npm, which cannot tell us any more. */
+/**
+ * Resolves when somebody wants us to stop: by a signal, or by having killed npm, which cannot tell us any more.
+ * @returns {Promise<void>}
+ */
 function stopWish() {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => resolve());
@@ -63,7 +66,7 @@ async function bringUp(stops, check) {
   const accounts = env.OUTCROP_ENV === 'demo' ? await loadDemo(env) : [];
   check();
 
-  const apps = ['api', 'worker'].map((name) => startApp(name, { env, dev }));
+  const apps = /** @type {const} */ (['api', 'worker']).map((name) => startApp(name, { env, dev }));
   remember(directory, apps);
   stops.push(async () => {
     await Promise.all(apps.map((app) => app.stop()));

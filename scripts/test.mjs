@@ -25,9 +25,9 @@ await run(async () => {
       return { name, variable, ...(await start({ url: process.env[variable], dataDir, log: console.log })) };
     }),
   );
-  const engines = starts.filter(({ status }) => status === 'fulfilled').map(({ value }) => value);
+  const engines = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
   try {
-    for (const { reason } of starts) if (reason) throw reason;
+    for (const start of starts) if (start.status === 'rejected') throw start.reason;
     const missing = engines.filter((engine) => engine.missing);
     const urls = engines.filter((engine) => engine.url).map(({ variable, url }) => [variable, url]);
     const code = await jest(process.argv.slice(2), Object.fromEntries(urls));
@@ -57,7 +57,7 @@ async function jest(args, urls) {
     env: { ...process.env, ...urls },
   });
   // Ctrl-C reaches Jest by itself; we stay to stop the engines.
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => child.kill(signal));
   return new Promise((resolve, reject) => {
     child.once('error', reject).once('exit', (code) => resolve(code ?? 1));
   });

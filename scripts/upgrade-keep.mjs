@@ -66,7 +66,7 @@ async function outcrop(options, words, env) {
 /** A buyer, a visitor, an advisor and an admin do what they do. @returns {Promise<object>} what is to be found again */
 async function use(address) {
   const visitor = person(address);
-  const { deals } = await (await visitor.ask('/api/deals?size=6')).json();
+  const { deals } = await visitor.read('/api/deals?size=6');
   const ids = deals.map(({ ListingId }) => ListingId);
   for (const id of ids.slice(0, 2)) await visitor.like(id);
   await visitor.ask(`/deals/${ids[0]}`);
@@ -86,13 +86,13 @@ async function use(address) {
     method: 'POST',
     body: form,
   });
-  const { url } = await uploaded.json();
+  const { url } = /** @type {{ url: string }} */ (await uploaded.json());
   const cover = await advisor.ask(url);
 
   const admin = person(address);
   await admin.logIn('admin@outcrop.example');
   const edited = ids[4];
-  const record = await (await admin.ask(`/api/admin/listings/${edited}`)).json();
+  const record = await admin.read(`/api/admin/listings/${edited}`);
   const header = 'Kept from the release before';
   await admin.send('PUT', `/api/admin/listings/${edited}`, { ...record, header });
 

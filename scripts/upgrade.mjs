@@ -75,7 +75,7 @@ function questions(about, dataDir, address) {
     'an edited listing is as the admin left it, and can be edited': async () => {
       const admin = person(address);
       await admin.logIn('admin@outcrop.example');
-      const record = await (await admin.ask(`/api/admin/listings/${about.edited.listingId}`)).json();
+      const record = await admin.read(`/api/admin/listings/${about.edited.listingId}`);
       await admin.send('PUT', `/api/admin/listings/${about.edited.listingId}`, { ...record, header: 'Edited anew' });
       return [record.header, about.edited.header];
     },

@@ -36,7 +36,7 @@ export async function flushRedis(url) {
     const socket = connect(Number(port || 6379), hostname, () => socket.write('FLUSHALL\r\n'));
     socket.once('error', reject).once('data', (answer) => {
       socket.end();
-      if (String(answer).startsWith('+OK')) resolve();
+      if (String(answer).startsWith('+OK')) resolve(undefined);
       else reject(new Error(`FLUSHALL: ${answer}`));
     });
   });

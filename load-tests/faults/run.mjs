@@ -29,10 +29,10 @@ export async function main(args) {
     const database = await startPostgres({ dataDir, user: 'the fault tests', throwaway: true });
     stops.push(database.stop);
     const redis = await startRedis({ dataDir });
-    if (redis.missing) throw new Error(`There is no Redis: ${redis.missing}.`);
+    if (redis.missing !== undefined) throw new Error(`There is no Redis: ${redis.missing}.`);
     stops.push(redis.stop);
     const opensearch = await startOpenSearch({ dataDir, log: console.log });
-    if (opensearch.missing) throw new Error(`There is no OpenSearch: ${opensearch.missing}.`);
+    if (opensearch.missing !== undefined) throw new Error(`There is no OpenSearch: ${opensearch.missing}.`);
     stops.push(opensearch.stop);
 
     let failed = 0;

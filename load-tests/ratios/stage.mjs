@@ -21,7 +21,7 @@ export async function onLoadedEngines(work) {
     const database = await startPostgres({ dataDir, user: 'a benchmark', log: console.log });
     stops.push(database.stop);
     const engine = await startOpenSearch({ dataDir, heap: '2g', log: console.log });
-    if (engine.missing) throw new Error(`There is no OpenSearch: ${engine.missing}.`);
+    if (engine.missing !== undefined) throw new Error(`There is no OpenSearch: ${engine.missing}.`);
     stops.push(engine.stop);
     const env = {
       DATABASE_URL: database.url,
@@ -37,7 +37,7 @@ export async function onLoadedEngines(work) {
       listings: LISTINGS,
       date: new Date().toISOString().slice(0, 10),
       node: process.version,
-      opensearch: (await (await fetch(engine.url)).json()).version.number,
+      opensearch: /** @type {any} */ (await (await fetch(engine.url)).json()).version.number,
       machine: `${os.cpus().length} cores, ${Math.round(os.totalmem() / 2 ** 30)} GiB`,
     };
     return await work({ engineUrl: engine.url, env, about });

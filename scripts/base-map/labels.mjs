@@ -30,12 +30,14 @@ function deepest(polygon) {
   const xs = polygon[0].map(([x]) => x);
   const ys = polygon[0].map(([, y]) => y);
   let box = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+  /** @type {{ at: [number, number], distance: number }} */
   let best = { at: [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2], distance: -1 };
   for (let pass = 0; pass < 3; pass++) {
     const [w, s, e, n] = box;
     const [dx, dy] = [(e - w) / 16, (n - s) / 16];
     for (let i = 0.5; i < 16; i++) {
       for (let j = 0.5; j < 16; j++) {
+        /** @type {[number, number]} */
         const at = [w + i * dx, s + j * dy];
         const distance = insideDistance(at, polygon);
         if (distance > best.distance) best = { at, distance };

@@ -25,6 +25,7 @@ export function startGuarded(command, args, { logFile, env = {} }) {
   });
   fs.closeSync(output);
   let over = false;
+  /** @type {Promise<void>} */
   const ended = new Promise((resolve) => {
     const end = () => {
       over = true;
@@ -37,7 +38,7 @@ export function startGuarded(command, args, { logFile, env = {} }) {
     hasEnded: () => over,
     said: () => fs.readFileSync(logFile, 'utf8').trim().split('\n').slice(-5).join('\n'),
     stop: async () => {
-      if (!over) await endProcess(child.pid, { patience: 25_000 });
+      if (!over && child.pid) await endProcess(child.pid, { patience: 25_000 });
     },
   };
 }

@@ -73,6 +73,7 @@ function removeStale(file) {
 
 /** Runs a short piece of work while no other process is in the same piece; throws after a minute of waiting. */
 export async function withLock(file, what, work) {
+  /** @type {(() => void) | undefined} */
   let release;
   const taken = await until(() => {
     release = takeLock(file, what);
@@ -82,6 +83,6 @@ export async function withLock(file, what, work) {
   try {
     return await work();
   } finally {
-    release();
+    release?.();
   }
 }

@@ -18,7 +18,7 @@ const IMAGE = 'opensearchproject/opensearch:3.8.0';
  * @param {number} [options.port] of a server of our own; a free one when left out
  * @param {string} [options.heap] of a server of our own, in Java's notation
  * @param {(line: string) => void} [options.log]
- * @returns {Promise<{ url: string, from: string, ended?: Promise<void>, stop: () => Promise<void> } | { missing: string }>}
+ * @returns {Promise<import('./engine.mjs').Engine>}
  *   `missing` says why there is none
  * @throws {Problem} when the one named does not answer, or one of our own does not start
  */

@@ -56,6 +56,7 @@ export async function launch({ folder, native, as, throwaway, logFile }) {
     });
     fs.closeSync(output);
     let failure;
+    /** @type {Promise<void>} */
     const ended = new Promise((resolve) => {
       child.once('error', (error) => {
         failure = error.message;
@@ -67,7 +68,7 @@ export async function launch({ folder, native, as, throwaway, logFile }) {
       });
     });
     const ready = await until(() => failure !== undefined || running(folder)?.pid === child.pid, 60_000);
-    if (ready && failure === undefined) {
+    if (ready && failure === undefined && child.pid) {
       child.unref();
       return { pid: child.pid, port, ended };
     }

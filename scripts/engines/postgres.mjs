@@ -96,7 +96,10 @@ function inUse(users) {
   return living;
 }
 
-/** An adopted server is not our child, so nobody tells us when it ends: look every two seconds. */
+/**
+ * An adopted server is not our child, so nobody tells us when it ends: look every two seconds.
+ * @returns {Promise<void>}
+ */
 const whenGone = (pid) =>
   new Promise((resolve) => {
     const timer = setInterval(() => {

@@ -106,7 +106,7 @@ export async function endProcess(pid, { signal = 'SIGTERM', patience = 15_000 } 
 export const whyNotListen = (port, host) =>
   new Promise((resolve) => {
     const server = net.createServer();
-    server.once('error', (error) => resolve(error.code));
+    server.once('error', (/** @type {NodeJS.ErrnoException} */ error) => resolve(error.code));
     server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(undefined)));
   });
 

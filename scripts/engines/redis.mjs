@@ -15,7 +15,7 @@ const IMAGE = 'redis:8';
  * @param {string} options.dataDir where a server of our own keeps its data and log
  * @param {boolean} [options.durable] whether a server of our own keeps its data over restarts
  * @param {number} [options.port] of a server of our own; a free one when left out
- * @returns {Promise<{ url: string, from: string, ended?: Promise<void>, stop: () => Promise<void> } | { missing: string }>}
+ * @returns {Promise<import('./engine.mjs').Engine>}
  *   `missing` says why there is none
  * @throws {Problem} when the one named does not answer, or one of our own does not start
  */
@@ -54,8 +54,8 @@ export async function startRedis({ url, dataDir, durable = false, port }) {
 function answers(url) {
   const { protocol, hostname, port, username, password } = new URL(url);
   return new Promise((resolve) => {
-    const connect = protocol === 'rediss:' ? tls.connect : net.connect;
-    const socket = connect({ host: hostname, port: Number(port || 6379), servername: hostname });
+    const to = { host: hostname, port: Number(port || 6379) };
+    const socket = protocol === 'rediss:' ? tls.connect({ ...to, servername: hostname }) : net.connect(to);
     const end = (answer) => {
       socket.destroy();
       resolve(answer);

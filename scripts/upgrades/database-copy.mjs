@@ -55,6 +55,7 @@ export const fillDatabase = (url, queries, rows, keptAt) =>
 
 const setSequence = (client, name, last) => client.query('select setval($1::regclass, $2::bigint)', [name, last]);
 
+/** @returns {never} */
 function missing(name) {
   throw new Error(`Rows were kept of ${name}, and there is no such table.`);
 }

@@ -3,6 +3,7 @@
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 
+const file = process.env.QUERIES_TO ?? 'queries.jsonl';
 const require = createRequire(import.meta.url);
 // The ORM may bring a driver of its own.
 const drivers = new Set([require('pg'), createRequire(require.resolve('@mikro-orm/postgresql'))('pg')]);
@@ -12,7 +13,7 @@ for (const { Client } of drivers) {
   Client.prototype.query = function (first, second, ...more) {
     const text = typeof first === 'string' ? first : first.text;
     const values = (Array.isArray(second) ? second : first.values) ?? [];
-    fs.appendFileSync(process.env.QUERIES_TO, `${JSON.stringify({ text, values })}\n`);
+    fs.appendFileSync(file, `${JSON.stringify({ text, values })}\n`);
     return query.call(this, first, second, ...more);
   };
 }

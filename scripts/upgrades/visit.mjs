@@ -21,14 +21,17 @@ export function person(address, cookie = '') {
   };
   const send = (method, path, body) =>
     ask(path, { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
+  /** @returns {Promise<any>} an answer of JSON */
+  const read = async (path) => (await ask(path)).json();
   return {
     ask,
+    read,
     send,
     logIn: (email, password = DEMO_PASSWORD) => send('POST', '/api/Auth/Login', { email, password }),
     like: (id) => ask(`/api/deals/${id}/like`, { method: 'PUT' }),
     /** Ids of saved deals, in order. */
     liked: async () => {
-      const { deals } = await (await ask('/api/deals?liked=true&size=100')).json();
+      const { deals } = await read('/api/deals?liked=true&size=100');
       return deals.map(({ ListingId }) => ListingId).sort((a, b) => a - b);
     },
     /** The value of a cookie. */

@@ -35,7 +35,9 @@ export async function measureCold(env) {
 
     await askAll(api, pathsOf(-1), CONNECTIONS);
     await bareRound(-1);
-    const [ours, bare, times] = [[], [], []];
+    const ours = [];
+    const bare = [];
+    const times = [];
     for (let turn = 0; turn < ROUNDS; turn++) {
       bare.push(await rate(() => bareRound(turn)));
       ours.push(await rate(() => askAll(api, pathsOf(turn), CONNECTIONS).then((took) => times.push(...took))));

@@ -26,7 +26,8 @@ export async function largePictures() {
   const pixels = await scene(WIDE, HIGH, 3).raw().toBuffer();
   const source = () => sharp(pixels, { raw: { width: WIDE, height: HIGH, channels: 3 } });
   const made = [];
-  for (const [kind, encode] of [
+  /** @type {[string, (picture: ReturnType<typeof sharp>) => ReturnType<typeof sharp>][]} */
+  const kinds = [
     ['JPEG', (picture) => picture.jpeg({ quality: 60 })],
     ['progressive JPEG', (picture) => picture.jpeg({ quality: 60, progressive: true })],
     [
@@ -43,7 +44,8 @@ export async function largePictures() {
     ['lossless WebP', (picture) => picture.threshold().webp({ lossless: true, effort: 0 })],
     ['GIF', (picture) => picture.threshold().gif({ effort: 1 })],
     ['16-bit PNG', (picture) => picture.threshold().toColourspace('rgb16').png({ effort: 1 })],
-  ]) {
+  ];
+  for (const [kind, encode] of kinds) {
     const bytes = await encode(source()).toBuffer();
     if (bytes.length > 10 * 2 ** 20) throw new Error(`${kind} has ${bytes.length} bytes`);
     made.push({ kind, bytes });

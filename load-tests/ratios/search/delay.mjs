@@ -97,7 +97,7 @@ async function search(engineUrl, body) {
     body: JSON.stringify(body),
   });
   if (!response.ok) throw new Error(`The engine answered ${response.status}`);
-  return (await response.json()).hits.hits;
+  return /** @type {any} */ (await response.json()).hits.hits;
 }
 
 const someListings = async (engineUrl, count) =>

@@ -28,7 +28,7 @@ async function bareBulk(engineUrl) {
       headers: { 'content-type': type },
       ...(body && { body }),
     });
-    const answer = await response.json();
+    const answer = /** @type {any} */ (await response.json());
     if (!response.ok || answer.errors)
       throw new Error(`${path} answered ${response.status}: ${JSON.stringify(answer).slice(0, 300)}`);
     return answer;
