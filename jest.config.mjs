@@ -4,13 +4,17 @@ export default {
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/build/'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '^.+\\.tsx?$': ['@swc/jest', { swcrc: true }] },
+  // Kept between runs, with the times by which the next run is ordered.
+  cacheDirectory: '<rootDir>/.cache/jest',
+  testSequencer: '<rootDir>/scripts/test/long-files-first.mjs',
   testEnvironment: 'node',
   // Never the `import` condition: it breaks pg-pool inside Jest's module loader.
   testEnvironmentOptions: { customExportConditions: ['@outcrop/source', 'node', 'node-addons'] },
   globalSetup: '<rootDir>/scripts/test/global-setup.mjs',
   globalTeardown: '<rootDir>/scripts/test/global-teardown.mjs',
   maxWorkers: 2,
-  workerIdleMemoryLimit: '512MB',
+  // Jest's module loader leaks what a file has loaded; a new worker costs a second.
+  workerIdleMemoryLimit: '1GB',
   // A bound on what hangs, not a measure of speed: build machines are slow and shared.
   testTimeout: 240_000,
 };

@@ -1,53 +1,126 @@
-// `npm run check [-- NAME…]`: everything that can be said about the code without running the product, step by step.
+// `npm run check [-- --all] [NAME…]`: everything that can be said about the code without running the product. Without --all, and outside CI,
+// only the steps that concern what has changed. Two steps at a time.
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { programOf } from './build.mjs';
+import { changedFiles, packagesTouched } from './check/changes.mjs';
 import { Problem, run } from './engines/problem.mjs';
 import { root, setUp } from './setup.mjs';
 import { runProgram } from './steps.mjs';
 
 const TSC = 'node_modules/typescript/bin/tsc';
+const SERVER = ['libs/', 'apps/api', 'apps/worker', 'apps/cli'];
 
-/** What each step runs, all of it by Node: scripts and their arguments, in order, and in which folder. */
+/**
+ * The steps, longest first: what each runs, all of it by Node (scripts and their arguments, in order), and the beginnings of the paths that
+ * it reads. A package among them stands for those that it imports as well; a step without any is short and always done.
+ * @type {Record<string, { programs: () => string[][], reads?: string[], after?: string }>}
+ */
 const STEPS = {
-  'format and lint': () => [[programOf('.', '@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '.']],
-  'types of the server': () => [[TSC, '-b']],
-  'types of the tests': () => [
-    [TSC, '-p', 'tsconfig.test.json'],
-    [TSC, '-p', 'e2e'],
-  ],
-  'types of the site': () => [
-    [programOf('apps/site', '@react-router/dev', 'react-router'), 'typegen', 'apps/site'],
-    [TSC, '--noEmit', '-p', 'apps/site'],
-  ],
-  'types of the admin': () => [[TSC, '--noEmit', '-p', 'apps/admin']],
-  'module boundaries': () => [
-    [programOf('.', 'dependency-cruiser', 'depcruise'), '--config', '.dependency-cruiser.cjs', 'libs', 'apps'],
-  ],
-  "first pages' JavaScript": () => [['scripts/bundle.mjs']],
-  'OpenAPI is up to date': () => [['scripts/openapi.mjs', '--check']],
-  'migrations match the entities': () => [['scripts/migration.mjs', '--check']],
+  'types of the admin': { programs: () => [[TSC, '-p', 'apps/admin', ...kept('admin')]], reads: ['apps/admin'] },
+  'types of the server and its tests': {
+    programs: () => [[TSC, '-b', 'tsconfig.test.json']],
+    reads: [...SERVER, 'scripts/'],
+  },
+  'types of the site': {
+    programs: () => [
+      [programOf('apps/site', '@react-router/dev', 'react-router'), 'typegen', 'apps/site'],
+      [TSC, '-p', 'apps/site', ...kept('site')],
+    ],
+    reads: ['apps/site'],
+  },
+  'types of the scripts': {
+    programs: () => [[TSC, '-p', 'scripts']],
+    reads: ['scripts/', '.ci/', 'load-tests/', 'opensearch/'],
+  },
+  // It builds the site, which writes what the step before writes.
+  "first pages' JavaScript": {
+    programs: () => [['scripts/bundle.mjs']],
+    reads: ['apps/site', 'apps/admin', 'scripts/build.mjs', 'scripts/bundle.mjs'],
+    after: 'types of the site',
+  },
+  'types of the journeys': { programs: () => [[TSC, '-p', 'e2e']], reads: ['e2e/'] },
+  'migrations match the entities': {
+    programs: () => [['scripts/migration.mjs', '--check']],
+    reads: [...SERVER, 'scripts/engines/', 'scripts/migration.mjs'],
+  },
+  'OpenAPI is up to date': {
+    programs: () => [['scripts/openapi.mjs', '--check']],
+    reads: ['apps/api', 'docs/openapi.json', 'scripts/openapi.mjs'],
+  },
+  'module boundaries': {
+    programs: () => [
+      [programOf('.', 'dependency-cruiser', 'depcruise'), '--config', '.dependency-cruiser.cjs', 'libs', 'apps'],
+    ],
+  },
+  'format and lint': {
+    programs: () => [[programOf('.', '@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '.']],
+  },
 };
+
+/** Options by which the compiler checks, writes nothing, and remembers what it found for the next time. */
+function kept(name) {
+  return ['--noEmit', '--incremental', '--tsBuildInfoFile', `.cache/${name}.tsbuildinfo`];
+}
 
 await run(async () => {
   await setUp(import.meta.url);
-  const wanted = process.argv.slice(2);
-  const names = Object.keys(STEPS).filter((name) => !wanted.length || wanted.some((word) => name.includes(word)));
-  if (!names.length) throw new Problem(`No step is called so. There are: ${Object.keys(STEPS).join(', ')}.`);
-  const failed = [];
-  for (const name of names) if (!(await passes(name))) failed.push(name);
+  const words = process.argv.slice(2);
+  const all = process.env.CI === 'true' || words.includes('--all');
+  const wanted = words.filter((word) => word !== '--all');
+  const named = Object.keys(STEPS).filter((name) => !wanted.length || wanted.some((word) => name.includes(word)));
+  if (!named.length) throw new Problem(`No step is called so. There are: ${Object.keys(STEPS).join(', ')}.`);
+  const names = all || wanted.length ? named : concerned(named);
+  const failed = await passThrough(names);
   record(names.length - failed.length, failed.length);
   if (!failed.length) return 0;
   console.log(`\nfailed: ${failed.join(', ')}`);
   return 1;
 });
 
+/** The steps that read what has changed; all of them where nothing has, or nobody can tell. */
+function concerned(names) {
+  const changes = changedFiles();
+  if (!changes?.files.length) return names;
+  const touched = packagesTouched(changes.files);
+  if (!touched) return names;
+  const chosen = names.filter((name) => {
+    const { reads } = STEPS[name];
+    return !reads || reads.some((start) => touched.some((file) => file.startsWith(start)));
+  });
+  const left = names.length - chosen.length;
+  if (left)
+    console.log(
+      `${left} steps do not concern what has changed since ${changes.since} (npm run check -- --all: everything)`,
+    );
+  return chosen;
+}
+
+/** Runs steps, as many at a time as there are cores. @returns the names of those that failed */
+async function passThrough(names) {
+  /** @type {Map<string, Promise<boolean>>} */
+  const results = new Map();
+  const waiting = [...names];
+  const lane = async () => {
+    for (let name = waiting.shift(); name; name = waiting.shift()) {
+      const before = results.get(STEPS[name].after ?? '');
+      const result = Promise.resolve(before).then(() => passes(name));
+      results.set(name, result);
+      await result;
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(4, os.availableParallelism()) }, lane));
+  const outcomes = await Promise.all(names.map((name) => results.get(name)));
+  return names.filter((_, i) => !outcomes[i]);
+}
+
 /** Runs one step and says how it went; shows what its programs said only when one of them failed. */
 async function passes(name) {
   const started = performance.now();
   const time = () => `${((performance.now() - started) / 1000).toFixed(1)} s`;
   let said = '';
-  for (const args of STEPS[name]()) {
+  for (const args of STEPS[name].programs()) {
     const { code, output } = await runProgram(process.execPath, args, {
       cwd: root,
       env: { ...process.env, CI: 'true' },
