@@ -1,4 +1,5 @@
-// Adds up what the parts of .ci/run left in .cache/: `node .ci/total.mjs check=0 upgrade=0 jest=1 playwright=0` (name=exit code).
+// Adds up what the parts of .ci/run left in .cache/: `node .ci/total.mjs check=0=60 upgrade=0=25 jest=1=240 playwright=0=300` (each a name, an
+// exit code and seconds).
 import fs from 'node:fs';
 
 /** Passed and failed, read from the report of each part. */
@@ -22,7 +23,7 @@ const flaky = ({ specs = [], suites = [] }) => [
   ...suites.flatMap(flaky),
 ];
 
-function numbersOf(name, code) {
+function numbersOf(name, code, seconds) {
   let numbers = { passed: 0, failed: 0 };
   try {
     numbers = READERS[name](JSON.parse(fs.readFileSync(`.cache/${name}.json`, 'utf8')));
@@ -31,13 +32,13 @@ function numbersOf(name, code) {
   }
   // A part may fail for another reason than a test: a missing engine, a crash, a server that did not start.
   if ((code !== 0 || numbers.passed === 0) && numbers.failed === 0) numbers.failed = 1;
-  console.log(`${name}: ${numbers.passed} passed, ${numbers.failed} failed (exit code ${code})`);
+  console.log(`${name}: ${numbers.passed} passed, ${numbers.failed} failed (exit code ${code}, ${seconds} s)`);
   return numbers;
 }
 
 const all = process.argv.slice(2).map((word) => {
-  const [name, code] = word.split('=');
-  return numbersOf(name, Number(code));
+  const [name, code, seconds] = word.split('=');
+  return numbersOf(name, Number(code), seconds);
 });
 const sum = (key) => all.reduce((total, numbers) => total + numbers[key], 0);
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
