@@ -6,25 +6,25 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { Problem, run } from './engines/problem.mjs';
+import { closureOf } from './packages.mjs';
 import { root, setUp } from './setup.mjs';
 import { runProgram } from './steps.mjs';
 
 const brotli = promisify(brotliCompress);
-const SERVER_APPS = ['apps/api', 'apps/worker', 'apps/cli'];
-const BROWSER_LIBS = ['libs/contracts', 'libs/look'];
+const SERVER_APPS = ['apps/api/', 'apps/worker/', 'apps/cli/'];
 
 /**
  * What is built: from which files and folders, by which program, the file that shows it is there, and the folder of what browsers load. The
- * browser parts compile libs/contracts and libs/look from their sources; the server has no use for the look.
+ * browser parts compile the libraries that they import from their sources.
  */
 const TARGETS = {
   server: {
-    inputs: () => ['tsconfig.json', 'tsconfig.base.json', ...serverLibs(), ...SERVER_APPS],
+    inputs: () => ['tsconfig.json', 'tsconfig.base.json', ...sourcesOf(...SERVER_APPS)],
     output: 'apps/api/dist/main.js',
     command: () => [['node_modules/typescript/bin/tsc', '-b'], root],
   },
   site: {
-    inputs: () => ['apps/site', ...BROWSER_LIBS],
+    inputs: () => sourcesOf('apps/site/'),
     output: 'apps/site/build/server/index.js',
     served: 'apps/site/build/client',
     command: () => [
@@ -33,7 +33,7 @@ const TARGETS = {
     ],
   },
   admin: {
-    inputs: () => ['apps/admin', ...BROWSER_LIBS],
+    inputs: () => sourcesOf('apps/admin/'),
     output: 'apps/admin/dist/index.html',
     served: 'apps/admin/dist/assets',
     command: () => [[programOf('apps/admin', 'vite', 'vite'), 'build'], path.join(root, 'apps/admin')],
@@ -42,10 +42,8 @@ const TARGETS = {
 
 const NOT_INPUTS = new Set(['node_modules', 'dist', 'build', 'test', '.react-router', '.vite']);
 
-const serverLibs = () => {
-  const libs = fs.readdirSync(path.join(root, 'libs')).map((name) => `libs/${name}`);
-  return libs.filter((lib) => lib !== 'libs/look');
-};
+/** Folders of packages with all that they import. */
+const sourcesOf = (...folders) => [...new Set(folders.flatMap(closureOf))].sort().map((folder) => folder.slice(0, -1));
 const stampOf = (name) => path.join(root, '.cache', `built-${name}`);
 
 /** A hash of the contents of everything that a target is built from, the packages' versions included. */

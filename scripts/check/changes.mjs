@@ -1,12 +1,10 @@
 // What has changed since the last landed commit, and what that concerns.
 import { spawnSync } from 'node:child_process';
-import fs from 'node:fs';
-import path from 'node:path';
+import { importsOf, packages } from '../packages.mjs';
 import { root } from '../setup.mjs';
 
 /** Nothing that these say changes what is checked. */
 const WORDS = /^(docs\/(?!openapi)|upgrades\/|README\.md|LICENSE|Dockerfile|docker-compose\.yml|\.dockerignore)/;
-const SOURCES = /\.(ts|tsx|mts|mjs)$/;
 
 /**
  * The files that differ from the last landed commit: where this branch left `origin/main`, or `main` where there is no origin. New files that
@@ -39,21 +37,6 @@ export function packagesTouched(files) {
     for (const [folder, used] of imports) if (used.some((other) => touched.has(other))) touched.add(folder);
   }
   return [...telling, ...touched];
-}
-
-const packages = () =>
-  ['libs', 'apps'].flatMap((kind) => fs.readdirSync(path.join(root, kind)).map((name) => `${kind}/${name}/`));
-
-/** The packages that a package's files import, its tests too. */
-function importsOf(folder) {
-  const files = fs
-    .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => SOURCES.test(file) && !/(^|\/)(node_modules|dist|build)\//.test(file));
-  const names = files.flatMap((file) => {
-    const text = fs.readFileSync(path.join(root, folder, file), 'utf8');
-    return [...text.matchAll(/['"]@outcrop\/([\w-]+)/g)].map(([, name]) => `libs/${name}/`);
-  });
-  return [...new Set(names)];
 }
 
 /** What Git says, trimmed; empty when it fails. */
