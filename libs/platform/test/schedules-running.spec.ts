@@ -54,6 +54,8 @@ async function until(worker: EventsUnderTest, is: (row: View) => boolean | Promi
     });
     const row = await view(worker);
     if (row && (await is(row))) return row;
+    // Another worker may be the one that runs it, so this one looks again.
+    schedulesOf(worker).wake();
     await progress;
   }
 }
@@ -198,8 +200,10 @@ it('says in health what has not run when it should have', async () => {
   });
   // After a day it is taken for a schedule that no version has any more.
   await client.query(`update schedule set next_run_at = now() - interval '25 hours' where name = 'elsewhere'`);
-  await look(worker);
-  expect((await engines(worker))['schedules']).toEqual({ state: 'up' });
+  schedulesOf(worker).wake();
+  await until(worker, async () => (await engines(worker))['schedules']?.state === 'up');
+  const { rows } = await client.query('select name from schedule order by name');
+  expect(rows).toEqual([{ name: 'event-cleaning' }, { name: 'task' }]);
 });
 
 it('is aborted when the worker stops, and runs again at once on another one', async () => {
@@ -278,4 +282,16 @@ it('is aborted when another worker has taken over, and writes nothing then', asy
   workers = [];
   const { rows } = await client.query(`select lease_token, last_error from schedule where name = 'task'`);
   expect(rows).toEqual([{ lease_token: token, last_error: null }]);
+});
+
+it('lets no worker start with two schedules of one name', async () => {
+  class Twice {
+    @Every({ name: 'twice', minutes: 1 })
+    one() {}
+    @Every({ name: 'twice', minutes: 1 })
+    other() {}
+  }
+  await expect(startEvents({ databaseUrl: database.url, providers: [Twice] })).rejects.toThrow(
+    'Twice.other and Twice.one are both @Every "twice"; every schedule needs a name of its own.',
+  );
 });

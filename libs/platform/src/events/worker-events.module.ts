@@ -24,7 +24,16 @@ import { WorkerEvents } from './worker-events.ts';
     WorkerSchedules,
     {
       provide: WorkerEvents,
-      inject: [Env, EntityManager, DiscoveryService, BatchQueue, EventsAdmin, HealthRegistry, EventTimings],
+      inject: [
+        Env,
+        EntityManager,
+        DiscoveryService,
+        BatchQueue,
+        EventsAdmin,
+        HealthRegistry,
+        EventTimings,
+        WorkerSchedules,
+      ],
       useFactory: (...args: ConstructorParameters<typeof WorkerEvents>) => new WorkerEvents(...args),
     },
   ],

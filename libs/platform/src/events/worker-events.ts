@@ -14,8 +14,9 @@ import type { EventsAdmin } from './events-admin.ts';
 import { findConsumers } from './find-consumers.ts';
 import { type Lease, Ledger } from './ledger.ts';
 import { Relay } from './relay.ts';
+import type { WorkerSchedules } from './schedules/worker-schedules.ts';
 
-/** Everything a worker process runs for events, started and stopped as one. */
+/** Everything a worker process runs for events and schedules, started and stopped as one. */
 export class WorkerEvents implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly log = new Logger('Events');
   private running: Machinery | undefined;
@@ -28,12 +29,19 @@ export class WorkerEvents implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly admin: EventsAdmin,
     private readonly health: HealthRegistry,
     private readonly timings: EventTimings,
+    private readonly schedules: WorkerSchedules,
   ) {}
 
-  /** @throws when a consumer is not right (see findConsumers), or the database is not there or not migrated */
+  /** @throws when a consumer or a schedule is not right (see findConsumers, findSchedules), or the database is not there or not migrated */
   async onApplicationBootstrap(): Promise<void> {
     const consumers = findConsumers(this.discovery);
     const running = await Machinery.open(this.env, this.em, consumers, this.queue, this.admin, this.timings);
+    try {
+      await this.schedules.start();
+    } catch (error) {
+      await running.close();
+      throw error;
+    }
     this.running = running;
     this.health.register('queue', false, async () => running.relay.health());
     this.log.log(`Events on BullMQ with ${this.queue.engine}: ${[...consumers.keys()].join(', ') || 'no consumers'}`);
@@ -41,7 +49,7 @@ export class WorkerEvents implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Takes nothing more, lets what is under way end or gives its leases back, and closes the connections. */
   async onModuleDestroy(): Promise<void> {
-    await (this.running ?? this.queue).close();
+    await Promise.all([this.schedules.stop(), (this.running ?? this.queue).close()]);
   }
 
   /** Looks for work now. */

@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { HealthRegistry } from '../../health/health.ts';
 import { messageOf } from '../batch-runner.ts';
@@ -17,11 +17,11 @@ import { ScheduleMetrics } from './schedule-metrics.ts';
 const MIN_WAIT_MS = 20;
 
 /**
- * Runs the methods with `@Every` of this process, started and stopped with it. Any number of workers may do so at once: the table hands each
+ * Runs the methods with `@Every` of this process, started and stopped by WorkerEvents. Any number of workers may do so at once: the table hands each
  * run to one of them, and a run whose worker died to another one when the lease ends.
  */
 @Injectable()
-export class WorkerSchedules implements OnApplicationBootstrap, OnModuleDestroy {
+export class WorkerSchedules {
   private readonly log = new Logger('Schedules');
   private readonly book: ScheduleBook;
   private readonly stopped = new AbortController();
@@ -45,7 +45,7 @@ export class WorkerSchedules implements OnApplicationBootstrap, OnModuleDestroy 
   }
 
   /** @throws when two schedules have one name, or the database is not there or not migrated */
-  async onApplicationBootstrap(): Promise<void> {
+  async start(): Promise<void> {
     this.found = findSchedules(this.discovery);
     const settings = this.settings();
     await this.book.add(settings);
@@ -62,7 +62,7 @@ export class WorkerSchedules implements OnApplicationBootstrap, OnModuleDestroy 
   }
 
   /** Aborts what runs, waits for it a while, and gives it back, so that it runs again at the next start or on another worker. */
-  async onModuleDestroy(): Promise<void> {
+  async stop(): Promise<void> {
     this.stopped.abort();
     this.pause.end();
     await this.looking;
