@@ -188,7 +188,7 @@ module.exports = {
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '/(dist|build|\\.react-router)/' },
+    exclude: { path: ['/(dist|build|\\.react-router)/', '^libs/product/test/new-feature/'] },
     enhancedResolveOptions: {
       conditionNames: ['@outcrop/source', 'import', 'node', 'default', 'types'],
       exportsFields: ['exports'],

@@ -1,7 +1,7 @@
 // Small and medium tests. Browser journeys live in e2e/ and run outside Jest (`npm run e2e`).
 export default {
   testMatch: ['<rootDir>/{libs,apps,scripts}/**/*.spec.ts', '<rootDir>/{libs,apps}/**/*.spec.tsx'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/build/'],
+  testPathIgnorePatterns: ['/new-feature/', '/node_modules/', '/dist/', '/build/'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '^.+\\.tsx?$': ['@swc/jest', { swcrc: true }] },
   // Kept between runs, with the times by which the next run is ordered.

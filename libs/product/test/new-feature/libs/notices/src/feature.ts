@@ -1,0 +1,15 @@
+import type { Feature } from '@outcrop/platform';
+import { Migration20990101000000_notices } from './migrations/Migration20990101000000_notices.ts';
+import { Notice } from './notice.entity.ts';
+import { NoticesModule } from './notices.module.ts';
+
+/** What the office tells its buyers. */
+export const notices: Feature = {
+  name: 'notices',
+  entities: [Notice],
+  migrations: [Migration20990101000000_notices],
+  module: NoticesModule,
+  http: () => import('./http.ts'),
+  worker: () => import('./worker.ts'),
+  cli: () => import('./cli.ts'),
+};
