@@ -12,3 +12,5 @@ export { CountListings } from './listing/queries/count-listings.ts';
 export { ListingNotFound } from './listings.errors.ts';
 export * from './listings.events.ts';
 export { canManageListings } from './listings.policy.ts';
+export { Scope } from './scopes/scope.decorator.ts';
+export { type GrantSource, Scopes } from './scopes/scopes.ts';

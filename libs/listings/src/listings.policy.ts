@@ -31,6 +31,15 @@ export const privateDeals: Clause = { all: [{ not: open }, shown] };
 export const DEAL_LISTS = { public: publicDeals, research: publicResearch, private: privateDeals } as const;
 export type DealList = keyof typeof DEAL_LISTS;
 
+/** One scope of each kind. */
+const SCOPES: { readonly [Kind in SearchScope['kind']]: SearchScope & { kind: Kind } } = {
+  public: { kind: 'public' },
+  buyer: { kind: 'buyer', userId: 0, grants: [] },
+  admin: { kind: 'admin' },
+};
+/** Every clause by which rows are checked, so that whoever reads a row knows what the checks will ask of it. */
+export const policyClauses = (): Clause[] => [...Object.values(DEAL_LISTS), ...Object.values(SCOPES).map(visible)];
+
 /** What may be seen at all: everybody the public deals and research, a buyer the private ones granted to them too, an admin everything. */
 export function visible(scope: SearchScope): Clause {
   if (scope.kind === 'admin') return EVERYTHING;
@@ -39,7 +48,10 @@ export function visible(scope: SearchScope): Clause {
   return { any: [...everybody, { all: [privateDeals, { field: 'id', in: scope.grants }] }] };
 }
 
-/** Admins and advisors manage listings (design section 6), so they see them all. Grants come with the data rooms. */
+/**
+ * What a role may see: admins and advisors manage listings, so they see them all. It knows no grants, which are looked up: whoever answers
+ * a request asks `Scopes` instead.
+ */
 export function scopeOf(actor: Actor): SearchScope {
   if (isAdvisor(actor)) return ADMIN_SCOPE;
   return actor.kind === 'user' ? { kind: 'buyer', userId: actor.userId, grants: [] } : PUBLIC_SCOPE;

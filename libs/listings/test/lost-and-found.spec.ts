@@ -132,7 +132,7 @@ describe('while the index lags', () => {
     const rows = new DealRows(em);
     const suggest = new SuggestDealsHandler(index, rows);
     const meant = new DidYouMeanHandler(em, index, rows);
-    const lost = new FindNearDealsHandler(em, index, rows, app.app.get(DealImages));
+    const lost = new FindNearDealsHandler(index, rows, app.app.get(DealImages));
     const ask = async () => ({
       suggestions: suggestionsSchema.parse(await suggest.execute(new SuggestDeals('kestrel', PUBLIC_SCOPE)))
         .suggestions,

@@ -1,3 +1,5 @@
+import type { IndexDefinition } from './index-definition.ts';
+
 export type Scalar = string | number | boolean;
 
 /** A point in integer Web Mercator at zoom 22: 0 ≤ x, y < 2^30, y growing southwards. */
@@ -39,3 +41,18 @@ export const NOTHING: Clause = { any: [] };
 
 export const isEverything = (clause: Clause): boolean => 'all' in clause && clause.all.length === 0;
 export const isNothing = (clause: Clause): boolean => 'any' in clause && clause.any.length === 0;
+
+/**
+ * The fields that a clause reads.
+ * @param point the definition's point fields, which `within` and `polygon` read
+ */
+export function fieldsOf(clause: Clause, point?: IndexDefinition['point']): ReadonlySet<string> {
+  if ('all' in clause) return joined(clause.all, point);
+  if ('any' in clause) return joined(clause.any, point);
+  if ('not' in clause) return fieldsOf(clause.not, point);
+  if ('field' in clause) return new Set([clause.field]);
+  return new Set(point ? [point.x, point.y] : []);
+}
+
+const joined = (clauses: readonly Clause[], point: IndexDefinition['point']) =>
+  new Set(clauses.flatMap((part) => [...fieldsOf(part, point)]));

@@ -14,6 +14,7 @@ export { SearchTargets, WriteResult } from './index-writing/search-targets.ts';
 export * from './index-writing/search-verify.ts';
 export * from './matches.ts';
 export { PostgresSearchEngine, searchPool } from './postgres/postgres-search-engine.ts';
+export { rowCondition } from './rows/row-condition.ts';
 export * from './search.module.ts';
 export * from './search-engine.ts';
 export * from './search-scope.ts';

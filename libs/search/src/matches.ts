@@ -1,4 +1,4 @@
-import type { Clause, MercatorBox, MercatorPoint, Scalar } from './clause.ts';
+import { type Clause, fieldsOf, type MercatorBox, type MercatorPoint, type Scalar } from './clause.ts';
 import { edges } from './geometry.ts';
 import type { IndexDefinition } from './index-definition.ts';
 
@@ -6,8 +6,8 @@ import type { IndexDefinition } from './index-definition.ts';
 export type Fields = Readonly<Record<string, Scalar | readonly Scalar[] | null | undefined>>;
 
 /**
- * Whether a document meets a clause: the meaning that both engines are held to (design section 4), and the check of rows before
- * their ids leave the server.
+ * Whether a document meets a clause: the meaning that every engine is held to. A document without a field has no such value; a row is
+ * checked by {@link meetsStrictly}.
  * @param point the definition's point fields, needed by `within` and `polygon`
  */
 export function matches(clause: Clause, fields: Fields, point?: IndexDefinition['point']): boolean {
@@ -25,6 +25,20 @@ export function matches(clause: Clause, fields: Fields, point?: IndexDefinition[
   if ('exists' in clause) return values.length > 0;
   const { from, to } = clause;
   return values.some((value) => (from === undefined || value >= from) && (to === undefined || value <= to));
+}
+
+/**
+ * Whether a row meets a clause. In a row an absent value is null; a field that is not there at all was not read, which must never make
+ * `{ not: … }` true.
+ * @param point the definition's point fields, needed by `within` and `polygon`
+ * @throws Error naming the fields that the clause reads and that were not given, even where the others would decide alone
+ */
+export function meetsStrictly(clause: Clause, fields: Fields, point?: IndexDefinition['point']): boolean {
+  const missing = [...fieldsOf(clause, point)].filter(
+    (name) => !Object.hasOwn(fields, name) || fields[name] === undefined,
+  );
+  if (missing.length > 0) throw new Error(`A row cannot be checked without ${missing.join(', ')}`);
+  return matches(clause, fields, point);
 }
 
 /** The distinct values of a field, none when it is absent. */

@@ -1,35 +1,38 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type AccessChecks, readRows } from '@outcrop/platform';
-import { type Clause, matches, type SearchScope } from '@outcrop/search';
+import { type AccessChecks, type RowCondition, readRows } from '@outcrop/platform';
+import { type Clause, EVERYTHING, fieldsOf, meetsStrictly, rowCondition, type SearchScope } from '@outcrop/search';
 import { Listing } from '../listing/listing.entity.ts';
-import { DEAL_LISTS, type DealList, visible } from '../listings.policy.ts';
+import type { ListingColumn } from '../listing/listing-values.ts';
+import { DEAL_LISTS, type DealList, policyClauses, visible } from '../listings.policy.ts';
 import { SUMMARY_PROPERTIES, type SummaryRow } from './deal-view.ts';
-import { DEALS_INDEX, dealFields } from './projection/deals.index.ts';
-import { seenRows } from './row-conditions.ts';
+import { DEALS_INDEX, type DealField, dealFields, propertyOf } from './projection/deals.index.ts';
 
-/** The column behind each kind of name. */
-const NAME_COLUMNS = {
+/** The property behind each kind of name; the kinds are named as the index names them. */
+const NAME_PROPERTIES = {
   basin: 'basin',
   play: 'play',
   region: 'region',
   company: 'agentCompanyName',
-} as const satisfies Record<string, keyof Listing>;
-export type NameKind = keyof typeof NAME_COLUMNS;
+} as const satisfies Partial<Record<DealField, ListingColumn>>;
+export type NameKind = keyof typeof NAME_PROPERTIES;
 
-/** Columns that the policy's clauses read. */
-export const POLICY_PROPERTIES = [
-  'id',
-  'isPrivate',
-  'webStatus',
-  'isSalesLeadOnly',
-  'status',
-  'isActiveDeal',
-  'isSold',
-  'types',
-] as const;
-const ROW_PROPERTIES = [...SUMMARY_PROPERTIES, ...POLICY_PROPERTIES];
-type PolicyRow = Pick<Listing, (typeof POLICY_PROPERTIES)[number]>;
+/** What the policy reads of a row: as its clauses say, so that no list can forget one. */
+const POLICY_PROPERTIES = [...fieldsOf({ all: policyClauses() }, DEALS_INDEX.point)].map((field) =>
+  propertyOf(field as DealField),
+);
+/** The part of a row that was read. */
+type PartialRow = Partial<Pick<Listing, ListingColumn>>;
+
+/** Which rows of a list are wanted. */
+export interface WantedRows {
+  readonly list: DealList;
+  readonly scope: SearchScope;
+  /** What they must be besides. */
+  readonly where?: Clause;
+  /** What follows the condition: order, limit. */
+  readonly rest?: RowCondition;
+}
 
 /** Rows behind the ids that an engine found, checked once more: an index that lags never shows what was made private (design section 4). */
 @Injectable()
@@ -38,7 +41,7 @@ export class DealRows implements AccessChecks<number, SearchScope> {
 
   /** Summaries' rows in the order of the ids, those left out that this scope may not see in this list. */
   async summaries(ids: readonly number[], list: DealList, scope: SearchScope): Promise<SummaryRow[]> {
-    const rows = await this.read(ROW_PROPERTIES, ids);
+    const rows = await this.read(SUMMARY_PROPERTIES, ids);
     const allowed = new Map<number, SummaryRow>();
     for (const row of rows) if (isSeen(row, list, scope)) allowed.set(row.id, row);
     return ids.flatMap((id) => allowed.get(id) ?? []);
@@ -46,8 +49,23 @@ export class DealRows implements AccessChecks<number, SearchScope> {
 
   /** Those of the listings that this scope may see, in whatever list they are. */
   async allowed(ids: ReadonlySet<number>, scope: SearchScope): Promise<ReadonlySet<number>> {
-    const rows = await this.read(POLICY_PROPERTIES, [...ids]);
+    const rows = await this.read([], [...ids]);
     return new Set(rows.flatMap((row) => (seenIn(scope, row) ? [row.id] : [])));
+  }
+
+  /**
+   * Rows of a list that this scope may see, as the database itself finds them: by the policy's own clauses, so that there is one predicate.
+   * @throws SearchMisuse when `where` does not fit the index of deals
+   */
+  async seen<K extends ListingColumn>(
+    properties: readonly K[],
+    { list, scope, where = EVERYTHING, rest = { sql: '' } }: WantedRows,
+  ): Promise<Pick<Listing, K>[]> {
+    const { sql, values } = rowCondition(DEALS_INDEX, { all: [where, DEAL_LISTS[list], visible(scope)] });
+    return readRows(this.em, Listing, properties, {
+      sql: `${sql} ${rest.sql}`,
+      values: [...values, ...(rest.values ?? [])],
+    });
   }
 
   /** Those of the names that deals which are still on the market have, among those that this scope may see in this list. */
@@ -58,14 +76,15 @@ export class DealRows implements AccessChecks<number, SearchScope> {
     scope: SearchScope,
   ): Promise<ReadonlySet<string>> {
     if (names.length === 0) return new Set();
-    const column = NAME_COLUMNS[kind];
-    const seen = await this.em
-      .fork()
-      .createQueryBuilder(Listing)
-      .select(column, true)
-      .where({ $and: [{ [column]: { $in: [...names] }, isSold: false }, seenRows(list, scope)] })
-      .execute<Partial<Record<typeof column, string>>[]>('all');
-    return new Set(seen.flatMap((row) => row[column] ?? []));
+    const property = NAME_PROPERTIES[kind];
+    const where: Clause = {
+      all: [
+        { field: kind, in: names },
+        { field: 'isSold', in: [false] },
+      ],
+    };
+    const rows = await this.seen([property], { list, scope, where, rest: { sql: 'group by 1' } });
+    return new Set(rows.flatMap((row) => row[property] ?? []));
   }
 
   /** The whole row, or null when there is none that this scope may see. */
@@ -74,14 +93,25 @@ export class DealRows implements AccessChecks<number, SearchScope> {
     return row && seenIn(scope, row) ? row : null;
   }
 
-  private async read<K extends keyof Listing & string>(properties: readonly K[], ids: readonly number[]) {
+  private async read<K extends ListingColumn>(properties: readonly K[], ids: readonly number[]) {
     if (ids.length === 0) return [];
-    return readRows(this.em, Listing, properties, { sql: 'id = any(?::int[])', values: [`{${ids.join(',')}}`] });
+    return readCheckable(this.em, properties, { sql: 'id = any(?::int[])', values: [`{${ids.join(',')}}`] });
   }
 }
 
-const meets = (clause: Clause, row: PolicyRow): boolean => matches(clause, dealFields(row), DEALS_INDEX.point);
-const isSeen = (row: PolicyRow, list: DealList, scope: SearchScope): boolean =>
+/** Rows with their ids and the properties asked for, and with what the policy reads: what {@link seenIn} takes. */
+export const readCheckable = <K extends ListingColumn>(
+  em: EntityManager,
+  properties: readonly K[],
+  which: RowCondition,
+): Promise<Pick<Listing, K | 'id'>[]> =>
+  readRows<Listing, ListingColumn>(em, Listing, ['id', ...properties, ...POLICY_PROPERTIES], which);
+
+const meets = (clause: Clause, row: PartialRow): boolean => meetsStrictly(clause, dealFields(row), DEALS_INDEX.point);
+const isSeen = (row: PartialRow, list: DealList, scope: SearchScope): boolean =>
   meets({ all: [DEAL_LISTS[list], visible(scope)] }, row);
-/** Whether a scope may see a row. */
-export const seenIn = (scope: SearchScope, row: PolicyRow): boolean => meets(visible(scope), row);
+/**
+ * Whether a scope may see a row.
+ * @throws Error when the row was read without something that the policy asks for
+ */
+export const seenIn = (scope: SearchScope, row: PartialRow): boolean => meets(visible(scope), row);

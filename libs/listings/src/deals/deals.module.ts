@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { DocumentSources } from '@outcrop/search';
+import { ScopesModule } from '../scopes/scopes.module.ts';
 import { DealRows } from './deal-rows.ts';
 import { DealDocumentSource } from './projection/deal-documents.ts';
 import { CountDealsHandler } from './queries/count-deals.ts';
@@ -16,6 +17,7 @@ import { SuggestDealsHandler } from './suggest/suggest-deals.ts';
 
 /** Listings as buyers see them: deals, searched, listed and suggested. Makes their documents known to the search. */
 @Module({
+  imports: [ScopesModule],
   providers: [
     DealRows,
     DealDocumentSource,

@@ -1,6 +1,6 @@
 import type { IndexDefinition } from '../index-definition.ts';
+import { clauseSql, columnOf, quoted, SqlParameters } from '../rows/clause-sql.ts';
 import type { GridPlan } from '../search-plan.ts';
-import { clauseSql, columnOf, quoted, SqlParameters } from './clause-sql.ts';
 import type { Statement } from './search-sql.ts';
 
 /** The answer of a grid statement: its only column, `answer`. */
@@ -20,8 +20,8 @@ export function gridSql(index: IndexDefinition, plan: GridPlan): Statement {
   const few = `(SELECT total FROM counts) <= ${parameters.add(plan.singlesUpTo, 'int')}`;
   const shift = parameters.add(plan.shift, 'int');
   const text = `WITH m AS MATERIALIZED (
-  SELECT t.${quoted(index.idColumn)} AS id, ${x} AS x, ${y} AS y, (${inside}) IS TRUE AS inside
-  FROM ${quoted(index.table)} t WHERE ${clauseSql(index, plan.always, parameters)}
+  SELECT ${quoted(index.idColumn)} AS id, ${x} AS x, ${y} AS y, (${inside}) IS TRUE AS inside
+  FROM ${quoted(index.table)} WHERE ${clauseSql(index, plan.always, parameters)}
 ), counts AS (
   SELECT count(*) FILTER (WHERE inside) AS total, count(*) FILTER (WHERE x IS NULL OR y IS NULL) AS unmapped FROM m
 )

@@ -1,8 +1,8 @@
 import { fieldOf } from '../checked-clause.ts';
 import { isEverything } from '../clause.ts';
 import type { IndexDefinition } from '../index-definition.ts';
+import { clauseSql, columnOf, quoted, SQL_TYPES, SqlParameters } from '../rows/clause-sql.ts';
 import type { FacetPlan, SearchPlan, SpanPlan } from '../search-plan.ts';
-import { clauseSql, columnOf, quoted, SQL_TYPES, SqlParameters } from './clause-sql.ts';
 
 export interface Statement {
   readonly text: string;
@@ -27,7 +27,7 @@ export interface SearchAnswer {
 export function searchSql(index: IndexDefinition, plan: SearchPlan): Statement {
   const parameters = new SqlParameters();
   const where = [clauseSql(index, plan.always, parameters)];
-  const columns = new Map<string, string>([['id', `t.${quoted(index.idColumn)}`]]);
+  const columns = new Map<string, string>([['id', quoted(index.idColumn)]]);
   for (const { field } of [...plan.sort, ...plan.facets, ...plan.spans])
     columns.set(`f_${field}`, columnOf(index, field));
   plan.groups.forEach((group, i) => {
@@ -52,7 +52,7 @@ export function searchSql(index: IndexDefinition, plan: SearchPlan): Statement {
     outer.push(`${plan.groups.map((_, i) => `g${i}::int`).join(' + ')} >= ${plan.groups.length - 1}`);
 
   const select = [...columns].map(([name, sql]) => `${sql} AS ${quoted(name)}`).join(', ');
-  const rows = `SELECT ${select} FROM ${quoted(index.table)} t WHERE ${where.join(' AND ')}`;
+  const rows = `SELECT ${select} FROM ${quoted(index.table)} WHERE ${where.join(' AND ')}`;
   const allGroups = allOf(plan.groups.map((_, i) => `g${i}`));
   const facets = plan.facets.map((facet, i) => `'${i}', ${facetSql(index, facet, i, parameters)}`);
   const spans = plan.spans.map((span, i) => `'${i}', ${spanSql(index, span, i)}`);

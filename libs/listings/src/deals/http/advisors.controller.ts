@@ -13,11 +13,12 @@ import {
   publicDealSchema,
 } from '@outcrop/contracts';
 import { type Actor, CurrentActor, ForAdvisors, Public, RawQuery } from '@outcrop/platform';
+import type { SearchScope } from '@outcrop/search';
 import { z } from 'zod';
 import { UpdateListing } from '../../listing/commands/update-listing.ts';
 import { valuesFromWire } from '../../listing/listing-wire.ts';
 import { GetListing } from '../../listing/queries/get-listing.ts';
-import { scopeOf } from '../../listings.policy.ts';
+import { Scope } from '../../scopes/scope.decorator.ts';
 import { CountDeals } from '../queries/count-deals.ts';
 import { ListDeals, LONGEST_LIST } from '../queries/list-deals.ts';
 import { DealAnswers } from './deal-answers.ts';
@@ -68,10 +69,10 @@ export class AdvisorsController {
   @ApiResponse({ status: 200, standardSchema: z.array(dealSummarySchema) })
   getDeals(
     @RawQuery(dealsQuerySchema) { isConfidential, size, after }: z.output<typeof dealsQuerySchema>,
-    @CurrentActor() actor: Actor,
+    @Scope() scope: SearchScope,
   ): Promise<DealSummary[]> {
     const list = isConfidential === 'true' ? 'private' : 'public';
-    return this.queries.execute(new ListDeals(list, scopeOf(actor), size, after));
+    return this.queries.execute(new ListDeals(list, scope, size, after));
   }
 
   /** Research: the public STUDY deals. */
@@ -81,9 +82,9 @@ export class AdvisorsController {
   @ApiResponse({ status: 200, standardSchema: z.array(dealSummarySchema) })
   getStudyDeals(
     @RawQuery(listQuerySchema) { size }: z.output<typeof listQuerySchema>,
-    @CurrentActor() actor: Actor,
+    @Scope() scope: SearchScope,
   ): Promise<DealSummary[]> {
-    return this.queries.execute(new ListDeals('research', scopeOf(actor), size));
+    return this.queries.execute(new ListDeals('research', scope, size));
   }
 
   /** What the home page's carousel reads (specification section 3, Public deal). */
@@ -93,9 +94,9 @@ export class AdvisorsController {
   @ApiResponse({ status: 200, standardSchema: z.array(publicDealSchema) })
   async getPublicDeals(
     @RawQuery(listQuerySchema) { size }: z.output<typeof listQuerySchema>,
-    @CurrentActor() actor: Actor,
+    @Scope() scope: SearchScope,
   ): Promise<PublicDeal[]> {
-    const deals = await this.queries.execute(new ListDeals('public', scopeOf(actor), size));
+    const deals = await this.queries.execute(new ListDeals('public', scope, size));
     return deals.map((deal) => ({
       Url: deal.url,
       ListingId: deal.ListingId,
@@ -112,8 +113,8 @@ export class AdvisorsController {
   @Get('GetCount')
   @Header('Content-Type', 'application/json')
   @ApiResponse({ status: 200, standardSchema: z.int() })
-  getCount(@RawQuery(noQuerySchema) _: object, @CurrentActor() actor: Actor): Promise<number> {
-    return this.queries.execute(new CountDeals(scopeOf(actor)));
+  getCount(@RawQuery(noQuerySchema) _: object, @Scope() scope: SearchScope): Promise<number> {
+    return this.queries.execute(new CountDeals(scope));
   }
 
   /** Changes the fields that were sent. A `version` that is not the current one is a 409 with `current`. */

@@ -31,11 +31,12 @@ import {
   similarDealsSchema,
   suggestionsSchema,
 } from '@outcrop/contracts';
-import { type Actor, CurrentActor, Public, RawQuery, type RequestWithActor } from '@outcrop/platform';
+import { Public, RawQuery, type RequestWithActor } from '@outcrop/platform';
+import type { SearchScope } from '@outcrop/search';
 import type { Response } from 'express';
 import { z } from 'zod';
 import { CurrentLikes, RequestLikes } from '../../likes/http/request-likes.ts';
-import { scopeOf } from '../../listings.policy.ts';
+import { Scope } from '../../scopes/scope.decorator.ts';
 import { PageViews } from '../../tracking/page-views.ts';
 import { GetDeal } from '../queries/get-deal.ts';
 import { FindFacetValues } from '../search/facet-values.ts';
@@ -72,11 +73,11 @@ export class DealsController {
   @ApiResponse({ status: 200, standardSchema: dealPageSchema })
   async find(
     @RawQuery(dealQuerySchema) query: DealQuery,
-    @CurrentActor() actor: Actor,
+    @Scope() scope: SearchScope,
     @CurrentLikes() likes: RequestLikes,
     @Res({ passthrough: true }) response: Response,
   ): Promise<DealPage> {
-    const { page, engine } = await this.queries.execute(new FindDeals(await likes.resolve(query), scopeOf(actor)));
+    const { page, engine } = await this.queries.execute(new FindDeals(await likes.resolve(query), scope));
     response.setHeader('X-Search-Engine', engine);
     return page;
   }
@@ -89,11 +90,11 @@ export class DealsController {
   @ApiResponse({ status: 200, standardSchema: dealMapSchema })
   async map(
     @RawQuery(dealMapQuerySchema) query: DealMapQuery,
-    @CurrentActor() actor: Actor,
+    @Scope() scope: SearchScope,
     @CurrentLikes() likes: RequestLikes,
     @Res({ passthrough: true }) response: Response,
   ): Promise<DealMap> {
-    const { map, engine } = await this.queries.execute(new FindDealsOnMap(await likes.resolve(query), scopeOf(actor)));
+    const { map, engine } = await this.queries.execute(new FindDealsOnMap(await likes.resolve(query), scope));
     response.setHeader('X-Search-Engine', engine);
     return map;
   }
@@ -108,10 +109,10 @@ export class DealsController {
   async facetValues(
     @Param({ schema: groupSchema }) { group }: { group: FacetGroup },
     @RawQuery(facetValuesQuerySchema) query: FacetValuesQuery,
-    @CurrentActor() actor: Actor,
+    @Scope() scope: SearchScope,
     @CurrentLikes() likes: RequestLikes,
   ): Promise<FacetValues> {
-    return this.queries.execute(new FindFacetValues(group, await likes.resolve(query), scopeOf(actor)));
+    return this.queries.execute(new FindFacetValues(group, await likes.resolve(query), scope));
   }
 
   /** What to type next. */
@@ -120,9 +121,9 @@ export class DealsController {
   @ApiResponse({ status: 200, standardSchema: suggestionsSchema })
   suggest(
     @RawQuery(suggestQuerySchema) { q }: z.output<typeof suggestQuerySchema>,
-    @CurrentActor() actor: Actor,
+    @Scope() scope: SearchScope,
   ): Promise<Suggestions> {
-    return this.queries.execute(new SuggestDeals(q, scopeOf(actor)));
+    return this.queries.execute(new SuggestDeals(q, scope));
   }
 
   /** Words that were probably meant by a search which finds nothing. */
@@ -133,10 +134,10 @@ export class DealsController {
   @ApiResponse({ status: 200, standardSchema: correctionsSchema })
   async didYouMean(
     @RawQuery(facetValuesQuerySchema) { q, ...filters }: FacetValuesQuery,
-    @CurrentActor() actor: Actor,
+    @Scope() scope: SearchScope,
     @CurrentLikes() likes: RequestLikes,
   ): Promise<Corrections> {
-    return this.queries.execute(new DidYouMean(q, await likes.resolve(filters), scopeOf(actor)));
+    return this.queries.execute(new DidYouMean(q, await likes.resolve(filters), scope));
   }
 
   /** Public deals that an address which leads nowhere may have meant. */
@@ -145,9 +146,9 @@ export class DealsController {
   @ApiResponse({ status: 200, standardSchema: nearDealsSchema })
   near(
     @RawQuery(nearQuerySchema) { path }: z.output<typeof nearQuerySchema>,
-    @CurrentActor() actor: Actor,
+    @Scope() scope: SearchScope,
   ): Promise<NearDeals> {
-    return this.queries.execute(new FindNearDeals(path, scopeOf(actor)));
+    return this.queries.execute(new FindNearDeals(path, scope));
   }
 
   /** One deal; 404 alike for one that does not exist and one that is not for whoever asks. */
@@ -156,10 +157,10 @@ export class DealsController {
   @ApiResponse({ status: 200, standardSchema: dealDetailSchema })
   async get(
     @Param({ schema: idSchema }) { id }: { id: number },
-    @CurrentActor() actor: Actor,
+    @Scope() scope: SearchScope,
     @Req() request: RequestWithActor,
   ): Promise<DealDetail> {
-    const deal = await this.queries.execute(new GetDeal(id, scopeOf(actor)));
+    const deal = await this.queries.execute(new GetDeal(id, scope));
     this.views.countAnswer(request, id);
     return deal;
   }
@@ -168,7 +169,7 @@ export class DealsController {
   @Get(':id/similar')
   @ApiParam({ name: 'id', type: Number })
   @ApiResponse({ status: 200, standardSchema: similarDealsSchema })
-  similar(@Param({ schema: idSchema }) { id }: { id: number }, @CurrentActor() actor: Actor): Promise<SimilarDeals> {
-    return this.queries.execute(new FindSimilarDeals(id, scopeOf(actor)));
+  similar(@Param({ schema: idSchema }) { id }: { id: number }, @Scope() scope: SearchScope): Promise<SimilarDeals> {
+    return this.queries.execute(new FindSimilarDeals(id, scope));
   }
 }

@@ -13,11 +13,12 @@ import {
   facetValuesQuerySchema,
   facetValuesSchema,
 } from '@outcrop/contracts';
-import { type Actor, CurrentActor, Public, RawQuery } from '@outcrop/platform';
+import { Public, RawQuery } from '@outcrop/platform';
+import type { SearchScope } from '@outcrop/search';
 import type { Response } from 'express';
 import { z } from 'zod';
 import { CurrentLikes, RequestLikes } from '../../likes/http/request-likes.ts';
-import { scopeOf } from '../../listings.policy.ts';
+import { Scope } from '../../scopes/scope.decorator.ts';
 import { FindFacetValues } from '../search/facet-values.ts';
 import { FindDeals } from '../search/find-deals.ts';
 import { DealAnswers } from './deal-answers.ts';
@@ -41,13 +42,11 @@ export class ResearchController {
   @ApiResponse({ status: 200, standardSchema: dealPageSchema })
   async find(
     @RawQuery(dealQuerySchema) query: DealQuery,
-    @CurrentActor() actor: Actor,
+    @Scope() scope: SearchScope,
     @CurrentLikes() likes: RequestLikes,
     @Res({ passthrough: true }) response: Response,
   ): Promise<DealPage> {
-    const { page, engine } = await this.queries.execute(
-      new FindDeals(await likes.resolve(query), scopeOf(actor), 'research'),
-    );
+    const { page, engine } = await this.queries.execute(new FindDeals(await likes.resolve(query), scope, 'research'));
     response.setHeader('X-Search-Engine', engine);
     return page;
   }
@@ -62,9 +61,9 @@ export class ResearchController {
   async facetValues(
     @Param({ schema: groupSchema }) { group }: { group: FacetGroup },
     @RawQuery(facetValuesQuerySchema) query: FacetValuesQuery,
-    @CurrentActor() actor: Actor,
+    @Scope() scope: SearchScope,
     @CurrentLikes() likes: RequestLikes,
   ): Promise<FacetValues> {
-    return this.queries.execute(new FindFacetValues(group, await likes.resolve(query), scopeOf(actor), 'research'));
+    return this.queries.execute(new FindFacetValues(group, await likes.resolve(query), scope, 'research'));
   }
 }

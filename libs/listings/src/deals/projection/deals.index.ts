@@ -59,7 +59,8 @@ const PROPERTY_OF = {
   netRevenueInterest: 'netRevenueInterestPct',
 } as const satisfies Partial<Record<DealField, ListingColumn>>;
 
-const propertyOf = (field: DealField): ListingColumn =>
+/** The row's property behind a field of the index. */
+export const propertyOf = (field: DealField): ListingColumn =>
   field in PROPERTY_OF ? PROPERTY_OF[field as keyof typeof PROPERTY_OF] : (field as ListingColumn);
 const FIELD_PROPERTIES = (Object.keys(DEALS_INDEX.fields) as DealField[]).map(
   (field) => [field, propertyOf(field)] as const,
@@ -68,7 +69,10 @@ const FIELD_PROPERTIES = (Object.keys(DEALS_INDEX.fields) as DealField[]).map(
 /** Row properties that a document, and the policy's check of a row, need. */
 export const DOCUMENT_PROPERTIES = FIELD_PROPERTIES.map(([, property]) => property);
 
-/** The values of a row, or of the part of it at hand, as the index names them: the document's fields, and what `matches` checks a row by. */
+/**
+ * The values of a row as the index names them: the document's fields, and what the policy checks a row by. A property that was not read is
+ * `undefined`, never null.
+ */
 export function dealFields(row: Partial<Pick<Listing, ListingColumn>>): Fields {
   const fields: Record<string, Fields[string]> = {};
   for (const [field, property] of FIELD_PROPERTIES) fields[field] = row[property] as Fields[string];

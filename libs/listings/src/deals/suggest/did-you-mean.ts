@@ -1,13 +1,11 @@
-import { EntityManager, type FilterQuery } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type Corrections, DEAL_TYPES, type DealFilters } from '@outcrop/contracts';
 import { SearchEngine, type SearchScope } from '@outcrop/search';
-import { Listing } from '../../listing/listing.entity.ts';
 import { normaliseText } from '../../listing/search-text.ts';
 import { DealRows } from '../deal-rows.ts';
 import { headerOf } from '../deal-view.ts';
 import { DEALS_INDEX } from '../projection/deals.index.ts';
-import { seenRows } from '../row-conditions.ts';
 import { dealGroups } from '../search/deal-groups.ts';
 import { editDistance } from './edit-distance.ts';
 
@@ -87,12 +85,10 @@ export class DidYouMeanHandler implements IQueryHandler<DidYouMean> {
 
   /** Names in lower case with their spelling, and single words, of the deals that come first in the firm's order. */
   private async vocabulary(scope: SearchScope) {
-    const rows = await this.em.fork().find(Listing, seenRows('public', scope) as FilterQuery<Listing>, {
-      fields: ['id', 'governingThought', 'where', 'region', 'area', 'basin', 'play', 'agentCompanyName'],
-      orderBy: { rank: 'asc' },
-      limit: WORDS_FROM,
-      disableIdentityMap: true,
-    });
+    const rows = await this.rows.seen(
+      ['id', 'governingThought', 'where', 'region', 'area', 'basin', 'play', 'agentCompanyName'],
+      { list: 'public', scope, rest: { sql: 'order by rank limit ?', values: [WORDS_FROM] } },
+    );
     const names = new Map(Object.values(DEAL_TYPES).map((label) => [label.toLowerCase(), label as string]));
     const words = new Set<string>();
     for (const row of rows) {

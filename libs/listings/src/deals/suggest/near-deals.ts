@@ -1,15 +1,12 @@
-import { EntityManager, type FilterQuery } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { NearDeals as NearDealsAnswer } from '@outcrop/contracts';
-import { SearchEngine, type SearchScope } from '@outcrop/search';
-import { Listing } from '../../listing/listing.entity.ts';
+import { type Clause, SearchEngine, type SearchScope } from '@outcrop/search';
 import { normaliseText } from '../../listing/search-text.ts';
 import { DEAL_LISTS } from '../../listings.policy.ts';
 import { DealImages } from '../deal-images.ts';
 import { DealRows } from '../deal-rows.ts';
 import { toDealSummary } from '../deal-view.ts';
 import { DEALS_INDEX } from '../projection/deals.index.ts';
-import { seenRows } from '../row-conditions.ts';
 import { nearIds, slugWords } from './near-text.ts';
 
 const SHOWN = 6;
@@ -30,7 +27,6 @@ export class FindNearDeals extends Query<NearDealsAnswer> {
 @QueryHandler(FindNearDeals)
 export class FindNearDealsHandler implements IQueryHandler<FindNearDeals> {
   constructor(
-    private readonly em: EntityManager,
     private readonly search: SearchEngine,
     private readonly rows: DealRows,
     private readonly images: DealImages,
@@ -68,17 +64,14 @@ export class FindNearDealsHandler implements IQueryHandler<FindNearDeals> {
   private async byId(path: string, scope: SearchScope): Promise<number[]> {
     const { id, slips } = nearIds(path);
     if (id === null) return [];
-    const near = async (where: FilterQuery<Listing>, order: 'asc' | 'desc', limit: number) => {
-      const conditions = { $and: [where, seenRows('public', scope)] } as FilterQuery<Listing>;
-      const rows = await this.em
-        .fork()
-        .find(Listing, conditions, { fields: ['id'], orderBy: { id: order }, limit, disableIdentityMap: true });
-      return rows.map((row) => row.id);
+    const near = async (where: Clause, order: 'asc' | 'desc', limit: number) => {
+      const rest = { sql: `order by id ${order} limit ?`, values: [limit] };
+      return (await this.rows.seen(['id'], { list: 'public', scope, where, rest })).map((row) => row.id);
     };
     const [like, below, above] = await Promise.all([
-      near({ id: { $in: slips } }, 'asc', SHOWN),
-      near({ id: { $lt: id } }, 'desc', NEIGHBOURS),
-      near({ id: { $gt: id } }, 'asc', NEIGHBOURS),
+      near({ field: 'id', in: slips }, 'asc', SHOWN),
+      near({ field: 'id', to: id - 1 }, 'desc', NEIGHBOURS),
+      near({ field: 'id', from: id + 1 }, 'asc', NEIGHBOURS),
     ]);
     const distance = (other: number) => Math.abs(other - id);
     return [...like, ...[...below, ...above].sort((a, b) => distance(a) - distance(b) || a - b)];

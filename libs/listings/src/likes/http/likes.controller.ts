@@ -3,8 +3,6 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { type LikeState, type Likes, likeStateSchema, likesSchema, listingIdParamSchema } from '@outcrop/contracts';
 import {
-  type Actor,
-  CurrentActor,
   clearVisitorCookie,
   Env,
   networkOf,
@@ -13,11 +11,12 @@ import {
   readVisitorToken,
   setVisitorCookie,
 } from '@outcrop/platform';
+import type { SearchScope } from '@outcrop/search';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { DealAnswers } from '../../deals/http/deal-answers.ts';
 import { CountDeals } from '../../deals/queries/count-deals.ts';
-import { scopeOf } from '../../listings.policy.ts';
+import { Scope } from '../../scopes/scope.decorator.ts';
 import { LikeDeal } from '../commands/like-deal.ts';
 import { UnlikeDeal } from '../commands/unlike-deal.ts';
 import { likerOf } from '../liker.ts';
@@ -47,10 +46,10 @@ export class LikesController {
   @Get('likes')
   @UseInterceptors(DealAnswers)
   @ApiResponse({ status: 200, standardSchema: likesSchema })
-  async likes(@CurrentLikes() likes: RequestLikes, @CurrentActor() actor: Actor): Promise<Likes> {
+  async likes(@CurrentLikes() likes: RequestLikes, @Scope() scope: SearchScope): Promise<Likes> {
     const filters = await likes.resolve({ liked: true });
     if (!filters.likedIds?.length) return { count: 0 };
-    return { count: await this.queries.execute(new CountDeals(scopeOf(actor), filters)) };
+    return { count: await this.queries.execute(new CountDeals(scope, filters)) };
   }
 
   /** Saves the deal; saved already, it stays so. 422 at 1,000 saved deals. */
@@ -60,13 +59,13 @@ export class LikesController {
   @ApiResponse({ status: 200, standardSchema: likeStateSchema })
   async like(
     @Param({ schema: idSchema }) { id }: { id: number },
-    @CurrentActor() actor: Actor,
+    @Scope() scope: SearchScope,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<LikeState> {
     this.changes.take(networkOf(request.ip ?? ''));
     const liker = likerOf(request);
-    const { newToken } = await this.commands.execute(new LikeDeal(id, liker, scopeOf(actor)));
+    const { newToken } = await this.commands.execute(new LikeDeal(id, liker, scope));
     const token = newToken ?? (liker.kind === 'visitor' ? readVisitorToken(request) : null);
     if (token) setVisitorCookie(response, this.env, token);
     return { ListingId: id, liked: true };
@@ -79,12 +78,12 @@ export class LikesController {
   @ApiResponse({ status: 200, standardSchema: likeStateSchema })
   async unlike(
     @Param({ schema: idSchema }) { id }: { id: number },
-    @CurrentActor() actor: Actor,
+    @Scope() scope: SearchScope,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<LikeState> {
     this.changes.take(networkOf(request.ip ?? ''));
-    const { forgotten } = await this.commands.execute(new UnlikeDeal(id, likerOf(request), scopeOf(actor)));
+    const { forgotten } = await this.commands.execute(new UnlikeDeal(id, likerOf(request), scope));
     if (forgotten) clearVisitorCookie(response, this.env);
     return { ListingId: id, liked: false };
   }

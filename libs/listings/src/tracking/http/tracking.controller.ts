@@ -3,11 +3,12 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { listingIdParamSchema, trackSearchQuerySchema, trackSearchSchema } from '@outcrop/contracts';
 import { type Actor, CurrentActor, networkOf, Public, RateWindow, type RequestWithActor } from '@outcrop/platform';
+import type { SearchScope } from '@outcrop/search';
 import { z } from 'zod';
 import { DealRows } from '../../deals/deal-rows.ts';
 import { DealAnswers } from '../../deals/http/deal-answers.ts';
 import { ListingNotFound } from '../../listings.errors.ts';
-import { scopeOf } from '../../listings.policy.ts';
+import { Scope } from '../../scopes/scope.decorator.ts';
 import { TrackSearch } from '../commands/track-search.ts';
 import { PageViews } from '../page-views.ts';
 
@@ -49,10 +50,10 @@ export class TrackingController {
   @ApiParam({ name: 'id', type: Number })
   async hit(
     @Param({ schema: idSchema }) { id }: { id: number },
-    @CurrentActor() actor: Actor,
+    @Scope() scope: SearchScope,
     @Req() request: RequestWithActor,
   ): Promise<void> {
-    if (!(await this.rows.allowed(new Set([id]), scopeOf(actor))).has(id)) throw new ListingNotFound(id);
+    if (!(await this.rows.allowed(new Set([id]), scope)).has(id)) throw new ListingNotFound(id);
     this.views.countView(request, id);
   }
 }

@@ -27,12 +27,13 @@ export class SqlParameters {
 /** Names come from the definition alone; quoted all the same. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** A field's column of the row table, under its alias `t`. */
-export const columnOf = (index: IndexDefinition, field: string): string => `t.${quoted(fieldOf(index, field).column)}`;
+/** A field's column, under the name of the row table: a statement must not call the table by another one. */
+export const columnOf = (index: IndexDefinition, field: string): string =>
+  `${quoted(index.table)}.${quoted(fieldOf(index, field).column)}`;
 
 /**
- * Compiles a checked clause to a condition on the row `t`. It may be NULL where it is not met; only `not` must tell NULL from
- * true, and does.
+ * Compiles a checked clause to a condition on a row of the index's table. It may be NULL where it is not met; only `not` must tell NULL
+ * from true, and does.
  */
 export function clauseSql(index: IndexDefinition, clause: Clause, parameters: SqlParameters): string {
   const compile = (part: Clause) => clauseSql(index, part, parameters);

@@ -1,0 +1,120 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { ANONYMOUS, type RequestWithActor } from '@outcrop/platform';
+import { createTestDatabase, PEOPLE, type TestDatabase } from '@outcrop/platform/testing';
+import { FindCoverSubject } from '../src/deals/queries/find-cover-subject.ts';
+import { ImportListings } from '../src/import/import-listings.ts';
+import { objectToImportRow } from '../src/import/import-row.ts';
+import { type GrantSource, Scopes } from '../src/scopes/scopes.ts';
+import { type RunningApp, startApp, system } from './support/start-app.ts';
+
+/** Stands in for a feature that grants private deals. */
+class Grants implements GrantSource {
+  readonly asked: number[] = [];
+  of = async (_userId: number): Promise<readonly number[]> => [];
+
+  grantsTo(userId: number): Promise<readonly number[]> {
+    this.asked.push(userId);
+    return this.of(userId);
+  }
+}
+
+describe('the scope of a request', () => {
+  let database: TestDatabase;
+  let app: RunningApp;
+  const grants = new Grants();
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    app = await startApp(database.url);
+    app.app.get(Scopes).register(grants);
+    const deals = [
+      { ListingId: 1, header: 'Open acreage' },
+      { ListingId: 2, header: 'Hidden acreage', isPrivate: true },
+    ];
+    await app.commands.execute(new ImportListings(deals.map(objectToImportRow), system));
+  });
+  afterEach(() => {
+    grants.of = async () => [];
+    grants.asked.length = 0;
+  });
+  afterAll(async () => {
+    await app?.stop();
+    await database?.drop();
+  });
+
+  const privateDeals = async (person?: string) => {
+    const { body } = await app.request('get', '/api/Advisors/GetDeals?isConfidential=true', person).expect(200);
+    return (body as { ListingId: number }[]).map(({ ListingId }) => ListingId);
+  };
+  const PATHS = [
+    '/api/deals',
+    '/api/deals/1',
+    '/api/deals/suggest?q=acreage',
+    '/api/research',
+    '/api/Advisors/GetCount',
+  ];
+
+  it('holds what was granted to a buyer, looked up once', async () => {
+    expect(await privateDeals('buyer')).toEqual([]);
+    await app.request('get', '/api/deals/2', 'buyer').expect(404);
+    grants.asked.length = 0;
+
+    grants.of = async (userId) => (userId === PEOPLE.buyer.userId ? [2, 2] : []);
+    expect(await privateDeals('buyer')).toEqual([2]);
+    expect(grants.asked).toEqual([PEOPLE.buyer.userId]);
+    await app.request('get', '/api/deals/2', 'buyer').expect(200);
+    await app.request('put', '/api/deals/2/like', 'buyer').expect(200);
+    await app.request('post', '/api/deals/2/hit', 'buyer').expect(204);
+    expect(await app.queries.execute(new FindCoverSubject(2, PEOPLE.buyer))).toMatchObject({ public: false });
+
+    expect(await privateDeals('insider')).toEqual([]);
+    expect(await app.queries.execute(new FindCoverSubject(2, PEOPLE.insider))).toBeNull();
+  });
+
+  it('asks nothing for those whose role says it all', async () => {
+    expect(await privateDeals()).toEqual([]);
+    for (const person of ['advisor', 'admin']) expect(await privateDeals(person)).toEqual([2]);
+    expect(grants.asked).toEqual([]);
+  });
+
+  it.each(PATHS)('is no smaller one when it cannot be looked up: %s answers nothing', async (path) => {
+    grants.of = async () => {
+      throw new Error('the grants do not answer');
+    };
+    const { body } = await app.request('get', path, 'buyer').expect(500);
+    expect(body).toMatchObject({ code: 'internal' });
+    await app.request('get', path).expect(200);
+  });
+
+  it('likes and hits change nothing then either', async () => {
+    grants.of = () => Promise.reject(new Error('the grants do not answer'));
+    await app.request('put', '/api/deals/1/like', 'insider').expect(500);
+    await app.request('post', '/api/deals/1/hit', 'insider').expect(500);
+    await expect(app.queries.execute(new FindCoverSubject(1, PEOPLE.insider))).rejects.toThrow('do not answer');
+    expect(await app.em().execute('select from deal_like where user_id = ?', [PEOPLE.insider.userId])).toEqual([]);
+  });
+});
+
+describe('scopes', () => {
+  it('are none for a request whose sender is not known, and one for each request', async () => {
+    const scopes = new Scopes();
+    const grants = new Grants();
+    scopes.register(grants);
+    await expect(scopes.ofRequest({} as RequestWithActor)).rejects.toThrow('before its actor is known');
+    expect(await scopes.ofRequest({ actor: ANONYMOUS } as RequestWithActor)).toEqual({ kind: 'public' });
+    const request = { actor: PEOPLE.buyer } as RequestWithActor;
+    const [first, second] = await Promise.all([scopes.ofRequest(request), scopes.ofRequest(request)]);
+    expect(second).toBe(first);
+    expect(grants.asked).toEqual([PEOPLE.buyer.userId]);
+  });
+
+  it('put the grants of several features together', async () => {
+    const scopes = new Scopes();
+    for (const ids of [
+      [1, 2],
+      [2, 3],
+    ])
+      scopes.register({ grantsTo: async () => ids });
+    expect(await scopes.of(PEOPLE.buyer)).toEqual({ kind: 'buyer', userId: 3, grants: [1, 2, 3] });
+  });
+});

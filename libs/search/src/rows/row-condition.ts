@@ -1,0 +1,24 @@
+import type { RowCondition } from '@outcrop/platform';
+import { checkedClause } from '../checked-clause.ts';
+import type { Clause } from '../clause.ts';
+import type { IndexDefinition } from '../index-definition.ts';
+import { clauseSql, SqlParameters } from './clause-sql.ts';
+
+/** What `SqlParameters` writes for a value: its number, its type, and whether it is a list. */
+const PLACEHOLDER = /\$(\d+)::([a-z ]+)(\[\])?/g;
+
+/**
+ * The rows that meet a clause, as a condition for MikroORM. That puts the values in the place of question marks, in their order, and a list
+ * as its values with commas between them: so a list stands in an array's brackets here.
+ * @throws SearchMisuse for an unknown field, or a value or condition that its type does not have
+ */
+export function rowCondition(index: IndexDefinition, clause: Clause): Required<RowCondition> {
+  const parameters = new SqlParameters();
+  const numbered = clauseSql(index, checkedClause(index, clause), parameters);
+  const values: unknown[] = [];
+  const sql = numbered.replaceAll(PLACEHOLDER, (_, number: string, type: string, list?: string) => {
+    values.push(parameters.values[Number(number) - 1]);
+    return list ? `array[?]::${type}[]` : `?::${type}`;
+  });
+  return { sql, values };
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { createTestDatabase, type TestDatabase } from '@outcrop/platform/testing';
+import { type Clause, fieldsOf, type IndexDocument, matches, meetsStrictly, rowCondition } from '@outcrop/search';
+import { contractDocuments, contractIndex, contractStates } from '@outcrop/search/testing';
+import fc from 'fast-check';
+import { ContractRows } from './contract-rows.ts';
+import { contractSeed } from './contract-seed.ts';
+
+const seed = contractSeed();
+const documents = contractDocuments(seed, 500);
+const clauses = contractStates(documents).map(
+  ({ request, scope }): Clause => ({ all: [contractIndex.visible(scope), ...Object.values(request.groups)] }),
+);
+const idsOf = (found: readonly IndexDocument[]) => found.map(({ id }) => id).sort((a, b) => a - b);
+
+describe(`rows that meet a clause (seed ${seed})`, () => {
+  let database: TestDatabase;
+  let orm: MikroORM;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    const rows = new ContractRows(database.url);
+    await rows.create(documents);
+    await rows.close();
+    orm = await MikroORM.init({ clientUrl: database.url, entities: [], discovery: { warnWhenNoEntities: false } });
+  });
+  afterAll(async () => {
+    await orm?.close();
+    await database?.drop();
+  });
+
+  const rowsOf = async (clause: Clause): Promise<number[]> => {
+    const { sql, values } = rowCondition(contractIndex, clause);
+    const text = `select id from search_contract where ${sql} order by id`;
+    return (await orm.em.fork().execute<{ id: number }[]>(text, [...values])).map(({ id }) => id);
+  };
+
+  it('are those that the plain definition finds, for 500 random clauses', async () => {
+    let some = 0;
+    const property = fc.asyncProperty(clauses, async (clause) => {
+      const expected = idsOf(documents.filter(({ fields }) => matches(clause, fields, contractIndex.point)));
+      expect(await rowsOf(clause)).toEqual(expected);
+      if (expected.length > 0 && expected.length < documents.length) some += 1;
+    });
+    await fc.assert(property, { seed, numRuns: 500 });
+    expect(some).toBeGreaterThan(100);
+  }, 120_000);
+
+  it.each(["a';--", 'a?b', '?', '$1::text', 'NULL', 'a\\b', '{a,b}', ''])('keeps %j a value', async (text) => {
+    const clause: Clause = {
+      all: [
+        { field: 'code', in: [text] },
+        { field: 'code', in: [text, 'ab?'] },
+      ],
+    };
+    expect(await rowsOf(clause)).toEqual(idsOf(documents.filter(({ fields }) => fields['code'] === text)));
+  });
+
+  it('cannot be asked for by a field that the definition does not have', () => {
+    expect(() => rowCondition(contractIndex, { not: { field: 'secret', in: ['a'] } })).toThrow('no field secret');
+  });
+});
+
+describe(`the strict check of a row (seed ${seed})`, () => {
+  const fields = Object.keys(contractIndex.fields);
+  const rows = fc
+    .constantFrom(...documents)
+    .map((document) => Object.fromEntries(fields.map((name) => [name, document.fields[name] ?? null])));
+  const strict = (clause: Clause, row: Parameters<typeof matches>[1]) =>
+    meetsStrictly(clause, row, contractIndex.point);
+
+  it('is the plain one on whole rows, and asks for every field that the clause reads', () => {
+    const property = fc.property(rows, clauses, fc.subarray(fields), (row, clause, taken) => {
+      expect(strict(clause, row)).toBe(matches(clause, row, contractIndex.point));
+      const part = Object.fromEntries(Object.entries(row).filter(([name]) => !taken.includes(name)));
+      const missing = [...fieldsOf(clause, contractIndex.point)].filter((name) => taken.includes(name));
+      if (missing.length > 0) expect(() => strict(clause, part)).toThrow(`without ${missing.join(', ')}`);
+      else expect(strict(clause, part)).toBe(strict(clause, row));
+    });
+    fc.assert(property, { seed, numRuns: 2_000 });
+  });
+});
