@@ -137,20 +137,22 @@ it('runs in the api, in the worker and on the command line', async () => {
   });
   children.push(worker);
   const api = await startApi();
-  const call = async (method: string, address: string, body?: object, token?: string) => {
+  const call = async <T = unknown>(method: string, address: string, body?: object, token?: string) => {
     const answer = await fetch(`${api}${address}`, {
       method,
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
       ...(body && { body: JSON.stringify(body) }),
     });
-    return { status: answer.status, body: await answer.json() };
+    return { status: answer.status, body: (await answer.json()) as T };
   };
   expect((await call('GET', '/api/admin/notices')).status).toBe(401);
-  const { token } = (await call('POST', '/api/Auth/Login', { email: 'ann@rim.example', password })).body;
+  const login = await call<{ token: string }>('POST', '/api/Auth/Login', { email: 'ann@rim.example', password });
+  const { token } = login.body;
   expect((await call('POST', '/api/admin/notices', { text: 'Open again' }, token)).body).toMatchObject({ id: 2 });
   const until = performance.now() + 60_000;
-  let notices: { announcedAt: string | null }[];
-  do notices = (await call('GET', '/api/admin/notices', undefined, token)).body;
+  type Notices = { announcedAt: string | null }[];
+  let notices: Notices;
+  do notices = (await call<Notices>('GET', '/api/admin/notices', undefined, token)).body;
   while (notices.some(({ announcedAt }) => !announcedAt) && performance.now() < until);
   expect(notices).toMatchObject([
     { text: 'Closed on Friday', announcedAt: expect.any(String) },
