@@ -84,7 +84,7 @@ test('an event says what its dates and its price are, and stays among the assign
   await expect(page.getByText('Active Deal', { exact: true })).toHaveCount(0);
   const tags = page.getByRole('list', { name: 'Deals like this one by' });
   await expect(tags.getByRole('link', { name: /deal$/ })).toHaveCount(0);
-  await expect(page.getByText('Projected sale price')).toHaveCount(0);
+  await expect(page.getByText('Projected price')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Production and cash flow' })).toHaveCount(0);
   await expect(page.getByRole('term').filter({ hasText: /^Price$/ })).toBeVisible();
   await expect(page.locator('section[aria-labelledby=dates-title] dt')).toHaveText([

@@ -58,14 +58,14 @@ describe('the rows of the compare page', () => {
       label: 'Net production',
       figure: true,
       differs: true,
-      cells: [{ text: '1,212', unit: 'BOED' }, null],
+      cells: [{ text: '1,212', unit: 'BOE/d' }, null],
     });
   });
 
   it('write figures with their units, and leave out what no deal says', () => {
     const a = deal({ cashFlow: 1_482_000, price: 64_500_000, workingInterest: 6.3, reserves: '6.1 MMBOE proved' });
     const cells = (label: string) => row(label, a)?.cells;
-    expect(cells('Cash flow')).toEqual([{ text: '$1,482,000', unit: 'a month' }]);
+    expect(cells('Cash flow')).toEqual([{ text: '$1,482,000', unit: '/month' }]);
     expect(cells('Projected price')).toEqual([{ text: '$64.5 million' }]);
     expect(cells('Working interest')).toEqual([{ text: '6.3%' }]);
     expect(cells('Reserves')).toEqual([{ text: '6.1', unit: 'MMBOE' }]);

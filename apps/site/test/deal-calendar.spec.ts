@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import type { DealDetail } from '@outcrop/contracts';
 import fc from 'fast-check';
 import { dealCalendar } from '../app/features/deal-page/dates/deal-calendar.ts';
-import { ago, keyDates } from '../app/features/deal-page/dates/key-dates.ts';
+import { keyDates } from '../app/features/deal-page/dates/key-dates.ts';
+import { ago } from '../app/format/figures.ts';
 
 const NONE = {
   openingDate: null,
@@ -105,8 +106,8 @@ it('the days of a deal and of an event have words of their own, and one of them 
       deadlineNotification: '2026-12-12',
       closingDate: '2026-12-20',
     }).map(({ label, due }) => (due ? `${label}!` : label));
-  expect(words('PP')).toEqual(['Data room opens', 'Bids due!', 'Notification', 'Data room closes']);
-  expect(words('EVENT')).toEqual(['Registration opens', 'Register by!', 'Notification', 'Event ends']);
+  expect(words('PP')).toEqual(['Data room opens', 'Bids due!', 'Notification deadline', 'Data room closes']);
+  expect(words('EVENT')).toEqual(['Registration opens', 'Register by!', 'Notification deadline', 'Event ends']);
 });
 
 it.each([
@@ -117,5 +118,7 @@ it.each([
   ['2026-09-23', '59 days ago'],
   ['2026-09-22', '2 months ago'],
   ['2025-11-21', '12 months ago'],
+  ['2024-11-21', '24 months ago'],
+  ['2024-11-20', '2 years ago'],
   ['2022-11-21', '4 years ago'],
 ])('%s was %s', (iso, words) => expect(ago(iso, '2026-11-21')).toBe(words));

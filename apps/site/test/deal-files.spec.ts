@@ -53,6 +53,9 @@ describe('Deals.csv', () => {
     expect(text.startsWith('\ufeffDeal,Header,')).toBe(true);
     const lines = text.slice(1).split('\r\n');
     expect(lines).toHaveLength(4);
+    expect(lines[0]).toContain(
+      ',Play,Country,"Net production, BOE/d","Cash flow, US$/month","Working interest, %","Net revenue interest, %",Reserves,',
+    );
     expect(lines[3]).toBe('');
     expect(lines[1]).toContain('"Lea County, ""NM""",Permian');
     expect(lines[1]).toContain(',-12.5,40050,100,,');
@@ -64,6 +67,7 @@ it('Deals.txt has a paragraph a deal', () => {
   const text = dealsText([deal(7, { header: 'Two\nlines' })], 'https://outcrop.example', '2026-11-21');
   expect(text).toContain('Outcrop: 1 active deal\r\nNov 21, 2026\r\n');
   expect(text).toContain('7  Two lines\r\n       Producing, Active Deal\r\n');
+  expect(text).toContain('       Net production −12.5 BOE/d, cash flow $40,050/month, 100% WI\r\n');
   expect(text).toContain('       https://outcrop.example/deals/7\r\n');
 });
 

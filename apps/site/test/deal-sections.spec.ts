@@ -10,7 +10,7 @@ describe('dealSections', () => {
 
   it('say of a deal what its price may be, even where the figure stands above', () => {
     expect(sections({ PLSCode: 'PP,EVENT', projectedSalePrice: '$3,900' })).toEqual([
-      ['Production and cash flow', 'Projected sale price: $3,900'],
+      ['Production and cash flow', 'Projected price: $3,900'],
     ]);
   });
 

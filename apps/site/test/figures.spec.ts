@@ -1,4 +1,4 @@
-import { shortReserves } from '../app/deal/words/deal-facts.ts';
+import { FACTS, shown } from '../app/deal/words/deal-facts.ts';
 import { dealLabel, deals } from '../app/deal/words/deal-kind.ts';
 import { commas, day, dollars } from '../app/format/figures.ts';
 
@@ -11,6 +11,8 @@ describe('figures', () => {
     [6.25, '6.25'],
     [1234.5, '1,234.5'],
     [-1234, '−1,234'],
+    [-0.001, '0'],
+    [0.126, '0.13'],
   ])('writes %d as %s', (value, text) => {
     expect(commas(value)).toBe(text);
   });
@@ -55,6 +57,6 @@ describe('figures', () => {
     ['Not booked', '—'],
     [null, '—'],
   ])('finds the figure of %j', (text, figure) => {
-    expect(shortReserves(text)).toBe(figure);
+    expect(shown(FACTS.reserves, { reserves: text })).toBe(figure);
   });
 });

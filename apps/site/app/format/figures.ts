@@ -1,28 +1,63 @@
-/** What stands for "none" (look: figures). */
+/** What stands for "none". */
 export const NONE = '—';
 
-/** 1482000 → "1,482,000"; up to two decimals; a true minus. The same on server and browser, whatever their locale. */
-export function commas(value: number): string {
-  const [whole = '0', part] = String(Math.round(Math.abs(value) * 100) / 100).split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  return `${value < 0 ? '−' : ''}${grouped}${part ? `.${part}` : ''}`;
+/** A value as it is written: "1,212" with the unit "BOE/d", "$1,482,000" with "/month"; words have no unit. */
+export interface Figure {
+  readonly text: string;
+  readonly unit?: string;
 }
+
+// One language on server and browser, whatever their locale: both must write the same.
+const LOCALE = 'en-US';
+const NUMBER = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2, signDisplay: 'negative' });
+const PERCENT = new Intl.NumberFormat(LOCALE, {
+  style: 'unit',
+  unit: 'percent',
+  maximumFractionDigits: 2,
+  signDisplay: 'negative',
+});
+const MONEY = { style: 'currency', currency: 'USD', minimumFractionDigits: 0, signDisplay: 'negative' } as const;
+const DOLLARS = new Intl.NumberFormat(LOCALE, { ...MONEY, maximumFractionDigits: 0 });
+const MILLIONS = new Intl.NumberFormat(LOCALE, { ...MONEY, maximumFractionDigits: 1 });
+const DAY = new Intl.DateTimeFormat(LOCALE, { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+const DAY_MS = 86_400_000;
+
+/** Intl writes a hyphen where a minus belongs. */
+const written = (format: Intl.NumberFormat, value: number): string => format.format(value).replace('-', '−');
+
+/** 1482000 → "1,482,000"; up to two decimals; a true minus. */
+export const commas = (value: number): string => written(NUMBER, value);
 
 /** US dollars: "$1,482,000" below ten million, "$64.5 million" above. */
 export const dollars = (value: number): string =>
-  Math.abs(value) >= 10_000_000
-    ? `$${commas(Math.round(value / 100_000) / 10)} million`
-    : `$${commas(Math.round(value))}`;
+  Math.abs(value) >= 10_000_000 ? `${written(MILLIONS, value / 1_000_000)} million` : written(DOLLARS, value);
 
-export const percent = (value: number): string => `${commas(value)}%`;
+/** 6.3 → "6.3%" */
+export const percent = (value: number): string => written(PERCENT, value);
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+/** What stands between a figure and its unit: "1,212 BOE/d", "$1,482,000/month". */
+export const gapBefore = (unit: string): string => (unit.startsWith('/') ? '' : ' ');
+
+/** A figure with its unit in one. */
+export const figureText = ({ text, unit }: Figure): string => (unit ? `${text}${gapBefore(unit)}${unit}` : text);
 
 /** "2026-11-18" → "Nov 18, 2026". */
-export function day(iso: string): string {
-  const [year, month, date] = iso.split('-').map(Number);
-  return `${MONTHS[(month ?? 1) - 1]} ${date}, ${year}`;
-}
+export const day = (iso: string): string => DAY.format(Date.parse(iso));
 
 /** Today as `YYYY-MM-DD`, in UTC. Loaders send it along, so that server and browser say the same. */
 export const today = (): string => new Date().toISOString().slice(0, 10);
+
+/** Whole days from one day to another; negative when the second is earlier. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+
+/** How long ago a day was, in words: "today", "yesterday", "12 days ago", "3 months ago". A day to come is "today": clocks differ. */
+export function ago(iso: string, now: string): string {
+  const words = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
+  const days = Math.max(0, daysBetween(iso, now));
+  if (days < 60) return words.format(-days, 'day');
+  // Two years less a day are 24 months: no age is said in years before there are two of them.
+  if (days < 731) return words.format(-Math.round(days / 30.4), 'month');
+  return words.format(-Math.floor(days / 365.25), 'year');
+}

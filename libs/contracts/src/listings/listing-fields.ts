@@ -81,7 +81,7 @@ export const LISTING_FIELDS = [
   field('production', 'text', 'grossProduction', 'prod', 'Gross production'),
   field('production', 'text', 'netProduction', 'other1', 'Net production'),
   field('production', 'text', 'cashFlow', 'cashflow', 'Cash flow'),
-  field('production', 'line', 'projectedSalePrice', 'projectedSalePrice', 'Projected sale price'),
+  field('production', 'line', 'projectedSalePrice', 'projectedSalePrice', 'Projected price'),
   field('reserves', 'text', 'reserves', 'reserves', 'Reserves'),
   field('reserves', 'text', 'reservesCount', 'C5', 'Reserves count'),
   field('reserves', 'text', 'engineeringComments', 'other2', 'Engineering comments'),

@@ -1,39 +1,211 @@
-import type { DealSummary } from '@outcrop/contracts';
-import { commas, dollars, NONE, percent } from '../../format/figures.ts';
+import {
+  DEAL_SIZES,
+  type DealDetail,
+  type DealSummary,
+  FACET_LABELS,
+  LOCATIONS,
+  RANGES,
+  type RangeName,
+} from '@outcrop/contracts';
+import { rangeLabel } from '../../address/filter-words.ts';
+import { commas, day, dollars, type Figure, figureText, NONE, percent } from '../../format/figures.ts';
+import { type DealKind, kindOf } from './deal-kind.ts';
+import { reservesFigure } from './reserves.ts';
 
-/** The interest a buyer compares first: working interest, or net revenue interest where there is none. */
-export function interest(deal: Pick<DealSummary, 'workingInterest' | 'netRevenueInterest'>): string {
-  if (deal.workingInterest !== null) return `${percent(deal.workingInterest)} WI`;
-  if (deal.netRevenueInterest !== null) return `${percent(deal.netRevenueInterest)} NRI`;
-  return NONE;
+/**
+ * Something that the site says of a deal. Table, cards, comparison, key facts, sections, dates and downloads take its words from here
+ * (docs/product/words.md, figures-and-their-units).
+ */
+export interface Fact<D = DealDetail> {
+  readonly label: string;
+  /** What it is called of a study or an event, where that is something else. */
+  readonly labels?: Partial<Record<DealKind, string>>;
+  /** Unit of the bare value, as filters and heads of columns say it: `BOE/d`, `US$/month`, `%`. */
+  readonly unit?: string;
+  /** What the figure is counted per: `/month`. */
+  readonly per?: string;
+  /** The bare value: a number in `unit`, a day as `YYYY-MM-DD`, or words; null where the deal says nothing. */
+  readonly value: (deal: D) => string | number | null;
+  /** The value as it is written; null where the deal says nothing. */
+  readonly read: (deal: D) => Figure | null;
 }
 
-/** Where a deal lies, for beside its name; null when that is its name already (specification section 3, Derived listing values). */
-export const placeOf = ({ header, whr }: Pick<DealSummary, 'header' | 'whr'>): string | null =>
-  whr === header ? null : whr;
+/** A fact of which the listing has words of its own, in the field `text`. */
+export interface ToldFact<D = DealDetail> extends Fact<D> {
+  readonly text: TextField;
+}
 
-/** The four facts of a deal in lists and cards (look: list rows airy with four facts); none at all for an event or a wanted note. */
+type TextField = { [K in keyof DealDetail]: DealDetail[K] extends string | null ? K : never }[keyof DealDetail];
+/** A deal of which some fields are known. */
+type Has<N extends keyof DealDetail> = Pick<DealDetail, N>;
+
+/** Words that are shown as they are. */
+const words = <D>(label: string, value: (deal: D) => string | null): Fact<D> => ({
+  label,
+  value,
+  read: (deal) => {
+    const text = value(deal);
+    return text ? { text } : null;
+  },
+});
+
+const text = <N extends TextField>(name: N, label: string): ToldFact<Has<N>> => ({
+  ...words(label, (deal: Has<N>) => deal[name]),
+  text: name,
+});
+
+const date = <N extends TextField>(name: N, label: string, ofEvent?: string): Fact<Has<N>> => ({
+  label,
+  ...(ofEvent && { labels: { Event: ofEvent } }),
+  value: (deal) => deal[name],
+  read: (deal) => {
+    const iso: string | null = deal[name];
+    return iso ? { text: day(iso) } : null;
+  },
+});
+
+/** A number that the filters know too: label and unit are theirs. */
+const number = <N extends RangeName>(name: N, write: (value: number) => Figure): Fact<Has<N>> => ({
+  ...RANGES[name],
+  value: (deal) => deal[name],
+  read: (deal) => {
+    const value: number | null = deal[name];
+    return value === null ? null : write(value);
+  },
+});
+
+/** Dollars stand before their figure; what is left of the unit after it. */
+function money<N extends RangeName, T extends TextField>(name: N, textField: T): ToldFact<Has<N>> {
+  const per = RANGES[name].unit.replace('US$', '');
+  const unit = per ? { unit: per } : {};
+  return {
+    ...number(name, (value) => ({ text: dollars(value), ...unit })),
+    ...(per && { per }),
+    text: textField,
+  };
+}
+
+/** Labels of the flags that are set. */
+const flags =
+  <F extends keyof DealDetail>(labels: Readonly<Record<F, string>>) =>
+  (deal: Has<F>): string | null =>
+    (Object.keys(labels) as F[])
+      .filter((flag) => deal[flag])
+      .map((flag) => labels[flag])
+      .join(', ') || null;
+
+/** A report or a ticket has a price; what a deal brings is projected. */
+const PLAIN_PRICE = rangeLabel({ list: 'research' }, 'price');
+
+/** All that the site says of a deal, each once, by the name of its field where there is one. */
+export const FACTS = {
+  type: words(FACET_LABELS.type, (deal: Has<'listingTypeDesc'>) => deal.listingTypeDesc),
+  status: words('Status', (deal: Has<'statusText'>) => deal.statusText),
+  dealSize: words(FACET_LABELS.dealSize, flags(DEAL_SIZES)),
+  hasVDR: words('Data room', (deal: Has<'hasVDR'>) => (deal.hasVDR ? 'Yes' : 'No')),
+  wht: text('wht', 'What'),
+  methods: text('methods', 'Supporting statement'),
+  C4: text('C4', 'Upside'),
+
+  whr: text('whr', 'Where'),
+  region: text('region', FACET_LABELS.region),
+  area: text('area', 'Area'),
+  field: text('field', 'Field or basin'),
+  basin: text('basin', 'Basin'),
+  play: text('play', 'Play'),
+  fld2: text('fld2', 'Trend or play'),
+  country: words('Country', flags(LOCATIONS)),
+  obj1: text('obj1', 'Target formation, zone, depth'),
+  obj2: text('obj2', 'Secondary target'),
+
+  /** The one that a buyer compares first: working interest, or net revenue interest where there is none. */
+  interest: {
+    label: 'Interest',
+    value: (deal) => deal.workingInterest ?? deal.netRevenueInterest,
+    read: ({ workingInterest, netRevenueInterest }) => {
+      if (workingInterest !== null) return { text: percent(workingInterest), unit: 'WI' };
+      return netRevenueInterest === null ? null : { text: percent(netRevenueInterest), unit: 'NRI' };
+    },
+  } satisfies Fact<Has<'workingInterest' | 'netRevenueInterest'>>,
+  wi: text('wi', 'Working interest and net revenue interest'),
+  workingInterest: number('workingInterest', (value) => ({ text: percent(value) })),
+  netRevenueInterest: number('netRevenueInterest', (value) => ({ text: percent(value) })),
+
+  prod: text('prod', 'Gross production'),
+  netProduction: {
+    ...number('netProduction', (value) => ({ text: commas(value), unit: RANGES.netProduction.unit })),
+    text: 'other1',
+  } satisfies ToldFact<Has<'netProduction'>>,
+  cashFlow: money('cashFlow', 'cashflow'),
+  price: { ...money('price', 'projectedSalePrice'), labels: { Study: PLAIN_PRICE, Event: PLAIN_PRICE } },
+  reserves: {
+    ...text('reserves', 'Reserves'),
+    read: ({ reserves }: Has<'reserves'>) => reservesFigure(reserves),
+  },
+  C5: text('C5', 'Reserves count'),
+  other2: text('other2', 'Engineering comments'),
+  C6: text('C6', 'Infrastructure'),
+
+  dateListed: date('dateListed', 'Listed'),
+  LastUpdatedDate: date('LastUpdatedDate', 'Updated'),
+  // An event has neither data room nor bids: one registers for it until the deadline, and it closes on its last day.
+  openingDate: date('openingDate', 'Data room opens', 'Registration opens'),
+  deadlinePrequalification: date('deadlinePrequalification', 'Prequalification deadline'),
+  deadlineDataroom: date('deadlineDataroom', 'Data room deadline'),
+  closingDate: date('closingDate', 'Data room closes', 'Event ends'),
+  deadlineNotification: date('deadlineNotification', 'Notification deadline'),
+  deadlineDate: date('deadlineDate', 'Bids due', 'Register by'),
+
+  agentCompanyName: text('agentCompanyName', FACET_LABELS.company),
+  agentName: text('agentName', 'Agent'),
+};
+
+/** What a fact is called of this deal. */
+export const labelOf = (fact: Pick<Fact, 'label' | 'labels'>, deal: Pick<DealSummary, 'PLSCode'>): string =>
+  fact.labels?.[kindOf(deal)] ?? fact.label;
+
+/** A fact's words for this deal, or the sign for "none". */
+export function shown<D>(fact: Fact<D>, deal: D): string {
+  const figure = fact.read(deal);
+  return figure ? figureText(figure) : NONE;
+}
+
+/** "Net production 1,212 BOE/d", "Listed Nov 18, 2026"; null where the deal says nothing. */
+export function statement<D>(fact: Fact<D>, deal: D): string | null {
+  const figure = fact.read(deal);
+  return figure && `${fact.label} ${figureText(figure)}`;
+}
+
+/** The same within a sentence: "net production 1,212 BOE/d". */
+export function phrase<D>(fact: Fact<D>, deal: D): string | null {
+  const said = statement(fact, deal);
+  return said && said.charAt(0).toLowerCase() + said.slice(1);
+}
+
+/** Head of a column, or label over a figure where there is little room: what the figure is counted per stands here, not at each figure. */
+export const columnLabel = ({ label, per = '' }: Pick<Fact, 'label' | 'per'>): string => `${label}${per}`;
+
+/** What stands below such a label. */
+export function columnText<D>(fact: Fact<D>, deal: D): string {
+  const figure = fact.read(deal);
+  if (!figure) return NONE;
+  return fact.per ? figure.text : figureText(figure);
+}
+
+/** Facts of lists and cards, the most important first. */
+export const LIST_FACTS: readonly Fact<DealSummary>[] = [
+  FACTS.netProduction,
+  FACTS.cashFlow,
+  FACTS.reserves,
+  FACTS.interest,
+];
+
+/** The facts of a deal in lists and cards; none at all for an event or a wanted note. */
 export function listFacts(deal: DealSummary): { label: string; value: string }[] {
-  const facts = [
-    { label: 'Net production', value: deal.netProduction === null ? NONE : `${commas(deal.netProduction)} BOED` },
-    { label: 'Cash flow a month', value: deal.cashFlow === null ? NONE : dollars(deal.cashFlow) },
-    { label: 'Reserves', value: shortReserves(deal.reserves) },
-    { label: 'Interest', value: interest(deal) },
-  ];
+  const facts = LIST_FACTS.map((fact) => ({ label: columnLabel(fact), value: columnText(fact, deal) }));
   return facts.every(({ value }) => value === NONE) ? [] : facts;
 }
 
-/** The first figure of a reserves text with its unit: "6.1 MMBOE proved, of which …" → 6.1, MMBOE; null where it has none. */
-export function reservesFigure(text: string | null): { figure: string; unit: string } | null {
-  const [, figure, unit] =
-    /(\d[\d,.]*\d|\d)\s*((?:million\s+)?(?:MMBOE|MBOE|BOE|MMBO|MBO|MMBBL|MBBL|BBL|BCFE?|TCFE?|MMCFE?|MCFE?))\b/i.exec(
-      text ?? '',
-    ) ?? [];
-  return figure && unit ? { figure, unit: unit.replace(/\s+/g, ' ') } : null;
-}
-
-/** The same in one: "6.1 MMBOE". */
-export function shortReserves(text: string | null): string {
-  const found = reservesFigure(text);
-  return found ? `${found.figure} ${found.unit}` : NONE;
-}
+/** Where a deal lies, for beside its name; null when that is its name already. */
+export const placeOf = ({ header, whr }: Pick<DealSummary, 'header' | 'whr'>): string | null =>
+  whr === header ? null : whr;

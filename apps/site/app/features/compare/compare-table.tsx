@@ -4,13 +4,14 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { DealCover } from '../../deal/look/deal-cover.tsx';
 import { DealTitle } from '../../deal/look/deal-title.tsx';
+import { FigureText } from '../../deal/look/figure-text.tsx';
 import { removeCompared } from '../../deal/tools/compared-deals.ts';
 import { LikeButton } from '../../deal/tools/like-button.tsx';
 import { dealLabel } from '../../deal/words/deal-kind.ts';
 import { NONE } from '../../format/figures.ts';
 import { iconButton } from '../../ui/button.ts';
 import { compareAddress } from './compare-address.ts';
-import { type Cell, type CompareRow, compareSections } from './compare-rows.ts';
+import { type CompareRow, compareSections } from './compare-rows.ts';
 import styles from './compare-table.module.css';
 import { DiffersMark } from './differs-mark.tsx';
 
@@ -90,19 +91,9 @@ function Row({ row, ids }: { row: CompareRow; ids: readonly number[] }) {
       </th>
       {row.cells.map((cell, at) => (
         <td key={ids[at]} className={row.figure ? styles.figure : undefined}>
-          <Value cell={cell} />
+          {cell ? <FigureText figure={cell} /> : <span className="muted">{NONE}</span>}
         </td>
       ))}
     </tr>
-  );
-}
-
-function Value({ cell }: { cell: Cell }) {
-  if (!cell) return <span className="muted">{NONE}</span>;
-  return (
-    <>
-      {cell.text}
-      {cell.unit && <small> {cell.unit}</small>}
-    </>
   );
 }

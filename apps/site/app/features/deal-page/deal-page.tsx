@@ -9,10 +9,10 @@ import { TypeMark } from '../../deal/look/type-mark.tsx';
 import { dealQuery } from '../../deal/queries/deal-queries.ts';
 import { CompareToggle } from '../../deal/tools/compare-toggle.tsx';
 import { LikeButton } from '../../deal/tools/like-button.tsx';
-import { placeOf } from '../../deal/words/deal-facts.ts';
+import { FACTS, placeOf, statement } from '../../deal/words/deal-facts.ts';
 import { dealLabel, kindOf } from '../../deal/words/deal-kind.ts';
 import { typeCodes } from '../../deal/words/type-codes.ts';
-import { day } from '../../format/figures.ts';
+import { ago, day } from '../../format/figures.ts';
 import { coverShape } from '../../ui/art.ts';
 import { button } from '../../ui/button.ts';
 import { useSite } from '../../ui/use-site.ts';
@@ -22,7 +22,6 @@ import { type DealAction, dealActions } from './buttons/deal-actions.ts';
 import { DealButton } from './buttons/deal-buttons.tsx';
 import { ShareButton } from './buttons/share-button.tsx';
 import { DealDates } from './dates/deal-dates.tsx';
-import { ago } from './dates/key-dates.ts';
 import styles from './deal-page.module.css';
 import { DealTags } from './facts/deal-tags.tsx';
 import { KeyFacts } from './facts/key-facts.tsx';
@@ -104,10 +103,10 @@ function Head({ deal, actions, now }: { deal: DealDetail; actions: DealAction[];
           {deal.region && <span>{deal.region}</span>}
           <span>{dealLabel(deal)}</span>
           {saysStatus && <span>{deal.statusText}</span>}
-          {deal.dateListed && <span>Listed {day(deal.dateListed)}</span>}
+          {deal.dateListed && <span>{statement(FACTS.dateListed, deal)}</span>}
           {updated && (
             <span>
-              Updated{' '}
+              {FACTS.LastUpdatedDate.label}{' '}
               <time dateTime={updated} title={day(updated)}>
                 {ago(updated, now)}
               </time>

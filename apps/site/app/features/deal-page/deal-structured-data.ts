@@ -1,7 +1,6 @@
 import type { DealDetail } from '@outcrop/contracts';
 import { typeWords } from '../../deal/look/type-mark.tsx';
-import { shortReserves } from '../../deal/words/deal-facts.ts';
-import { commas, dollars, NONE } from '../../format/figures.ts';
+import { FACTS, phrase } from '../../deal/words/deal-facts.ts';
 
 /** Longest description that search engines show, in characters. */
 const DESCRIPTION_LENGTH = 200;
@@ -11,9 +10,9 @@ export function dealDescription(deal: DealDetail): string {
   const facts = [
     typeWords(deal.PLSCode),
     deal.whr,
-    deal.netProduction === null ? null : `net production ${commas(deal.netProduction)} BOED`,
-    deal.cashFlow === null ? null : `cash flow ${dollars(deal.cashFlow)} a month`,
-    shortReserves(deal.reserves) === NONE ? null : `reserves ${shortReserves(deal.reserves)}`,
+    phrase(FACTS.netProduction, deal),
+    phrase(FACTS.cashFlow, deal),
+    phrase(FACTS.reserves, deal),
   ].filter(Boolean);
   const text = [`${facts.join(', ')}.`, deal.wht].filter(Boolean).join(' ');
   return text.length <= DESCRIPTION_LENGTH ? text : `${text.slice(0, DESCRIPTION_LENGTH - 1).replace(/\s+\S*$/, '')}…`;

@@ -1,35 +1,45 @@
-import { type DealSummary, LOCATION_CODES, LOCATIONS, RANGES } from '@outcrop/contracts';
-import { interest, placeOf } from '../../deal/words/deal-facts.ts';
-import { commas, day, dollars, NONE } from '../../format/figures.ts';
+import type { DealSummary } from '@outcrop/contracts';
+import { FACTS, type Fact, phrase, placeOf, statement } from '../../deal/words/deal-facts.ts';
+import { commas, day, figureText } from '../../format/figures.ts';
+
+type Cell = string | number | null;
+interface Column {
+  name: string;
+  of: (deal: DealSummary, origin: string) => Cell;
+}
+
+/** A fact's bare value under its label and unit. */
+const column = ({ label, unit, value }: Fact<DealSummary>): Column => ({
+  name: unit ? `${label}, ${unit}` : label,
+  of: value,
+});
 
 /** What the files say of a deal; columns of the CSV in this order. */
-type Cell = string | number | null;
-const COLUMNS: readonly { name: string; of: (deal: DealSummary, origin: string) => Cell }[] = [
+const COLUMNS: readonly Column[] = [
   { name: 'Deal', of: ({ ListingId }) => ListingId },
   { name: 'Header', of: ({ header }) => header },
   { name: 'Type codes', of: ({ PLSCode }) => PLSCode },
-  { name: 'Type', of: ({ listingTypeDesc }) => listingTypeDesc },
-  { name: 'Status', of: ({ statusText }) => statusText },
-  { name: 'Where', of: ({ whr }) => whr },
-  { name: 'Region', of: ({ region }) => region },
-  { name: 'Area', of: ({ area }) => area },
-  { name: 'Basin', of: ({ basin }) => basin },
-  { name: 'Play', of: ({ play }) => play },
-  { name: 'Countries', of: (deal) => countriesOf(deal).join(', ') },
-  { name: `Net production, ${RANGES.netProduction.unit}`, of: ({ netProduction }) => netProduction },
-  { name: `Cash flow, ${RANGES.cashFlow.unit}`, of: ({ cashFlow }) => cashFlow },
-  { name: 'Working interest, %', of: ({ workingInterest }) => workingInterest },
-  { name: 'Net revenue interest, %', of: ({ netRevenueInterest }) => netRevenueInterest },
-  { name: 'Reserves', of: ({ reserves }) => reserves },
-  { name: 'Agent', of: ({ agentName }) => agentName },
-  { name: 'Company', of: ({ agentCompanyName }) => agentCompanyName },
-  { name: 'Listed', of: ({ dateListed }) => dateListed },
-  { name: 'Last updated', of: ({ LastUpdatedDate }) => LastUpdatedDate },
+  ...[
+    FACTS.type,
+    FACTS.status,
+    FACTS.whr,
+    FACTS.region,
+    FACTS.area,
+    FACTS.basin,
+    FACTS.play,
+    FACTS.country,
+    FACTS.netProduction,
+    FACTS.cashFlow,
+    FACTS.workingInterest,
+    FACTS.netRevenueInterest,
+    FACTS.reserves,
+    FACTS.agentName,
+    FACTS.agentCompanyName,
+    FACTS.dateListed,
+    FACTS.LastUpdatedDate,
+  ].map(column),
   { name: 'Address', of: ({ url }, origin) => origin + url },
 ];
-
-const countriesOf = (deal: DealSummary): string[] =>
-  LOCATION_CODES.filter((code) => deal[code]).map((code) => LOCATIONS[code]);
 
 /** Deals that the files hold: active ones of the public list, which has no private ones (specification section 9, Download file). */
 export const isDownloaded = ({ sold }: DealSummary): boolean => !sold;
@@ -45,15 +55,9 @@ export function dealsText(deals: readonly DealSummary[], origin: string, today: 
     ...[
       [deal.listingTypeDesc, deal.statusText],
       [placeOf(deal), deal.region, deal.basin, deal.play],
-      [
-        deal.netProduction === null
-          ? null
-          : `Net production ${commas(deal.netProduction)} ${RANGES.netProduction.unit}`,
-        deal.cashFlow === null ? null : `cash flow ${dollars(deal.cashFlow)} a month`,
-        interest(deal) === NONE ? null : interest(deal),
-      ],
-      [deal.reserves && `Reserves: ${deal.reserves}`],
-      [deal.agentName, deal.agentCompanyName, deal.dateListed && `listed ${day(deal.dateListed)}`],
+      [statement(FACTS.netProduction, deal), phrase(FACTS.cashFlow, deal), interestOf(deal)],
+      [deal.reserves && `${FACTS.reserves.label}: ${deal.reserves}`],
+      [deal.agentName, deal.agentCompanyName, phrase(FACTS.dateListed, deal)],
       [origin + deal.url],
     ]
       .map((parts) => parts.filter(Boolean).join(', '))
@@ -62,6 +66,11 @@ export function dealsText(deals: readonly DealSummary[], origin: string, today: 
     '',
   ]);
   return [...head, ...paragraphs].join('\r\n');
+}
+
+function interestOf(deal: DealSummary): string | null {
+  const interest = FACTS.interest.read(deal);
+  return interest && figureText(interest);
 }
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

@@ -4,8 +4,8 @@ import { stickerOf } from '../../../deal/look/deal-status.ts';
 import { DealTitle } from '../../../deal/look/deal-title.tsx';
 import { StickerTag } from '../../../deal/look/status-tag.tsx';
 import { TypeMarks } from '../../../deal/look/type-mark.tsx';
-import { listFacts, placeOf } from '../../../deal/words/deal-facts.ts';
-import { NONE } from '../../../format/figures.ts';
+import { LIST_FACTS, placeOf } from '../../../deal/words/deal-facts.ts';
+import { figureText } from '../../../format/figures.ts';
 import { useSite } from '../../../ui/use-site.ts';
 import styles from './mini-deal.module.css';
 
@@ -23,9 +23,10 @@ export function MiniDeal({
 }) {
   const sticker = stickerOf(deal, useSite().flags.showBuyNowButton);
   const place = placeOf(deal);
-  const figures = listFacts(deal)
-    .slice(0, 2)
-    .filter(({ value }) => value !== NONE);
+  const figures = LIST_FACTS.slice(0, 2).flatMap(({ label, read }) => {
+    const figure = read(deal);
+    return figure ? [{ label, text: figureText(figure) }] : [];
+  });
   return (
     <article
       className={`${styles.deal} ${deal.sold ? styles.sold : ''} ${chosen ? styles.chosen : ''}`}
@@ -56,11 +57,10 @@ export function MiniDeal({
         {place && <p>{place}</p>}
         {figures.length > 0 && (
           <p className={styles.figures}>
-            {figures.map(({ label, value }) => (
+            {figures.map(({ label, text }) => (
               <b key={label}>
                 <span className="vh">{label} </span>
-                {value}
-                {label.endsWith('a month') && ' a month'}
+                {text}
               </b>
             ))}
           </p>

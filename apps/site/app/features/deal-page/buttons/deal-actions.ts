@@ -1,4 +1,5 @@
 import type { DealDetail, Flags } from '@outcrop/contracts';
+import { FACTS } from '../../../deal/words/deal-facts.ts';
 import { day, dollars } from '../../../format/figures.ts';
 
 /** What a button of the deal page does. Data rooms have no screens of their own yet, so each leads to what there is. */
@@ -86,7 +87,7 @@ export function fileRows(deal: Flagged): { label: string; text: string }[] {
   if (deal.hasVDR) {
     const opens = deal.openingDate ? `, open from ${day(deal.openingDate)}` : '';
     rows.push({
-      label: 'Data room',
+      label: FACTS.hasVDR.label,
       text: early ? `In preparation${opens}` : `Confidential, for signed-in buyers${opens}`,
     });
   }

@@ -1,8 +1,8 @@
 import type { DealDetail } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
-import { day } from '../../../format/figures.ts';
+import { day, daysBetween } from '../../../format/figures.ts';
 import styles from './deal-dates.module.css';
-import { daysBetween, keyDates } from './key-dates.ts';
+import { keyDates } from './key-dates.ts';
 
 /** The deal's calendar, with a file for the reader's own. What is due stands out; what is over steps back. */
 export function DealDates({ deal, now }: { deal: DealDetail; now: string }) {

@@ -1,8 +1,9 @@
 import type { DealDetail } from '@outcrop/contracts';
+import { FACTS, labelOf, type ToldFact } from '../../../deal/words/deal-facts.ts';
 import { kindOf } from '../../../deal/words/deal-kind.ts';
 import { fileRows } from '../buttons/deal-actions.ts';
 
-/** A row of the deal's data sheet: the form's label, the listing's text. */
+/** A row of the deal's data sheet: the fact's label, the listing's text. */
 export interface SheetRow {
   label: string;
   text: string;
@@ -14,59 +15,20 @@ export interface DealSection {
 }
 export type SectionId = (typeof SECTIONS)[number]['id'] | 'files';
 
-type Texts = { [K in keyof DealDetail]: DealDetail[K] extends string | null ? K : never }[keyof DealDetail];
-
-/** The listing form mapping (specification section 3) as the page's sections, top bed first. */
+/** The listing's texts as the page's sections, top bed first. */
 const SECTIONS = [
-  {
-    id: 'summary',
-    title: 'Summary',
-    fields: [
-      ['wht', 'What'],
-      ['methods', 'Supporting statement'],
-      ['C4', 'Upside'],
-    ],
-  },
-  {
-    id: 'place',
-    title: 'Where it lies',
-    fields: [
-      ['whr', 'Where'],
-      ['field', 'Field or basin'],
-      ['basin', 'Basin'],
-      ['fld2', 'Trend or play'],
-    ],
-  },
-  {
-    id: 'targets',
-    title: 'Targets',
-    fields: [
-      ['obj1', 'Target formation, zone, depth'],
-      ['obj2', 'Secondary target'],
-    ],
-  },
-  { id: 'interest', title: 'Interest', fields: [['wi', 'Working interest and net revenue interest']] },
+  { id: 'summary', title: 'Summary', facts: [FACTS.wht, FACTS.methods, FACTS.C4] },
+  { id: 'place', title: 'Where it lies', facts: [FACTS.whr, FACTS.field, FACTS.basin, FACTS.fld2] },
+  { id: 'targets', title: 'Targets', facts: [FACTS.obj1, FACTS.obj2] },
+  { id: 'interest', title: FACTS.interest.label, facts: [FACTS.wi] },
   {
     id: 'volumes',
     title: 'Production and cash flow',
-    fields: [
-      ['prod', 'Gross production'],
-      ['other1', 'Net production'],
-      ['cashflow', 'Cash flow'],
-      ['projectedSalePrice', 'Projected sale price'],
-    ],
+    facts: [FACTS.prod, FACTS.netProduction, FACTS.cashFlow, FACTS.price],
   },
-  {
-    id: 'reserves',
-    title: 'Reserves',
-    fields: [
-      ['reserves', 'Reserves'],
-      ['C5', 'Reserves count'],
-      ['other2', 'Engineering comments'],
-    ],
-  },
-  { id: 'infrastructure', title: 'Infrastructure', fields: [['C6', 'Infrastructure']] },
-] as const satisfies readonly { id: string; title: string; fields: readonly (readonly [Texts, string])[] }[];
+  { id: 'reserves', title: FACTS.reserves.label, facts: [FACTS.reserves, FACTS.C5, FACTS.other2] },
+  { id: 'infrastructure', title: FACTS.C6.label, facts: [FACTS.C6] },
+] as const satisfies readonly { id: string; title: string; facts: readonly ToldFact[] }[];
 
 /**
  * Sections that say something; empty rows and sections are left out, and so is what the page says already: a basin by the field's name, the
@@ -74,22 +36,20 @@ const SECTIONS = [
  */
 export function dealSections(deal: DealDetail): DealSection[] {
   const isDeal = kindOf(deal) === 'Deal';
-  const sections: DealSection[] = SECTIONS.map(({ id, title, fields }) => {
-    const rows = fields.flatMap(([name, label]) => {
-      const text = deal[name]?.trim();
-      if (!text || (name === 'basin' && deal.field?.includes(text))) return [];
-      if (name !== 'projectedSalePrice' || isDeal) return [{ label, text }];
-      return repeatsPrice(text, deal.price) ? [] : [{ label: PRICE, text }];
+  const price = labelOf(FACTS.price, deal);
+  const sections: DealSection[] = SECTIONS.map(({ id, title, facts }) => {
+    const rows = facts.flatMap((fact: ToldFact) => {
+      const text = deal[fact.text]?.trim();
+      if (!text || (fact === FACTS.basin && deal.field?.includes(text))) return [];
+      if (fact === FACTS.price && !isDeal && repeatsPrice(text, deal.price)) return [];
+      return [{ label: labelOf(fact, deal), text }];
     });
-    const onlyPrice = id === 'volumes' && rows.every(({ label }) => label === PRICE);
-    return { id, title: onlyPrice ? PRICE : title, rows };
+    const onlyPrice = id === 'volumes' && !isDeal && rows.every(({ label }) => label === price);
+    return { id, title: onlyPrice ? price : title, rows };
   });
   sections.push({ id: 'files', title: 'Files', rows: fileRows(deal) });
   return sections.filter(({ rows, id }) => rows.length > 0 || (id === 'place' && deal.lat !== null));
 }
-
-/** What a study or an event costs is known; what a deal brings is not. */
-const PRICE = 'Price';
 
 /** Whether a text is a price and nothing else: "$3,900", "US$3,900.00", "3900 USD". */
 const repeatsPrice = (text: string, price: number | null): boolean =>

@@ -7,9 +7,8 @@ import link from '../../../deal/look/deal-link.module.css';
 import { DealTitle } from '../../../deal/look/deal-title.tsx';
 import { TypeMarks } from '../../../deal/look/type-mark.tsx';
 import { DealTools } from '../../../deal/tools/deal-tools.tsx';
-import { listFacts, placeOf } from '../../../deal/words/deal-facts.ts';
+import { FACTS, listFacts, placeOf, statement } from '../../../deal/words/deal-facts.ts';
 import { dealLabel } from '../../../deal/words/deal-kind.ts';
-import { day } from '../../../format/figures.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import styles from './deal-row.module.css';
 
@@ -37,7 +36,7 @@ export function DealRow({ deal, eager }: { deal: DealSummary; eager: boolean }) 
           {deal.hasVDR && (
             <p className={styles.room}>
               <Icon name="lock" small />
-              Data room
+              {FACTS.hasVDR.label}
             </p>
           )}
           <DealTools deal={deal} />
@@ -45,7 +44,7 @@ export function DealRow({ deal, eager }: { deal: DealSummary; eager: boolean }) 
         <BuyNow deal={deal} className={styles.buy ?? ''} />
         <p className={styles.by}>
           <span className="label">{dealLabel(deal)}</span>
-          {deal.dateListed && <span className="label">Listed {day(deal.dateListed)}</span>}
+          {deal.dateListed && <span className="label">{statement(FACTS.dateListed, deal)}</span>}
           {deal.agentName ?? deal.agentCompanyName}
         </p>
       </div>

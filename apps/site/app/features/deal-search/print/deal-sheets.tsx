@@ -8,7 +8,7 @@ import { stickerOf } from '../../../deal/look/deal-status.ts';
 import { typeWords } from '../../../deal/look/type-mark.tsx';
 import { printedDealsQuery } from '../../../deal/queries/deal-queries.ts';
 import { DealListSkeleton } from '../../../deal/results/deal-list-skeleton.tsx';
-import { listFacts, placeOf } from '../../../deal/words/deal-facts.ts';
+import { FACTS, listFacts, phrase, placeOf } from '../../../deal/words/deal-facts.ts';
 import { dealLabel } from '../../../deal/words/deal-kind.ts';
 import { listWords } from '../../../deal/words/list-words.ts';
 import { commas, day } from '../../../format/figures.ts';
@@ -101,7 +101,7 @@ function Entry({ deal }: { deal: DealSummary }) {
     dealLabel(deal),
     typeWords(deal.PLSCode),
     status,
-    deal.dateListed && `listed ${day(deal.dateListed)}`,
+    phrase(FACTS.dateListed, deal),
     deal.agentName ?? deal.agentCompanyName,
   ];
   return (

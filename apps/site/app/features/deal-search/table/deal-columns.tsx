@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { StatusTag } from '../../../deal/look/status-tag.tsx';
 import { TypeMark } from '../../../deal/look/type-mark.tsx';
 import { DealTools } from '../../../deal/tools/deal-tools.tsx';
-import { interest, placeOf, shortReserves } from '../../../deal/words/deal-facts.ts';
+import { columnLabel, columnText, FACTS, type Fact, placeOf, shown } from '../../../deal/words/deal-facts.ts';
 import { typeCodes } from '../../../deal/words/type-codes.ts';
-import { commas, day, dollars, NONE } from '../../../format/figures.ts';
+import { NONE } from '../../../format/figures.ts';
 import styles from './deal-table.module.css';
 
 interface Column {
@@ -26,7 +26,7 @@ interface Column {
 }
 
 const TYPE: Column = {
-  name: 'Type',
+  name: FACTS.type.label,
   sort: 'type',
   cell: ({ PLSCode }) => (
     <span className={styles.marks}>
@@ -36,33 +36,42 @@ const TYPE: Column = {
     </span>
   ),
 };
-const BASIN: Column = { name: 'Basin', wide: true, cell: ({ basin }) => basin ?? NONE };
+const words = (fact: Fact<DealSummary>): Column => ({
+  name: fact.label,
+  wide: true,
+  cell: (deal) => shown(fact, deal),
+});
+const figure = (fact: Fact<DealSummary>): Column => ({
+  name: columnLabel(fact),
+  number: true,
+  cell: (deal) => columnText(fact, deal),
+});
 const PLACE: Column = {
-  name: 'Place',
+  name: FACTS.whr.label,
   quiet: true,
   wide: true,
   cell: (deal) => placeOf(deal) ?? NONE,
 };
 const LISTED: Column = {
-  name: 'Listed',
+  name: FACTS.dateListed.label,
   number: true,
   wraps: true,
   quiet: true,
   sort: 'date',
   // The year may have a line of its own, the day not.
-  cell: ({ dateListed }) => (dateListed ? day(dateListed).replace(' ', '\u00a0') : NONE),
+  cell: (deal) => shown(FACTS.dateListed, deal).replace(' ', '\u00a0'),
 };
-const STATUS: Column = { name: 'Status', wraps: true, cell: (deal) => <StatusTag deal={deal} /> };
+const STATUS: Column = { name: FACTS.status.label, wraps: true, cell: (deal) => <StatusTag deal={deal} /> };
 const TOOLS: Column = {
-  name: 'Data room, compare and save',
+  name: `${FACTS.hasVDR.label}, compare and save`,
   hidden: true,
   quiet: true,
   cell: (deal) => (
     <div className={styles.tools}>
       {deal.hasVDR && (
-        <span title="Data room">
+        <span title={FACTS.hasVDR.label}>
           <Icon name="lock" small />
-          <span className="vh">Data room</span>
+          <span className="vh">{FACTS.hasVDR.label}</span>
         </span>
       )}
       <DealTools deal={deal} />
@@ -73,34 +82,18 @@ const TOOLS: Column = {
 const COLUMNS: Record<OpenList, readonly Column[]> = {
   public: [
     TYPE,
-    BASIN,
+    words(FACTS.basin),
     PLACE,
-    { name: 'Interest', number: true, cell: interest },
-    {
-      name: 'Net production',
-      number: true,
-      cell: ({ netProduction }) => (netProduction === null ? NONE : `${commas(netProduction)} BOED`),
-    },
-    {
-      name: 'Cash flow a month',
-      number: true,
-      cell: ({ cashFlow }) => (cashFlow === null ? NONE : dollars(cashFlow)),
-    },
-    { name: 'Reserves', number: true, cell: ({ reserves }) => shortReserves(reserves) },
+    figure(FACTS.interest),
+    figure(FACTS.netProduction),
+    figure(FACTS.cashFlow),
+    figure(FACTS.reserves),
     LISTED,
     STATUS,
     TOOLS,
   ],
   // A study has neither interest nor production.
-  research: [
-    { name: 'Region', wide: true, cell: ({ region }) => region ?? NONE },
-    BASIN,
-    PLACE,
-    { name: 'Company', wide: true, cell: ({ agentCompanyName }) => agentCompanyName ?? NONE },
-    LISTED,
-    STATUS,
-    TOOLS,
-  ],
+  research: [words(FACTS.region), words(FACTS.basin), PLACE, words(FACTS.agentCompanyName), LISTED, STATUS, TOOLS],
 };
 
 export const columnsOf = (list: OpenList = 'public'): readonly Column[] => COLUMNS[list];

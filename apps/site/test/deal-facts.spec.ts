@@ -1,0 +1,96 @@
+import { describe, expect, it } from '@jest/globals';
+import { type DealDetail, type DealSummary, LISTING_FIELDS, RANGES } from '@outcrop/contracts';
+import {
+  columnLabel,
+  columnText,
+  FACTS,
+  type Fact,
+  labelOf,
+  listFacts,
+  phrase,
+  shown,
+  statement,
+} from '../app/deal/words/deal-facts.ts';
+
+const deal = (values: Partial<DealDetail>) =>
+  ({
+    PLSCode: 'PP',
+    netProduction: null,
+    cashFlow: null,
+    price: null,
+    workingInterest: null,
+    netRevenueInterest: null,
+    reserves: null,
+    dateListed: null,
+    ...values,
+  }) as DealDetail;
+
+describe('the words of a fact', () => {
+  const facts = Object.entries<Fact>(FACTS);
+
+  it('name one fact alone', () => {
+    expect(new Set(facts.map(([, { label }]) => label)).size).toBe(facts.length);
+  });
+
+  /** Shorter beside a deal than in the form, which has the words of other fields around it. */
+  const SHORTER = ['dateListed', 'LastUpdatedDate', 'agentCompanyName'];
+  it('are those of the form in which the listing is written', () => {
+    const ofForm = new Map<string, string>(LISTING_FIELDS.map(({ wire, label }) => [wire, label]));
+    const same = facts.filter(([name]) => ofForm.has(name) && !SHORTER.includes(name) && !Object.hasOwn(RANGES, name));
+    expect(same.length).toBeGreaterThan(20);
+    for (const [name, { label }] of same) expect([name, label]).toEqual([name, ofForm.get(name)]);
+    for (const { label, text } of [FACTS.netProduction, FACTS.cashFlow, FACTS.price])
+      expect(label).toBe(ofForm.get(text));
+  });
+
+  it('say of a study or an event what it costs, and of a deal what it may bring', () => {
+    expect(['PP', 'STUDY', 'EVENT', 'PP EVENT'].map((PLSCode) => labelOf(FACTS.price, { PLSCode }))).toEqual([
+      'Projected price',
+      'Price',
+      'Price',
+      'Projected price',
+    ]);
+  });
+});
+
+describe('a fact', () => {
+  const told = deal({ netProduction: 1_212, cashFlow: 1_482_000, workingInterest: 6.3, dateListed: '2026-11-18' });
+
+  it('stands with its unit, alone and in a sentence', () => {
+    expect([FACTS.netProduction, FACTS.cashFlow, FACTS.interest].map((fact) => shown<DealDetail>(fact, told))).toEqual([
+      '1,212 BOE/d',
+      '$1,482,000/month',
+      '6.3% WI',
+    ]);
+    expect(statement(FACTS.netProduction, told)).toBe('Net production 1,212 BOE/d');
+    expect(phrase(FACTS.cashFlow, told)).toBe('cash flow $1,482,000/month');
+    expect(phrase(FACTS.dateListed, told)).toBe('listed Nov 18, 2026');
+  });
+
+  it('has in a column what it is counted per at the head', () => {
+    expect([columnLabel(FACTS.cashFlow), columnText(FACTS.cashFlow, told)]).toEqual(['Cash flow/month', '$1,482,000']);
+    expect([columnLabel(FACTS.netProduction), columnText(FACTS.netProduction, told)]).toEqual([
+      'Net production',
+      '1,212 BOE/d',
+    ]);
+  });
+
+  it('that the deal does not tell is a dash, and nothing in a sentence', () => {
+    const silent = deal({ dateListed: null });
+    expect([shown(FACTS.cashFlow, silent), columnText(FACTS.interest, silent)]).toEqual(['—', '—']);
+    expect([statement(FACTS.dateListed, silent), phrase(FACTS.reserves, silent)]).toEqual([null, null]);
+  });
+});
+
+describe('the facts of lists and cards', () => {
+  it('are four, or none at all where the deal tells none of them', () => {
+    const summary = (values: Partial<DealDetail>): DealSummary => deal(values);
+    expect(listFacts(summary({ netRevenueInterest: 1.25, reserves: '6.1 MMBOE proved' }))).toEqual([
+      { label: 'Net production', value: '—' },
+      { label: 'Cash flow/month', value: '—' },
+      { label: 'Reserves', value: '6.1 MMBOE' },
+      { label: 'Interest', value: '1.25% NRI' },
+    ]);
+    expect(listFacts(summary({ reserves: 'Not booked' }))).toEqual([]);
+  });
+});
