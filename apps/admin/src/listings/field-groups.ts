@@ -1,9 +1,9 @@
-import { EDITABLE_FIELDS, type FieldSection, type ListingField } from '@outcrop/contracts';
+import { EDITABLE_FIELDS, type EditableField, FIELD_BY_WIRE, type FieldSection } from '@outcrop/contracts';
 
 /** Fields under one heading of the form. */
 export interface InputGroup {
   readonly title: string;
-  readonly fields: readonly ListingField[];
+  readonly fields: readonly EditableField[];
   /** Also latitude and longitude. */
   readonly position?: true;
 }
@@ -12,12 +12,7 @@ export interface FieldTab {
   readonly groups: readonly InputGroup[];
 }
 
-const named = (...wires: string[]): ListingField[] =>
-  wires.map((wire) => {
-    const field = EDITABLE_FIELDS.find((each) => each.wire === wire);
-    if (!field) throw new Error(`There is no editable field ${wire}`);
-    return field;
-  });
+const named = (...wires: readonly EditableField['wire'][]): EditableField[] => wires.map((wire) => FIELD_BY_WIRE[wire]);
 
 /** Switches that stand beside the cover, in reach from every tab. */
 export const SIDE_FIELDS = named(
@@ -36,7 +31,7 @@ const TYPE = named('PLSCode');
 const STATUS = named('status', 'webStatus');
 const PRICE = named('projectedSalePrice');
 
-const placed = new Set([
+const placed = new Set<EditableField>([
   ...SIDE_FIELDS,
   ...SIZE_FIELDS,
   ...COUNTRY_FIELDS,
@@ -46,7 +41,7 @@ const placed = new Set([
   ...PRICE,
 ]);
 /** What a section holds beyond the fields that have a place of their own; new fields of the contract come in by themselves. */
-const section = (...names: FieldSection[]): ListingField[] =>
+const section = (...names: FieldSection[]): EditableField[] =>
   EDITABLE_FIELDS.filter((field) => names.includes(field.section) && !placed.has(field));
 
 export const FORM_TABS: readonly FieldTab[] = [
@@ -88,7 +83,7 @@ export const namesOf = (tab: FieldTab): string[] =>
   ]);
 
 /** One sentence below a field, where its label does not say enough. */
-export const HELP: Readonly<Record<string, string>> = {
+export const HELP: { readonly [Name in EditableField['wire'] | 'passcode']?: string } = {
   header: 'The name of the deal everywhere. Left empty, Where stands in for it.',
   whr: 'Counties or districts and state, as buyers search for them.',
   C4: 'What the buyer may gain beyond what produces today.',

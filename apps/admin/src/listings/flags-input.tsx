@@ -1,9 +1,9 @@
-import type { ListingField } from '@outcrop/contracts';
+import type { EditableField } from '@outcrop/contracts';
 import { useInput } from 'react-admin';
 import './listing-inputs.css';
 
 /** Flags that belong together, as one row of buttons: a deal may be of several sizes, or lie in several countries. */
-export function FlagsInput({ label, fields }: { label: string; fields: readonly ListingField[] }) {
+export function FlagsInput({ label, fields }: { label: string; fields: readonly EditableField[] }) {
   return (
     <fieldset className="flags">
       <legend>{label}</legend>
@@ -16,7 +16,7 @@ export function FlagsInput({ label, fields }: { label: string; fields: readonly 
   );
 }
 
-function FlagButton({ field: { wire, label } }: { field: ListingField }) {
+function FlagButton({ field: { wire, label } }: { field: EditableField }) {
   const { field } = useInput({ source: wire, defaultValue: false });
   return (
     <button type="button" aria-pressed={Boolean(field.value)} onClick={() => field.onChange(!field.value)}>

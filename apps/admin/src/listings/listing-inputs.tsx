@@ -1,4 +1,4 @@
-import { type ListingField, STATUSES, WEB_STATUSES } from '@outcrop/contracts';
+import { type EditableField, STATUSES, WEB_STATUSES } from '@outcrop/contracts';
 import { BooleanInput, DateInput, NumberInput, SelectInput, TextInput } from 'react-admin';
 import { choicesOf, FieldGroup } from '../resource/index.ts';
 import { COUNTRY_FIELDS, HELP, type InputGroup, SIZE_FIELDS } from './field-groups.ts';
@@ -28,7 +28,7 @@ export function ListingInputs({ group }: { group: InputGroup }) {
   );
 }
 
-function FieldInput({ field }: { field: ListingField }) {
+function FieldInput({ field }: { field: EditableField }) {
   const common = { source: field.wire, label: field.label, helperText: HELP[field.wire] ?? false } as const;
   if (SIZE_FIELDS.includes(field)) return first(field, SIZE_FIELDS) && <FlagsInput label="Size" fields={SIZE_FIELDS} />;
   if (COUNTRY_FIELDS.includes(field))
@@ -39,7 +39,6 @@ function FieldInput({ field }: { field: ListingField }) {
     case 'int':
       return <NumberInput {...common} step={1} min={0} />;
     case 'date':
-    case 'instant':
       return <DateInput {...common} />;
     case 'codes':
       return <TypeCodesInput source={field.wire} label={field.label} />;
@@ -53,4 +52,4 @@ function FieldInput({ field }: { field: ListingField }) {
 }
 
 /** A row of buttons stands where its first field stands. */
-const first = (field: ListingField, of: readonly ListingField[]): boolean => of[0] === field;
+const first = (field: EditableField, of: readonly EditableField[]): boolean => of[0] === field;

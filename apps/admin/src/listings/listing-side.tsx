@@ -1,4 +1,4 @@
-import type { ListingRecord, WebStatus } from '@outcrop/contracts';
+import type { ListingRecord } from '@outcrop/contracts';
 import { BooleanInput, useRecordContext } from 'react-admin';
 import { Fact, Facts, grouped, shortDay } from '../resource/index.ts';
 import { PersonName } from '../session/person-name.tsx';
@@ -18,12 +18,12 @@ export function ListingSide() {
           <StatusTag listing={listing} />
         </Fact>
         <Fact name="Web status">
-          <WebStatusTag webStatus={listing['webStatus'] as WebStatus} />
+          <WebStatusTag webStatus={listing.webStatus} />
         </Fact>
         <Fact name="Row number">{listing.RowNumber}</Fact>
-        <Fact name="Signed CAs">{grouped(listing['signedCACount'])}</Fact>
-        <Fact name="Web hits">{grouped(listing['webhitCount'])}</Fact>
-        <Fact name="Hot leads">{grouped(listing['hotLeadCount'])}</Fact>
+        <Fact name="Signed CAs">{grouped(listing.signedCACount)}</Fact>
+        <Fact name="Web hits">{grouped(listing.webhitCount)}</Fact>
+        <Fact name="Hot leads">{grouped(listing.hotLeadCount)}</Fact>
         <Fact name="Updated">
           {shortDay(listing.updatedDate)}
           {listing.updatedBy && (

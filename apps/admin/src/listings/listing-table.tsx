@@ -1,4 +1,4 @@
-import type { ListingRecord, WebStatus } from '@outcrop/contracts';
+import type { ListingRecord } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
 import { DataTable, useCreatePath } from 'react-admin';
 import { Link } from 'react-router';
@@ -30,14 +30,10 @@ export function ListingTable() {
           <Link to={createPath({ resource: 'listings', type: 'edit', id: listing.id })}>{headerOf(listing)}</Link>
         )}
       />
-      <Col source="PLSCode" label="Type" render={({ PLSCode }) => <TypeTags codes={String(PLSCode ?? '')} />} />
+      <Col source="PLSCode" label="Type" render={({ PLSCode }) => <TypeTags codes={PLSCode} />} />
       <Col source="region" label="Region" />
       <Col source="status" label="Status" className="on-phones" render={(listing) => <StatusTag listing={listing} />} />
-      <Col
-        source="webStatus"
-        label="Web"
-        render={({ webStatus }) => <WebStatusTag webStatus={webStatus as WebStatus} />}
-      />
+      <Col source="webStatus" label="Web" render={({ webStatus }) => <WebStatusTag webStatus={webStatus} />} />
       <Col source="agentName" label="Agent" />
       <Col
         source="hasVDR"
@@ -49,7 +45,7 @@ export function ListingTable() {
         source="signedCACount"
         label="Signed CAs"
         className="figures"
-        render={({ signedCACount }) => (signedCACount ? Number(signedCACount).toLocaleString('en-US') : null)}
+        render={({ signedCACount }) => (signedCACount ? signedCACount.toLocaleString('en-US') : null)}
       />
       <Col
         source="updatedDate"
@@ -64,7 +60,7 @@ export function ListingTable() {
 
 /** What the site calls it: `header` falls back to where. */
 export const headerOf = (listing: Partial<ListingRecord>): string =>
-  String(listing['header'] || listing['whr'] || `Listing ${listing.ListingId ?? ''}`);
+  listing.header || listing.whr || `Listing ${listing.ListingId ?? ''}`;
 
 const DataRoom = () => (
   <span title="Has a data room">

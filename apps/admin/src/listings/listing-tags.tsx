@@ -27,8 +27,7 @@ export function TypeTags({ codes }: { codes: string }) {
 
 /** The status in a word, on its colour where it has one. Of an active deal, what the site would say of it. */
 export function StatusTag({ listing }: { listing: ListingRecord }) {
-  const status = listing['status'] as DealStatus;
-  const [tone, words] = toneOf(status, listing);
+  const [tone, words] = toneOf(listing.status, listing);
   return tone ? <span className={`tag tag-${tone}`}>{words}</span> : <span>{words}</span>;
 }
 
@@ -37,8 +36,8 @@ function toneOf(status: DealStatus, listing: ListingRecord): [tone: string | und
   if (status === 'CLOSING') return ['closing', STATUSES[status]];
   if (status === 'OFFER PENDING') return ['closing', 'Offer pending'];
   if (status !== 'ACTIVE') return [undefined, STATUSES[status] ?? status];
-  if (listing['isPreMarketing']) return ['premarket', 'Pre-marketing'];
-  if (listing['buyNow']) return ['buynow', 'Buy now'];
+  if (listing.isPreMarketing) return ['premarket', 'Pre-marketing'];
+  if (listing.buyNow) return ['buynow', 'Buy now'];
   return [undefined, 'Active'];
 }
 

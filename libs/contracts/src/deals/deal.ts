@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { IMAGE_SOURCES } from '../images/listing-images.ts';
-import { FACET_GROUPS, MAX_LISTING_ID, RANGE_FACETS } from './codes.ts';
+import { byField, type FieldKind, LISTING_FIELDS, type ListingField } from '../listings/listing-fields.ts';
+import { FACET_GROUPS, type FacetGroup, MAX_LISTING_ID, type RangeFacet } from './codes.ts';
 
 /** A ListingId in a body. */
 export const listingIdSchema = z.int().min(1).max(MAX_LISTING_ID);
@@ -15,38 +16,50 @@ const text = z.string().nullable();
 /** `YYYY-MM-DD` */
 const day = z.string().nullable();
 
+/** How a field of a listing is answered, by its kind. */
+const ANSWERS = {
+  text,
+  line: text,
+  flag: z.boolean(),
+  int: z.int().nullable(),
+  count: z.int(),
+  date: day,
+  codes: z.string(),
+  choice: z.string(),
+} as const satisfies { [Kind in FieldKind]: z.ZodType };
+const answers: { [F in ListingField as F['wire']]: (typeof ANSWERS)[F['kind']] } = byField(
+  LISTING_FIELDS,
+  'wire',
+  (field) => ANSWERS[field.kind],
+);
+/** Every field of a listing as it is answered, by wire names, for answers to pick from. */
+const fields = z.object(answers);
+
 /** A deal as lists, cards and the map's list show it. Numbers are those parsed from the texts; units as in RANGES. */
 export const dealSummarySchema = z.object({
   ListingId: listingIdSchema,
   header: z.string(),
-  whr: text,
-  PLSCode: z.string(),
+  ...fields.pick({ whr: true, PLSCode: true }).shape,
   listingType: text,
   listingTypeDesc: z.string(),
-  region: text,
-  area: text,
-  basin: text,
-  play: text,
-  location: text,
-  status: z.string(),
+  ...fields.pick({ region: true, area: true, basin: true, play: true, location: true, status: true }).shape,
   statusText: z.string(),
   sold: z.boolean(),
-  agentName: text,
-  agentCompanyName: text,
-  dateListed: day,
-  LastUpdatedDate: day,
+  ...fields.pick({ agentName: true, agentCompanyName: true, dateListed: true, LastUpdatedDate: true }).shape,
   lon: z.number().nullable(),
   lat: z.number().nullable(),
-  small: z.boolean(),
-  medium: z.boolean(),
-  large: z.boolean(),
-  usa: z.boolean(),
-  canada: z.boolean(),
-  international: z.boolean(),
-  hasVDR: z.boolean(),
-  hasLogoImage: z.boolean(),
-  buyNow: z.boolean(),
-  isPreMarketing: z.boolean(),
+  ...fields.pick({
+    small: true,
+    medium: true,
+    large: true,
+    usa: true,
+    canada: true,
+    international: true,
+    hasVDR: true,
+    hasLogoImage: true,
+    buyNow: true,
+    isPreMarketing: true,
+  }).shape,
   liked: z.boolean(),
   coverUrl: z.string(),
   logoUrl: z.string(),
@@ -56,7 +69,7 @@ export const dealSummarySchema = z.object({
   price: z.number().nullable(),
   workingInterest: z.number().nullable(),
   netRevenueInterest: z.number().nullable(),
-  reserves: text,
+  reserves: answers.reserves,
 });
 export type DealSummary = z.output<typeof dealSummarySchema>;
 
@@ -67,23 +80,23 @@ export const facetValueSchema = z.object({
   selected: z.boolean(),
 });
 export type FacetValue = z.output<typeof facetValueSchema>;
-const facetsSchema = z.object(
-  Object.fromEntries(FACET_GROUPS.map((group) => [group, z.array(facetValueSchema)])) as Record<
-    (typeof FACET_GROUPS)[number],
-    z.ZodArray<typeof facetValueSchema>
-  >,
-);
+const values = z.array(facetValueSchema);
+const facetsSchema = z.object({
+  type: values,
+  region: values,
+  company: values,
+  location: values,
+  dealSize: values,
+} satisfies { [Group in FacetGroup]: typeof values });
 export type Facets = z.output<typeof facetsSchema>;
 
 /** Lowest and highest figure of a range; units as in RANGES. */
 export const rangeBoundsSchema = z.object({ low: z.number(), high: z.number() });
 export type RangeBounds = z.output<typeof rangeBoundsSchema>;
-const rangesSchema = z.object(
-  Object.fromEntries(RANGE_FACETS.map((name) => [name, rangeBoundsSchema.nullable()])) as Record<
-    (typeof RANGE_FACETS)[number],
-    z.ZodNullable<typeof rangeBoundsSchema>
-  >,
-);
+const bounds = rangeBoundsSchema.nullable();
+const rangesSchema = z.object({ netProduction: bounds, cashFlow: bounds, price: bounds } satisfies {
+  [Range in RangeFacet]: typeof bounds;
+});
 
 /**
  * `GET /api/deals` and `GET /api/research`. `moreValues` names the groups that hold more values than
@@ -132,47 +145,49 @@ export type DealMap = z.output<typeof dealMapSchema>;
 
 /** Everything a visitor may read of one deal: a summary, the texts of the form mapping, the agent, the dates. */
 export const dealDetailSchema = dealSummarySchema.extend({
-  wht: text,
-  methods: text,
-  C4: text,
-  field: text,
-  fld2: text,
-  obj1: text,
-  obj2: text,
-  wi: text,
-  prod: text,
-  other1: text,
-  cashflow: text,
-  C5: text,
-  C6: text,
-  other2: text,
-  projectedSalePrice: text,
-  agentTitle: text,
-  agentContact: text,
-  agentBlurb: text,
-  agentAddress: text,
-  agentCity: text,
-  agentState: text,
-  agentZip: text,
-  agentPhone: text,
-  agentDirectPhone: text,
-  agentEmail: text,
-  openingDate: day,
-  closingDate: day,
-  deadlineDate: day,
-  deadlineDataroom: day,
-  deadlineNotification: day,
-  deadlinePrequalification: day,
-  isPrivate: z.boolean(),
-  IsActiveDeal: z.boolean(),
-  isHiredNowPackaging: z.boolean(),
-  /** True for admins and advisors alone: nobody else sees such a deal. */
-  isSalesLeadOnly: z.boolean(),
-  hasDueDiligenceAccess: z.boolean(),
-  requiresDueDiligenceAccess: z.boolean(),
-  showListingFiles: z.boolean(),
-  showEmailForListingFiles: z.boolean(),
-  hideSimilarDeals: z.boolean(),
+  ...fields.pick({
+    wht: true,
+    methods: true,
+    C4: true,
+    field: true,
+    fld2: true,
+    obj1: true,
+    obj2: true,
+    wi: true,
+    prod: true,
+    other1: true,
+    cashflow: true,
+    C5: true,
+    C6: true,
+    other2: true,
+    projectedSalePrice: true,
+    agentTitle: true,
+    agentContact: true,
+    agentBlurb: true,
+    agentAddress: true,
+    agentCity: true,
+    agentState: true,
+    agentZip: true,
+    agentPhone: true,
+    agentDirectPhone: true,
+    agentEmail: true,
+    openingDate: true,
+    closingDate: true,
+    deadlineDate: true,
+    deadlineDataroom: true,
+    deadlineNotification: true,
+    deadlinePrequalification: true,
+    isPrivate: true,
+    IsActiveDeal: true,
+    isHiredNowPackaging: true,
+    /** True for admins and advisors alone: nobody else sees such a deal. */
+    isSalesLeadOnly: true,
+    hasDueDiligenceAccess: true,
+    requiresDueDiligenceAccess: true,
+    showListingFiles: true,
+    showEmailForListingFiles: true,
+    hideSimilarDeals: true,
+  }).shape,
   tombstoneUrl: z.string(),
 });
 export type DealDetail = z.output<typeof dealDetailSchema>;

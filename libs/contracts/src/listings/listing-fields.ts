@@ -1,9 +1,17 @@
-/**
- * The one mapping between the names on the wire (specification section 3, "Listing") and the clear names used inside
- * ("Listing form mapping"). Entity columns, import and export, admin forms and the deal page all follow it.
- * docs/decisions/0001-listing-names.md says how the doubtful ones were joined.
- */
-export type FieldKind = 'text' | 'line' | 'flag' | 'int' | 'date' | 'instant' | 'codes' | 'choice';
+import { STATUS_CODES, WEB_STATUS_CODES } from '../deals/codes.ts';
+
+/** What a field of each kind holds. Null is an empty field; `date` is `YYYY-MM-DD`; `codes` are joined by one space. */
+interface KindValues {
+  text: string | null;
+  line: string | null;
+  flag: boolean;
+  int: number | null;
+  count: number;
+  date: string | null;
+  codes: string;
+  choice: string;
+}
+export type FieldKind = keyof KindValues;
 export type FieldSection =
   | 'identity'
   | 'summary'
@@ -20,49 +28,65 @@ export type FieldSection =
   | 'contact'
   | 'counters';
 
-export interface ListingField {
-  /** Name on the wire. */
-  readonly wire: string;
+interface Field<Section extends FieldSection, Kind extends FieldKind, Name extends string, Wire extends string> {
+  readonly section: Section;
+  readonly kind: Kind;
   /** Name inside: entity property, clear column name in imports. */
-  readonly name: string;
+  readonly name: Name;
+  /** Name on the wire. */
+  readonly wire: Wire;
   readonly label: string;
-  readonly kind: FieldKind;
-  readonly section: FieldSection;
   /** Longest text, in characters. */
   readonly max?: number;
+  /** All values of a `choice`. */
+  readonly choices?: readonly string[];
   /** Shown to admins and advisors only: never in a public answer. */
   readonly internal?: true;
-  /** Derived or counted by the system: written by no form and no import. */
+  /** Counted by the system: written by no form and no import. */
   readonly derived?: true;
 }
+type AnyField = Field<FieldSection, FieldKind, string, string>;
 
-const field = (
-  section: FieldSection,
-  kind: FieldKind,
-  name: string,
-  wire: string,
+const MAX_LENGTHS: Partial<Record<FieldKind, number>> = { text: 10_000, line: 300, codes: 300, choice: 300 };
+
+const field = <Section extends FieldSection, Kind extends FieldKind, Name extends string, Wire extends string>(
+  section: Section,
+  kind: Kind,
+  name: Name,
+  wire: Wire,
   label: string,
-  more: Partial<Pick<ListingField, 'max' | 'internal' | 'derived'>> = {},
-): ListingField => ({
-  wire,
-  name,
-  label,
-  kind,
-  section,
-  ...(kind === 'text' ? { max: 10_000 } : kind === 'line' || kind === 'codes' || kind === 'choice' ? { max: 300 } : {}),
-  ...more,
-});
-const internal = { internal: true } as const;
+  max = MAX_LENGTHS[kind],
+): Field<Section, Kind, Name, Wire> => ({ section, kind, name, wire, label, ...(max !== undefined && { max }) });
 
+const internal = <Base extends AnyField>(base: Base) => ({ ...base, internal: true as const });
+
+const choice = <Section extends FieldSection, Name extends string, Wire extends string, Choice extends string>(
+  section: Section,
+  name: Name,
+  wire: Wire,
+  label: string,
+  choices: readonly Choice[],
+) => ({ ...field(section, 'choice', name, wire, label), choices });
+
+const counter = <Name extends string, Wire extends string>(name: Name, wire: Wire, label: string) => ({
+  ...internal(field('counters', 'count', name, wire, label)),
+  derived: true as const,
+});
+
+/**
+ * The one mapping between the names on the wire and the clear names used inside. Entity columns, import and export, admin forms and the deal
+ * page follow it, and their types are derived from it: a misspelt name is an error of the compiler.
+ * docs/decisions/0001-listing-names.md says how the doubtful ones were joined.
+ */
 export const LISTING_FIELDS = [
-  field('summary', 'line', 'governingThought', 'header', 'Governing thought', { max: 500 }),
+  field('summary', 'line', 'governingThought', 'header', 'Governing thought', 500),
   field('summary', 'text', 'what', 'wht', 'What'),
   field('summary', 'text', 'supportingStatement', 'methods', 'Supporting statement'),
   field('summary', 'text', 'upsideStatement', 'C4', 'Upside'),
-  field('place', 'line', 'where', 'whr', 'Where', { max: 500 }),
+  field('place', 'line', 'where', 'whr', 'Where', 500),
   field('place', 'line', 'fieldOrBasin', 'field', 'Field or basin'),
   field('place', 'line', 'trendOrPlay', 'fld2', 'Trend or play'),
-  field('place', 'line', 'region', 'region', 'Region', { max: 100 }),
+  field('place', 'line', 'region', 'region', 'Region', 100),
   field('place', 'line', 'area', 'area', 'Area'),
   field('place', 'int', 'areaId', 'areaId', 'Area id'),
   field('place', 'line', 'play', 'play', 'Play'),
@@ -88,10 +112,10 @@ export const LISTING_FIELDS = [
   field('infrastructure', 'text', 'infrastructure', 'C6', 'Infrastructure'),
 
   field('identity', 'codes', 'typeCodes', 'PLSCode', 'Type codes'),
-  field('identity', 'choice', 'status', 'status', 'Status'),
-  field('identity', 'choice', 'webStatus', 'webStatus', 'Web status'),
-  field('identity', 'line', 'searchGroup', 'searchGroup', 'Search group', internal),
-  field('identity', 'line', 'idname', 'idname', 'Id name', internal),
+  choice('identity', 'status', 'status', 'Status', STATUS_CODES),
+  choice('identity', 'webStatus', 'webStatus', 'Web status', WEB_STATUS_CODES),
+  internal(field('identity', 'line', 'searchGroup', 'searchGroup', 'Search group')),
+  internal(field('identity', 'line', 'idname', 'idname', 'Id name')),
   field('identity', 'flag', 'small', 'small', 'Small'),
   field('identity', 'flag', 'medium', 'medium', 'Mid value'),
   field('identity', 'flag', 'large', 'large', 'Larger'),
@@ -102,7 +126,7 @@ export const LISTING_FIELDS = [
   field('agent', 'int', 'agentId', 'agentId', 'Agent id'),
   field('agent', 'line', 'agentName', 'agentName', 'Agent'),
   field('agent', 'line', 'agentTitle', 'agentTitle', 'Agent title'),
-  field('agent', 'line', 'agentCompanyName', 'agentCompanyName', 'Agent company', { max: 200 }),
+  field('agent', 'line', 'agentCompanyName', 'agentCompanyName', 'Agent company', 200),
   field('agent', 'line', 'agentContact', 'agentContact', 'Agent contact'),
   field('agent', 'text', 'agentBlurb', 'agentBlurb', 'About the agent'),
   field('agent', 'line', 'agentAddress', 'agentAddress', 'Agent address'),
@@ -116,7 +140,7 @@ export const LISTING_FIELDS = [
   field('dates', 'date', 'dateListed', 'dateListed', 'Date listed'),
   field('dates', 'date', 'lastUpdatedDate', 'LastUpdatedDate', 'Last updated'),
   field('dates', 'date', 'mediaUpdatedDate', 'mediaUpdatedDate', 'Media updated'),
-  field('dates', 'date', 'majorModifyDate', 'majorModifydate', 'Major modification', internal),
+  internal(field('dates', 'date', 'majorModifyDate', 'majorModifydate', 'Major modification')),
   field('dates', 'date', 'openingDate', 'openingDate', 'Data room opens'),
   field('dates', 'date', 'closingDate', 'closingDate', 'Data room closes'),
   field('dates', 'date', 'deadlineDate', 'deadlineDate', 'Bids due'),
@@ -138,37 +162,87 @@ export const LISTING_FIELDS = [
   field('access', 'flag', 'requiresDueDiligenceAccess', 'requiresDueDiligenceAccess', 'Requires due-diligence access'),
   field('access', 'flag', 'showListingFiles', 'showListingFiles', 'Show files'),
   field('access', 'flag', 'showEmailForListingFiles', 'showEmailForListingFiles', 'Show e-mail for files'),
-  field('access', 'line', 'docusignTemplateId', 'docusignTemplateId', 'DocuSign template', internal),
-  field('access', 'line', 'comboCurveProjectId', 'comboCurveProjectId', 'ComboCurve project', internal),
-  field('access', 'date', 'docusignSignedDate', 'docusignSignedDate', 'DocuSign signed', internal),
+  internal(field('access', 'line', 'docusignTemplateId', 'docusignTemplateId', 'DocuSign template')),
+  internal(field('access', 'line', 'comboCurveProjectId', 'comboCurveProjectId', 'ComboCurve project')),
+  internal(field('access', 'date', 'docusignSignedDate', 'docusignSignedDate', 'DocuSign signed')),
 
-  field('contact', 'line', 'folder', 'folder', 'Folder', internal),
-  field('contact', 'text', 'comments', 'comments', 'Comments', internal),
-  field('contact', 'line', 'salutation', 'salutation', 'Salutation', internal),
-  field('contact', 'line', 'firstName', 'fname', 'First name', internal),
-  field('contact', 'line', 'lastName', 'lname', 'Last name', internal),
-  field('contact', 'line', 'email', 'email', 'E-mail', internal),
-  field('contact', 'line', 'companyName', 'companyName', 'Company', internal),
-  field('contact', 'line', 'companyAddress', 'companyAddress', 'Company address', internal),
-  field('contact', 'line', 'companyCity', 'companyCity', 'Company city', internal),
-  field('contact', 'line', 'companyState', 'companyState', 'Company state', internal),
-  field('contact', 'line', 'companyZip', 'companyZip', 'Company zip', internal),
-  field('contact', 'line', 'companyPhone', 'companyPhone', 'Company phone', internal),
-  field('contact', 'int', 'userId', 'userId', 'User id', internal),
-  field('contact', 'flag', 'isCheck', 'isCheck', 'Checked', internal),
-  field('contact', 'int', 'lastCheckedById', 'lastcheckedbyId', 'Last checked by', internal),
-  field('contact', 'date', 'lastCheckedDate', 'lastcheckedDate', 'Last checked', internal),
-  field('contact', 'line', 'revenueRisk', 'revenueRisk', 'Revenue risk', internal),
-  field('contact', 'line', 'loadCode', 'loadCode', 'Load code', internal),
-  field('contact', 'date', 'lastWhiteButtonDate', 'lastWhiteButtonDate', 'Last white button', internal),
+  internal(field('contact', 'line', 'folder', 'folder', 'Folder')),
+  internal(field('contact', 'text', 'comments', 'comments', 'Comments')),
+  internal(field('contact', 'line', 'salutation', 'salutation', 'Salutation')),
+  internal(field('contact', 'line', 'firstName', 'fname', 'First name')),
+  internal(field('contact', 'line', 'lastName', 'lname', 'Last name')),
+  internal(field('contact', 'line', 'email', 'email', 'E-mail')),
+  internal(field('contact', 'line', 'companyName', 'companyName', 'Company')),
+  internal(field('contact', 'line', 'companyAddress', 'companyAddress', 'Company address')),
+  internal(field('contact', 'line', 'companyCity', 'companyCity', 'Company city')),
+  internal(field('contact', 'line', 'companyState', 'companyState', 'Company state')),
+  internal(field('contact', 'line', 'companyZip', 'companyZip', 'Company zip')),
+  internal(field('contact', 'line', 'companyPhone', 'companyPhone', 'Company phone')),
+  internal(field('contact', 'int', 'userId', 'userId', 'User id')),
+  internal(field('contact', 'flag', 'isCheck', 'isCheck', 'Checked')),
+  internal(field('contact', 'int', 'lastCheckedById', 'lastcheckedbyId', 'Last checked by')),
+  internal(field('contact', 'date', 'lastCheckedDate', 'lastcheckedDate', 'Last checked')),
+  internal(field('contact', 'line', 'revenueRisk', 'revenueRisk', 'Revenue risk')),
+  internal(field('contact', 'line', 'loadCode', 'loadCode', 'Load code')),
+  internal(field('contact', 'date', 'lastWhiteButtonDate', 'lastWhiteButtonDate', 'Last white button')),
 
-  field('counters', 'int', 'signedCACount', 'signedCACount', 'Signed CAs', { internal: true, derived: true }),
-  field('counters', 'int', 'hotLeadCount', 'hotLeadCount', 'Hot leads', { internal: true, derived: true }),
-  field('counters', 'int', 'noCount', 'noCount', 'No', { internal: true, derived: true }),
-  field('counters', 'int', 'contactedCount', 'contactedCount', 'Contacted', { internal: true, derived: true }),
-  field('counters', 'int', 'webhitCount', 'webhitCount', 'Web hits', { internal: true, derived: true }),
-  field('counters', 'int', 'offersCount', 'offersCount', 'Offers', { internal: true, derived: true }),
-] as const satisfies readonly ListingField[];
+  counter('signedCACount', 'signedCACount', 'Signed CAs'),
+  counter('hotLeadCount', 'hotLeadCount', 'Hot leads'),
+  counter('noCount', 'noCount', 'No'),
+  counter('contactedCount', 'contactedCount', 'Contacted'),
+  counter('webhitCount', 'webhitCount', 'Web hits'),
+  counter('offersCount', 'offersCount', 'Offers'),
+] as const satisfies readonly AnyField[];
 
+export type ListingField = (typeof LISTING_FIELDS)[number];
+/** A field that a form or an import may write. */
+export type EditableField = Exclude<ListingField, { derived: true }>;
+export type FieldName = ListingField['name'];
+export type WireName = ListingField['wire'];
+
+/** What one of these fields holds. */
+export type ValueOf<F extends AnyField> = F extends { choices: readonly (infer Choice)[] }
+  ? Choice
+  : KindValues[F['kind']];
+/** What the field of a clear name holds. */
+export type FieldValue<Name extends FieldName> = ValueOf<Extract<ListingField, { name: Name }>>;
+
+/** Values of fields, each under its clear name (`'name'`) or its name on the wire (`'wire'`). */
+export type FieldValues<Key extends 'name' | 'wire', F extends ListingField = ListingField> = {
+  [Each in F as Each[Key]]: ValueOf<Each>;
+};
+
+const isEditable = (each: ListingField): each is EditableField => !each.derived;
 /** Fields that a form or an import may write, beside ListingId, latitude and longitude. */
-export const EDITABLE_FIELDS: readonly ListingField[] = LISTING_FIELDS.filter((f: ListingField) => !f.derived);
+export const EDITABLE_FIELDS: readonly EditableField[] = LISTING_FIELDS.filter(isEditable);
+
+/**
+ * An object with one property for each of the fields, under its clear name or its name on the wire. A value of undefined leaves the property out.
+ *
+ * The register's only cast is here. That the object has a property for every field, and no other, is checked by the type parameters. That each
+ * value goes with its own field's name is not, because TypeScript sees a loop over fields of many types: `read` must find the value by the
+ * field that it is given.
+ * @param key which of a field's names becomes the property
+ * @param read the property's value
+ */
+export function byField<
+  F extends ListingField,
+  Key extends 'name' | 'wire',
+  Built extends { [Name in keyof Built]: Name extends F[Key] ? unknown : never } & { [Name in F[Key]]?: unknown },
+>(fields: readonly F[], key: Key, read: (field: F) => Built[F[Key]]): Built {
+  const built = {} as Built;
+  for (const each of fields) {
+    const name: F[Key] = each[key];
+    const value = read(each);
+    if (value !== undefined) built[name] = value;
+  }
+  return built;
+}
+
+export const FIELD_BY_WIRE: { readonly [F in ListingField as F['wire']]: F } = byField(
+  LISTING_FIELDS,
+  'wire',
+  (each) => each,
+);
+/** Whether a name from elsewhere, such as a form's, is a field's name on the wire. */
+export const isWireName = (name: string): name is WireName => Object.hasOwn(FIELD_BY_WIRE, name);

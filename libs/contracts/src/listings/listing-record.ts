@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { DEAL_TYPES, STATUS_CODES, WEB_STATUS_CODES } from '../deals/codes.ts';
+import { DEAL_TYPES } from '../deals/codes.ts';
 import { listingIdSchema } from '../deals/deal.ts';
 import { plainText } from '../deals/deal-filters.ts';
-import { EDITABLE_FIELDS, LISTING_FIELDS, type ListingField } from './listing-fields.ts';
+import { byField, EDITABLE_FIELDS, type EditableField, type FieldValues, type ValueOf } from './listing-fields.ts';
 
 /** A real calendar day, `YYYY-MM-DD`. */
 export const daySchema = z.iso.date();
@@ -26,7 +26,10 @@ export const typeCodesSchema = plainText(100).transform((textOfCodes, ctx) => {
 const emptyIsNull = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullable());
 
-function schemaOf(field: ListingField): z.ZodType {
+type FieldSchema<F extends EditableField> = F extends EditableField ? z.ZodType<ValueOf<F>> : never;
+type FieldSchemas<Key extends 'name' | 'wire'> = { [F in EditableField as F[Key]]: FieldSchema<F> };
+
+function schemaOf(field: EditableField): FieldSchema<EditableField> {
   switch (field.kind) {
     case 'flag':
       return z.boolean();
@@ -34,12 +37,10 @@ function schemaOf(field: ListingField): z.ZodType {
       return emptyIsNull(z.int().min(0).max(2_147_483_647));
     case 'date':
       return emptyIsNull(daySchema);
-    case 'instant':
-      return emptyIsNull(z.iso.datetime({ offset: true }));
     case 'codes':
       return typeCodesSchema;
     case 'choice':
-      return field.name === 'status' ? z.enum(STATUS_CODES) : z.enum(WEB_STATUS_CODES);
+      return field.name === 'status' ? z.enum(field.choices) : z.enum(field.choices);
     default:
       return emptyIsNull(plainText(field.max ?? 300));
   }
@@ -54,50 +55,48 @@ const bothOrNeither = (value: { latitude?: number | null | undefined; longitude?
   (value.latitude == null) === (value.longitude == null);
 const bothOrNeitherMessage = { path: ['latitude'], message: 'latitude and longitude go together' };
 
-const byName = Object.fromEntries(EDITABLE_FIELDS.map((f) => [f.name, schemaOf(f).optional()]));
-const byWire = Object.fromEntries(EDITABLE_FIELDS.map((f) => [f.wire, schemaOf(f).optional()]));
+const byName: FieldSchemas<'name'> = byField(EDITABLE_FIELDS, 'name', schemaOf);
+const byWire: FieldSchemas<'wire'> = byField(EDITABLE_FIELDS, 'wire', schemaOf);
 
 /** What a command may change, by clear names. Left out = unchanged; null = emptied. */
 export const listingChangesSchema = z
-  .strictObject({ ...byName, latitude: position.latitude.optional(), longitude: position.longitude.optional() })
+  .strictObject({ ...byName, ...position })
+  .partial()
   .refine(bothOrNeither, bothOrNeitherMessage);
-export type ListingChanges = { [name: string]: string | number | boolean | null | undefined };
+export type ListingChanges = z.output<typeof listingChangesSchema>;
 
 /**
  * A listing on the wire for admins, by wire names: what `UpdateListing` and the admin resource take. Derived and unknown keys are
  * ignored, because react-admin sends back the whole record it read.
  */
 export const listingWriteSchema = z
-  .object({
-    ...byWire,
-    latitude: position.latitude.optional(),
-    longitude: position.longitude.optional(),
-    passcode: plainText(100).optional(),
-    version: z.int().min(1).optional(),
-  })
+  .object({ ...byWire, ...position, passcode: plainText(100), version: z.int().min(1) })
+  .partial()
   .refine(bothOrNeither, bothOrNeitherMessage);
-export type ListingWrite = {
-  version?: number;
-  passcode?: string;
-  latitude?: number | null;
-  longitude?: number | null;
-} & ListingChanges;
+export type ListingWrite = z.output<typeof listingWriteSchema>;
 
 export const listingCreateSchema = listingWriteSchema.and(z.object({ ListingId: listingIdSchema.optional() }));
 
 /** A row of `/api/admin/listings`: `id` is the ListingId, wire names for the rest. */
-export type ListingRecord = {
+export type ListingRecord = FieldValues<'wire'> & {
   id: number;
   ListingId: number;
   version: number;
   RowNumber: number;
+  statusId: number;
+  /** The first type code. */
+  listingType: string | null;
+  /** Labels of all type codes. */
+  listingTypeDesc: string;
+  /** The parsed cash flow, US$ a month. */
+  CF: number | null;
   latitude: number | null;
   longitude: number | null;
+  /** `latitude, longitude` */
+  coordinates: string | null;
   createdDate: string;
   updatedDate: string;
   updatedBy: string | null;
   coverUrl: string;
   url: string;
-} & { [wire: string]: unknown };
-
-export const fieldByWire: ReadonlyMap<string, ListingField> = new Map(LISTING_FIELDS.map((f) => [f.wire, f]));
+};

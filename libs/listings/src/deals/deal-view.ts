@@ -1,9 +1,11 @@
 import {
+  byField,
   type DealDetail,
   type DealStatus,
   type DealSummary,
-  LISTING_FIELDS,
-  type ListingField,
+  EDITABLE_FIELDS,
+  type EditableField,
+  type FieldValues,
   STATUSES,
 } from '@outcrop/contracts';
 import { typeLabel } from '../listing/derive-listing.ts';
@@ -69,6 +71,7 @@ export const typeDescription = (types: readonly string[]): string => types.map(t
 /** A row as lists and cards show it (design section 4). `liked` is filled in when the answer goes out (DealAnswers): it differs by person. */
 export function toDealSummary(row: SummaryRow, images: DealImages): DealSummary {
   const subject = pictureSubject(row);
+  const status: DealStatus = row.status;
   return {
     ListingId: row.id,
     header: headerOf(row),
@@ -81,8 +84,8 @@ export function toDealSummary(row: SummaryRow, images: DealImages): DealSummary 
     basin: row.basin,
     play: row.play,
     location: row.location,
-    status: row.status,
-    statusText: STATUSES[row.status as DealStatus],
+    status,
+    statusText: STATUSES[status],
     sold: row.isSold,
     agentName: row.agentName,
     agentCompanyName: row.agentCompanyName,
@@ -114,15 +117,15 @@ export function toDealSummary(row: SummaryRow, images: DealImages): DealSummary 
 }
 
 /** Fields of the mapping that visitors may read; web status, what is internal and what is counted are not among them. */
-const PUBLIC_FIELDS = LISTING_FIELDS.filter(
-  (field: ListingField) => !field.internal && !field.derived && field.name !== 'webStatus',
-);
+type PublicField = Exclude<EditableField, { internal: true } | { name: 'webStatus' }>;
+const isPublic = (field: EditableField): field is PublicField => !field.internal && field.name !== 'webStatus';
+const PUBLIC_FIELDS: readonly PublicField[] = EDITABLE_FIELDS.filter(isPublic);
 
 /** Everything a visitor may read of one deal. */
 export function toDealDetail(row: Listing, images: DealImages): DealDetail {
-  const fields = PUBLIC_FIELDS.map((field) => [field.wire, row[field.name as keyof Listing]]);
+  const fields: FieldValues<'wire', PublicField> = byField(PUBLIC_FIELDS, 'wire', (field) => row[field.name]);
   return {
-    ...(Object.fromEntries(fields) as DealDetail),
+    ...fields,
     ...toDealSummary(row, images),
     tombstoneUrl: images.tombstoneUrl(pictureSubject(row)),
   };

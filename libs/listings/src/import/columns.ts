@@ -1,7 +1,7 @@
-import { EDITABLE_FIELDS, LISTING_FIELDS, type ListingField } from '@outcrop/contracts';
+import { EDITABLE_FIELDS, type EditableField, FIELD_BY_WIRE, LISTING_FIELDS } from '@outcrop/contracts';
 
 /** What a column holds: a field of the mapping, or one of the names that are not fields. */
-export type ColumnTarget = ListingField | 'ListingId' | 'coordinates' | 'latitude' | 'longitude' | 'passcode';
+export type ColumnTarget = EditableField | 'ListingId' | 'coordinates' | 'latitude' | 'longitude' | 'passcode';
 
 /** The key's names, in words. */
 export const KEY_NAMES = 'id (or ListingId)';
@@ -20,12 +20,11 @@ const TARGETS = new Map<string, ColumnTarget>([
 ]);
 /** The parsed cash flow on the wire; read as the text of the cash flow when a file has no other column for it. */
 const CASH_FLOW_ALIAS = 'cf';
-const cashFlow = EDITABLE_FIELDS.find((field) => field.name === 'cashFlow') as ListingField;
 
 /** Columns that our own answers carry and an import leaves alone, because the system computes them. */
 const COMPUTED = new Set(
   [
-    ...LISTING_FIELDS.filter((field: ListingField) => field.derived).flatMap((f) => [f.wire, f.name]),
+    ...LISTING_FIELDS.filter((field) => field.derived).flatMap((f) => [f.wire, f.name]),
     'version',
     'RowNumber',
     'createdDate',
@@ -65,7 +64,7 @@ export function mapColumns(names: readonly string[]): Columns {
   const unknown: string[] = [];
   const seen = new Map<ColumnTarget, string>();
   const targets = lower.map((name, i) => {
-    const alias = name === CASH_FLOW_ALIAS && !lower.includes('cashflow') ? cashFlow : undefined;
+    const alias = name === CASH_FLOW_ALIAS && !lower.includes('cashflow') ? FIELD_BY_WIRE.cashflow : undefined;
     const target = TARGETS.get(name) ?? alias;
     if (!target) {
       if (name !== CASH_FLOW_ALIAS && !COMPUTED.has(name)) unknown.push(names[i]!.trim());

@@ -1,5 +1,5 @@
 import { listingChangesSchema, listingIdSchema } from '@outcrop/contracts';
-import type { ListingValues } from '../listing/listing-values.ts';
+import type { ListingValueName, ListingValues } from '../listing/listing-values.ts';
 import { type ColumnTarget, KEY_NAMES, mapColumns } from './columns.ts';
 import { readCoordinates, readDegrees, readInteger, readValue, WrongValue } from './read-value.ts';
 
@@ -20,7 +20,7 @@ export function toImportRow(
   cells: readonly unknown[],
 ): ImportRow {
   const faults: string[] = [];
-  const values: Record<string, unknown> = {};
+  const values: { [Name in ListingValueName]?: unknown } = {};
   let listingId: number | undefined;
   let passcode: string | undefined;
   targets.forEach((target, i) => {
@@ -56,7 +56,7 @@ export function toImportRow(
     );
   return {
     listingId,
-    values: parsed.data as Partial<ListingValues>,
+    values: parsed.data,
     ...(passcode !== undefined && { passcode }),
   };
 }

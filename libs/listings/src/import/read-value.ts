@@ -1,4 +1,4 @@
-import { type ListingField, STATUSES, WEB_STATUS_CODES } from '@outcrop/contracts';
+import { type EditableField, STATUSES, WEB_STATUS_CODES } from '@outcrop/contracts';
 
 /** Not what the column holds; the message says what it should be. */
 export class WrongValue extends Error {}
@@ -18,7 +18,7 @@ const STATUS_BY_TEXT = new Map(
  * @returns undefined when the cell says nothing about the field (an empty status)
  * @throws WrongValue
  */
-export function readValue(field: ListingField, value: unknown): string | number | boolean | null | undefined {
+export function readValue(field: EditableField, value: unknown): string | number | boolean | null | undefined {
   if (typeof value === 'object' && value !== null) throw new WrongValue('must be a single value');
   const text = value === null || value === undefined ? '' : String(value);
   switch (field.kind) {

@@ -1,4 +1,4 @@
-import { DEAL_TYPES, type DealTypeCode, type LocationCode, SOLD_STATUSES } from '@outcrop/contracts';
+import { DEAL_SIZE_CODES, DEAL_TYPES, type LocationCode, SOLD_STATUSES } from '@outcrop/contracts';
 import type { DerivedValues, ListingValues } from './listing-values.ts';
 import { toMercator } from './mercator.ts';
 import { parseCashFlow, parseInterests, parseNetProduction, parsePrice } from './parse-quantities.ts';
@@ -19,7 +19,7 @@ export function deriveListing(listing: Source): DerivedValues {
     searchText: searchTextOf(listing, labels),
     types,
     typeLabel: labels[0] ?? null,
-    dealSizes: (['small', 'medium', 'large'] as const).filter((size) => listing[size]),
+    dealSizes: DEAL_SIZE_CODES.filter((size) => listing[size]),
     countries: countriesOf(listing),
     netProductionBoed: parseNetProduction(listing.netProduction),
     cashFlowUsdMonth: parseCashFlow(listing.cashFlow),
@@ -31,7 +31,8 @@ export function deriveListing(listing: Source): DerivedValues {
   };
 }
 
-export const typeLabel = (code: string): string => DEAL_TYPES[code as DealTypeCode] ?? code;
+const TYPE_LABELS: ReadonlyMap<string, string> = new Map(Object.entries(DEAL_TYPES));
+export const typeLabel = (code: string): string => TYPE_LABELS.get(code) ?? code;
 
 /** The fields of design section 4, Text, in its order. */
 function searchTextOf(listing: Source, labels: readonly string[]): string {

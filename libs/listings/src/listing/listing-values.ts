@@ -1,27 +1,5 @@
-import { EDITABLE_FIELDS, type ListingField } from '@outcrop/contracts';
+import { byField, EDITABLE_FIELDS, type EditableField, type FieldValues } from '@outcrop/contracts';
 import type { Listing } from './listing.entity.ts';
-
-type Methods = 'change' | 'derive';
-type NotEditable =
-  | Methods
-  | 'id'
-  | 'version'
-  | 'searchRevision'
-  | 'rank'
-  | 'createdDate'
-  | 'updatedDate'
-  | 'updatedBy'
-  | 'passcodeHash'
-  | 'signedCACount'
-  | 'hotLeadCount'
-  | 'noCount'
-  | 'contactedCount'
-  | 'webhitCount'
-  | 'offersCount'
-  | 'coverImage'
-  | 'logoImage'
-  | 'tombstoneImage'
-  | keyof DerivedValues;
 
 /** What {@link deriveListing} computes; see listing-columns.ts for units. */
 export interface DerivedValues {
@@ -40,18 +18,20 @@ export interface DerivedValues {
   y: number | null;
 }
 
-/** What people and imports write, by clear names: the editable fields of the mapping and the place. */
-export type ListingValues = Pick<Listing, Exclude<Extract<keyof Listing, string>, NotEditable>>;
+/** The editable fields by clear names. */
+export type FormValues = FieldValues<'name', EditableField>;
+/** What people and imports write, by clear names: the editable fields and the place. */
+export type ListingValues = FormValues & { latitude: number | null; longitude: number | null };
 /** Columns of the row, by property. */
-export type ListingColumn = Exclude<Extract<keyof Listing, string>, Methods>;
+export type ListingColumn = Exclude<Extract<keyof Listing, string>, 'change' | 'derive'>;
 export type ListingValueName = keyof ListingValues;
 
 /** Every name of {@link ListingValues}, in the order of the mapping. */
-export const VALUE_NAMES = [
-  ...EDITABLE_FIELDS.map((field: ListingField) => field.name),
+export const VALUE_NAMES: readonly ListingValueName[] = [
+  ...EDITABLE_FIELDS.map((field) => field.name),
   'latitude',
   'longitude',
-] as readonly ListingValueName[];
+];
 
 /** Names whose new value is given and differs from the row's. */
 export function changesOf(row: ListingValues, values: Partial<ListingValues>): ListingValueName[] {
@@ -60,5 +40,6 @@ export function changesOf(row: ListingValues, values: Partial<ListingValues>): L
 
 /** The editable values of a row and nothing else: for the audit, the export and comparisons. */
 export function valuesOf(row: ListingValues): ListingValues {
-  return Object.fromEntries(VALUE_NAMES.map((name) => [name, row[name]])) as unknown as ListingValues;
+  const fields: FormValues = byField(EDITABLE_FIELDS, 'name', (field) => row[field.name]);
+  return { ...fields, latitude: row.latitude, longitude: row.longitude };
 }

@@ -1,40 +1,38 @@
 import {
+  byField,
   EDITABLE_FIELDS,
+  type FieldValues,
   LISTING_FIELDS,
-  type ListingField,
+  type ListingRecord,
   type ListingWrite,
   STATUS_CODES,
 } from '@outcrop/contracts';
 import type { Listing } from './listing.entity.ts';
-import type { ListingValues } from './listing-values.ts';
+import type { FormValues, ListingValues } from './listing-values.ts';
 
 /** The fields of a request by wire names, as values by clear names; only what was sent. */
 export function valuesFromWire(body: ListingWrite): Partial<ListingValues> {
-  const sent = EDITABLE_FIELDS.filter((field: ListingField) => body[field.wire] !== undefined).map(
-    (field) => [field.name, body[field.wire]] as const,
-  );
+  const sent: Partial<FormValues> = byField(EDITABLE_FIELDS, 'name', (field) => body[field.wire]);
   const { latitude, longitude } = body;
-  return {
-    ...Object.fromEntries(sent),
-    ...(latitude !== undefined && { latitude }),
-    ...(longitude !== undefined && { longitude }),
-  };
+  return { ...sent, ...(latitude !== undefined && { latitude }), ...(longitude !== undefined && { longitude }) };
 }
 
+/** A {@link ListingRecord} without what takes more than the row to know. */
+export type RowRecord = Omit<ListingRecord, 'RowNumber' | 'listingTypeDesc' | 'coverUrl' | 'url'>;
+
 /** A row by wire names, for those who manage listings. The passcode and its hash are not among them. */
-export function wireValues(listing: Listing): Record<string, unknown> & { id: number; version: number } {
+export function wireValues(listing: Listing): RowRecord {
+  const fields: FieldValues<'wire'> = byField(LISTING_FIELDS, 'wire', (field) => listing[field.name]);
   return {
     id: listing.id,
     ListingId: listing.id,
     version: listing.version,
-    ...Object.fromEntries(
-      LISTING_FIELDS.map((field: ListingField) => [field.wire, listing[field.name as keyof Listing]]),
-    ),
+    ...fields,
     ...derivedWireValues(listing),
     latitude: listing.latitude,
     longitude: listing.longitude,
-    createdDate: listing.createdDate,
-    updatedDate: listing.updatedDate,
+    createdDate: listing.createdDate.toISOString(),
+    updatedDate: listing.updatedDate.toISOString(),
     updatedBy: listing.updatedBy,
   };
 }

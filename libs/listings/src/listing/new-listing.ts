@@ -1,12 +1,11 @@
-import { EDITABLE_FIELDS, type ListingField } from '@outcrop/contracts';
-import type { ListingValues } from './listing-values.ts';
-
-const empty = (field: ListingField): boolean | null => (field.kind === 'flag' ? false : null);
+import { byField, EDITABLE_FIELDS } from '@outcrop/contracts';
+import type { FormValues, ListingValues } from './listing-values.ts';
 
 /** What a new listing is before anybody says anything about it; as the table's defaults. */
 export function newListingValues(): ListingValues {
+  const empty: FormValues = byField(EDITABLE_FIELDS, 'name', ({ kind }) => (kind === 'flag' ? false : null));
   return {
-    ...(Object.fromEntries(EDITABLE_FIELDS.map((field) => [field.name, empty(field)])) as unknown as ListingValues),
+    ...empty,
     latitude: null,
     longitude: null,
     typeCodes: '',

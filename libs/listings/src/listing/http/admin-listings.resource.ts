@@ -1,27 +1,32 @@
-import { type FieldKind, LISTING_FIELDS, listingIdParamSchema, MAX_SEARCH_LENGTH } from '@outcrop/contracts';
-import type { AdminField, AdminFieldKind, AdminFields, AdminResource } from '@outcrop/platform';
+import {
+  byField,
+  type FieldKind,
+  LISTING_FIELDS,
+  listingIdParamSchema,
+  MAX_SEARCH_LENGTH,
+  type WireName,
+} from '@outcrop/contracts';
+import type { AdminField, AdminFieldKind, AdminResource } from '@outcrop/platform';
 import { ListingNotFound } from '../../listings.errors.ts';
 import { canManageListings } from '../../listings.policy.ts';
 import { hitsOf } from '../../tracking/hit-counts.ts';
 import { Listing } from '../listing.entity.ts';
 import { normaliseText } from '../search-text.ts';
 
-const KINDS: Readonly<Record<FieldKind, AdminFieldKind>> = {
+const KINDS: { readonly [Kind in FieldKind]: AdminFieldKind } = {
   text: 'text',
   line: 'text',
   choice: 'text',
   codes: 'list',
   flag: 'flag',
   int: 'integer',
+  count: 'integer',
   date: 'date',
-  instant: 'instant',
 };
-const MAPPED: AdminFields<Listing> = Object.fromEntries(
-  LISTING_FIELDS.map(({ wire, name, kind }): [string, AdminField<Listing>] => [
-    wire,
-    { kind: KINDS[kind], property: name as keyof Listing & string },
-  ]),
-);
+const MAPPED: { readonly [Wire in WireName]: AdminField<Listing> } = byField(LISTING_FIELDS, 'wire', (field) => ({
+  kind: KINDS[field.kind],
+  property: field.name,
+}));
 
 /** Listings in the admin area, by wire names: any listing, by any field. */
 export const listingsResource: AdminResource<Listing> = {

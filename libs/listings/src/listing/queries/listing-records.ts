@@ -21,7 +21,7 @@ export class ListingRecords {
     const ids = rows.map((row) => row.id);
     const [numberOf, hits] = await Promise.all([this.rowNumbers(ids), this.hits.of(ids)]);
     return rows.map((row) => ({
-      ...(wireValues(row) as ListingRecord),
+      ...wireValues(row),
       RowNumber: numberOf.get(row.id) ?? 0,
       webhitCount: row.webhitCount + (hits.get(row.id) ?? 0),
       listingTypeDesc: typeDescription(row.types),
