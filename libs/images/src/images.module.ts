@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { HealthRegistry } from '@outcrop/platform';
-import { ClearListingImageHandler } from './commands/clear-listing-image.ts';
 import { UpdateListingImageHandler } from './commands/update-listing-image.ts';
 import { DealImagesModule } from './deal-images.module.ts';
 import { ImageFiles } from './image-files.ts';
@@ -12,15 +11,7 @@ import { UploadedPictures } from './uploaded-pictures.ts';
 /** The addresses of listings' pictures for whoever shows deals; uploaded pictures with their commands, files and sizes. */
 @Module({
   imports: [DealImagesModule],
-  providers: [
-    ImageFiles,
-    SharpImages,
-    UploadedPictures,
-    ListingImages,
-    UnusedImages,
-    UpdateListingImageHandler,
-    ClearListingImageHandler,
-  ],
+  providers: [ImageFiles, SharpImages, UploadedPictures, ListingImages, UnusedImages, UpdateListingImageHandler],
   exports: [ImageFiles, SharpImages, UploadedPictures, UnusedImages, ListingImages],
 })
 export class ImagesModule {

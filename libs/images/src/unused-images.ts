@@ -1,7 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { FindShownImages } from '@outcrop/listings';
 import { ImageFiles } from './image-files.ts';
-import { isImageShown, lockImage } from './listing-images.ts';
+import { lockImage } from './image-lock.ts';
 
 /** A file as young as this may belong to an upload that is about to be committed, or to a size that is being made (milliseconds). */
 const YOUNG = 60 * 60 * 1_000;
@@ -11,6 +13,7 @@ const YOUNG = 60 * 60 * 1_000;
 export class UnusedImages {
   constructor(
     private readonly em: EntityManager,
+    private readonly queries: QueryBus,
     private readonly files: ImageFiles,
   ) {}
 
@@ -21,7 +24,8 @@ export class UnusedImages {
   async removeIfUnused(image: string): Promise<boolean> {
     return this.em.fork().transactional(async (em) => {
       await lockImage(em, image);
-      if (await isImageShown(em, image)) return false;
+      const shown = await this.queries.execute(new FindShownImages([image], em));
+      if (shown.has(image)) return false;
       await this.files.remove(image);
       return true;
     });

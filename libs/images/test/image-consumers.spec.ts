@@ -2,8 +2,9 @@ import 'reflect-metadata';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { ChangeListingImage } from '@outcrop/listings';
 import { FileStorage } from '@outcrop/platform';
-import { ClearListingImage, UpdateListingImage } from '../src/index.ts';
+import { UpdateListingImage } from '../src/index.ts';
 import { UnusedImages } from '../src/unused-images.ts';
 import { noise, sizeOfPicture } from './support/pictures.ts';
 import { advisor, type RunningImages, startImages } from './support/start-images.ts';
@@ -19,7 +20,7 @@ const picture = (color: string) => noise(900, 600, color).png().toBuffer();
 const update = (id: number, source: 'Cover' | 'Logo' | 'Tombstone', file: Buffer) =>
   images.commands.execute(new UpdateListingImage(id, source, file, advisor));
 const clear = (id: number, source: 'Cover' | 'Logo' | 'Tombstone') =>
-  images.commands.execute(new ClearListingImage(id, source, advisor));
+  images.commands.execute(new ChangeListingImage(id, source, null, advisor));
 const filesOf = async (image: string) =>
   (await images.files())
     .filter((name) => name.includes(image))

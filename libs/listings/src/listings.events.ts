@@ -1,4 +1,4 @@
-import { listingIdSchema, STATUS_CODES } from '@outcrop/contracts';
+import { IMAGE_SOURCES, listingIdSchema, STATUS_CODES } from '@outcrop/contracts';
 import { defineEvent } from '@outcrop/platform';
 import { z } from 'zod';
 
@@ -15,6 +15,19 @@ export const listingStatusChanged = defineEvent(
   listingRef.extend({ previous: z.enum(STATUS_CODES) }),
 );
 export const listingMoved = defineEvent('listings.listing-moved.v1', listingRef);
+
+/**
+ * A listing's picture was uploaded, replaced or removed. What stands now is in the row; what stood before is only here. The wire name is from
+ * the time when the images' feature recorded it, and deliveries of that time are still understood.
+ */
+export const listingImageChanged = defineEvent(
+  'images.listing-image-changed.v1',
+  listingRef.extend({
+    source: z.enum(IMAGE_SOURCES),
+    /** SHA-256 of the picture that was replaced or removed; null when there was none. */
+    previous: z.string().nullable(),
+  }),
+);
 
 /** Every event after which a listing's document may differ. */
 export const listingEvents = [

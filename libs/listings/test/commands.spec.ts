@@ -4,9 +4,7 @@ import { ANONYMOUS, AuditEntry, Forbidden, Stale } from '@outcrop/platform';
 import { createTestDatabase, person, type TestDatabase } from '@outcrop/platform/testing';
 import { ImportListings } from '../src/import/import-listings.ts';
 import { ChangeAgent } from '../src/listing/commands/change-agent.ts';
-import { ChangeListingStatus } from '../src/listing/commands/change-listing-status.ts';
 import { CreateListing } from '../src/listing/commands/create-listing.ts';
-import { PublishListing } from '../src/listing/commands/publish-listing.ts';
 import { UpdateListing } from '../src/listing/commands/update-listing.ts';
 import { UpdateListingWebSettings } from '../src/listing/commands/update-listing-web-settings.ts';
 import { WithdrawListing } from '../src/listing/commands/withdraw-listing.ts';
@@ -31,6 +29,8 @@ const create = (values: Partial<ListingValues> = {}, options = {}) =>
   app.commands.execute(new CreateListing({ governingThought: 'Wolfcamp', ...values }, admin, options));
 const update = (id: number, values: Partial<ListingValues>, options = {}) =>
   app.commands.execute(new UpdateListing(id, values, admin, options));
+const actions = async () =>
+  (await app.em().find(AuditEntry, {}, { orderBy: { id: 'asc' } })).map(({ action }) => action);
 const today = () => new Date().toISOString().slice(0, 10);
 
 describe('creating', () => {
@@ -182,10 +182,10 @@ describe('publishing, withdrawing and status', () => {
   it('each has its event, once', async () => {
     const id = await create();
     await app.clear();
-    await app.commands.execute(new PublishListing(id, admin));
-    await app.commands.execute(new PublishListing(id, admin));
-    await app.commands.execute(new ChangeListingStatus(id, 'SOLD', admin));
-    await app.commands.execute(new ChangeListingStatus(id, 'SOLD', admin));
+    await update(id, { webStatus: 'published' });
+    await update(id, { webStatus: 'published' });
+    await update(id, { status: 'SOLD' });
+    await update(id, { status: 'SOLD' });
     await app.commands.execute(new WithdrawListing(id, admin));
     await app.commands.execute(new WithdrawListing(id, admin));
     const events = (await app.events()).filter(([type]) => type !== 'listing-changed');
@@ -195,7 +195,28 @@ describe('publishing, withdrawing and status', () => {
       ['listing-withdrawn', { listingId: id }],
     ]);
     expect(await app.row(id)).toMatchObject({ webStatus: 'withdrawn', status: 'SOLD', isSold: true, version: 4 });
-    expect(await app.em().count(AuditEntry)).toBe(3);
+    expect(await actions()).toEqual(['publish-listing', 'change-listing-status', 'withdraw-listing']);
+  });
+
+  it('are audited as what they are from any form, an edit of more than that as an edit', async () => {
+    const id = await create();
+    await app.clear();
+    const settings = (values: Partial<ListingValues>) =>
+      app.commands.execute(new UpdateListingWebSettings(id, values, admin));
+    await settings({ webStatus: 'published' });
+    await update(id, { webStatus: 'withdrawn', governingThought: 'Wolfcamp' });
+    await update(id, { webStatus: 'draft' });
+    await update(id, { webStatus: 'published', area: 'Reeves' });
+    await update(id, { status: 'CLOSING', lastUpdatedDate: '2026-01-01' });
+    await settings({ webStatus: 'withdrawn', isPrivate: true });
+    expect(await actions()).toEqual([
+      'publish-listing',
+      'withdraw-listing',
+      'update-listing',
+      'update-listing',
+      'update-listing',
+      'update-listing-web-settings',
+    ]);
   });
 
   it('come out of a form as the same events', async () => {

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { AuditEntry, AuditTrail, type Delivery, DONE, Outbox } from '@outcrop/platform';
+import { AuditEntry, type Delivery, DONE } from '@outcrop/platform';
 import { createTestDatabase, type TestDatabase } from '@outcrop/platform/testing';
 import { type IndexDefinition, type IndexDocument, SearchTargets, WriteResult } from '@outcrop/search';
 import fc from 'fast-check';
 import { DealDocumentSource, toDealDocument } from '../src/deals/projection/deal-documents.ts';
 import { DealSearchProjection } from '../src/deals/projection/deal-search.projection.ts';
-import { ChangeListingStatus } from '../src/listing/commands/change-listing-status.ts';
 import { CreateListing } from '../src/listing/commands/create-listing.ts';
 import { MoveListing } from '../src/listing/commands/move-listing.ts';
 import { UpdateListing } from '../src/listing/commands/update-listing.ts';
 import { WithdrawListing } from '../src/listing/commands/withdraw-listing.ts';
 import { Listing } from '../src/listing/listing.entity.ts';
+import { ListingChanges } from '../src/listing/listing-changes.ts';
 import { admin, type RunningApp, startApp } from './support/start-app.ts';
 
 let database: TestDatabase;
@@ -21,7 +21,7 @@ let source: DealDocumentSource;
 beforeAll(async () => {
   database = await createTestDatabase();
   app = await startApp(database.url);
-  source = new DealDocumentSource(app.app.get(EntityManager), app.app.get(Outbox), app.app.get(AuditTrail));
+  source = new DealDocumentSource(app.app.get(EntityManager), app.app.get(ListingChanges, { strict: false }));
 });
 afterAll(async () => {
   await app?.stop();
@@ -98,7 +98,7 @@ describe('the projection', () => {
     const ids = [await create('One'), await create('Two')] as const;
     const change = fc.oneof(
       fc.constantFrom('A', 'B', 'C').map((area) => (id: number) => new UpdateListing(id, { area }, admin)),
-      fc.constantFrom('SOLD', 'ACTIVE').map((status) => (id: number) => new ChangeListingStatus(id, status, admin)),
+      fc.constantFrom('SOLD', 'ACTIVE').map((status) => (id: number) => new UpdateListing(id, { status }, admin)),
       fc.constant((id: number) => new WithdrawListing(id, admin)),
       fc.constant((id: number) => new MoveListing(id, null, admin)),
     );

@@ -1,7 +1,10 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ImageSource } from '@outcrop/contracts';
+import { ChangeListingImage } from '@outcrop/listings';
 import type { Actor } from '@outcrop/platform';
 import { ImageFiles, imageIdOf } from '../image-files.ts';
+import { lockImage } from '../image-lock.ts';
 import { ListingImages } from '../listing-images.ts';
 import { SharpImages } from '../sharp/sharp-images.ts';
 
@@ -21,22 +24,25 @@ export class UpdateListingImage extends Command<void> {
 @CommandHandler(UpdateListingImage)
 export class UpdateListingImageHandler implements ICommandHandler<UpdateListingImage> {
   constructor(
+    private readonly commands: CommandBus,
     private readonly listings: ListingImages,
     private readonly files: ImageFiles,
     private readonly images: SharpImages,
   ) {}
 
   /**
-   * Decodes outside the transaction; the file is kept inside, before the row names it. When the process dies in between, the file is
-   * there without a row, and the worker's sweep removes it.
+   * Decodes outside the transaction; the file is kept inside, under the image's lock and before the row names it, so that nobody removes it
+   * before the commit. When the process dies in between, the file is there without a row, and the worker's sweep removes it.
    * @throws Forbidden, ListingNotFound, UnsupportedPicture (415), TooManyPixels, UnreadablePicture (422), ImagesUnavailable (503)
    */
   async execute({ listingId, source, file, actor }: UpdateListingImage): Promise<void> {
     await this.listings.assertChangeable(listingId, actor);
     const master = await this.images.toMaster(file);
     const image = imageIdOf(master);
-    await this.listings.change(listingId, source, image, actor, 'update-listing-image', () =>
-      this.files.keep(image, master),
-    );
+    const store = async (em: EntityManager) => {
+      await lockImage(em, image);
+      await this.files.keep(image, master);
+    };
+    await this.commands.execute(new ChangeListingImage(listingId, source, image, actor, store));
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { listingImageChanged } from '@outcrop/listings';
 import { Consumer, type Delivery, DONE, type EventConsumer, type Outcome, type PayloadOf } from '@outcrop/platform';
-import { listingImageChanged } from '../images.events.ts';
 import { UnusedImages } from '../unused-images.ts';
 
 /** Removes the files of a picture that was replaced or removed, unless another listing shows the same one. */

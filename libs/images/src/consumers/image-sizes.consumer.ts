@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Listing } from '@outcrop/listings';
+import { listingImageChanged } from '@outcrop/listings';
 import {
   Consumer,
   type ConsumerContext,
@@ -9,8 +9,8 @@ import {
   type Outcome,
   type PayloadOf,
 } from '@outcrop/platform';
-import { listingImageChanged } from '../images.events.ts';
-import { COLUMN_OF, PICTURE_OF, shapesOf } from '../listing-pictures.ts';
+import { ListingImages } from '../listing-images.ts';
+import { PICTURE_OF, shapesOf } from '../listing-pictures.ts';
 import { OUTPUTS } from '../sharp/sharp-images.ts';
 import { UnusedImages } from '../unused-images.ts';
 import { UploadedPictures } from '../uploaded-pictures.ts';
@@ -20,6 +20,7 @@ import { UploadedPictures } from '../uploaded-pictures.ts';
 @Consumer({ name: 'image-sizes', on: [listingImageChanged], batch: 10 })
 export class ImageSizes implements EventConsumer<PayloadOf<typeof listingImageChanged>> {
   constructor(
+    private readonly listings: ListingImages,
     private readonly pictures: UploadedPictures,
     private readonly unused: UnusedImages,
   ) {}
@@ -27,16 +28,14 @@ export class ImageSizes implements EventConsumer<PayloadOf<typeof listingImageCh
   /** Works on what the row says now; sizes that are there are left alone, so a second delivery costs nothing. */
   async handle(
     deliveries: readonly Delivery<PayloadOf<typeof listingImageChanged>>[],
-    { em, extendLease, signal }: ConsumerContext,
+    { extendLease, signal }: ConsumerContext,
   ): Promise<readonly Outcome[]> {
     const outcomes: Outcome[] = [];
     for (const { event } of deliveries) {
       signal.throwIfAborted();
       await extendLease();
-      const picture = PICTURE_OF[event.source];
-      const listing = await em.findOne(Listing, event.listingId, { disableIdentityMap: true });
-      const image = listing?.[COLUMN_OF[picture]];
-      outcomes.push(image ? await this.warm(image, picture) : DONE);
+      const image = await this.listings.current(event.listingId, event.source);
+      outcomes.push(image ? await this.warm(image, PICTURE_OF[event.source]) : DONE);
     }
     return outcomes;
   }

@@ -9,10 +9,10 @@ import {
   imageUploaded,
   listingIdParamSchema,
 } from '@outcrop/contracts';
+import { ChangeListingImage } from '@outcrop/listings';
 import { type Actor, CurrentActor, ForAdvisors, NotFound, TakesUpload } from '@outcrop/platform';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
-import { ClearListingImage } from '../commands/clear-listing-image.ts';
 import { UpdateListingImage } from '../commands/update-listing-image.ts';
 import { CoverSubjects } from '../cover-subjects.ts';
 import { coverUrl, logoUrl, tombstoneUrl } from '../image-urls.ts';
@@ -114,7 +114,7 @@ export class ListingImagesController {
   }
 
   private async clear(source: ImageSource, listingId: number, actor: Actor) {
-    await this.commands.execute(new ClearListingImage(listingId, source, actor));
+    await this.commands.execute(new ChangeListingImage(listingId, source, null, actor));
     return this.answer(source, listingId, actor, imageRemoved(source));
   }
 

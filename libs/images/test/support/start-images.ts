@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Type } from '@nestjs/common';
-import { CreateListing, Listing } from '@outcrop/listings';
+import { CreateListing } from '@outcrop/listings';
 import { listings } from '@outcrop/listings/feature';
 import { systemActor } from '@outcrop/platform';
 import { platform } from '@outcrop/platform/feature';
@@ -13,6 +13,15 @@ import { images } from '../../src/feature.ts';
 export const { advisor } = PEOPLE;
 
 export type RunningImages = Awaited<ReturnType<typeof startImages>>;
+
+interface PictureColumns {
+  readonly coverImage: string | null;
+  readonly logoImage: string | null;
+  readonly tombstoneImage: string | null;
+  readonly hasLogoImage: boolean;
+  readonly mediaUpdatedDate: string | null;
+  readonly version: number;
+}
 
 /**
  * Images as the API runs them, on a database and a folder of their own; with `worker`, its consumers too.
@@ -48,7 +57,16 @@ export async function startImages({
           systemActor('test'),
         ),
       ),
-    row: (id: number) => em().findOneOrFail(Listing, id),
+    /** What uploads change of a listing. */
+    row: async (id: number): Promise<PictureColumns> => {
+      const [row] = await em().execute<PictureColumns[]>(
+        `select cover_image as "coverImage", logo_image as "logoImage", tombstone_image as "tombstoneImage",
+           has_logo_image as "hasLogoImage", media_updated_date::text as "mediaUpdatedDate", version
+         from listing where id = ?`,
+        [id],
+      );
+      return row!;
+    },
     events: async () => (await running.recorded()).map(({ type, payload, actor }) => ({ type, payload, actor })),
     forget: () => running.clear(),
     /** Paths of all stored files, below the folder of files. */

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DocumentSources } from '@outcrop/search';
 import { ScopesModule } from '../scopes/scopes.module.ts';
+import { ListingModule } from '../listing/listing.module.ts';
 import { DealRows } from './deal-rows.ts';
 import { DealDocumentSource } from './projection/deal-documents.ts';
 import { CountDealsHandler } from './queries/count-deals.ts';
@@ -17,7 +18,7 @@ import { SuggestDealsHandler } from './suggest/suggest-deals.ts';
 
 /** Listings as buyers see them: deals, searched, listed and suggested. Makes their documents known to the search. */
 @Module({
-  imports: [ScopesModule],
+  imports: [ListingModule, ScopesModule],
   providers: [
     DealRows,
     DealDocumentSource,

@@ -1,24 +1,16 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import {
-  type Actor,
-  type AuditRecord,
-  AuditTrail,
-  actorName,
-  Forbidden,
-  type NewEvent,
-  Outbox,
-} from '@outcrop/platform';
+import type { Actor } from '@outcrop/platform';
+import type { ListingRow } from '../listing/bulk-write.ts';
 import { deriveListing } from '../listing/derive-listing.ts';
 import { Listing } from '../listing/listing.entity.ts';
-import { eventsOfEdit } from '../listing/listing-changes.ts';
-import { lockRanks, pushListingIds, ranksAtEnd } from '../listing/listing-sequences.ts';
+import { ListingChanges, type ListingWrite } from '../listing/listing-changes.ts';
+import { eventsOfEdit } from '../listing/listing-edit.ts';
+import { lockRanks, ranksAtEnd } from '../listing/listing-sequences.ts';
 import { changesOf, type ListingValues, VALUE_NAMES, valuesOf } from '../listing/listing-values.ts';
 import { newListingValues } from '../listing/new-listing.ts';
 import { changedPasscodeHash } from '../listing/passcode.ts';
 import { listingCreated } from '../listings.events.ts';
-import { canManageListings } from '../listings.policy.ts';
-import { insertListings, type ListingRow, updateListings } from './bulk-write.ts';
 import type { ImportRow } from './import-row.ts';
 
 export interface ImportCounts {
@@ -56,16 +48,11 @@ interface Change {
 
 @CommandHandler(ImportListings)
 export class ImportListingsHandler implements ICommandHandler<ImportListings> {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly outbox: Outbox,
-    private readonly audit: AuditTrail,
-  ) {}
+  constructor(private readonly changes: ListingChanges) {}
 
   /** @throws Forbidden */
-  async execute({ rows, actor, dryRun }: ImportListings): Promise<ImportCounts> {
-    if (!canManageListings(actor)) throw new Forbidden();
-    return this.em.transactional(async (em) => {
+  execute({ rows, actor, dryRun }: ImportListings): Promise<ImportCounts> {
+    return this.changes.transaction(actor, async (em) => {
       if (!dryRun) await lockRanks(em);
       const known = await lockKnown(em, rows, dryRun);
       const ranks = dryRun ? [] : await ranksAtEnd(em, rows.length - known.size);
@@ -75,7 +62,11 @@ export class ImportListingsHandler implements ICommandHandler<ImportListings> {
         const changes = await changesIn(em, part);
         const created = changes.filter((change) => !change.before);
         const updated = changes.filter((change) => change.before);
-        if (!dryRun) await this.write(em, created, ranks.splice(0, created.length), updated, actor);
+        if (!dryRun) {
+          const places = ranks.splice(0, created.length);
+          const writes = [...created, ...updated].map((change, i) => writeOf(change, places[i]));
+          await this.changes.write(em, writes, actor);
+        }
         total.created += created.length;
         total.updated += updated.length;
         total.unchanged += part.length - changes.length;
@@ -85,34 +76,6 @@ export class ImportListingsHandler implements ICommandHandler<ImportListings> {
       }
       return total;
     });
-  }
-
-  private async write(
-    em: EntityManager,
-    created: readonly Change[],
-    ranks: readonly string[],
-    updated: readonly Change[],
-    actor: Actor,
-  ): Promise<void> {
-    const by = actorName(actor);
-    const ids = created.map(({ row }) => row.id);
-    await insertListings(
-      em,
-      created.map(({ row }, i) => ({ ...row, rank: ranks[i]! })),
-      by,
-    );
-    if (ids.length) await pushListingIds(em, ids);
-    await updateListings(
-      em,
-      updated.map(({ row }) => row),
-      by,
-    );
-    const changes = [...created, ...updated];
-    await this.outbox.recordMany(em, changes.flatMap(eventsOf), actor);
-    await this.audit.recordMany(
-      em,
-      changes.map((change) => auditOf(change, actor)),
-    );
   }
 }
 
@@ -155,18 +118,19 @@ async function changeOf(given: ImportRow, listing: Listing | undefined): Promise
   return { row, before, after, fields };
 }
 
-const eventsOf = ({ row, before, after, fields }: Change): NewEvent[] =>
-  before ? eventsOfEdit(row.id, fields, before, after) : [listingCreated({ listingId: row.id })];
-
 /** New listings leave what is not empty in the audit, changed ones what differs; a passcode never. */
-function auditOf({ row, before, after, fields }: Change, actor: Actor): AuditRecord {
+function writeOf({ row, before, after, fields }: Change, rank: string | undefined): ListingWrite {
   const passcode = fields.includes('passcode') ? { passcode: 'set' } : {};
   return {
-    actor,
-    action: 'import-listing',
-    subject: `listing:${row.id}`,
-    before: before ?? null,
-    after: { ...(before ? after : filled(after)), ...passcode },
+    row,
+    rank,
+    change: {
+      action: 'import-listing',
+      fields,
+      events: before ? eventsOfEdit(row.id, fields, before, after) : [listingCreated({ listingId: row.id })],
+      before: before ?? null,
+      after: { ...(before ? after : filled(after)), ...passcode },
+    },
   };
 }
 

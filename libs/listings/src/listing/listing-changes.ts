@@ -1,24 +1,150 @@
-import type { NewEvent } from '@outcrop/platform';
-import { listingChanged, listingPublished, listingStatusChanged, listingWithdrawn } from '../listings.events.ts';
-import type { ListingValues } from './listing-values.ts';
+import { EntityManager, type FilterQuery, LockMode } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import {
+  type Actor,
+  type AuditRecord,
+  AuditTrail,
+  actorName,
+  Forbidden,
+  type NewEvent,
+  Outbox,
+} from '@outcrop/platform';
+import { ListingNotFound } from '../listings.errors.ts';
+import { listingEvents } from '../listings.events.ts';
+import { canManageListings } from '../listings.policy.ts';
+import { insertListings, type ListingRow, updateListings } from './bulk-write.ts';
+import { Listing } from './listing.entity.ts';
+import { lockRanks, nextRevision, pushListingIds } from './listing-sequences.ts';
+
+/** What was done to one listing. */
+export interface ListingChange {
+  /** The command's name, for the audit. */
+  readonly action: string;
+  /** Names of the form's fields that changed. With any, the version goes up, and the row says who changed it and when. */
+  readonly fields: readonly string[];
+  /** With any of {@link listingEvents} the row gets a new revision, which is what the search goes by. */
+  readonly events: readonly NewEvent[];
+  /** For the audit; see AuditRecord. */
+  readonly before: object | null;
+  readonly after: object;
+}
+
+/** Changes the locked row and says what it did; undefined when it did nothing, and then nothing is written or recorded. */
+export type Decide = (listing: Listing) => ListingChange | undefined | Promise<ListingChange | undefined>;
+
+/** A listing to be written as a whole row. */
+export interface ListingWrite {
+  readonly row: ListingRow;
+  /** The place of a new listing; undefined for one that exists, whose row is locked. */
+  readonly rank: string | undefined;
+  readonly change: ListingChange;
+}
 
 /**
- * The events of one edit: status and publication have their own, everything else is one `listing-changed` with the fields' names.
- * @param fields names of what changed; `passcode` may be among them
+ * The one way to add or change listings: permission, lock, change, version and revision, events and audit, all in one transaction. Nobody else
+ * writes the table.
  */
-export function eventsOfEdit(
-  listingId: number,
-  fields: readonly string[],
-  before: Pick<ListingValues, 'status'>,
-  after: Pick<ListingValues, 'webStatus'>,
-): NewEvent[] {
-  const events: NewEvent[] = [];
-  const others = new Set(fields);
-  if (others.delete('status')) events.push(listingStatusChanged({ listingId, previous: before.status }));
-  if (others.has('webStatus') && after.webStatus !== 'draft') {
-    others.delete('webStatus');
-    events.push(after.webStatus === 'published' ? listingPublished({ listingId }) : listingWithdrawn({ listingId }));
+@Injectable()
+export class ListingChanges {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly outbox: Outbox,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  /**
+   * Changes one listing under its lock.
+   * @param decide is given the transaction too, for what must be read or locked before the listing's row is written
+   * @param order whether ranks are given out: the lock on them is taken before the row's
+   * @returns what was done, if anything
+   * @throws Forbidden, ListingNotFound, and what `decide` throws
+   */
+  changeOne(
+    listingId: number,
+    actor: Actor,
+    decide: (listing: Listing, em: EntityManager) => ReturnType<Decide>,
+    { order = false } = {},
+  ): Promise<ListingChange | undefined> {
+    return this.transaction(actor, async (em) => {
+      if (order) await lockRanks(em);
+      const listing = await em.findOne(Listing, listingId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (!listing) throw new ListingNotFound(listingId);
+      const change = await decide(listing, em);
+      if (change) await this.record(em, listing, change, actor);
+      return change;
+    });
   }
-  if (others.size > 0) events.push(listingChanged({ listingId, fields: [...others] }));
-  return events;
+
+  /**
+   * Changes every listing that the condition finds, all of them or none. They are locked in the order of their ids, so that no two writers
+   * wait for each other.
+   * @returns ids of those that were changed
+   * @throws Forbidden, and what `decide` throws
+   */
+  changeMany(where: FilterQuery<Listing>, actor: Actor, decide: Decide): Promise<number[]> {
+    return this.transaction(actor, async (em) => {
+      const options = { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } } as const;
+      const changed: number[] = [];
+      for (const listing of await em.find(Listing, where, options)) {
+        const change = await decide(listing);
+        if (!change) continue;
+        await this.record(em, listing, change, actor);
+        changed.push(listing.id);
+      }
+      return changed;
+    });
+  }
+
+  /**
+   * Writes whole rows, new and locked ones, in a handful of statements whatever their number.
+   * @param em inside {@link transaction}; for new listings also under `lockRanks`
+   */
+  async write(em: EntityManager, writes: readonly ListingWrite[], actor: Actor): Promise<void> {
+    const by = actorName(actor);
+    const created = writes.flatMap(({ row, rank }) => (rank === undefined ? [] : [{ ...row, rank }]));
+    const updated = writes.flatMap(({ row, rank }) => (rank === undefined ? [row] : []));
+    await insertListings(em, created, by);
+    if (created.length)
+      await pushListingIds(
+        em,
+        created.map(({ id }) => id),
+      );
+    await updateListings(em, updated, by);
+    await this.outbox.recordMany(
+      em,
+      writes.flatMap(({ change }) => change.events),
+      actor,
+    );
+    await this.audit.recordMany(
+      em,
+      writes.map(({ row, change }) => auditOf(row.id, change, actor)),
+    );
+  }
+
+  /** A transaction of somebody who manages listings. @throws Forbidden */
+  async transaction<T>(actor: Actor, work: (em: EntityManager) => Promise<T>): Promise<T> {
+    if (!canManageListings(actor)) throw new Forbidden();
+    return this.em.fork().transactional(work);
+  }
+
+  private async record(em: EntityManager, listing: Listing, change: ListingChange, actor: Actor): Promise<void> {
+    if (change.fields.length > 0) {
+      listing.version += 1;
+      listing.updatedDate = new Date();
+      listing.updatedBy = actorName(actor);
+    }
+    if (change.events.some(({ type }) => FOR_SEARCH.has(type))) listing.searchRevision = await nextRevision(em);
+    for (const event of change.events) this.outbox.record(em, event, actor);
+    this.audit.record(em, auditOf(listing.id, change, actor));
+  }
 }
+
+const FOR_SEARCH: ReadonlySet<string> = new Set(listingEvents.map(({ type }) => type));
+
+const auditOf = (listingId: number, { action, before, after }: ListingChange, actor: Actor): AuditRecord => ({
+  actor,
+  action,
+  subject: `listing:${listingId}`,
+  before,
+  after,
+});

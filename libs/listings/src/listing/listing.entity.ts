@@ -207,9 +207,14 @@ export class Listing extends ListingSchema.class {
    * @throws Invalid when only one half of a place is left
    */
   derive(): void {
-    if ((this.latitude === null) !== (this.longitude === null))
-      throw new Invalid([{ path: 'latitude', message: 'latitude and longitude go together' }]);
+    assertWholePlace(this);
     Object.assign(this, deriveListing(this));
   }
 }
 ListingSchema.setClass(Listing);
+
+/** @throws Invalid when only one half of a place is given */
+export function assertWholePlace({ latitude, longitude }: Pick<ListingValues, 'latitude' | 'longitude'>): void {
+  if ((latitude === null) !== (longitude === null))
+    throw new Invalid([{ path: 'latitude', message: 'latitude and longitude go together' }]);
+}

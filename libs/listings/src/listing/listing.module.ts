@@ -1,37 +1,37 @@
 import { Module } from '@nestjs/common';
 import { HitCounts } from '../tracking/hit-counts.ts';
 import { ChangeAgentHandler } from './commands/change-agent.ts';
-import { ChangeListingStatusHandler } from './commands/change-listing-status.ts';
+import { ChangeListingImageHandler } from './commands/change-listing-image.ts';
 import { CreateListingHandler } from './commands/create-listing.ts';
 import { MoveListingHandler } from './commands/move-listing.ts';
-import { PublishListingHandler } from './commands/publish-listing.ts';
 import { UpdateListingHandler } from './commands/update-listing.ts';
 import { UpdateListingWebSettingsHandler } from './commands/update-listing-web-settings.ts';
 import { WithdrawListingHandler } from './commands/withdraw-listing.ts';
-import { ListingEdits } from './listing-edits.ts';
+import { ListingChanges } from './listing-changes.ts';
 import { GetAdminDealDetailsHandler } from './queries/admin-deal-details.ts';
 import { CountListingsHandler } from './queries/count-listings.ts';
+import { FindShownImagesHandler } from './queries/find-shown-images.ts';
 import { GetListingHandler } from './queries/get-listing.ts';
 import { ListingRecords } from './queries/listing-records.ts';
 
 /** Listings as those who manage them see and change them. */
 @Module({
   providers: [
-    ListingEdits,
+    ListingChanges,
     ListingRecords,
     HitCounts,
     CreateListingHandler,
     UpdateListingHandler,
     UpdateListingWebSettingsHandler,
-    PublishListingHandler,
     WithdrawListingHandler,
-    ChangeListingStatusHandler,
+    ChangeListingImageHandler,
     MoveListingHandler,
     ChangeAgentHandler,
     CountListingsHandler,
+    FindShownImagesHandler,
     GetListingHandler,
     GetAdminDealDetailsHandler,
   ],
-  exports: [ListingRecords],
+  exports: [ListingChanges, ListingRecords],
 })
 export class ListingModule {}

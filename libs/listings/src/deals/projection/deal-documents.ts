@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { AuditTrail, Outbox, type RowCondition, readRows, systemActor } from '@outcrop/platform';
+import { type RowCondition, readRows, systemActor } from '@outcrop/platform';
 import { DocumentSource, type IndexDocument, type RowCheck, type Versioned } from '@outcrop/search';
 import { deriveListing } from '../../listing/derive-listing.ts';
 import { Listing } from '../../listing/listing.entity.ts';
-import { nextRevision } from '../../listing/listing-sequences.ts';
+import { ListingChanges } from '../../listing/listing-changes.ts';
 import type { DerivedValues } from '../../listing/listing-values.ts';
 import { listingChanged } from '../../listings.events.ts';
 import { DEALS_INDEX, DOCUMENT_PROPERTIES, dealFields } from './deals.index.ts';
@@ -30,8 +30,7 @@ export class DealDocumentSource extends DocumentSource {
 
   constructor(
     private readonly em: EntityManager,
-    private readonly outbox: Outbox,
-    private readonly audit: AuditTrail,
+    private readonly changes: ListingChanges,
   ) {
     super();
   }
@@ -75,32 +74,16 @@ export class DealDocumentSource extends DocumentSource {
   }
 
   private async repair(ids: readonly number[]): Promise<number> {
-    const actor = systemActor('search-verify');
-    return this.em.transactional(async (em) => {
-      const rows = await em.find(
-        Listing,
-        { id: [...ids] },
-        { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
-      );
-      let repaired = 0;
-      for (const row of rows) {
-        const fields = differences(row);
-        if (fields.length === 0) continue;
-        const before = { ...pick(row, fields) };
-        row.derive();
-        row.searchRevision = await nextRevision(em);
-        this.outbox.record(em, listingChanged({ listingId: row.id, fields }), actor);
-        this.audit.record(em, {
-          actor,
-          action: 'derive-listing',
-          subject: `listing:${row.id}`,
-          before,
-          after: pick(row, fields),
-        });
-        repaired += 1;
-      }
-      return repaired;
+    const repaired = await this.changes.changeMany({ id: [...ids] }, systemActor('search-verify'), (row) => {
+      const names = differences(row);
+      if (names.length === 0) return undefined;
+      const before = pick(row, names);
+      row.derive();
+      const events = [listingChanged({ listingId: row.id, fields: names })];
+      // Nobody edited the form.
+      return { action: 'derive-listing', fields: [], events, before, after: pick(row, names) };
     });
+    return repaired.length;
   }
 }
 

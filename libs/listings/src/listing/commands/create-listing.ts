@@ -1,11 +1,11 @@
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Actor, AuditTrail, actorName, Forbidden, Outbox } from '@outcrop/platform';
+import type { Actor } from '@outcrop/platform';
 import { ListingExists } from '../../listings.errors.ts';
 import { listingCreated } from '../../listings.events.ts';
-import { canManageListings } from '../../listings.policy.ts';
-import { Listing } from '../listing.entity.ts';
-import { lockRanks, nextListingId, nextRevision, pushListingIds, ranksAtEnd } from '../listing-sequences.ts';
+import { deriveListing } from '../derive-listing.ts';
+import { assertWholePlace, Listing } from '../listing.entity.ts';
+import { ListingChanges } from '../listing-changes.ts';
+import { lockRanks, nextListingId, ranksAtEnd } from '../listing-sequences.ts';
 import { type ListingValues, valuesOf } from '../listing-values.ts';
 import { newListingValues } from '../new-listing.ts';
 import { changedPasscodeHash } from '../passcode.ts';
@@ -29,43 +29,22 @@ export class CreateListing extends Command<number> {
 
 @CommandHandler(CreateListing)
 export class CreateListingHandler implements ICommandHandler<CreateListing> {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly outbox: Outbox,
-    private readonly audit: AuditTrail,
-  ) {}
+  constructor(private readonly changes: ListingChanges) {}
 
-  /** @throws Forbidden, ListingExists */
-  async execute({ values, actor, options }: CreateListing): Promise<number> {
-    if (!canManageListings(actor)) throw new Forbidden();
-    const passcodeHash = await changedPasscodeHash(null, options.passcode ?? '');
-    return this.em.transactional(async (em) => {
+  /** @throws Forbidden, ListingExists, Invalid */
+  execute({ values, actor, options: { listingId, passcode = '' } }: CreateListing): Promise<number> {
+    return this.changes.transaction(actor, async (em) => {
+      const passcodeHash = (await changedPasscodeHash(null, passcode)) ?? null;
       await lockRanks(em);
-      const id = options.listingId ?? (await nextListingId(em));
-      if (options.listingId !== undefined) {
-        if (await em.count(Listing, { id })) throw new ListingExists(id);
-        await pushListingIds(em, [id]);
-      }
+      const id = listingId ?? (await nextListingId(em));
+      if (listingId !== undefined && (await em.count(Listing, { id }))) throw new ListingExists(id);
       const [rank] = await ranksAtEnd(em, 1);
-      const listing = em.create(Listing, {
-        ...newListingValues(),
-        ...given(values),
-        id,
-        rank: rank!,
-        passcodeHash: passcodeHash ?? null,
-        searchRevision: await nextRevision(em),
-        updatedBy: actorName(actor),
-      });
-      listing.derive();
-      em.persist(listing);
-      this.outbox.record(em, listingCreated({ listingId: id }), actor);
-      this.audit.record(em, {
-        actor,
-        action: 'create-listing',
-        subject: `listing:${id}`,
-        before: null,
-        after: valuesOf(listing),
-      });
+      const written = { ...newListingValues(), ...given(values) };
+      assertWholePlace(written);
+      const row = { id, ...written, ...deriveListing({ id, ...written }), passcodeHash };
+      const events = [listingCreated({ listingId: id })];
+      const change = { action: 'create-listing', fields: [], events, before: null, after: valuesOf(row) };
+      await this.changes.write(em, [{ row, rank, change }], actor);
       return id;
     });
   }

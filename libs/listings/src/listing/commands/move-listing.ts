@@ -1,12 +1,11 @@
-import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Actor, AuditTrail, Forbidden, Invalid, Outbox } from '@outcrop/platform';
+import { type Actor, Forbidden, Invalid } from '@outcrop/platform';
 import { generateKeyBetween } from 'fractional-indexing';
 import { ListingNotFound } from '../../listings.errors.ts';
 import { listingMoved } from '../../listings.events.ts';
 import { canManageListings } from '../../listings.policy.ts';
-import { Listing } from '../listing.entity.ts';
-import { lockRanks, nextRevision } from '../listing-sequences.ts';
+import { ListingChanges } from '../listing-changes.ts';
 
 /** Puts a listing directly after another one, or first when `after` is null: one row changes (design section 3). */
 export class MoveListing extends Command<void> {
@@ -21,34 +20,31 @@ export class MoveListing extends Command<void> {
 
 @CommandHandler(MoveListing)
 export class MoveListingHandler implements ICommandHandler<MoveListing> {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly outbox: Outbox,
-    private readonly audit: AuditTrail,
-  ) {}
+  constructor(private readonly changes: ListingChanges) {}
 
   /** Moves are made one at a time, so two of them to one place end side by side. @throws Forbidden, Invalid, ListingNotFound */
   async execute({ listingId, after, actor }: MoveListing): Promise<void> {
     if (!canManageListings(actor)) throw new Forbidden();
     if (after === listingId) throw new Invalid([{ path: 'after', message: 'is the listing itself' }]);
-    await this.em.transactional(async (em) => {
-      await lockRanks(em);
-      const listing = await em.findOne(Listing, listingId, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      if (!listing) throw new ListingNotFound(listingId);
-      const [low, high] = await gapAfter(em, after, listingId);
-      if ((low === null || listing.rank > low) && (high === null || listing.rank < high)) return;
-      const before = await follows(em, listing.rank);
-      listing.rank = generateKeyBetween(low, high);
-      listing.searchRevision = await nextRevision(em);
-      this.outbox.record(em, listingMoved({ listingId }), actor);
-      this.audit.record(em, {
-        actor,
-        action: 'move-listing',
-        subject: `listing:${listingId}`,
-        before: { after: before },
-        after: { after },
-      });
-    });
+    await this.changes.changeOne(
+      listingId,
+      actor,
+      async (listing, em) => {
+        const [low, high] = await gapAfter(em, after, listingId);
+        if ((low === null || listing.rank > low) && (high === null || listing.rank < high)) return undefined;
+        const before = await follows(em, listing.rank);
+        listing.rank = generateKeyBetween(low, high);
+        // Reordering is nobody's edit of the form.
+        return {
+          action: 'move-listing',
+          fields: [],
+          events: [listingMoved({ listingId })],
+          before: { after: before },
+          after: { after },
+        };
+      },
+      { order: true },
+    );
   }
 }
 

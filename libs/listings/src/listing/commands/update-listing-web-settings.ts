@@ -1,7 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EDITABLE_FIELDS } from '@outcrop/contracts';
 import type { Actor } from '@outcrop/platform';
-import { type EditOptions, ListingEdits } from '../listing-edits.ts';
+import { ListingChanges } from '../listing-changes.ts';
+import { type EditOptions, edit } from '../listing-edit.ts';
 import type { ListingValueName, ListingValues } from '../listing-values.ts';
 
 const WEB_SETTINGS = new Set<string>([
@@ -13,7 +14,7 @@ const WEB_SETTINGS = new Set<string>([
 export const isWebSetting = (name: ListingValueName): boolean => WEB_SETTINGS.has(name);
 
 /** Changes web settings only; other fields among the values are left alone. */
-export class UpdateListingWebSettings extends Command<string[]> {
+export class UpdateListingWebSettings extends Command<readonly string[]> {
   constructor(
     readonly listingId: number,
     readonly values: Partial<ListingValues>,
@@ -26,15 +27,14 @@ export class UpdateListingWebSettings extends Command<string[]> {
 
 @CommandHandler(UpdateListingWebSettings)
 export class UpdateListingWebSettingsHandler implements ICommandHandler<UpdateListingWebSettings> {
-  constructor(private readonly edits: ListingEdits) {}
+  constructor(private readonly changes: ListingChanges) {}
 
   /** @throws Forbidden, ListingNotFound, Stale */
-  execute({ listingId, values, actor, options }: UpdateListingWebSettings): Promise<string[]> {
+  async execute({ listingId, values, actor, options }: UpdateListingWebSettings): Promise<readonly string[]> {
     const settings = Object.fromEntries(
       Object.entries(values).filter(([name]) => isWebSetting(name as ListingValueName)),
     );
-    return this.edits.edit(listingId, actor, 'update-listing-web-settings', () => settings, {
-      version: options.version,
-    });
+    const decide = edit('update-listing-web-settings', settings, { version: options.version });
+    return (await this.changes.changeOne(listingId, actor, decide))?.fields ?? [];
   }
 }

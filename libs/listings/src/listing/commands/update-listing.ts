@@ -1,10 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Actor } from '@outcrop/platform';
-import { type EditOptions, ListingEdits } from '../listing-edits.ts';
+import { ListingChanges } from '../listing-changes.ts';
+import { type EditOptions, edit } from '../listing-edit.ts';
 import type { ListingValues } from '../listing-values.ts';
 
 /** Changes some fields of a listing; what is left out stays. Answers with the names of the fields that changed. */
-export class UpdateListing extends Command<string[]> {
+export class UpdateListing extends Command<readonly string[]> {
   constructor(
     readonly listingId: number,
     readonly values: Partial<ListingValues>,
@@ -17,10 +18,11 @@ export class UpdateListing extends Command<string[]> {
 
 @CommandHandler(UpdateListing)
 export class UpdateListingHandler implements ICommandHandler<UpdateListing> {
-  constructor(private readonly edits: ListingEdits) {}
+  constructor(private readonly changes: ListingChanges) {}
 
   /** @throws Forbidden, ListingNotFound, Stale */
-  execute({ listingId, values, actor, options }: UpdateListing): Promise<string[]> {
-    return this.edits.edit(listingId, actor, 'update-listing', () => values, options);
+  async execute({ listingId, values, actor, options }: UpdateListing): Promise<readonly string[]> {
+    const change = await this.changes.changeOne(listingId, actor, edit('update-listing', values, options));
+    return change?.fields ?? [];
   }
 }

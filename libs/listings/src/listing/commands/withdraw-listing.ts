@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Actor } from '@outcrop/platform';
-import { ListingEdits } from '../listing-edits.ts';
+import { ListingChanges } from '../listing-changes.ts';
+import { edit } from '../listing-edit.ts';
 
 /**
  * Takes a listing off the web. This is also what deleting means: the row and its document stay, so nothing that refers to the listing
@@ -17,10 +18,10 @@ export class WithdrawListing extends Command<void> {
 
 @CommandHandler(WithdrawListing)
 export class WithdrawListingHandler implements ICommandHandler<WithdrawListing> {
-  constructor(private readonly edits: ListingEdits) {}
+  constructor(private readonly changes: ListingChanges) {}
 
   /** @throws Forbidden, ListingNotFound */
   async execute({ listingId, actor }: WithdrawListing): Promise<void> {
-    await this.edits.edit(listingId, actor, 'withdraw-listing', () => ({ webStatus: 'withdrawn' }));
+    await this.changes.changeOne(listingId, actor, edit('withdraw-listing', { webStatus: 'withdrawn' }));
   }
 }

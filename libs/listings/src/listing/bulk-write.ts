@@ -1,8 +1,8 @@
 import { type EntityManager } from '@mikro-orm/postgresql';
-import { Listing } from '../listing/listing.entity.ts';
-import type { DerivedValues, ListingValues } from '../listing/listing-values.ts';
+import { Listing } from './listing.entity.ts';
+import type { DerivedValues, ListingValues } from './listing-values.ts';
 
-/** What an import writes of a listing. */
+/** What is written of a listing when its row is written as a whole. */
 export type ListingRow = ListingValues & DerivedValues & { readonly id: number; readonly passcodeHash: string | null };
 
 /** Adds listings in one statement. Rows are given as JSON, which the table's own row type reads. */
