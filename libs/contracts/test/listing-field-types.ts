@@ -98,7 +98,5 @@ export const whole: FieldValues<'wire'> = byField(LISTING_FIELDS, 'wire', (field
 export const missing: FieldValues<'wire'> = byField(LISTING_FIELDS, 'wire', (field) => partOfRow[field.name]);
 // @ts-expect-error the counters are not among the editable fields
 export const few: FieldValues<'name'> = byField(EDITABLE_FIELDS, 'name', (field) => row[field.name]);
-// @ts-expect-error the counters are too many
-export const many: FieldValues<'name', EditableField> = byField(LISTING_FIELDS, 'name', (field) => row[field.name]);
 // @ts-expect-error clear names are not wire names
 export const other: FieldValues<'wire'> = byField(LISTING_FIELDS, 'name', (field) => row[field.name]);

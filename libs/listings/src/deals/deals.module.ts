@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DocumentSources } from '@outcrop/search';
-import { ScopesModule } from '../scopes/scopes.module.ts';
 import { ListingModule } from '../listing/listing.module.ts';
+import { ScopesModule } from '../scopes/scopes.module.ts';
 import { DealRows } from './deal-rows.ts';
 import { DealDocumentSource } from './projection/deal-documents.ts';
 import { CountDealsHandler } from './queries/count-deals.ts';
