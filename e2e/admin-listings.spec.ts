@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessible.ts';
 import { expect, type Page, test } from './test.ts';
 
-/** The demo's accounts (design section 1). */
+/** The demo's accounts (docs/product/accounts.md#demo-accounts). */
 const ADMIN = 'admin@outcrop.example';
 const BUYER = 'buyer@outcrop.example';
 const PASSWORD = 'outcropDemo1';

@@ -82,7 +82,7 @@ test('an event says what its dates and its price are, and stays among the assign
   await expect(page.getByText('Event 12845', { exact: true })).toBeVisible();
   // Nor the words of a deal: its status, its size, and what it may bring.
   await expect(page.getByText('Active Deal', { exact: true })).toHaveCount(0);
-  const tags = page.getByRole('list', { name: 'Deals like this one by' });
+  const tags = page.getByRole('list', { name: 'Similar deals by' });
   await expect(tags.getByRole('link', { name: /deal$/ })).toHaveCount(0);
   await expect(page.getByText('Projected price')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Production and cash flow' })).toHaveCount(0);
@@ -128,7 +128,7 @@ test('the place is drawn, and leads to what lies around it', async ({ page }) =>
 
 test('tags lead to deals like it', async ({ page }) => {
   await page.goto(ROOM);
-  await page.getByRole('list', { name: 'Deals like this one by' }).getByRole('link', { name: 'Larger deal' }).click();
+  await page.getByRole('list', { name: 'Similar deals by' }).getByRole('link', { name: 'Larger deal' }).click();
   await expect(page).toHaveURL('/deals/public?dealSize=large');
 });
 

@@ -53,7 +53,7 @@ test.describe('a range', () => {
     await from.fill('$500,000');
     await to.fill('12');
     await to.press('Enter');
-    await expect(form.getByRole('alert')).toHaveText('The highest must not be below the lowest.');
+    await expect(form.getByRole('alert')).toHaveText('The upper limit must not be below the lower limit.');
     await expect(to).toBeFocused();
     await expectAccessible(page);
     await to.fill('');

@@ -104,7 +104,7 @@ test.describe('comparing deals', () => {
     for (const id of ids.slice(0, 4)) await compare(page, id).click();
     await expect(tray(page).getByRole('listitem')).toHaveCount(4);
     await compare(page, ids[4] ?? 0).click();
-    await expect(page.getByText('Four deals can be compared at most. Remove one first.')).toBeVisible();
+    await expect(page.getByText('You can compare up to four deals. Remove one first.')).toBeVisible();
     await expect(compare(page, ids[4] ?? 0)).toHaveAttribute('aria-pressed', 'false');
     await open(page, `/deals/${ids[0]}`);
     await expect(tray(page).getByRole('listitem')).toHaveCount(4);

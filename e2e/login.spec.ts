@@ -1,6 +1,6 @@
 import { expect, type Page, test } from './test.ts';
 
-/** The demo's accounts (design section 1). */
+/** The demo's accounts (docs/product/accounts.md#demo-accounts). */
 const EMAIL = 'buyer@outcrop.example';
 const PASSWORD = 'outcropDemo1';
 

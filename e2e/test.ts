@@ -3,7 +3,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 export * from '@playwright/test';
 
 /** How long a page may take to come alive, in milliseconds; one that never does is the journey's business. */
-const PATIENCE = 5_000;
+const EXPECT_TIMEOUT_MS = 5_000;
 
 /**
  * A browser is quicker than any visitor: after an address was opened, journeys wait until React has taken over the links and buttons that the
@@ -18,7 +18,7 @@ const alive = (page: Page) =>
             element.closest('.maplibregl-map') || Object.keys(element).some((key) => key.startsWith('__reactProps$')),
         ),
       undefined,
-      { timeout: PATIENCE },
+      { timeout: EXPECT_TIMEOUT_MS },
     )
     .catch(() => undefined);
 

@@ -10,7 +10,7 @@ const FOLLOW = ['--import', './scripts/engines/follow-parent.mjs'];
 // Paths, not what was imported: the site's own development server imports and watches the rest. It takes the packages' development
 // builds, and so must we, or there are two of each.
 const WATCH = ['--watch', '--watch-preserve-output', '--watch-path=libs', '--conditions=development'];
-const STOP_PATIENCE = 20_000; // milliseconds from SIGTERM to SIGKILL
+const STOP_TIMEOUT_MS = 20_000; // milliseconds from SIGTERM to SIGKILL
 
 /**
  * Starts one of the apps. It lives in its own process group, so that Ctrl-C reaches the start script only.
@@ -45,7 +45,7 @@ export function startApp(name, { env, dev }) {
     stop: async () => {
       if (over) return;
       child.kill('SIGTERM');
-      const insist = setTimeout(() => child.kill('SIGKILL'), STOP_PATIENCE);
+      const insist = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
       await ended;
       clearTimeout(insist);
     },

@@ -54,6 +54,7 @@ const STEPS = {
       [programOf('.', 'dependency-cruiser', 'depcruise'), '--config', '.dependency-cruiser.cjs', 'libs', 'apps'],
     ],
   },
+  'rules that are cited exist': { programs: () => [['scripts/product-rules.mjs']] },
   'format and lint': {
     programs: () => [[programOf('.', '@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '.']],
   },
@@ -70,7 +71,7 @@ await run(async () => {
   const all = process.env.CI === 'true' || words.includes('--all');
   const wanted = words.filter((word) => word !== '--all');
   const named = Object.keys(STEPS).filter((name) => !wanted.length || wanted.some((word) => name.includes(word)));
-  if (!named.length) throw new Problem(`No step is called so. There are: ${Object.keys(STEPS).join(', ')}.`);
+  if (!named.length) throw new Problem(`There is no such step. There are: ${Object.keys(STEPS).join(', ')}.`);
   const names = all || wanted.length ? named : concerned(named);
   const failed = await passThrough(names);
   record(names.length - failed.length, failed.length);

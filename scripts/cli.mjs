@@ -9,7 +9,7 @@ import { Problem, run } from './engines/problem.mjs';
 import { appEnvironment, dataDir, FROM_SOURCE, openDataDir } from './environment.mjs';
 import { root, setUp } from './setup.mjs';
 
-// Left alone, V8 lets garbage grow before it collects, and the C library keeps freed buffers in many arenas: importing 100,000 listings
+// By default V8 lets garbage grow before it collects, and the C library keeps freed buffers in many arenas: importing 100,000 listings
 // would hold twice the memory for a third less time.
 const MODEST_HEAP = ['--max-semi-space-size=4', '--heap-growing-percent=25'];
 const MODEST_MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };

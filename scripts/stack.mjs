@@ -15,7 +15,7 @@ await run(async () => {
   const folder = path.join(openDataDir(), 'stack');
   const lock = path.join(folder, 'lock');
   const release = takeLock(lock, 'npm run stack');
-  if (!release) throw new Problem(`The stack runs already on ${folder} (process ${holderOf(lock)?.pid}).`);
+  if (!release) throw new Problem(`The stack is already running on ${folder} (process ${holderOf(lock)?.pid}).`);
 
   const told = new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => resolve(undefined));

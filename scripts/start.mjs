@@ -11,7 +11,7 @@ import { appEnvironment, FROM_SOURCE, openDataDir, portFrom } from './environmen
 import { root, setUp } from './setup.mjs';
 import { endPrograms, runProgram } from './steps.mjs';
 
-const READY_PATIENCE = 120_000; // milliseconds from the start of the processes to the first good answer
+const READY_TIMEOUT_MS = 120_000; // milliseconds from the start of the processes to the first good answer
 const dev = process.argv.includes('--dev');
 const log = (line) => console.log(line);
 
@@ -93,7 +93,7 @@ async function claim(directory, port, stops) {
   }, 3_000);
   if (!release) {
     throw new Problem(
-      `Outcrop is running already on ${directory} (process ${holderOf(lock)?.pid}): stop it, or set DATA_DIR to another folder.`,
+      `Outcrop is already running on ${directory} (process ${holderOf(lock)?.pid}): stop it, or set DATA_DIR to another folder.`,
     );
   }
   stops.push(release);
@@ -145,7 +145,7 @@ async function ready(address, ended, check) {
   ended.then((sentence) => {
     fault = sentence;
   });
-  const end = performance.now() + READY_PATIENCE;
+  const end = performance.now() + READY_TIMEOUT_MS;
   let last = 'no answer';
   while (performance.now() < end) {
     check();
@@ -159,7 +159,7 @@ async function ready(address, ended, check) {
     }
     await pause(100);
   }
-  throw new Problem(`Outcrop did not get ready within ${READY_PATIENCE / 1000} s; /health/ready says: ${last}`);
+  throw new Problem(`Outcrop was not ready within ${READY_TIMEOUT_MS / 1000} s; /health/ready says: ${last}`);
 }
 
 await run(async () => {

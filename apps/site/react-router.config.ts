@@ -1,6 +1,6 @@
 import type { Config } from '@react-router/dev/config';
 
-/** Framework mode, server-rendered (design section 8). The API process mounts `build/server/index.js`; see app/entry.server.tsx. */
+/** Framework mode, server-rendered (docs/product/pages.md#without-scripts). The API process mounts `build/server/index.js`; see app/entry.server.tsx. */
 export default {
   appDirectory: 'app',
   ssr: true,

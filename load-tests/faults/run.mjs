@@ -22,7 +22,7 @@ export async function main(args) {
     },
   });
   const seed = values.seed === undefined ? Date.now() % 1_000_000 : Number(values.seed);
-  console.log(`seed ${seed}, ${values.kills} kills a pair, ${values.listings} listings`);
+  console.log(`seed ${seed}, ${values.kills} kills per pair, ${values.listings} listings`);
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'outcrop-faults-'));
   const stops = [];
   try {

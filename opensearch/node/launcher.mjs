@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const target = path.join(here, 'target');
-const OLDEST_JAVA = 21; // OpenSearch 3 refuses older ones
+const MIN_JAVA_VERSION = 21; // OpenSearch 3 refuses older ones
 const COPY = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy-dependencies';
 
 /**
@@ -25,7 +25,9 @@ export function findJdk() {
   const onPath = spawnSync('java', ['-XshowSettings:properties', '-version'], { encoding: 'utf8' });
   const fromPath = onPath.stderr?.match(/java\.home = (.*)/)?.[1]?.trim();
   const byAge = usual.map((home) => ({ home, major: majorOf(home) })).sort((a, b) => b.major - a.major);
-  return [...named, ...byAge.map(({ home }) => home), fromPath].find((home) => home && majorOf(home) >= OLDEST_JAVA);
+  return [...named, ...byAge.map(({ home }) => home), fromPath].find(
+    (home) => home && majorOf(home) >= MIN_JAVA_VERSION,
+  );
 }
 
 /** Major version of a JDK, 0 for what is none (a JRE has no javac). */
@@ -63,7 +65,14 @@ export function buildNode(jdk, log = () => {}) {
   const maven = ['-q', '-B', '-f', path.join(here, 'pom.xml'), COPY, `-DoutputDirectory=${jars}`];
   const fetched = spawnSync('mvn', maven, { encoding: 'utf8', env: { ...process.env, JAVA_HOME: jdk } });
   if (fetched.status !== 0) throw new Error(`Maven could not fetch OpenSearch:\n${fetched.stdout}${fetched.stderr}`);
-  const compile = ['--release', String(OLDEST_JAVA), '-cp', path.join(jars, '*'), '-d', path.join(target, 'classes')];
+  const compile = [
+    '--release',
+    String(MIN_JAVA_VERSION),
+    '-cp',
+    path.join(jars, '*'),
+    '-d',
+    path.join(target, 'classes'),
+  ];
   execFileSync(path.join(jdk, 'bin', 'javac'), [...compile, path.join(here, 'OsNode.java')], { stdio: 'inherit' });
   fs.writeFileSync(stampFile, stamp());
 }
@@ -99,7 +108,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [port = '9200', dataDir = path.join(here, '../../.data/opensearch-node'), heap] = process.argv.slice(2);
   const jdk = findJdk();
   if (!jdk) {
-    console.error(`OpenSearch needs a JDK, version ${OLDEST_JAVA} or newer: none found (set JAVA_HOME).`);
+    console.error(`OpenSearch needs a JDK, version ${MIN_JAVA_VERSION} or newer: none found (set JAVA_HOME).`);
     process.exit(1);
   }
   buildNode(jdk, console.log);

@@ -2,7 +2,7 @@
 import { startPostgres } from './postgres.mjs';
 import { Problem } from './problem.mjs';
 
-const PATIENCE = 5_000; // milliseconds to connect
+const CONNECT_TIMEOUT_MS = 5_000; // milliseconds to connect
 
 /**
  * @param {object} options
@@ -17,7 +17,7 @@ export async function openDatabase({ dataDir, user, log }) {
   const url = process.env.DATABASE_URL;
   if (!url) return startPostgres({ dataDir, user, log });
   if (!/^postgres(ql)?:$/.test(URL.parse(url)?.protocol ?? '')) {
-    throw new Problem('DATABASE_URL is no address like postgres://user:password@host:5432/database.');
+    throw new Problem('DATABASE_URL is not an address such as postgres://user:password@host:5432/database.');
   }
   await assertReachable(url);
   return { url, adopted: true, stop: async () => {} };
@@ -27,7 +27,7 @@ async function assertReachable(url) {
   const { default: pg } = await import('pg');
   let client;
   try {
-    client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE });
+    client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
     // A connection that breaks later rejects the calls below, but an error event without a listener would end the process.
     client.on('error', () => {});
     await client.connect();

@@ -2,14 +2,14 @@
 // The script holds the other end of our standard input; when it ends, however it ends, the program is stopped.
 import { spawn } from 'node:child_process';
 
-const PATIENCE = 20_000; // milliseconds from SIGTERM to SIGKILL
+const STOP_TIMEOUT_MS = 20_000; // milliseconds from SIGTERM to SIGKILL
 
 const [command, ...args] = process.argv.slice(2);
 const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'] });
 
 function stop() {
   child.kill('SIGTERM');
-  setTimeout(() => child.kill('SIGKILL'), PATIENCE).unref();
+  setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS).unref();
 }
 
 child.once('error', (error) => {

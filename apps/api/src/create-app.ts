@@ -19,7 +19,7 @@ import { mountSite } from './front-ends/site.ts';
 import { describeApi } from './openapi.ts';
 
 /** Largest JSON body; uploads have their own routes and limits. */
-const BODY_LIMIT = '1mb';
+const MAX_BODY_SIZE = '1mb';
 
 /**
  * The API process, ready to listen.
@@ -38,7 +38,7 @@ export async function createApp(env: Env, { frontEnds = true } = {}): Promise<Ne
     await mountSite(express, env, () => `http://127.0.0.1:${portOf(app) ?? env.PORT}`);
     mountAdmin(express, app.get(Authenticator));
   }
-  app.use(['/api', '/content'], express.json({ limit: BODY_LIMIT, strict: false }));
+  app.use(['/api', '/content'], express.json({ limit: MAX_BODY_SIZE, strict: false }));
   app.useGlobalPipes(validationPipe());
   app.useGlobalFilters(new ProblemFilter());
   SwaggerModule.setup('api/docs', app, () => describeApi(app), {

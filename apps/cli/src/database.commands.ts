@@ -22,7 +22,7 @@ export function databaseCommands(program: Command): void {
     .action(async () => {
       const statements = await missingStatements(Env.read(process.env).DATABASE_URL);
       if (statements.length)
-        throw new CliError(`The entities ask for what no migration gives:\n${statements.join('\n')}`);
+        throw new CliError(`No migration provides what the entities need:\n${statements.join('\n')}`);
       console.log('Migrations and entities match.');
     });
 
@@ -33,7 +33,7 @@ export function databaseCommands(program: Command): void {
     )
     .action(async (feature: string, name: string) => {
       if (!features.some((one) => one.name === feature)) throw new CliError(`There is no feature ${feature}.`);
-      if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new CliError('A name is written like "listing_hits".');
+      if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new CliError('A name looks like "listing_hits".');
       const statements = await missingStatements(Env.read(process.env).DATABASE_URL);
       const id = `Migration${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}_${name}`;
       const file = path.resolve('libs', feature, 'src/migrations', `${id}.ts`);
@@ -47,11 +47,13 @@ export function databaseCommands(program: Command): void {
       );
     });
 
-  const db = program.command('db').description('move the whole database: the way out of the embedded server');
+  const db = program
+    .command('db')
+    .description('dump or restore the whole database, for example to leave the embedded server');
   db.command('dump <file>')
     .description('write everything to FILE with pg_dump (custom format)')
     .action(async (file: string) => {
-      // Beside its place first: a dump that fails must not cost the one that is there.
+      // Written beside its destination first: a failed dump must not destroy the existing one.
       const part = `${file}.part`;
       try {
         await run('pg_dump', [

@@ -10,9 +10,9 @@ export { createRequestHandler } from '@react-router/express';
 export { type LoadContextOptions, loadContext } from './server/context.ts';
 
 /** A page that cannot be rendered within this time is given up, in milliseconds. */
-const RENDER_TIMEOUT = 10_000;
+const RENDER_TIMEOUT_MS = 10_000;
 
-/** Renders one page. Pages of signed-in visitors are theirs alone; others may be kept but must be asked for again (design section 8). */
+/** Renders one page. Pages of signed-in visitors are theirs alone; others may be kept but must be asked for again (docs/product/http.md#page-caching). */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -58,7 +58,7 @@ export default function handleRequest(
         },
       },
     );
-    const timer = setTimeout(abort, RENDER_TIMEOUT);
+    const timer = setTimeout(abort, RENDER_TIMEOUT_MS);
   });
 }
 

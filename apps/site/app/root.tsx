@@ -27,12 +27,12 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/logo.svg', type: 'image/svg+xml' },
 ];
 
-/** Few visitors see it. There is no Suspense around it, so that the server always sends it in its place. */
+/** Few visitors see it, so it is lazy. There is no Suspense around it, so that the server always renders it in place. */
 const MissingPage = lazy(async () => ({
   default: (await import('./features/error-pages/missing-page.tsx')).MissingPage,
 }));
 
-/** Who is signed in and which features are on. A site whose API is silent still has its frame. */
+/** Who is signed in and which features are on. If the API does not answer, the site still shows its frame. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const api = apiFor(context);

@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** The public site's addresses (specification section 2). Later screens add their line here and their entry in the menu. */
+/** The public site's addresses (docs/product/pages.md#routes). Later screens add their line here and their entry in the menu. */
 export default [
   index('routes/start.ts'),
   route('home', 'routes/home.tsx'),

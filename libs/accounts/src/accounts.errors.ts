@@ -1,7 +1,7 @@
 import { LOGIN_MESSAGES } from '@outcrop/contracts';
 import { DomainError } from '@outcrop/platform';
 
-/** Specification section 8: the login form says which of the two was wrong; limits make up for it. */
+/** The login form says which of the two was wrong; limits make up for it (docs/product/accounts.md#login-answers). */
 export class EmailNotKnown extends DomainError {
   constructor() {
     super('not-found', 'This email is not associated with Outcrop.');
@@ -17,7 +17,7 @@ export class AccountDisabled extends DomainError {
     super('forbidden', 'This account has been disabled.');
   }
 }
-/** Specification section 5, Signup messages. */
+/** The message of the sign-up form (docs/product/sign-up.md#sign-up). */
 export class EmailTaken extends DomainError {
   constructor() {
     const message = 'That email address already has an account!';

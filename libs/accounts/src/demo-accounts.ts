@@ -1,6 +1,6 @@
 import type { NewUser } from './commands/create-user.ts';
 
-/** The password of all demo accounts while a demo listens on loopback only (design section 1). */
+/** The password of all demo accounts while a demo listens on loopback only (docs/product/accounts.md#demo-accounts). */
 export const DEMO_PASSWORD = 'outcropDemo1';
 
 /** One account a role; they exist in demos only. */

@@ -1,6 +1,7 @@
 import type { Feature } from '@outcrop/platform';
 import { AccountsModule } from './accounts.module.ts';
 import { Migration20261121000400_accounts } from './migrations/Migration20261121000400_accounts.ts';
+import { Migration20261122000320_user_comment } from './migrations/Migration20261122000320_user_comment.ts';
 import { Session } from './session.entity.ts';
 import { User } from './user.entity.ts';
 
@@ -8,7 +9,7 @@ import { User } from './user.entity.ts';
 export const accounts: Feature = {
   name: 'accounts',
   entities: [User, Session],
-  migrations: [Migration20261121000400_accounts],
+  migrations: [Migration20261121000400_accounts, Migration20261122000320_user_comment],
   module: AccountsModule,
   http: () => import('./http.ts'),
   cli: () => import('./cli.ts'),

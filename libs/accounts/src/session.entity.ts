@@ -1,11 +1,11 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { User } from './user.entity.ts';
 
-/** A session nobody used for so long is over, in milliseconds (design section 6). */
+/** A session ends after this long without use, in milliseconds (docs/product/accounts.md#session-life). */
 export const SESSION_IDLE_MS = 12 * 3_600_000;
-/** No session lives longer, in milliseconds (design section 6). */
+/** A session ends after this long in any case, in milliseconds (docs/product/accounts.md#session-life). */
 export const SESSION_MAX_MS = 30 * 86_400_000;
-/** `last_seen_at` is written at most so often, in milliseconds. */
+/** `last_seen_at` is written at most this often, in milliseconds. */
 export const LAST_SEEN_STEP_MS = 60_000;
 
 const SessionSchema = defineEntity({

@@ -3,7 +3,7 @@ import { defineEntity, type Opt, p } from '@mikro-orm/core';
 const UserSchema = defineEntity({
   name: 'User',
   tableName: 'user',
-  comment: 'People who can log in (specification section 3, User).',
+  comment: 'People who can log in.',
   properties: {
     id: p.integer().primary().autoincrement(),
     /** Lower case, as the check below demands: the unique index then knows an address in any spelling. */
@@ -12,7 +12,7 @@ const UserSchema = defineEntity({
     middle: p.text().nullable(),
     lastName: p.text(),
     isAdmin: p.boolean().default(false),
-    /** Advisor claim (specification section 6, Advisor guard). */
+    /** Advisor claim (docs/product/words.md#advisor). */
     hasClaimAD: p.boolean().fieldName('has_claim_ad').default(false),
     hasPrivateDeals: p.boolean().default(false),
     officialCompanyName: p.text().nullable(),
@@ -21,7 +21,7 @@ const UserSchema = defineEntity({
     passwordHash: p.text().nullable().hidden().lazy(),
     emailVerifiedAt: p.datetime().columnType('timestamptz').nullable(),
     disabledAt: p.datetime().columnType('timestamptz').nullable(),
-    /** Goes up with every edit by a person (design section 3, Form version). */
+    /** Goes up with every edit by a person (docs/product/listings.md#stale-version). */
     version: p.integer().version(),
     createdAt: p.datetime().columnType('timestamptz').defaultRaw('now()'),
     updatedAt: p

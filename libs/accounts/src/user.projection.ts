@@ -4,7 +4,7 @@ import type { Session } from './session.entity.ts';
 import type { User } from './user.entity.ts';
 
 /**
- * The person as the front ends see them (specification section 3, User). Named field by field, so that nothing new leaks by itself.
+ * The person as the front ends see them (docs/product/accounts.md#user-view). Named field by field, so that nothing new leaks by itself.
  * @param impersonatorId the admin who acts in the person's name, of the session that asks
  */
 export function toUserView(user: User, env: Env, impersonatorId: number | null): UserView {

@@ -24,11 +24,11 @@ export function usersCommands(program: Command, context: CommandContext): void {
   const users = program.command('users').description('people who can log in');
   users
     .command('create')
-    .description('make an account, its e-mail taken as verified; a made-up password is printed once')
+    .description('create an account with a verified email; a generated password is printed once')
     .requiredOption('--email <address>')
     .requiredOption('--name <name>', 'first and last name, with middle names between')
     .option('--company <name>', 'official company name')
-    .option('--admin', 'may do everything', false)
+    .option('--admin', 'full access', false)
     .option('--advisor', 'manages listings and images', false)
     .option('--private-deals', 'sees private deals', false)
     .option('--password-stdin', 'read the password from standard input, so that no process list shows it', false)
@@ -71,7 +71,7 @@ export function usersCommands(program: Command, context: CommandContext): void {
 
   users
     .command('disable <email>')
-    .description('keep somebody out from now on; open sessions end at once')
+    .description('disable an account and end its sessions at once')
     .action(async (email: string) => {
       await (await context()).get(CommandBus).execute(new DisableUser(email, ACTOR));
       console.log(`${email} is disabled.`);

@@ -8,7 +8,6 @@ import {
   type DealStatus,
   dealDetailSchema,
   EDITABLE_FIELDS,
-  type EditableField,
   FIELD_BY_WIRE,
   type FieldName,
   type FieldValue,

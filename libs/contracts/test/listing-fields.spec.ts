@@ -6,7 +6,7 @@ describe('the listing fields', () => {
     expect(new Set(LISTING_FIELDS.map((f) => f.name)).size).toBe(LISTING_FIELDS.length);
   });
 
-  it('hold every name of the specification’s form mapping', () => {
+  it('hold every name of the listing form', () => {
     const names = LISTING_FIELDS.map((f) => f.name);
     expect(names).toEqual(
       expect.arrayContaining([

@@ -13,16 +13,16 @@ interface DemoOptions {
   listings?: string;
 }
 
-/** `demo`: the demo's accounts and deals; with --listings a large set for load work. */
+/** `demo`: the demo's accounts and deals; with --listings a large set for load tests. */
 export function demoCommands(program: Command, context: CommandContext): void {
   program
     .command('demo')
     .description('load the demo: its accounts and about 400 deals')
-    .option('--listings <count>', 'that many deals, for load work')
-    .option('--if-empty', 'load deals only where there are none yet')
+    .option('--listings <count>', 'number of deals, for load tests')
+    .option('--if-empty', 'load deals only if there are none yet')
     .action(async ({ ifEmpty, listings }: DemoOptions) => {
       const app = await context();
-      if (app.get(Env).isProduction) throw new CliError('The demo is not for production.');
+      if (app.get(Env).isProduction) throw new CliError('The demo cannot be loaded in production.');
       const count = listings === undefined ? undefined : Number(listings);
       if (count !== undefined && (!Number.isInteger(count) || count < 1 || count > 1_000_000)) {
         throw new CliError('--listings takes a number from 1 to 1000000.');
@@ -31,7 +31,7 @@ export function demoCommands(program: Command, context: CommandContext): void {
       const filled = ifEmpty && (await app.get(QueryBus).execute(new CountListings(ACTOR))) > 0;
       if (!filled) {
         const loaded = await load(app.get(CommandBus), count === undefined ? demoListings() : demoListingStream(count));
-        console.error(`${loaded} deals are loaded.`);
+        console.error(`Loaded ${loaded} deals.`);
       }
       // For the script that starts everything: the accounts as one line of JSON.
       console.log(JSON.stringify({ accounts }));

@@ -51,7 +51,7 @@ const WELLS: Readonly<Record<Play['wells'], readonly [number, number]>> = {
   thermal: [32, 140],
 };
 /** Gross BOE a day of the largest operated deals. */
-const LARGEST = 6000;
+const MAX_GROSS_BOED = 6000;
 const DECLINE: Readonly<Record<Play['wells'], readonly [number, number]>> = {
   horizontal: [9, 21],
   vertical: [5, 10],
@@ -122,7 +122,7 @@ export function drawFacts(play: Play, codes: readonly Code[], listed: string, di
   // What the firm is given to sell: operated fields of some thousand barrels a day, not of tens of thousands.
   const enough =
     pays(code) === 'working' && (operated || site.country === 'International')
-      ? Math.ceil((2 * LARGEST) / (play.ratePerWell[0] + play.ratePerWell[1]))
+      ? Math.ceil((2 * MAX_GROSS_BOED) / (play.ratePerWell[0] + play.ratePerWell[1]))
       : most;
   const wells = Math.round(fewest + (Math.max(fewest, Math.min(most, enough)) - fewest) * dice.next() ** 1.6);
   const units = Math.max(2, Math.round(wells / dice.between(2, 4.5)));

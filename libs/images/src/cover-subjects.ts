@@ -20,7 +20,7 @@ export type PicturesFrom = DrawnFrom & UploadedImages;
 
 /** A listing as its pictures see it. */
 export interface CoverSubject extends PicturesFrom {
-  /** Whether everybody may see it (design section 4, Public): only then may shared caches keep its pictures. */
+  /** Whether everybody may see it (docs/product/deals.md#public-deal): only then may shared caches keep its pictures. */
   readonly public: boolean;
 }
 

@@ -6,7 +6,7 @@ interface Waiting {
 }
 
 /**
- * Lets in so much work at a time, first come, first served. What is heavier than the whole is let in alone.
+ * Limits how much work is done at a time, first come, first served. Work heavier than the capacity is done alone.
  */
 export class Gate {
   private inside = 0;
@@ -40,7 +40,8 @@ export class Gate {
       this.inside += weight;
       return;
     }
-    if (this.waiting.length >= this.longestQueue) throw new Unavailable('Too many pictures are being made. Try again.');
+    if (this.waiting.length >= this.longestQueue)
+      throw new Unavailable('Too many images are being processed. Please try again.');
     return new Promise((enter) => this.waiting.push({ weight, enter }));
   }
 

@@ -4,20 +4,20 @@ import { DomainError, Invalid, Unavailable } from '@outcrop/platform';
 /** The bytes are none of the pictures that are taken, whatever they were called. */
 export class UnsupportedPicture extends DomainError {
   constructor() {
-    super('unsupported-media-type', `The file must be a picture: ${UPLOAD_TYPES.join(', ')}.`);
+    super('unsupported-media-type', `The file must be an image: ${UPLOAD_TYPES.join(', ')}.`);
   }
 }
 
 /** A picture that cannot be decoded: damaged, cut off, or taking too long. */
 export class UnreadablePicture extends Invalid {
   constructor() {
-    super([{ path: 'file', message: 'The picture is damaged and cannot be read.' }]);
+    super([{ path: 'file', message: 'The image is damaged and cannot be read.' }]);
   }
 }
 
 export class TooManyPixels extends Invalid {
   constructor(limit = MAX_UPLOAD_PIXELS) {
-    super([{ path: 'file', message: `The picture has more than ${limit / 1e6} megapixels.` }]);
+    super([{ path: 'file', message: `The image has more than ${limit / 1e6} megapixels.` }]);
   }
 }
 
@@ -25,7 +25,10 @@ export class TooManyPixels extends Invalid {
 export class TooCostly extends Invalid {
   constructor() {
     super([
-      { path: 'file', message: 'The picture has too many pixels for its format. Save it smaller, or as a plain JPEG.' },
+      {
+        path: 'file',
+        message: 'The image has too many pixels for its format. Save a smaller version, or a baseline JPEG.',
+      },
     ]);
   }
 }

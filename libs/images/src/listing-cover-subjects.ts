@@ -4,7 +4,7 @@ import { FindCoverSubject } from '@outcrop/listings';
 import type { Actor } from '@outcrop/platform';
 import { type CoverSubject, CoverSubjects } from './cover-subjects.ts';
 
-/** Reads listings through their own query, so that the listing's policy applies to its pictures (design section 7). */
+/** Reads listings through their own query, so that the listing's policy applies to its pictures (docs/product/images.md#listing-pictures). */
 @Injectable()
 export class ListingCoverSubjects extends CoverSubjects {
   constructor(private readonly queries: QueryBus) {

@@ -11,7 +11,7 @@ export class ListingImages {
   constructor(private readonly queries: QueryBus) {}
 
   /**
-   * Says no before anything large is read or decoded.
+   * Refuses before anything large is read or decoded.
    * @throws Forbidden, ListingNotFound
    */
   async assertChangeable(listingId: number, actor: Actor): Promise<void> {

@@ -8,7 +8,7 @@ interface Shape {
   readonly height: number;
 }
 
-/** The pictures of a listing (specification section 7, Images) and the shapes in which each is served; the first is the default. */
+/** The pictures of a listing (docs/product/images.md#listing-pictures) and the shapes in which each is served; the first is the default. */
 export const LISTING_PICTURES = {
   cover: {
     /** Lists, cards, the map's card: cropped by the page where it needs 4:3, 5:2 or a square. */
@@ -17,7 +17,7 @@ export const LISTING_PICTURES = {
     strip: { width: 1440, height: 380 },
     /** The same on a narrow screen. */
     narrow: { width: 480, height: 320 },
-    /** A hero banner (specification section 9, Thumbnails). */
+    /** A hero banner (docs/product/images.md#picture-shapes). */
     hero: { width: 1900, height: 750 },
   },
   logo: { square: { width: 150, height: 150 } },

@@ -5,8 +5,8 @@ import { FindShownImages } from '@outcrop/listings';
 import { ImageFiles } from './image-files.ts';
 import { lockImage } from './image-lock.ts';
 
-/** A file as young as this may belong to an upload that is about to be committed, or to a size that is being made (milliseconds). */
-const YOUNG = 60 * 60 * 1_000;
+/** A file younger than this may belong to an upload that is about to be committed, or to a size that is being made (milliseconds). */
+const MIN_AGE_MS = 60 * 60 * 1_000;
 
 /** Files of images that no listing shows. */
 @Injectable()
@@ -42,7 +42,7 @@ export class UnusedImages {
     let removed = 0;
     for await (const { image, writtenAt } of this.files.all()) {
       if (signal?.aborted) break;
-      if (seen.has(image) || writtenAt.getTime() > now - YOUNG) continue;
+      if (seen.has(image) || writtenAt.getTime() > now - MIN_AGE_MS) continue;
       seen.add(image);
       if (await this.removeIfUnused(image)) removed++;
     }

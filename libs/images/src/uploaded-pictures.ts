@@ -5,18 +5,18 @@ import { sizeOf, type WantedPicture } from './listing-pictures.ts';
 import { type Output, SharpImages } from './sharp/sharp-images.ts';
 import { SingleFlight } from './single-flight.ts';
 
-/** Quality of a listing's pictures (specification section 9, Image thumbnail and resize). */
+/** Quality of a listing's pictures (docs/product/images.md#image-quality). */
 const QUALITY = 80;
 /** Pictures in work at a time, and those that may wait for it. */
-const AT_ONCE = 4;
-const LONGEST_QUEUE = 200;
+const MAX_PARALLEL = 4;
+const MAX_QUEUE = 200;
 
 /** Uploaded pictures of listings in the sizes that pages use: made when first wanted, or ahead by the worker, and then kept. */
 @Injectable()
 export class UploadedPictures {
   private readonly log = new Logger('Images');
   private readonly flights = new SingleFlight<Buffer | null>();
-  private readonly gate = new Gate(AT_ONCE, LONGEST_QUEUE);
+  private readonly gate = new Gate(MAX_PARALLEL, MAX_QUEUE);
 
   constructor(
     private readonly files: ImageFiles,
@@ -56,10 +56,10 @@ export class UploadedPictures {
       if (bytes)
         await this.files
           .keepSize(image, wanted, output, bytes)
-          .catch((error: unknown) => this.log.warn({ err: error, image }, 'A size cannot be kept'));
+          .catch((error: unknown) => this.log.warn({ err: error, image }, 'A resized image could not be stored'));
       return bytes;
     } catch (error) {
-      this.log.warn({ err: error, image }, 'A kept picture cannot be shown');
+      this.log.warn({ err: error, image }, 'A stored image cannot be shown');
       return null;
     }
   }
@@ -67,7 +67,7 @@ export class UploadedPictures {
   private async make(image: string, wanted: WantedPicture, output: Output): Promise<Buffer | null> {
     const master = await this.files.master(image);
     if (!master) {
-      this.log.warn({ image }, 'A kept picture is missing');
+      this.log.warn({ image }, 'A stored image is missing');
       return null;
     }
     return this.images.resize(master, {

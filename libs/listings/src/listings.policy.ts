@@ -1,7 +1,7 @@
 import { type Actor, isAdvisor } from '@outcrop/platform';
 import { ADMIN_SCOPE, type Clause, EVERYTHING, PUBLIC_SCOPE, type SearchScope } from '@outcrop/search';
 
-// One predicate, written once as clauses: engines search with them, and rows are checked against them (design section 4).
+// One predicate, written once as clauses: engines search with them, and rows are checked against them (docs/product/deals.md#public-deal).
 
 /** What a deal must be to be shown to anybody but those who manage it. */
 const shown: Clause = {
@@ -57,5 +57,5 @@ export function scopeOf(actor: Actor): SearchScope {
   return actor.kind === 'user' ? { kind: 'buyer', userId: actor.userId, grants: [] } : PUBLIC_SCOPE;
 }
 
-/** Admins and advisors manage listings: texts, web settings, status and order (specification section 1). */
+/** Admins and advisors manage listings: texts, web settings, status and order (docs/product/listings.md#who-manages-listings). */
 export const canManageListings = (actor: Actor): boolean => isAdvisor(actor);

@@ -6,7 +6,7 @@ const regions = (count: number): FacetBucket[] =>
   Array.from({ length: count }, (_, i) => ({ value: `Region ${String(i).padStart(2, '0')}`, count: count - i }));
 const none = { type: [], company: [], location: [], dealSize: [] };
 
-describe('the values of a facet group (specification section 9, Facet value limit)', () => {
+describe('the values of a facet group (docs/product/search.md#facet-limit)', () => {
   it('are listed by name, all of them, up to ten', () => {
     const { facets, moreValues } = facetsOf({ ...none, region: regions(10).reverse() }, {});
     expect(facets.region.map(({ value }) => value)).toEqual(regions(10).map(({ value }) => value));

@@ -9,7 +9,7 @@ it('says what was done', () => {
   expect(importInWords(summary, RUN)).toEqual([
     '2 created, 1 updated, 3 unchanged, 1 rejected',
     '2 of the new listings had no web status: published.',
-    'What was rejected, with line and reason, is in deals.csv.rejected.csv.',
+    'Rejected rows, with line and reason, are in deals.csv.rejected.csv.',
     '7 rows in 0.5 s: 14 rows/s',
   ]);
   expect(importInWords({ ...NONE, created: 1 }, RUN)).toEqual([

@@ -222,7 +222,7 @@ describe('liked', () => {
     expect(shared.headers['vary']).toMatch(/Cookie/);
     await ask('get', '/api/deals', { cookie }).expect('Cache-Control', 'private, no-store');
     await ask('get', '/api/deals/1', { cookie }).expect('Cache-Control', 'private, no-store');
-    // With a bearer token cookies count for nothing (design section 6).
+    // With a bearer token cookies count for nothing (docs/product/accounts.md#session-token).
     const bearer = await ask('get', '/api/deals', { cookie }).set('authorization', 'Bearer nonsense');
     expect(bearer.body.deals.some((deal: { liked: boolean }) => deal.liked)).toBe(false);
   });

@@ -20,7 +20,7 @@ const everybody: SearchScope = { kind: 'public' };
 const buyer: SearchScope = { kind: 'buyer', userId: 3, grants: [7] };
 const stranger: SearchScope = { kind: 'buyer', userId: 4, grants: [8] };
 
-// What is different from a plain public deal, and who may see it then; written by hand from design section 4.
+// What is different from a plain public deal, and who may see it then; written by hand from docs/product/deals.md.
 it.each<[string, Fields, { everybody: boolean; granted: boolean; list: string }]>([
   ['as it is', {}, { everybody: true, granted: true, list: 'public' }],
   ['private', { isPrivate: true }, { everybody: false, granted: true, list: 'private' }],

@@ -3,7 +3,7 @@ import { PAGE_VIEW_HEADER } from '@outcrop/contracts';
 import { createTestDatabase, type TestDatabase } from '@outcrop/platform/testing';
 import { ImportListings } from '../src/import/import-listings.ts';
 import { objectToImportRow } from '../src/import/import-row.ts';
-import { MOST_TRACKED_A_DAY } from '../src/tracking/commands/track-search.ts';
+import { MAX_SEARCHES_PER_DAY } from '../src/tracking/commands/track-search.ts';
 import { ListingHits } from '../src/tracking/listing-hits.ts';
 import { OldSearches } from '../src/tracking/old-searches.ts';
 import { isMachine } from '../src/tracking/people.ts';
@@ -83,21 +83,21 @@ describe('POST /api/Advisors/TrackDealsWebSearch', () => {
     expect(await searches()).toEqual([]);
   });
 
-  it(`keeps ${MOST_TRACKED_A_DAY} in any 24 hours and no more`, async () => {
+  it(`keeps ${MAX_SEARCHES_PER_DAY} in any 24 hours and no more`, async () => {
     await app.em().execute(
       `insert into tracked_search (text, normalised_text, filters, searched_at)
        select 'old', 'old', '{}'::jsonb, now() - interval '25 hours' from generate_series(1, 50)
        union all select 'new', 'new', '{}', now() - interval '1 hour' from generate_series(1, ?::int)`,
-      [MOST_TRACKED_A_DAY - 1],
+      [MAX_SEARCHES_PER_DAY - 1],
     );
     const count = async () => {
       const [row] = await app.em().execute<{ count: number }[]>('select count(*)::int as count from tracked_search');
       return row!.count - 50;
     };
     await track('?search=fits').expect(204);
-    expect(await count()).toBe(MOST_TRACKED_A_DAY);
+    expect(await count()).toBe(MAX_SEARCHES_PER_DAY);
     await track('?search=nomore').expect(204);
-    expect(await count()).toBe(MOST_TRACKED_A_DAY);
+    expect(await count()).toBe(MAX_SEARCHES_PER_DAY);
   });
 
   it('forgets searches after 13 months', async () => {

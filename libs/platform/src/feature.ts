@@ -6,6 +6,7 @@ import { Migration20261121000100_events } from './migrations/Migration2026112100
 import { Migration20261121000500_flags } from './migrations/Migration20261121000500_flags.ts';
 import { Migration20261122000100_schedules } from './migrations/Migration20261122000100_schedules.ts';
 import { Migration20261122000200_try_limits } from './migrations/Migration20261122000200_try_limits.ts';
+import { Migration20261122000300_comments } from './migrations/Migration20261122000300_comments.ts';
 import { PlatformModule } from './platform.module.ts';
 
 /** What all other features stand on; the first of the product's list. */
@@ -17,6 +18,7 @@ export const platform: Feature = {
     Migration20261121000500_flags,
     Migration20261122000100_schedules,
     Migration20261122000200_try_limits,
+    Migration20261122000300_comments,
   ],
   module: PlatformModule,
   http: () => import('./http.ts'),

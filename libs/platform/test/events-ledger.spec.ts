@@ -217,7 +217,7 @@ describe('the ledger', () => {
     }
     const failed = (await rows()).filter((row) => row.status !== 'done');
     expect(failed).toMatchObject([
-      { status: 'failed', attempts: 3, lastError: 'The worker stopped each time while it was handled.' },
+      { status: 'failed', attempts: 3, lastError: 'The worker stopped on every attempt to handle it.' },
     ]);
     expect(await orm.em.fork().findOne(RecordedEvent, failed[0]?.event ?? 0)).toMatchObject({ payload: { n: 4 } });
   });

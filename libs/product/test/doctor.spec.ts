@@ -43,10 +43,10 @@ it('says that nothing is wrong', async () => {
   expect(said).toEqual(
     expect.arrayContaining([
       'database: up.',
-      'queue: up. Nothing waits.',
+      'queue: up. Nothing is waiting.',
       'failed deliveries: up. None.',
       'schedules: up.',
-      'Nothing is wrong.',
+      'No problems found.',
     ]),
   );
   expect(code).toBeUndefined();
@@ -72,7 +72,7 @@ it('tells of what waits too long, in the outbox and in the ledger, and of who re
   expect(said.find((line) => line.startsWith('queue'))).toMatch(
     /^queue: degraded\. 2 waiting, the oldest for 360\d s: is a worker running \(npm start\)\? mail rests \(SMTP is down\)\.$/,
   );
-  expect(said).not.toContain('Nothing is wrong.');
+  expect(said).not.toContain('No problems found.');
   expect(code).toBe(1);
 });
 

@@ -12,7 +12,7 @@ export interface BreakerOptions {
 }
 
 /**
- * Keeps callers from waiting for an engine that is down (design section 1). Open, it sends no caller to the engine; a probe beside the callers
+ * Keeps callers from waiting for an engine that is down (docs/product/engines.md#search-outage). Open, it sends no caller to the engine; a probe beside the callers
  * finds out when it is back. After a probe it is half open: closed, but the next failure opens it again.
  */
 export class Breaker {

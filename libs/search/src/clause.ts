@@ -14,7 +14,7 @@ export interface MercatorBox {
 }
 
 /**
- * A condition on one document, typed and closed: callers never hand an engine text to parse (design sections 4 and 10).
+ * A condition on one document, typed and closed: callers never hand an engine text to parse (docs/product/search.md#typed-clauses).
  * Both engines and the in-memory definition give each clause the same meaning.
  */
 export type Clause =

@@ -17,7 +17,7 @@ export interface IndexField {
 
 /**
  * What can be searched: documents of one kind, kept as rows in PostgreSQL and as documents in an index. Every row has exactly one
- * document, always; who may see it is decided by `visible`, not by its absence (design section 3).
+ * document, always; who may see it is decided by `visible`, not by its absence (docs/product/events.md#one-document-per-row).
  */
 export interface IndexDefinition {
   readonly name: string;

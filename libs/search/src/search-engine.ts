@@ -99,7 +99,7 @@ export interface GridResult {
 export type EngineName = 'opensearch' | 'postgres' | 'memory';
 
 /**
- * The search port. Both adapters give identical answers for the same rows; the contract suite proves it (design section 4).
+ * The search port. Both adapters give identical answers for the same rows; the contract suite proves it (docs/product/search.md#one-meaning).
  * `scope` is required: there is no search without saying who asks.
  * @throws SearchUnavailable when the engine does not answer in time.
  * @throws SearchMisuse when the request contradicts the definition: a bug of the caller, never a user's input.

@@ -6,12 +6,12 @@ import type { FacetBucket, GridRequest, ScoredClause, SearchRequest, SortKey, Sp
 import type { SearchScope } from './search-scope.ts';
 import { compareText } from './text-order.ts';
 
-/** Deepest hit, most facet values, most cells: what both engines are asked for at most (design section 4). */
-const DEEPEST = 10_000;
-const MOST_BUCKETS = 10_000;
-const MOST_CELLS = 20_000;
+/** Deepest hit, most facet values, most cells: what both engines are asked for at most (docs/product/search.md#page-window). */
+const MAX_DEPTH = 10_000;
+const MAX_BUCKETS = 10_000;
+const MAX_CELLS = 20_000;
 /** Sums of points are exact in OpenSearch's 32-bit scores up to this. */
-const MOST_POINTS = 2 ** 24;
+const MAX_POINTS = 2 ** 24;
 
 export interface FacetPlan {
   readonly name: string;
@@ -51,9 +51,9 @@ export interface SearchPlan {
 /** @throws SearchMisuse */
 export function planSearch(index: IndexDefinition, request: SearchRequest, scope: SearchScope): SearchPlan {
   const { from, size, sort } = request;
-  assertCount('from', from, DEEPEST);
-  assertCount('size', size, DEEPEST);
-  assertCount('from + size', from + size, DEEPEST);
+  assertCount('from', from, MAX_DEPTH);
+  assertCount('size', size, MAX_DEPTH);
+  assertCount('from + size', from + size, MAX_DEPTH);
   for (const { field } of sort) assertOrdered(index, field);
 
   const facets = Object.entries(request.facets ?? {});
@@ -72,7 +72,7 @@ export function planSearch(index: IndexDefinition, request: SearchRequest, scope
     facets: facets.map(([name, facet]) => {
       const { type } = fieldOf(index, facet.field);
       if (type === 'text') throw new SearchMisuse(`${facet.field} is a text and has no facet`);
-      assertCount('limit', facet.limit, MOST_BUCKETS);
+      assertCount('limit', facet.limit, MAX_BUCKETS);
       const include = [...new Set(facet.include ?? [])];
       const known = checkedClause(index, { field: facet.field, in: include });
       return {
@@ -129,8 +129,8 @@ export function planGrid(index: IndexDefinition, request: GridRequest, scope: Se
   const { boxes, shift, singlesUpTo, limit } = request;
   if (!index.point) throw new SearchMisuse(`documents of the index ${index.name} have no place`);
   assertCount('shift', shift, 30);
-  assertCount('singlesUpTo', singlesUpTo, DEEPEST);
-  assertCount('limit', limit, MOST_CELLS);
+  assertCount('singlesUpTo', singlesUpTo, MAX_DEPTH);
+  assertCount('limit', limit, MAX_CELLS);
   const inside = checkedClause(index, { within: boxes });
   const cells = cellsIn(boxes, shift);
   if (cells > limit) throw new SearchMisuse(`the boxes hold ${cells} cells of shift ${shift}, more than ${limit}`);
@@ -146,13 +146,13 @@ export function planGrid(index: IndexDefinition, request: GridRequest, scope: Se
 }
 
 function checkedScore(index: IndexDefinition, score: NonNullable<SearchRequest['score']>): SearchPlan['score'] {
-  for (const { points } of score.clauses) assertCount('points', points, MOST_POINTS);
+  for (const { points } of score.clauses) assertCount('points', points, MAX_POINTS);
   assertCount(
     'sum of points',
     score.clauses.reduce((sum, { points }) => sum + points, 0),
-    MOST_POINTS,
+    MAX_POINTS,
   );
-  assertCount('minimum', score.minimum, MOST_POINTS);
+  assertCount('minimum', score.minimum, MAX_POINTS);
   const clauses = score.clauses.map(({ clause, points }) => ({ clause: checkedClause(index, clause), points }));
   return { clauses, minimum: score.minimum };
 }

@@ -127,7 +127,7 @@ describe('the search modules', () => {
     const { engines } = await report();
     expect(engines['search-index']).toEqual({
       state: 'degraded',
-      detail: `The search index cannot be kept: ${row.lastError}`,
+      detail: `The search index cannot be maintained: ${row.lastError}`,
     });
     expect(engines['schedules']?.state).toBe('degraded');
   });

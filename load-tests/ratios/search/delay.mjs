@@ -15,7 +15,7 @@ const BATCH = 10;
 /** Every so many batches, one of its changes is looked for. */
 const SAMPLE = 2;
 const POLL_MS = 20;
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const BACKLOG_PATIENCE_MS = 300_000;
 const REFRESH_MS = 1_000;
 const ALIAS = 'outcrop-deals-v1';
@@ -74,7 +74,7 @@ function watchFor(engineUrl) {
         });
         for (const [word, { resolve, reject, since }] of waiting) {
           if (hits.some((hit) => hit._source.searchText.includes(word))) resolve(performance.now() - since);
-          else if (performance.now() - since > PATIENCE_MS) reject(new Error(`${word} did not appear`));
+          else if (performance.now() - since > TIMEOUT_MS) reject(new Error(`${word} did not appear`));
           else continue;
           waiting.delete(word);
         }

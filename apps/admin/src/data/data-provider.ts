@@ -3,7 +3,7 @@ import { httpClient } from './http-client.ts';
 
 export const ADMIN_API = '/api/admin';
 
-/** The stock provider, unchanged: the API keeps to its letter (design section 5). */
+/** The stock provider, unchanged: the API keeps to its letter (docs/product/admin.md#stock-provider). */
 export const dataProvider = simpleRestProvider(ADMIN_API, httpClient);
 
 /** Where all rows that a filter finds come as CSV, streamed. */

@@ -4,7 +4,7 @@ type Values = Record<string, string | number>;
 
 /** Words that differ from react-admin's own English. */
 const WORDS: Record<string, (values: Values) => string> = {
-  'ra.navigation.page_rows_per_page': () => 'Rows a page',
+  'ra.navigation.page_rows_per_page': () => 'Rows per page',
   'ra.navigation.page_range_info': (v) => `${v['offsetBegin']}–${v['offsetEnd']} of ${v['total']}`,
   'ra.navigation.next': () => 'Next page',
   'ra.navigation.previous': () => 'Previous page',

@@ -9,7 +9,7 @@ export function MissingPage() {
   return (
     <Page title="404: page missing" above="Admin">
       <div className="list-state">
-        <p>Nothing crops out at this address. The link may be wrong, or cut off.</p>
+        <p>There is no page at this address. The link may be wrong, or cut off.</p>
         <Button component={Link} to={`/${first.name}`} variant="outlined">
           All {many(first)}
         </Button>

@@ -14,7 +14,7 @@ export interface FieldTab {
 
 const named = (...wires: readonly EditableField['wire'][]): EditableField[] => wires.map((wire) => FIELD_BY_WIRE[wire]);
 
-/** Switches that stand beside the cover, in reach from every tab. */
+/** Switches beside the cover, reachable from every tab. */
 export const SIDE_FIELDS = named(
   'hasVDR',
   'requiresDueDiligenceAccess',
@@ -49,7 +49,7 @@ export const FORM_TABS: readonly FieldTab[] = [
     name: 'Listing',
     groups: [
       { title: 'What a buyer reads first', fields: READ_FIRST },
-      { title: 'Place and rock', fields: section('place', 'targets', 'summary'), position: true },
+      { title: 'Location and geology', fields: section('place', 'targets', 'summary'), position: true },
       { title: 'Type and size', fields: [...TYPE, ...SIZE_FIELDS, ...COUNTRY_FIELDS] },
     ],
   },
@@ -61,18 +61,18 @@ export const FORM_TABS: readonly FieldTab[] = [
       { title: 'Reserves and infrastructure', fields: section('reserves', 'infrastructure') },
     ],
   },
-  { name: 'Agent', groups: [{ title: 'Who represents it', fields: section('agent') }] },
-  { name: 'Dates', groups: [{ title: 'When it was listed, and until when', fields: section('dates') }] },
+  { name: 'Agent', groups: [{ title: 'Listing agent', fields: section('agent') }] },
+  { name: 'Dates', groups: [{ title: 'Listing and data room dates', fields: section('dates') }] },
   { name: 'Data room', groups: [{ title: 'Who may see the files', fields: section('access') }] },
   {
     name: 'Web settings',
     groups: [
       { title: 'Status', fields: STATUS },
       { title: 'On the site', fields: section('web', 'counters') },
-      { title: 'Keys of the office', fields: section('identity') },
+      { title: 'Internal references', fields: section('identity') },
     ],
   },
-  { name: 'Contact', groups: [{ title: 'The seller, for the office only', fields: section('contact') }] },
+  { name: 'Contact', groups: [{ title: 'Seller contact (internal)', fields: section('contact') }] },
 ];
 
 /** Every name that the fields of a tab write, for its count of errors. */
@@ -84,18 +84,18 @@ export const namesOf = (tab: FieldTab): string[] =>
 
 /** One sentence below a field, where its label does not say enough. */
 export const HELP: { readonly [Name in EditableField['wire'] | 'passcode']?: string } = {
-  header: 'The name of the deal everywhere. Left empty, Where stands in for it.',
+  header: 'The name of the deal everywhere. If empty, Where is used instead.',
   whr: 'Counties or districts and state, as buyers search for them.',
-  C4: 'What the buyer may gain beyond what produces today.',
-  obj1: 'As “Wolfcamp A, 8,760–9,050 ft”.',
-  wi: 'As “25% WI, 18.75% NRI”: the percentages become filters.',
-  other1: 'As “310 BOE/d”: the figure becomes a filter.',
-  cashflow: 'As “$145,000 per month”: the figure becomes a filter.',
+  C4: 'What a buyer could gain beyond current production.',
+  obj1: 'For example “Wolfcamp A, 8,760–9,050 ft”.',
+  wi: 'For example “25% WI, 18.75% NRI”. Buyers can filter by the percentages.',
+  other1: 'For example “310 BOED”. Buyers can filter by the figure.',
+  cashflow: 'For example “$145,000 per month”. Buyers can filter by the figure.',
   projectedSalePrice: 'As $48,500,000.',
   status: 'Sold and Closing put a sticker on the cover.',
-  webStatus: 'Only what is published is seen by buyers.',
-  IsActiveDeal: 'Off, and not sold: the deal leaves the public lists.',
-  isPrivate: 'Seen only by buyers who were let in.',
+  webStatus: 'Buyers see published listings only.',
+  IsActiveDeal: 'When off, an unsold deal is taken off the public lists.',
+  isPrivate: 'Visible only to buyers who have been given access.',
   isSalesLeadOnly: 'Kept out of the public lists.',
-  passcode: 'Left empty, it stays as it is.',
+  passcode: 'Leave empty to keep the current one.',
 };

@@ -10,7 +10,7 @@ const PUBLISH: BulkChange = {
 const WITHDRAW: BulkChange = {
   question: 'Withdraw',
   yes: 'Withdraw',
-  effect: 'Buyers will see them no longer.',
+  effect: 'Buyers will no longer see them.',
   data: { webStatus: 'withdrawn' },
 };
 const setStatus = (status: DealStatus): BulkChange => ({

@@ -17,7 +17,7 @@ const OwnId = () => (
     <NumberInput
       source="ListingId"
       label="Listing id"
-      helperText="Left empty, the next free id is taken."
+      helperText="Leave empty to use the next free id."
       step={1}
       min={1}
     />

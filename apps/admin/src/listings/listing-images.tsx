@@ -19,7 +19,7 @@ const TABS = [
   { source: 'Tombstone', name: 'Change Tombstone', url: 'tombstoneUrl' },
 ] as const satisfies readonly { source: ImageSource; name: string; url: keyof AdminDealDetails }[];
 
-/** The image tool of a listing: three tabs (specification section 2, Admin listing-image tool). */
+/** The image tool of a listing: three tabs (docs/product/admin.md#image-tool). */
 export function ListingImages({ listingId }: { listingId: number }) {
   const [open, setOpen] = useState(0);
   const { details, failed, reload } = useDetails(listingId);
@@ -60,7 +60,7 @@ interface PanelProps {
   onChanged: () => void;
 }
 
-/** One picture and what can be done with it; nothing is sent before it is confirmed (specification section 4, Image editing). */
+/** One picture and what can be done with it; nothing is sent before it is confirmed (docs/product/admin.md#image-tool). */
 function ImagePanel({ listingId, source, url, uploaded, onChanged }: PanelProps) {
   const [chosen, setChosen] = useState<{ file: File; preview: string }>();
   const [removing, setRemoving] = useState(false);
@@ -168,7 +168,7 @@ function caption(file: string | undefined, removing: boolean, uploaded: boolean)
   return uploaded ? 'Uploaded.' : 'Drawn from the basin, the type and the id.';
 }
 
-/** Fetches the picture and hands it to the browser as a file (specification section 7, Images: blob GET). */
+/** Fetches the picture and hands it to the browser as a file (docs/product/admin.md#image-tool). */
 async function download(url: string, name: string): Promise<void> {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(String(answer.status));

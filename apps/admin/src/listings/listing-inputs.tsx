@@ -20,8 +20,8 @@ export function ListingInputs({ group }: { group: InputGroup }) {
       ))}
       {group.position && (
         <>
-          <NumberInput source="latitude" label="Latitude" helperText="Degrees north, as 32.30." step="any" />
-          <NumberInput source="longitude" label="Longitude" helperText="Degrees east, as −101.90." step="any" />
+          <NumberInput source="latitude" label="Latitude" helperText="Degrees north, such as 32.30." step="any" />
+          <NumberInput source="longitude" label="Longitude" helperText="Degrees east, such as −101.90." step="any" />
         </>
       )}
     </FieldGroup>

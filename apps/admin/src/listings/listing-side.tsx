@@ -6,7 +6,7 @@ import { HELP, SIDE_FIELDS } from './field-groups.ts';
 import { ListingImages } from './listing-images.tsx';
 import { StatusTag, WebStatusTag } from './listing-tags.tsx';
 
-/** Pictures, standing and the switches that are wanted most. */
+/** Pictures, status and the most used switches. */
 export function ListingSide() {
   const listing = useRecordContext<ListingRecord>();
   if (!listing) return null;

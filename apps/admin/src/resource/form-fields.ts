@@ -18,7 +18,7 @@ export type Values = Readonly<Record<string, unknown>>;
 /** An untouched input may hold nothing in three ways. */
 const same = (a: unknown, b: unknown): boolean => (a === '' ? null : (a ?? null)) === (b === '' ? null : (b ?? null));
 
-/** Only what differs is sent, so that what others changed meanwhile in other fields stays theirs. Null says: emptied. */
+/** Only changed fields are sent, so that changes by others to other fields are kept. Null says: emptied. */
 export function changesOf({ names }: Pick<FormFields, 'names'>, before: Values, now: Values): Record<string, unknown> {
   const changed = names.filter((name) => !same(before[name], now[name]));
   return Object.fromEntries(changed.map((name) => [name, now[name] ?? null]));

@@ -2,7 +2,7 @@ import { ApiError, createApiClient, type User } from '@outcrop/contracts';
 import type { AuthProvider } from 'react-admin';
 
 const api = createApiClient();
-/** For so long a person is not asked for again, in milliseconds; every call checks the session anyway. */
+/** How long the current user is cached, in milliseconds; every call checks the session anyway. */
 const FRESH_MS = 30_000;
 
 let known: { user: Promise<User>; at: number } | undefined;
@@ -27,10 +27,10 @@ const leaveForLogin = () =>
   leaveFor(`/login?redirectTo=${encodeURIComponent(window.location.pathname + window.location.search)}`);
 const leaveForHome = () => leaveFor('/home');
 
-/** Admins and advisors manage listings (design section 6). */
+/** Admins and advisors manage listings (docs/product/listings.md#who-manages-listings). */
 const mayEnter = (user: User): boolean => user.isAdmin || user.hasClaimAD;
 
-/** Sessions of the public site (specification section 6, Admin routes): no login form here. Only a 401 logs out. */
+/** Sessions of the public site (docs/product/access.md#admin-guard): no login form here. Only a 401 logs out. */
 export const authProvider: AuthProvider = {
   login: leaveForLogin,
 

@@ -6,7 +6,7 @@ import { builtFiles } from './built-files.ts';
 import { ADMIN_BUILD } from './paths.ts';
 
 /**
- * Serves the admin area to admins and advisors: anonymous visitors go to the login page and come back, others go home (design section 5).
+ * Serves the admin area to admins and advisors: anonymous visitors go to the login page and come back, others go home (docs/product/access.md#admin-guard).
  */
 export function mountAdmin(app: Express, authenticator: Authenticator): void {
   const page = path.join(ADMIN_BUILD, 'index.html');

@@ -6,7 +6,7 @@ import type { NextFunction, Request, Response } from 'express';
 const API_DOCS = /^\/api\/docs(\/|$)/i;
 
 /**
- * Headers of every answer. Pages may run only scripts that carry the answer's nonce (design section 8); nothing is loaded from an
+ * Headers of every answer. Pages may run only scripts that carry the answer's nonce (docs/product/http.md#content-security-policy); nothing is loaded from an
  * outside host but a map style that the operator named.
  */
 export function securityHeaders(env: Env) {

@@ -2,10 +2,10 @@ import type { NextFunction, Request, Response } from 'express';
 import { belongsToSite } from './paths.ts';
 
 /** Largest body of a form of the site (bytes): login, bookmarks. Larger data goes to the API, which has limits of its own. */
-const LARGEST_FORM = 16 * 1_024;
+const MAX_FORM_BYTES = 16 * 1_024;
 const METHODS = ['GET', 'HEAD', 'POST'];
 
-/** Refuses what neither a page nor a form of the site ever asks for, before any of it is read. */
+/** Refuses requests that no page or form of the site makes, before reading them. */
 export function refuseStrangeRequests(request: Request, response: Response, next: NextFunction): void {
   const refuse = (status: number, sentence: string) =>
     response.status(status).type('text/plain').set('Cache-Control', 'no-store').send(sentence);
@@ -22,7 +22,7 @@ export function refuseStrangeRequests(request: Request, response: Response, next
     refuse(415, 'Forms are sent as application/x-www-form-urlencoded.');
   } else if (request.headers['content-length'] === undefined) {
     refuse(411, 'The length of the form must be given.');
-  } else if (Number(request.headers['content-length']) > LARGEST_FORM) {
-    refuse(413, `A form has at most ${LARGEST_FORM / 1_024} kB.`);
+  } else if (Number(request.headers['content-length']) > MAX_FORM_BYTES) {
+    refuse(413, `A form has at most ${MAX_FORM_BYTES / 1_024} kB.`);
   } else next();
 }

@@ -8,7 +8,7 @@ import { belongsToSite, SITE_BUILD, SITE_SOURCES } from './paths.ts';
 import { refuseStrangeRequests } from './site-requests.ts';
 
 /**
- * Mounts the server-rendered site before the body parsers, which serve /api and /content only (design section 8). The site calls the
+ * Mounts the server-rendered site before the body parsers, which serve /api and /content only (docs/product/http.md#own-paths). The site calls the
  * API over loopback, so that it sees what any client sees.
  * @param apiOrigin origin at which this process listens
  */
@@ -29,7 +29,7 @@ export async function mountSite(app: Express, env: Env, apiOrigin: () => string)
   });
 }
 
-/** Answers one request of the site; `context` is what its `loadContext` takes. */
+/** Answers one request of the site; `context` is passed to its `loadContext`. */
 export type SiteHandler = (
   request: Request,
   response: Response,

@@ -7,7 +7,7 @@ export const RESEARCH = '/research';
 
 /**
  * Address of the deals in this state: of its list, and in its view. The map is a page of its own; the list view is the default and is not named
- * (specification section 2, Deal view modes).
+ * (docs/product/search.md#view-modes).
  */
 export function dealsAddress(state: DealState): string {
   const onMap = state.view === 'map';

@@ -6,7 +6,7 @@ export const ServerRender = createContext<{ search: string; nonce: string } | nu
 
 /**
  * The query string exactly as it stands in the address bar, with its `?`. React Router rewrites it through URLSearchParams when it renders on the
- * server, which turns `%20` into `+` and so one value into two (design section 4, The address bar).
+ * server, which turns `%20` into `+` and so one value into two (docs/product/search.md#address-bar).
  */
 export function useRawSearch(): string {
   const onServer = useContext(ServerRender);

@@ -1,4 +1,4 @@
-/** What stands for "none". */
+/** The sign for "none". */
 export const NONE = '—';
 
 /** A value as it is written: "1,212" with the unit "BOE/d", "$1,482,000" with "/month"; words have no unit. */

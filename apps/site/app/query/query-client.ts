@@ -4,7 +4,7 @@ import { type DataTag, type DehydratedState, hashKey, QueryClient, type QueryKey
 /** The API as the browser calls it: same origin, with the session's cookie. */
 export const browserApi = createApiClient();
 
-/** Silent and failing servers are asked once more; a refusal is final. */
+/** A server that fails or does not answer is asked once more; a refusal is final. */
 const retry = (failures: number, error: Error) =>
   failures < 1 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500);
 

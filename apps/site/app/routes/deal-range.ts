@@ -7,7 +7,7 @@ import type { Route } from './+types/deal-range';
 
 /**
  * Where the number fields of a range go without a script: to the address that they mean. A form cannot write it, because it would write the
- * space in a region's name as the sign that separates regions (design section 4, The address bar). What is no range is left out.
+ * space in a region's name as the sign that separates regions (docs/product/search.md#address-bar). What is no range is left out.
  */
 export function loader({ request }: Route.LoaderArgs) {
   const form = new URL(request.url).searchParams;

@@ -19,7 +19,7 @@ import type { OwnListData } from '../shell/use-own-list.ts';
 import { originOf, pageMeta } from '../ui/page-meta.ts';
 import type { Route } from './+types/deal';
 
-/** Unknown and forbidden look the same (design section 4). */
+/** Unknown and forbidden look the same (docs/product/deals.md#unknown-and-forbidden). */
 const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 /** A silent or failing API: the page says so with its status and reference. */

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { PUBLIC_DEALS } from '../address/deal-state.ts';
 import type { Route } from './+types/deals';
 
-/** `/deals`, `/deals?search=…`: the public deals, with the query as it is (design section 4, Routes). */
+/** `/deals`, `/deals?search=…`: the public deals, with the query as it is (docs/product/search.md#deal-addresses). */
 export const loader = ({ request }: Route.LoaderArgs) => {
   // React Router asks for a page's data with a parameter of its own, which is no filter.
   const search = new URL(request.url).search.replace(/([?&])_routes=[^&]*&?/, '$1').replace(/[?&]$/, '');

@@ -3,7 +3,7 @@ import { MissingPage } from '../features/error-pages/missing-page.tsx';
 import { missing } from '../server/missing.ts';
 import type { Route } from './+types/missing';
 
-/** Any other address (specification section 8, Unknown routes). */
+/** Any other address (docs/product/pages.md#routes). */
 export const loader = async ({ request, context }: Route.LoaderArgs) =>
   data(await missing(context, new URL(request.url).pathname), { status: 404 });
 

@@ -8,7 +8,7 @@ import type { Route } from './+types/research';
 
 export const handle: DealStateHandle = { listsDeals: true };
 
-/** The STUDY deals, in the same views as the public ones (specification section 2, Other link targets). */
+/** The STUDY deals, in the same views as the public ones (docs/product/deals.md#research-list). */
 export const loader = (args: Route.LoaderArgs) => loadDeals('research', args);
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadDealsInBrowser('research', request);
 

@@ -5,7 +5,7 @@ import { visitContext } from './context.ts';
 
 /**
  * Calls the API for a form that was sent without a script, and hands its cookies on to the browser. The browser's own word on where the form
- * came from goes along, so that the API judges it as it would judge a direct call (design section 6).
+ * came from goes along, so that the API judges it as it would judge a direct call (docs/product/accounts.md#same-origin-writes).
  */
 export async function callWithCookies<T>(
   context: Readonly<RouterContextProvider>,

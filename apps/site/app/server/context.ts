@@ -10,7 +10,7 @@ export interface Visit {
   publicUrl: string | undefined;
   /** The visitor's `Cookie` header, or an empty text. */
   cookie: string;
-  /** `Origin` and `Sec-Fetch-Site` of the browser, for the API to judge writes by (design section 6); our own origin is given as the API's. */
+  /** `Origin` and `Sec-Fetch-Site` of the browser, for the API to judge writes by (docs/product/accounts.md#same-origin-writes); our own origin is given as the API's. */
   provenance: Record<string, string>;
   requestId: string;
   clientAddress: string;

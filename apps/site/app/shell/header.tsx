@@ -72,7 +72,7 @@ function SideMenuOpener() {
   );
 }
 
-/** Somebody looks at the site with another person's eyes: every page says so (specification section 2, Header). */
+/** An admin is acting for another person: every page says so (docs/product/access.md#impersonation). */
 function ViewingAs() {
   const { user } = useSite();
   if (user?.impersonatorId == null) return null;

@@ -9,7 +9,7 @@ import { Header, type HeaderSlots } from './header.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 
-/** What a route says about the frame around it (specification section 2, Route data flags). */
+/** What a route says about the frame around it (docs/product/pages.md#page-frame). */
 export interface ShellHandle {
   hideHeader?: boolean;
   hideSearchBar?: boolean;

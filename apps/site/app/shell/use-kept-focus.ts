@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { focusHeading } from '../ui/focus-heading.ts';
 
 /** Dialogs and menus that close give the focus back themselves, a moment later; in milliseconds. */
-const OWN_WAY = 150;
+const FOCUS_RETURN_MS = 150;
 
 /**
  * A link or button that goes away when it is used, such as that of a removed filter, would leave the keyboard at the top of the document: the
- * focus goes to the heading of the results then (design section 8).
+ * focus goes to the heading of the results then (docs/product/pages.md#kept-focus).
  */
 export function useKeptFocus(): void {
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useKeptFocus(): void {
       timer = setTimeout(() => {
         if (isLost()) focusHeading();
         last = null;
-      }, OWN_WAY);
+      }, FOCUS_RETURN_MS);
     });
     document.addEventListener('focusin', onFocus);
     observer.observe(document.body, { childList: true, subtree: true });

@@ -1,6 +1,6 @@
 import { type DealTypeCode, LOCATOR_VERSION } from '@outcrop/contracts';
 
-/** Sections of rock for the frame of the site, drawn and cached by the API (design section 8: never inlined). */
+/** Sections of rock for the frame of the site, drawn and cached by the API (never inlined: docs/product/images.md#drawn-covers). */
 export type PanoramaName = 'hero' | 'hero-narrow' | 'footer' | 'empty' | 'missing' | 'login' | 'loading';
 export const panorama = (name: PanoramaName): string => `/images/panorama/${name}.svg`;
 

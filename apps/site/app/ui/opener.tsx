@@ -15,7 +15,7 @@ export function Opener({
   label?: string;
   className: string;
   onOpen: () => void;
-  /** The pointer comes near: time to load what will be shown. */
+  /** The pointer is near: load what will be shown. */
   onNear: () => void;
   children: ReactNode;
 }) {

@@ -14,7 +14,7 @@ const problemOf = (error: unknown): Problem =>
     ? { detail: error.problem.detail, requestId: error.problem.requestId ?? null }
     : { detail: 'Something went wrong on this page.', requestId: null };
 
-/** What happened, what was kept, Try again, and the number to quote (look: states). Trying again is a link, so that it works without a script. */
+/** What happened, what was kept, Try again, and the number to quote (docs/product/look.md#state-forms). Trying again is a link, so that it works without a script. */
 export function ProblemNotice({
   title,
   kept,

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import styles from './snackbar.module.css';
 
-/** Specification section 9, in milliseconds. */
-const SHOWN_FOR = 3_000;
+/** How long a message is shown, in milliseconds (docs/product/pages.md#snackbar). */
+const SNACKBAR_MS = 3_000;
 
 let shown: { text: string } | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -14,10 +14,10 @@ function show(next: typeof shown) {
   for (const listener of listeners) listener();
 }
 
-/** Says a sentence at the bottom left for three seconds, and to those who listen. The one before makes room. */
+/** Shows a message at the bottom left for three seconds and announces it. It replaces the previous one. */
 export function showSnackbar(text: string): void {
   show({ text });
-  timer = setTimeout(() => show(null), SHOWN_FOR);
+  timer = setTimeout(() => show(null), SNACKBAR_MS);
 }
 
 const subscribe = (listener: () => void) => {

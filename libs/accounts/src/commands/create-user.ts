@@ -8,7 +8,7 @@ import { userCreated } from '../accounts.events.ts';
 import { hashPassword, passwordSchema } from '../password.ts';
 import { User } from '../user.entity.ts';
 
-/** Messages of specification section 5, Signup. */
+/** Messages of the sign-up form (docs/product/sign-up.md#sign-up). */
 export const newUserSchema = z.strictObject({
   email: emailSchema,
   password: passwordSchema,
@@ -19,7 +19,7 @@ export const newUserSchema = z.strictObject({
   isAdmin: z.boolean().default(false),
   hasClaimAD: z.boolean().default(false),
   hasPrivateDeals: z.boolean().default(false),
-  /** Verified at once: somebody who may vouches for the address. */
+  /** Verified at once: an authorized person vouches for the address. */
   emailVerified: z.boolean().default(false),
 });
 export type NewUser = z.input<typeof newUserSchema>;

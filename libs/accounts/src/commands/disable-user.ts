@@ -24,7 +24,7 @@ export class DisableUserHandler implements ICommandHandler<DisableUser> {
   ) {}
 
   /**
-   * Keeps somebody out from now on, and ends their sessions and those in which they act for others. Twice changes and records nothing.
+   * Disables an account and ends its sessions, also those in which its owner acts for others. Disabling twice changes and records nothing.
    * @throws Forbidden for anybody but admins, UserNotFound
    */
   async execute({ email, actor }: DisableUser): Promise<void> {

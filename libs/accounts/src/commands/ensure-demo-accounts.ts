@@ -28,7 +28,7 @@ export class EnsureDemoAccountsHandler implements ICommandHandler<EnsureDemoAcco
   ) {}
 
   /**
-   * Sees to it that each demo account is there and opens with the password that it answers, to be printed (design section 1).
+   * Makes sure that each demo account exists and has the password that is returned, to be printed (docs/product/accounts.md#demo-accounts).
    * @throws in production
    */
   async execute({ exposed }: EnsureDemoAccounts): Promise<DemoAccount[]> {

@@ -43,7 +43,7 @@ export class LogInHandler implements ICommandHandler<LogIn> {
   ) {}
 
   /**
-   * Opens a session for the right password (design section 6). What the account is like (not verified, disabled) is told to its owner only.
+   * Opens a session for the right password (docs/product/accounts.md#account-state-is-private). What the account is like (not verified, disabled) is told to its owner only.
    * @throws TooManyRequests, EmailNotKnown, WrongPassword or AccountDisabled
    */
   async execute({ credentials, address, visitorToken }: LogIn): Promise<LoginAnswer> {

@@ -13,7 +13,7 @@ export class LogOut extends Command<void> {
 export class LogOutHandler implements ICommandHandler<LogOut> {
   constructor(private readonly em: EntityManager) {}
 
-  /** Ends the session that asks; its token is worth nothing from then on. Nobody logged in, nothing to do. */
+  /** Ends the session that asks; its token is invalid from then on. Does nothing when nobody is logged in. */
   async execute({ actor }: LogOut): Promise<void> {
     if (actor.kind !== 'user') return;
     await this.em.fork().nativeUpdate(Session, { id: actor.sessionId, endedAt: null }, { endedAt: new Date() });

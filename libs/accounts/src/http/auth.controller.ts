@@ -28,7 +28,7 @@ const userQuerySchema = z.object({
     .optional(),
 });
 
-/** Logging in and out (specification section 7, design section 6). */
+/** Logging in and out (docs/product/accounts.md#login-answers). */
 @ApiTags('Auth')
 @Controller('api/Auth')
 export class AuthController {
@@ -94,7 +94,7 @@ export class AuthController {
   }
 }
 
-/** The guard let nobody else in; said again here, so that the types know. */
+/** The guard admits nobody else; repeated here for the types. */
 function person(actor: Actor): UserActor {
   if (actor.kind !== 'user') throw new Unauthenticated();
   return actor;

@@ -6,7 +6,7 @@ import { UserNotFound } from '../accounts.errors.ts';
 import { User } from '../user.entity.ts';
 import { toUserView } from '../user.projection.ts';
 
-/** @param userId somebody else's id, for admins; left out, the person who asks */
+/** @param userId another person's id, for admins; defaults to the caller */
 export class FindUser extends Query<UserView> {
   constructor(
     readonly actor: UserActor,

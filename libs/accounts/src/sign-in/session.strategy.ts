@@ -8,7 +8,7 @@ import { toActor } from '../user.projection.ts';
 import { readToken } from './session-cookie.ts';
 import { SESSION_AUDIENCE, sessionClaimsSchema } from './session-token.ts';
 
-/** Checks a token's signature, then asks for the session's row: one indexed query a request (design section 6). */
+/** Checks a token's signature, then asks for the session's row: one indexed query a request (docs/product/accounts.md#session-life). */
 @Injectable()
 export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
   constructor(

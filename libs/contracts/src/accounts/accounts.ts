@@ -4,7 +4,7 @@ import { LOGIN_MESSAGES } from './login-messages.ts';
 
 export const emailSchema = plainText(254).trim().toLowerCase().pipe(z.email('Please enter a valid email address.'));
 
-/** `POST /api/Auth/Login` (specification section 7). `token` answers a second factor; `applicationName` is kept for old clients. */
+/** `POST /api/Auth/Login` (docs/product/accounts.md#login-answers). `token` answers a second factor; `applicationName` is kept for old clients. */
 export const loginSchema = z.object({
   email: plainText(254).trim().min(1, LOGIN_MESSAGES.emailRequired),
   password: plainText(200).min(1, LOGIN_MESSAGES.passwordRequired),
@@ -14,7 +14,7 @@ export const loginSchema = z.object({
 });
 export type LoginBody = z.input<typeof loginSchema>;
 
-/** The signed-in person (specification section 3, User). */
+/** The signed-in person (docs/product/accounts.md#user-view). */
 export const userSchema = z.object({
   id: z.int(),
   firstName: z.string(),

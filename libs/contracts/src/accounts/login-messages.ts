@@ -1,4 +1,4 @@
-/** Messages of the login form (specification section 5). */
+/** Messages of the login form (docs/product/accounts.md#login-form). */
 export const LOGIN_MESSAGES = {
   emailRequired: 'Email is Required',
   passwordRequired: 'Password is Required',

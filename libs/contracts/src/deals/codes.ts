@@ -1,7 +1,7 @@
-/** ListingId is a positive 32-bit integer (design section 4, Identity). */
+/** ListingId is a positive 32-bit integer (docs/product/listings.md#listing-id). */
 export const MAX_LISTING_ID = 2_147_483_647;
 
-/** Deal type codes and their labels (specification section 9). Order is the order in which they are offered. */
+/** Deal type codes and their labels (docs/product/deals.md#deal-types). Order is the order in which they are offered. */
 export const DEAL_TYPES = {
   PP: 'Producing',
   L: 'Leasehold',
@@ -18,20 +18,20 @@ export const DEAL_TYPES = {
 export type DealTypeCode = keyof typeof DEAL_TYPES;
 export const DEAL_TYPE_CODES = Object.keys(DEAL_TYPES) as [DealTypeCode, ...DealTypeCode[]];
 
-/** Sizes as the header's buttons name them (specification section 2, Header). */
+/** Sizes as the header's buttons name them (docs/product/deals.md#deal-sizes). */
 export const DEAL_SIZES = { small: 'Small', medium: 'Mid Value', large: 'Larger Deals' } as const;
 export type DealSize = keyof typeof DEAL_SIZES;
 export const DEAL_SIZE_CODES = Object.keys(DEAL_SIZES) as [DealSize, ...DealSize[]];
 
-/** Filter locations (specification section 9). */
+/** Filter locations (docs/product/deals.md#deal-types). */
 export const LOCATIONS = { usa: 'USA', canada: 'Canada', international: 'International' } as const;
 export type LocationCode = keyof typeof LOCATIONS;
 export const LOCATION_CODES = Object.keys(LOCATIONS) as [LocationCode, ...LocationCode[]];
 
-/** Country enumeration of `locationId` (specification section 9). */
+/** Country enumeration of `locationId` (docs/product/deals.md#deal-types). */
 export const LOCATION_IDS = { 1: 'USA', 2: 'Canada', 3: 'International', 4: 'Global' } as const;
 
-/** Deal status and the text shown for it (specification section 4, design section 4). */
+/** Deal status and the text shown for it (docs/product/deals.md#statuses). */
 export const STATUSES = {
   ACTIVE: 'Active Deal',
   'OFFER PENDING': 'Active Offer Pending',
@@ -42,7 +42,7 @@ export const STATUSES = {
 } as const;
 export type DealStatus = keyof typeof STATUSES;
 export const STATUS_CODES = Object.keys(STATUSES) as [DealStatus, ...DealStatus[]];
-/** Statuses that carry the sold sticker; such deals are listed and never counted (design section 4). */
+/** Statuses that carry the sold sticker; such deals are listed and never counted (docs/product/deals.md#sold-deals). */
 export const SOLD_STATUSES: readonly DealStatus[] = ['SOLD', 'SOLD BY AGENT'];
 
 export const WEB_STATUSES = { draft: 'Draft', published: 'Published', withdrawn: 'Withdrawn' } as const;
@@ -60,7 +60,7 @@ export const FACET_LABELS: Record<FacetGroup, string> = {
   dealSize: 'Size',
 };
 
-/** Numeric ranges: the address parameter, its unit. Values are those parsed from the listing's texts (design section 4, Numbers). */
+/** Numeric ranges: the address parameter, its unit. Values are those parsed from the listing's texts (docs/product/deals.md#parsed-numbers). */
 export const RANGES = {
   netProduction: { label: 'Net production', unit: 'BOE/d' },
   cashFlow: { label: 'Cash flow', unit: 'US$/month' },
@@ -71,15 +71,15 @@ export const RANGES = {
 export type RangeName = keyof typeof RANGES;
 export const RANGE_NAMES = Object.keys(RANGES) as [RangeName, ...RangeName[]];
 
-/** Ranges that the panel of filters offers, with the bounds of what is on offer (specification sections 3 and 4, slider facets). */
+/** Ranges that the panel of filters offers, with the bounds of what is on offer (docs/product/search.md#range-facets). */
 export const RANGE_FACETS = ['netProduction', 'cashFlow', 'price'] as const satisfies readonly RangeName[];
 export type RangeFacet = (typeof RANGE_FACETS)[number];
 
-/** Above this many values a facet shows the most frequent ones and a search box (specification section 9). */
+/** Above this many values a facet shows the most frequent ones and a search box (docs/product/deals.md#deal-types). */
 export const FACET_LIMIT = 10;
 export const PAGE_SIZE = 20;
 export const MAX_PAGE_SIZE = 100;
-/** Deepest row reachable by page numbers; beyond it exports page by key (design section 4). */
+/** Deepest row reachable by page numbers; beyond it exports page by key (docs/product/deals.md#sold-deals). */
 export const MAX_RESULT_WINDOW = 10_000;
 export const MAX_SEARCH_LENGTH = 200;
 /** Longest path whose near matches are looked for, in characters. */

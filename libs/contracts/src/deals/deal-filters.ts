@@ -65,7 +65,7 @@ const filterShape = {
   polygon: polygonSchema.optional(),
 };
 
-/** What narrows a set of deals. Values inside a group are OR-ed, groups are AND-ed (design section 4). */
+/** What narrows a set of deals. Values inside a group are OR-ed, groups are AND-ed (docs/product/search.md#filters). */
 export const dealFiltersSchema = z.strictObject(filterShape);
 export type DealFilters = z.output<typeof dealFiltersSchema>;
 
@@ -83,7 +83,7 @@ const beyondWindow = { path: ['page'], message: `page × size must not exceed ${
 export const dealQuerySchema = z.strictObject(orderedShape).refine(withinWindow, beyondWindow);
 export type DealQuery = z.output<typeof dealQuerySchema>;
 
-/** Deal view modes (specification section 2, Route table); the list is the default. */
+/** Deal view modes (docs/product/search.md#view-modes); the list is the default. */
 export const DEAL_VIEWS = ['map', 'table', 'list', '1x', '2x', '3x', '4x', 'print'] as const;
 export type DealView = (typeof DEAL_VIEWS)[number];
 

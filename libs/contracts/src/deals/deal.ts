@@ -192,7 +192,7 @@ export const dealDetailSchema = dealSummarySchema.extend({
 });
 export type DealDetail = z.output<typeof dealDetailSchema>;
 
-/** Why a deal is similar, and the points it got (specification section 9, Similarity weights). */
+/** Why a deal is similar, and the points it got (docs/product/search.md#similarity). */
 export const SIMILARITY_REASONS = ['region', 'dealSize', 'listingType', 'basin', 'play', 'country'] as const;
 export const similarDealsSchema = z.object({
   deals: z.array(
@@ -227,7 +227,7 @@ export type Corrections = z.output<typeof correctionsSchema>;
 export const nearDealsSchema = z.object({ deals: z.array(dealSummarySchema) });
 export type NearDeals = z.output<typeof nearDealsSchema>;
 
-/** The home carousel's deal (specification section 3, Public deal). */
+/** The home carousel's deal (docs/product/pages.md#assignments-carousel). */
 export const publicDealSchema = z.object({
   Url: z.string(),
   ListingId: listingIdSchema,
@@ -239,7 +239,7 @@ export const publicDealSchema = z.object({
 });
 export type PublicDeal = z.output<typeof publicDealSchema>;
 
-/** `GET /api/Admin/GetAdminDealDetails` (specification section 3, Admin deal details). */
+/** `GET /api/Admin/GetAdminDealDetails` (docs/product/admin.md#image-tool). */
 export const adminDealDetailsSchema = z.object({
   ListingId: listingIdSchema,
   Header: z.string(),

@@ -15,7 +15,7 @@ export const boxSchema = z.string().transform((text, ctx): Box => {
   return [w, s, e, n];
 });
 
-/** `lon,lat;lon,lat;…`, 3 to 100 vertices with at most 5 decimals, not crossing itself (design section 4, Map). */
+/** `lon,lat;lon,lat;…`, 3 to 100 vertices with at most 5 decimals, not crossing itself (docs/product/search.md#map-polygon). */
 export const polygonSchema = z.string().transform((text, ctx): Position[] => {
   // No vertex takes as many as 25 characters: what is longer need not be read.
   if (text.length > 25 * MAX_VERTICES) return refuse(ctx, `has at most ${MAX_VERTICES} vertices`);

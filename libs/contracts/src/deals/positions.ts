@@ -3,7 +3,7 @@ export type Box = readonly [west: number, south: number, east: number, north: nu
 /** Degrees. */
 export type Position = readonly [lon: number, lat: number];
 
-/** Most corners of a polygon (design section 4, Map). */
+/** Most corners of a polygon (docs/product/search.md#map-polygon). */
 export const MAX_VERTICES = 100;
 
 export const formatBox = (box: Box): string => box.join(',');

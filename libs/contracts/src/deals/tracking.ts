@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_SEARCH_LENGTH } from './codes.ts';
 import { dealFiltersSchema, plainText } from './deal-filters.ts';
 
-/** `POST /api/Advisors/TrackDealsWebSearch?search=` (specification section 7): the words that were searched. */
+/** `POST /api/Advisors/TrackDealsWebSearch?search=` (docs/product/tracking.md#tracked-searches): the words that were searched. */
 export const trackSearchQuerySchema = z.object({ search: plainText(MAX_SEARCH_LENGTH).default('') });
 
 /**

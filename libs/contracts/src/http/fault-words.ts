@@ -11,8 +11,8 @@ const KINDS: Readonly<Record<string, string>> = {
   record: 'an object',
 };
 const FORMATS: Readonly<Record<string, string>> = {
-  date: 'must be a day, YYYY-MM-DD',
-  datetime: 'must be a moment, like 2026-11-21T08:00:00Z',
+  date: 'must be a date, YYYY-MM-DD',
+  datetime: 'must be a date and time, such as 2026-11-21T08:00:00Z',
   email: 'must be an email address',
 };
 /** What has a size rather than a value. */
@@ -48,9 +48,9 @@ export function faultInWords(issue: z.core.$ZodRawIssue): string | undefined {
         issue.exact ? 'exactly' : issue.inclusive ? 'at least' : 'above',
       );
     case 'invalid_format':
-      return FORMATS[issue.format] ?? 'has the wrong form';
+      return FORMATS[issue.format] ?? 'has the wrong format';
     case 'unrecognized_keys':
-      return `${issue.keys.join(', ')} ${issue.keys.length === 1 ? 'is' : 'are'} not known here`;
+      return `${issue.keys.join(', ')} ${issue.keys.length === 1 ? 'is' : 'are'} not a known field`;
     case 'invalid_union':
       // The first kind that a value may be is the usual one.
       return issue.errors?.[0]?.[0]?.message;

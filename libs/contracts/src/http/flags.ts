@@ -1,4 +1,4 @@
-/** Feature flags with their defaults (specification section 6, Feature flags). */
+/** Feature flags with their defaults (docs/product/access.md#feature-flags). */
 export const FLAGS = {
   showBuyNowButton: { default: true, label: 'Buy-now button' },
   showBuyNowPrice: { default: false, label: 'Buy-now price' },

@@ -20,7 +20,7 @@ export const PROBLEM_CODES = {
 } as const;
 export type ProblemCode = keyof typeof PROBLEM_CODES;
 
-/** RFC 9457 problem details; `message` repeats `detail` for old clients (design section 5). */
+/** RFC 9457 problem details; `message` repeats `detail` for old clients (docs/product/http.md#problem-details). */
 export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The pictures of a listing that can be uploaded, as the calls name them (specification section 3, Image state). */
+/** The pictures of a listing that can be uploaded, as the calls name them (docs/product/images.md#image-sources). */
 export const IMAGE_SOURCES = ['Cover', 'Logo', 'Tombstone'] as const;
 export type ImageSource = (typeof IMAGE_SOURCES)[number];
 
@@ -14,7 +14,7 @@ export const MAX_UPLOAD_PIXELS = 50_000_000;
 /** Part of a locator's address: raise it when the small maps of where a deal lies are drawn in another way. */
 export const LOCATOR_VERSION = 1;
 
-/** Sentences of specification section 8. */
+/** Messages of the image tool (docs/product/images.md#image-messages). */
 export const imageUploaded = (source: ImageSource): string => `${source} image has been uploaded successfully!`;
 export const imageRemoved = (source: ImageSource): string => `${source} image has been removed`;
 /** Shown by a client when an upload fails. */

@@ -7,7 +7,7 @@ import { byField, EDITABLE_FIELDS, type EditableField, type FieldValues, type Va
 /** A real calendar day, `YYYY-MM-DD`. */
 export const daySchema = z.iso.date();
 
-/** Codes separated by commas or spaces; each must be one of specification section 9. Stored joined by one space, each once. */
+/** Codes separated by commas or spaces; each must be one of DEAL_TYPES. Stored joined by one space, each once. */
 export const typeCodesSchema = plainText(100).transform((textOfCodes, ctx) => {
   const codes = [
     ...new Set(

@@ -13,7 +13,7 @@ export class UpdateListingImage extends Command<void> {
   constructor(
     readonly listingId: number,
     readonly source: ImageSource,
-    /** The file as it came. */
+    /** The file as uploaded. */
     readonly file: Buffer,
     readonly actor: Actor,
   ) {

@@ -15,7 +15,7 @@ import { OUTPUTS } from '../sharp/sharp-images.ts';
 import { UnusedImages } from '../unused-images.ts';
 import { UploadedPictures } from '../uploaded-pictures.ts';
 
-/** Makes the known sizes of an uploaded picture before visitors ask for them (design section 7, Images). */
+/** Makes the known sizes of an uploaded picture before visitors ask for them (docs/product/images.md#warmed-sizes). */
 @Injectable()
 @Consumer({ name: 'image-sizes', on: [listingImageChanged], batch: 10 })
 export class ImageSizes implements EventConsumer<PayloadOf<typeof listingImageChanged>> {

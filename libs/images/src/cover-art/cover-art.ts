@@ -10,7 +10,7 @@ import { type Drawing, svgDocument } from './svg.ts';
 import type { View } from './view.ts';
 
 /**
- * Version of the drawings, part of the address of every cover (design section 8). Raise it with any change that alters one byte
+ * Version of the drawings, part of the address of every cover (docs/product/images.md#drawn-covers). Raise it with any change that alters one byte
  * of any drawing, since browsers keep them for 364 days.
  */
 export const COVER_ART_VERSION = 1;

@@ -6,8 +6,8 @@ const FRAME = -9;
 /** Cells that lie outside the picture, over both sides together. */
 const MARGIN = 4;
 /** Fewest cells across, and most down: a tall picture gets wider cells instead of ever more of them, so that its size stays bounded. */
-const FEWEST = 10;
-const MOST_ROWS = 44;
+const MIN_CELLS = 10;
+const MAX_ROWS = 44;
 
 interface Grid {
   readonly columns: number;
@@ -35,8 +35,8 @@ export function isolines(
 }
 
 function sample(surface: Surface, width: number, height: number, across: number): Grid {
-  const columns = Math.max(FEWEST, Math.min(across, Math.round((MOST_ROWS * width) / height)));
-  const rows = Math.max(FEWEST, Math.min(MOST_ROWS, Math.round((columns * height) / width)));
+  const columns = Math.max(MIN_CELLS, Math.min(across, Math.round((MAX_ROWS * width) / height)));
+  const rows = Math.max(MIN_CELLS, Math.min(MAX_ROWS, Math.round((columns * height) / width)));
   const dx = width / (columns - MARGIN);
   const dy = height / (rows - MARGIN);
   const place = (column: number, row: number): Point => [(column - 2) * dx, (row - 2) * dy];

@@ -40,7 +40,7 @@ const Upload = (path: string) =>
   );
 const Clear = (path: string) => applyDecorators(Post(path), Answers());
 
-/** The image tool's calls by the specification's names (section 7): for admins and advisors; others get 401 or 403. */
+/** The image tool's calls by their fixed names (docs/product/images.md#image-sources): for admins and advisors; others get 401 or 403. */
 @ApiTags('Advisors')
 @ForAdvisors()
 @Controller('api/Advisors')

@@ -17,7 +17,7 @@ const pictureQuerySchema = z.object({ v: versionSchema });
 const coverQuerySchema = z.object({ v: versionSchema, shape: z.enum(COVER_SHAPES).default('wide') });
 type CoverQuery = z.output<typeof coverQuerySchema>;
 
-/** Cover, logo and tombstone of a listing, uploaded or drawn, for whoever may see the listing (design section 7, Images). */
+/** Cover, logo and tombstone of a listing, uploaded or drawn, for whoever may see the listing (docs/product/images.md#listing-pictures). */
 @ApiTags('images')
 @ApiProduces('image/svg+xml', 'image/webp', 'image/png')
 @Public()
@@ -41,7 +41,7 @@ export class ListingPicturesController {
     return this.send({ picture: 'cover', shape }, { listingId, version: v, actor, request, response });
   }
 
-  @ApiOperation({ summary: "A square picture for the place of a listing's logo" })
+  @ApiOperation({ summary: "A listing's logo, or the square drawing in its place" })
   @Get('logo/:listingId')
   logo(
     @Param('listingId', { schema: listingIdParamSchema }) listingId: number,
@@ -53,7 +53,7 @@ export class ListingPicturesController {
     return this.send({ picture: 'logo', shape: 'square' }, { listingId, version: v, actor, request, response });
   }
 
-  @ApiOperation({ summary: "The picture of a listing's tombstone" })
+  @ApiOperation({ summary: "A listing's tombstone, or the square drawing in its place" })
   @Get('tombstone/:listingId')
   tombstone(
     @Param('listingId', { schema: listingIdParamSchema }) listingId: number,

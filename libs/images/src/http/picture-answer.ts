@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import type { CachedDrawing } from '../drawing-cache.ts';
-import { LONGEST_AGE } from '../resize/resize-query.ts';
+import { MAX_AGE_SECONDS } from '../resize/resize-query.ts';
 import type { Output } from '../sharp/sharp-images.ts';
 import { entityTag } from './entity-tag.ts';
 
@@ -16,7 +16,7 @@ export function keepingOf(subject: { readonly public: boolean }, current: boolea
   return current ? 'immutable' : 'revalidate';
 }
 
-/** @param maxAge seconds: 364 days unless a caller wants less (specification section 9, resize cache) */
+/** @param maxAge seconds: 364 days unless a caller wants less (docs/product/images.md#picture-addresses) */
 function cacheControl(keeping: Keeping, maxAge: number): string {
   if (keeping === 'private') return 'private, no-store';
   if (keeping === 'revalidate') return 'no-cache';
@@ -33,7 +33,7 @@ export function sendSvg(response: Response, { svg, etag }: CachedDrawing, keepin
       'Content-Type': 'image/svg+xml; charset=utf-8',
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       'X-Content-Type-Options': 'nosniff',
-      'Cache-Control': cacheControl(keeping, LONGEST_AGE),
+      'Cache-Control': cacheControl(keeping, MAX_AGE_SECONDS),
       ETag: etag,
     })
     .send(svg);
@@ -49,7 +49,7 @@ export function sendPixels(
   {
     output,
     keeping,
-    maxAge = LONGEST_AGE,
+    maxAge = MAX_AGE_SECONDS,
     etag,
   }: { output: Output; keeping: Keeping; maxAge?: number; etag?: string | undefined },
 ): void {

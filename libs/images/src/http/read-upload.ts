@@ -7,9 +7,9 @@ import { TooLarge, UnsupportedPicture } from '../images.errors.ts';
 
 export const UPLOAD_FIELD = 'file';
 /** The file, and what a multipart body has besides it: boundaries, part headers, a few fields (bytes). */
-const LARGEST_BODY = MAX_UPLOAD_BYTES + 64 * 1024;
+const MAX_BODY_BYTES = MAX_UPLOAD_BYTES + 64 * 1024;
 /** How long the rest of a refused body is read and thrown away, so that the caller gets to read the answer (milliseconds). */
-const LINGER = 5_000;
+const DISCARD_TIMEOUT_MS = 5_000;
 
 const parser = multer({
   storage: multer.memoryStorage(),
@@ -33,7 +33,7 @@ export async function readUpload<T>(
   return bodies.pass(1, async () => {
     try {
       if (!request.is('multipart/form-data')) throw new UnsupportedPicture();
-      if (Number(request.headers['content-length'] ?? 0) > LARGEST_BODY) throw new TooLarge(MAX_UPLOAD_BYTES);
+      if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) throw new TooLarge(MAX_UPLOAD_BYTES);
       await parse(request, response);
     } catch (error) {
       discardRest(request, response);
@@ -50,7 +50,7 @@ function parse(request: Request, response: Response): Promise<void> {
     let size = 0;
     request.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size > LARGEST_BODY) reject(new TooLarge(MAX_UPLOAD_BYTES));
+      if (size > MAX_BODY_BYTES) reject(new TooLarge(MAX_UPLOAD_BYTES));
     });
     parser(request, response, (error: unknown) => (error ? reject(refusalOf(error)) : resolve()));
   });
@@ -66,5 +66,5 @@ function refusalOf(error: unknown): DomainError {
 function discardRest(request: Request, response: Response): void {
   response.set('Connection', 'close');
   request.resume();
-  setTimeout(() => request.destroy(), LINGER).unref();
+  setTimeout(() => request.destroy(), DISCARD_TIMEOUT_MS).unref();
 }

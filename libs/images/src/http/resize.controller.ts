@@ -7,7 +7,7 @@ import { type ResizeQuery, resizeQuerySchema } from '../resize/resize-query.ts';
 import { ResizedPictures } from '../resize/resized-pictures.ts';
 import { outputFor, sendPixels } from './picture-answer.ts';
 
-/** The resize proxy (specification section 7, Images). */
+/** The resize proxy (docs/product/images.md#resize-proxy). */
 @ApiTags('images')
 @ApiProduces('image/webp', 'image/png')
 @Public()

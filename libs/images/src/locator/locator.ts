@@ -16,11 +16,11 @@ const HEIGHT = 400;
 /** Around the drawing, so that no line is cut. */
 const MARGIN = 8;
 /** Points nearer than this to the one before say nothing at this size, in pixels. */
-const FINEST = 1.2;
+const MIN_STEP_PIXELS = 1.2;
 /** A country that is wider than this, in degrees, is shown in part. */
-const WIDEST = 34;
+const MAX_WIDTH_DEGREES = 34;
 /** Half the height of that part, in degrees. */
-const AROUND = 7;
+const HALF_HEIGHT_DEGREES = 7;
 
 // The tokens' colours: a picture of its own knows no custom properties.
 const [INK, PETROL, LAND, SHEET] = ['#18201f', '#0b4b50', '#ebe7de', '#fcfbf8'];
@@ -55,10 +55,14 @@ function drawAbroad(place: Place): string {
   const country = at(countries(), place);
   const shown = country ? partsAround(country, place) : [];
   const whole = boxOf(shown.flatMap(({ rings }) => rings.flat()));
-  const fits = shown.length > 0 && whole.east - whole.west <= WIDEST;
+  const fits = shown.length > 0 && whole.east - whole.west <= MAX_WIDTH_DEGREES;
   const [lon, lat] = place;
-  const wide = (AROUND * WIDTH) / HEIGHT / Math.max(0.2, Math.cos((lat * Math.PI) / 180));
-  const view = viewOf(fits ? whole : { west: lon - wide, east: lon + wide, south: lat - AROUND, north: lat + AROUND });
+  const wide = (HALF_HEIGHT_DEGREES * WIDTH) / HEIGHT / Math.max(0.2, Math.cos((lat * Math.PI) / 180));
+  const view = viewOf(
+    fits
+      ? whole
+      : { west: lon - wide, east: lon + wide, south: lat - HALF_HEIGHT_DEGREES, north: lat + HALF_HEIGHT_DEGREES },
+  );
   const seen = countries()
     .filter(({ id }) => id !== country?.id)
     .flatMap(({ parts }) => parts)
@@ -118,7 +122,7 @@ function pathOf(parts: readonly Part[], view: View): string {
       for (const [lon, lat] of ring) {
         const [x, y] = [Math.round(view.x(lon) * 10), Math.round(view.y(lat) * 10)];
         if (steps.length === 0) steps.push(`M${x} ${y}`);
-        else if (Math.hypot(x - lastX, y - lastY) < FINEST * 10) continue;
+        else if (Math.hypot(x - lastX, y - lastY) < MIN_STEP_PIXELS * 10) continue;
         else steps.push(`l${x - lastX} ${y - lastY}`);
         [lastX, lastY] = [x, y];
       }

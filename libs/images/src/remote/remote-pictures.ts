@@ -7,7 +7,7 @@ import { SourceFailed, SourceRefused, SourceTooSlow } from './remote.errors.ts';
 import type { CheckedSource, SourceGuard } from './source-guard.ts';
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
-const MOST_REDIRECTS = 3;
+const MAX_REDIRECTS = 3;
 const CONTENT_TYPE = /^(image\/(?!svg)[a-z0-9.+-]+|application\/octet-stream|binary\/octet-stream)\s*(;|$)/i;
 
 export interface RemoteLimits {
@@ -36,13 +36,13 @@ export class RemotePictures {
     } catch (error) {
       if (deadline.aborted && !(error instanceof DomainError)) throw new SourceTooSlow();
       if (error instanceof DomainError) throw error;
-      throw Object.assign(new SourceFailed('The source of the picture could not be reached.'), { cause: error });
+      throw Object.assign(new SourceFailed('The image source could not be reached.'), { cause: error });
     }
   }
 
   private async follow(address: string, signal: AbortSignal): Promise<Buffer> {
     let next = address;
-    for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
       const source = await this.guard.check(next);
       const answer = await ask(source, signal);
       const { statusCode = 0, headers } = answer;
@@ -54,16 +54,16 @@ export class RemotePictures {
       }
       return await this.read(answer);
     }
-    throw new SourceFailed('The source of the picture redirects too often.');
+    throw new SourceFailed('The image source redirects too often.');
   }
 
   private async read(answer: http.IncomingMessage): Promise<Buffer> {
     const { statusCode, headers } = answer;
     try {
-      if (statusCode !== 200) throw new SourceFailed(`The source of the picture answered ${statusCode}.`);
+      if (statusCode !== 200) throw new SourceFailed(`The image source answered ${statusCode}.`);
       const { 'content-encoding': encoding = 'identity', 'content-type': type = '' } = headers;
       // Not asked for; and what unpacks to gigabytes is small on the wire.
-      if (encoding !== 'identity') throw new SourceFailed('The source of the picture answered in a packed form.');
+      if (encoding !== 'identity') throw new SourceFailed('The image source sent a compressed response.');
       if (!CONTENT_TYPE.test(type)) throw new UnsupportedPicture();
       if (Number(headers['content-length'] ?? 0) > this.limits.bytes) throw new TooLarge(this.limits.bytes);
       const chunks: Buffer[] = [];

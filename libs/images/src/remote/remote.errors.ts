@@ -1,9 +1,9 @@
 import { DomainError, Forbidden } from '@outcrop/platform';
 
-/** One sentence for every refused source: which names exist inside, and where they lead, is nobody's business. */
+/** One sentence for every refused source: it must not tell which internal names exist or where they lead. */
 export class SourceRefused extends Forbidden {
   constructor() {
-    super('Pictures are not fetched from this address.');
+    super('Images cannot be fetched from this address.');
   }
 }
 

@@ -27,7 +27,7 @@ const everyAddress = async (host: string): Promise<string[]> =>
 
 const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 };
 
-/** Decides which addresses a picture may be fetched from, and pins the one that is then connected to (design section 7, Images). */
+/** Decides which addresses a picture may be fetched from, and pins the one that is then connected to (docs/product/images.md#allowed-sources). */
 export class SourceGuard {
   private readonly hosts: ReadonlySet<string>;
   private readonly resolve: (host: string) => Promise<readonly string[]>;
@@ -47,7 +47,7 @@ export class SourceGuard {
    * @throws Malformed (400) when it is no absolute URL, SourceRefused (403), SourceFailed (502) when the name does not exist
    */
   async check(text: string): Promise<CheckedSource> {
-    if (!URL.canParse(text)) throw new Malformed('This is not an address of a picture.', 'url');
+    if (!URL.canParse(text)) throw new Malformed('This is not the address of an image.', 'url');
     const url = new URL(text);
     const port = url.port === '' ? DEFAULT_PORTS[url.protocol] : Number(url.port);
     if (port === undefined || !(url.protocol in DEFAULT_PORTS)) throw new SourceRefused();
@@ -55,7 +55,7 @@ export class SourceGuard {
     if (url.username !== '' || url.password !== '') throw new SourceRefused();
     if (!this.hosts.has(url.hostname)) throw new SourceRefused();
     const [address, ...others] = await this.addressesOf(url.hostname);
-    if (address === undefined) throw new SourceFailed('The host of the picture is not known.');
+    if (address === undefined) throw new SourceFailed('The host of the image is not known.');
     if (![address, ...others].every(this.isOpen)) throw new SourceRefused();
     return { url, address, family: net.isIPv6(address) ? 6 : 4 };
   }

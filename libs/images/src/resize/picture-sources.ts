@@ -4,7 +4,7 @@ import type { RemotePictures } from '../remote/remote-pictures.ts';
 import type { OwnPictures, PictureSource } from './picture-source.ts';
 
 /** A fetched picture is fetched anew at most this often (seconds), whatever the caller's `max-age` is. */
-const SHORTEST_PERIOD = 60;
+const MIN_PERIOD_SECONDS = 60;
 
 /** Finds what an address of the resize proxy means: one of our own pictures, or one on another host. */
 export class PictureSources {
@@ -39,7 +39,7 @@ export class PictureSources {
 
   private remoteSource(address: string, maxAge: number): PictureSource {
     // A new period is another identity, so a kept result is used for `max-age` at most.
-    const period = Math.floor(Date.now() / 1_000 / Math.max(maxAge, SHORTEST_PERIOD));
+    const period = Math.floor(Date.now() / 1_000 / Math.max(maxAge, MIN_PERIOD_SECONDS));
     const url = createHash('sha256').update(address).digest('hex');
     return {
       identity: `remote|${url}|${maxAge}|${period}`,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { FITS, OUTPUTS } from '../sharp/sharp-images.ts';
 
-/** 364 days in seconds (specification section 9): the longest and the usual time that an answer is kept. */
-export const LONGEST_AGE = 364 * 24 * 60 * 60;
+/** 364 days in seconds (docs/product/deals.md#locations): the longest and the usual time that an answer is kept. */
+export const MAX_AGE_SECONDS = 364 * 24 * 60 * 60;
 /** Longest side that is made (pixels). */
-const LONGEST_SIDE = 4_000;
+const MAX_SIDE_PIXELS = 4_000;
 
 const UNITS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3_600, d: 86_400, w: 604_800, y: 31_536_000 };
 
@@ -15,7 +15,7 @@ const whole = (low: number, high: number) =>
     .transform(Number)
     .pipe(z.number().min(low).max(high));
 
-/** Parameters of the resize proxy by the specification's names (section 7, Images). */
+/** Parameters of the resize proxy by their fixed names (docs/product/images.md#resize-proxy). */
 export const resizeQuerySchema = z.object({
   /** A path of ours (`/images/new/cover/12847`), or an address on an allowed host. */
   url: z.string().min(1).max(2_000),
@@ -24,12 +24,12 @@ export const resizeQuerySchema = z.object({
   'max-age': z
     .string()
     .regex(/^\d{1,9}[smhdwy]?$/, 'must be seconds, or a number with a unit such as 364d')
-    .transform((text) => Math.min(LONGEST_AGE, Number.parseInt(text, 10) * (UNITS[text.at(-1)!] ?? 1)))
-    .default(LONGEST_AGE),
+    .transform((text) => Math.min(MAX_AGE_SECONDS, Number.parseInt(text, 10) * (UNITS[text.at(-1)!] ?? 1)))
+    .default(MAX_AGE_SECONDS),
   q: whole(1, 100).default(80),
   /** Without it, what the caller accepts. */
   output: z.enum(OUTPUTS).optional(),
-  h: whole(1, LONGEST_SIDE).optional(),
-  w: whole(1, LONGEST_SIDE).optional(),
+  h: whole(1, MAX_SIDE_PIXELS).optional(),
+  w: whole(1, MAX_SIDE_PIXELS).optional(),
 });
 export type ResizeQuery = z.output<typeof resizeQuerySchema>;

@@ -4,11 +4,11 @@ import { LRUCache } from 'lru-cache';
 
 const FOLDER = 'images/resized';
 /** What all results together may take (bytes). */
-const CAPACITY = 512 * 2 ** 20;
+const MAX_STORED_BYTES = 512 * 2 ** 20;
 /** What is asked for most is held in memory as well (bytes, and the largest of them). */
 const HOT = { maxSize: 16 * 2 ** 20, maxEntrySize: 256 * 1_024 };
 /** A file that is used is marked so at most this often (milliseconds). */
-const MARK_EVERY = 60 * 60 * 1_000;
+const MARK_INTERVAL_MS = 60 * 60 * 1_000;
 /** Marks that are remembered. */
 const MARKS = 10_000;
 
@@ -24,7 +24,7 @@ export class ResizedFiles {
 
   constructor(
     private readonly storage: FileStorage,
-    private readonly capacity = CAPACITY,
+    private readonly capacity = MAX_STORED_BYTES,
   ) {
     // What is there at the start is not known: the first write looks.
     this.writtenSinceEviction = capacity;
@@ -75,7 +75,7 @@ export class ResizedFiles {
 
   private async mark(key: string): Promise<void> {
     const now = Date.now();
-    if ((this.marked.get(key) ?? 0) > now - MARK_EVERY) return;
+    if ((this.marked.get(key) ?? 0) > now - MARK_INTERVAL_MS) return;
     if (this.marked.size >= MARKS) this.marked.clear();
     this.marked.set(key, now);
     await this.storage.touch(key);

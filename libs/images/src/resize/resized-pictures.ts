@@ -22,7 +22,7 @@ export interface Resized extends Made {
   readonly etag: string | undefined;
 }
 
-/** The resize proxy's work: results are kept, and a cold one is made once however many ask for it (design section 7, Images). */
+/** The resize proxy's work: results are kept, and a cold one is made once however many ask for it (docs/product/images.md#resize-proxy). */
 export class ResizedPictures {
   private readonly log = new Logger('Images');
   private readonly flights = new SingleFlight<Made>();
@@ -53,7 +53,7 @@ export class ResizedPictures {
     if (standIn) return;
     await this.files
       .keep(key, bytes)
-      .catch((error: unknown) => this.log.warn({ err: error }, 'A resized picture cannot be kept'));
+      .catch((error: unknown) => this.log.warn({ err: error }, 'A resized picture could not be stored'));
   }
 
   private async resize(picture: SourcePicture, resizing: Resizing): Promise<Made> {
@@ -64,7 +64,7 @@ export class ResizedPictures {
       return { bytes: await this.images.resize(picture.encoded, resizing), standIn: false };
     } catch (error) {
       if (!picture.otherwise || error instanceof ImagesUnavailable) throw error;
-      this.log.warn({ err: error }, 'A kept picture is damaged');
+      this.log.warn({ err: error }, 'A stored image is damaged');
       return { bytes: await drawn(picture.otherwise()), standIn: true };
     }
   }

@@ -6,7 +6,7 @@ const BASE = 8 * 2 ** 20;
 const PASSING = 1;
 
 /**
- * About how much memory decoding a picture takes at its height, in bytes; measured with 40 megapixels of each kind. Baseline JPEG and plain
+ * Approximate peak memory for decoding a picture, in bytes; measured with 40 megapixels of each kind. Baseline JPEG and plain
  * PNG are read line by line. The others are held whole: a progressive JPEG as coefficients, an interlaced PNG, WebP and GIF as pixels,
  * AVIF as planes and pixels several times over.
  */

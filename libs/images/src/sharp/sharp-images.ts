@@ -16,22 +16,22 @@ import { decodeCost } from './decode-cost.ts';
 import { loadSharp, type SharpLibrary } from './load-sharp.ts';
 
 /** Memory for decoding, over all pictures at a time (bytes): with what the rest of the API needs, its process stays below 512 MB. */
-const DECODING = 128 * 2 ** 20;
+const MAX_DECODING_BYTES = 128 * 2 ** 20;
 /**
  * What one picture may need, alone (bytes). What needs more is refused: an AVIF of more than 14 megapixels, or a progressive JPEG with full
  * colour of more than 34.
  */
-const DECODING_ALONE = 240 * 2 ** 20;
+const MAX_DECODING_BYTES_PER_IMAGE = 240 * 2 ** 20;
 /** Pictures decoded at a time. Of the four threads that Node has for this and for files, one stays free for files. */
-const AT_ONCE = 3;
+const MAX_PARALLEL = 3;
 /** Of those, our own drawings: uploads and kept pictures do not wait for strangers who ask for every size of a drawing. */
 const DRAWINGS_AT_ONCE = 2;
 /** Longest side of a drawing made of pixels: they are slow to make, and no place on a page is wider (pixels). */
-const LONGEST_DRAWING = 2_000;
+const MAX_DRAWING_PIXELS = 2_000;
 /** Longest side of a kept picture (pixels): twice the widest place on a page. */
-const LONGEST_SIDE = 4_000;
+const MAX_SIDE_PIXELS = 4_000;
 /** Longest work on one picture (seconds). */
-const PATIENCE = 20;
+const DECODE_TIMEOUT_SECONDS = 20;
 /** libvips' names of formats where they differ from ours. */
 const VIPS_FORMATS: Readonly<Record<string, RasterFormat>> = { heif: 'avif' };
 
@@ -58,8 +58,8 @@ export interface Resizing {
 /** Decoding and encoding pictures. Everything is limited: pixels, memory over all pictures at a time, and time. */
 @Injectable()
 export class SharpImages {
-  private readonly threads = new Gate(AT_ONCE);
-  private readonly memory = new Gate(DECODING);
+  private readonly threads = new Gate(MAX_PARALLEL);
+  private readonly memory = new Gate(MAX_DECODING_BYTES);
   private readonly drawings = new Gate(DRAWINGS_AT_ONCE);
 
   /** @throws ImagesUnavailable when this machine has no image library */
@@ -78,7 +78,7 @@ export class SharpImages {
     return this.decode(meta, () => {
       const picture = sharp(bytes, LIMITS)
         .autoOrient()
-        .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+        .resize({ width: MAX_SIDE_PIXELS, height: MAX_SIDE_PIXELS, fit: 'inside', withoutEnlargement: true })
         .toColourspace('srgb');
       // Optimised coding would save a tenth of the file and cost three times the memory.
       return lossless
@@ -118,7 +118,7 @@ export class SharpImages {
       .catch(unreadable);
     if ((VIPS_FORMATS[meta.format] ?? meta.format) !== format) throw new UnsupportedPicture();
     if (meta.width * meta.height > MAX_UPLOAD_PIXELS) throw new TooManyPixels();
-    if (decodeCost(meta) > DECODING_ALONE) throw new TooCostly();
+    if (decodeCost(meta) > MAX_DECODING_BYTES_PER_IMAGE) throw new TooCostly();
     return { sharp, meta };
   }
 
@@ -128,14 +128,16 @@ export class SharpImages {
     failed: (error: unknown) => never = unreadable,
   ): Promise<Buffer> {
     return this.threads.pass(1, () =>
-      this.memory.pass(decodeCost(meta), () => picture().timeout({ seconds: PATIENCE }).toBuffer().catch(failed)),
+      this.memory.pass(decodeCost(meta), () =>
+        picture().timeout({ seconds: DECODE_TIMEOUT_SECONDS }).toBuffer().catch(failed),
+      ),
     );
   }
 }
 
 const LIMITS: SharpOptions = {
   limitInputPixels: MAX_UPLOAD_PIXELS,
-  // A picture that ends too early is refused; what stands behind its end is never looked at.
+  // A picture that ends too early is refused; what follows its end is never read.
   failOn: 'error',
   sequentialRead: true,
   pages: 1,
@@ -144,7 +146,7 @@ const LIMITS: SharpOptions = {
 function resized(picture: Sharp, { width, height, fit, quality, output, enlarge }: Resizing): Sharp {
   const box =
     width === undefined && height === undefined
-      ? { width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside' as const, withoutEnlargement: true }
+      ? { width: MAX_SIDE_PIXELS, height: MAX_SIDE_PIXELS, fit: 'inside' as const, withoutEnlargement: true }
       : {
           ...(width !== undefined && { width }),
           ...(height !== undefined && { height }),
@@ -169,14 +171,14 @@ async function firstBytes(path: string): Promise<Buffer> {
 
 /** The same in proportion, within what is made of a drawing. */
 function withinDrawing(resizing: Resizing): Resizing {
-  const by = Math.min(1, LONGEST_DRAWING / Math.max(resizing.width ?? 1, resizing.height ?? 1));
+  const by = Math.min(1, MAX_DRAWING_PIXELS / Math.max(resizing.width ?? 1, resizing.height ?? 1));
   const less = (side: number | undefined) => (side === undefined ? undefined : Math.max(1, Math.round(side * by)));
   return { ...resizing, width: less(resizing.width), height: less(resizing.height) };
 }
 
 /** A drawing is ours and never damaged: what fails is the machine, for now. */
 function notDrawn(error: unknown): never {
-  throw Object.assign(new Unavailable('The picture could not be made in time. Try again.'), { cause: error });
+  throw Object.assign(new Unavailable('The image could not be produced in time. Please try again.'), { cause: error });
 }
 
 function unreadable(error: unknown): never {

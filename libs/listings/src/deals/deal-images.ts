@@ -4,7 +4,7 @@ export interface PictureSubject {
   readonly basin: string | null;
   /** Type codes, one or several. */
   readonly type: string | null;
-  /** SHA-256 of the uploaded pictures, which then stand in the drawing's place. */
+  /** SHA-256 of the uploaded images, which then replace the drawings. */
   readonly coverImage: string | null;
   readonly logoImage: string | null;
   readonly tombstoneImage: string | null;

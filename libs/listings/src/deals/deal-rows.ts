@@ -34,7 +34,7 @@ export interface WantedRows {
   readonly rest?: RowCondition;
 }
 
-/** Rows behind the ids that an engine found, checked once more: an index that lags never shows what was made private (design section 4). */
+/** Rows behind the ids that an engine found, checked once more: an index that lags never shows what was made private (docs/product/search.md#checked-again). */
 @Injectable()
 export class DealRows implements AccessChecks<number, SearchScope> {
   constructor(private readonly em: EntityManager) {}

@@ -50,10 +50,10 @@ export const SUMMARY_PROPERTIES = [
 ] as const satisfies readonly (keyof Listing)[];
 export type SummaryRow = Pick<Listing, (typeof SUMMARY_PROPERTIES)[number]>;
 
-/** What a deal is called: its governing thought, else where it is (specification section 3), else its number. */
+/** What a deal is called: its governing thought, else where it is (docs/product/deals.md#deal-name), else its number. */
 export const headerOf = (row: Pick<Listing, 'id' | 'governingThought' | 'where'>): string =>
   row.governingThought ?? row.where ?? `Deal ${row.id}`;
-/** Specification section 3, Derived listing values. */
+/** Where a deal's page is (docs/product/deals.md#deal-name). */
 export const dealUrl = (listingId: number): string => `/deals/${listingId}`;
 export const pictureSubject = (
   row: Pick<Listing, 'id' | 'basin' | 'typeCodes' | 'coverImage' | 'logoImage' | 'tombstoneImage'>,
@@ -68,7 +68,7 @@ export const pictureSubject = (
 /** Labels of all type codes, in their order. */
 export const typeDescription = (types: readonly string[]): string => types.map(typeLabel).join(', ');
 
-/** A row as lists and cards show it (design section 4). `liked` is filled in when the answer goes out (DealAnswers): it differs by person. */
+/** A row as lists and cards show it (docs/product/deals.md#deal-summary). `liked` is filled in when the answer goes out (DealAnswers): it differs by person. */
 export function toDealSummary(row: SummaryRow, images: DealImages): DealSummary {
   const subject = pictureSubject(row);
   const status: DealStatus = row.status;

@@ -1,5 +1,5 @@
 /** Lines that a quoted field may run over; more means that its quote was never closed. */
-const LONGEST_RECORD = 1_000;
+const MAX_RECORD_LINES = 1_000;
 
 export interface CsvRecord {
   /** Where the record begins, from 1. */
@@ -38,7 +38,7 @@ export async function* csvRecords(
     if (first.trim() !== '') {
       let text = first;
       let result = splitRecord(text, delimiter);
-      while (result === 'open' && used < LONGEST_RECORD) {
+      while (result === 'open' && used < MAX_RECORD_LINES) {
         const more = await lineAt(used);
         if (more === undefined) break;
         text += more;

@@ -19,7 +19,7 @@ export interface FileRowsOptions {
 }
 
 /** Longest line that is held in memory. */
-const LONGEST_LINE = 10_000_000;
+const MAX_LINE_LENGTH = 10_000_000;
 
 /**
  * Reads listings from CSV (RFC 4180, comma or semicolon) or JSON lines, UTF-8 with or without a byte order mark, one row at a time.
@@ -148,7 +148,7 @@ async function* linesOf(file: string, progress: FileRowsOptions['progress']): As
       from = at + 1;
     }
     rest = rest.slice(from);
-    if (rest.length > LONGEST_LINE) throw new UnreadableFile(`${file} has a line that is longer than 10 MB.`);
+    if (rest.length > MAX_LINE_LENGTH) throw new UnreadableFile(`${file} has a line that is longer than 10 MB.`);
   };
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     bytes += chunk.length;

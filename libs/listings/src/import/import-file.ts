@@ -9,7 +9,7 @@ import type { ImportRow } from './import-row.ts';
 
 export interface ImportOptions extends FileRowsOptions {
   readonly actor: Actor;
-  /** Listings a transaction (500). */
+  /** Listings per transaction (500). */
   readonly batch?: number;
   readonly dryRun?: boolean;
   /** Where rejected rows go; the file is made only when there are some. */

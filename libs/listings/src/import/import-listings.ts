@@ -79,7 +79,7 @@ export class ImportListingsHandler implements ICommandHandler<ImportListings> {
   }
 }
 
-/** Listings a statement: their texts stand in it several times over, and memory must stay flat. */
+/** Listings per statement: their texts occur in it several times, and memory must stay flat. */
 const PART = 25;
 
 /** Locks the listings that exist, all in one order so that no two writers wait for each other, and answers with their ids. */

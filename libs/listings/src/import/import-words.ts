@@ -20,7 +20,7 @@ export function importInWords(
     ...(publishedByDefault
       ? [`${publishedByDefault} of the new listings had no web status: ${dryRun ? 'would be published' : 'published'}.`]
       : []),
-    ...(rejected ? [`What was rejected, with line and reason, is in ${rejectsFile}.`] : []),
+    ...(rejected ? [`Rejected rows, with line and reason, are in ${rejectsFile}.`] : []),
     `${rows} ${rows === 1 ? 'row' : 'rows'} in ${seconds.toFixed(1)} s: ${Math.round(rows / seconds)} rows/s`,
   ];
 }

@@ -13,13 +13,13 @@ import { importInWords, rowsOf } from './import-words.ts';
 
 /** `listings import FILE`, `listings export`. */
 export function listingsCommands(program: Command, context: CommandContext): void {
-  const listings = program.command('listings').description('move listings in and out');
+  const listings = program.command('listings').description('import and export listings');
   listings
     .command('import <file>')
     .description('create or update listings by id from CSV or JSON lines')
-    .option('--dry-run', 'count what would happen, and change no listing')
+    .option('--dry-run', 'report what would happen without changing anything')
     .option('--rejects <file>', 'where rejected rows go (default: FILE.rejected.csv)')
-    .option('--batch <count>', 'listings a transaction, 1 to 5000', batchSize, 500)
+    .option('--batch <count>', 'listings per transaction, 1 to 5000', batchSize, 500)
     .action((file: string, options: ImportOptions) => importCommand(file, options, context));
   listings
     .command('export')
@@ -71,7 +71,7 @@ async function exportCommand({ format, out }: { format: ExportFormat; out?: stri
     if (out === undefined) await pipeline(text, process.stdout, { end: false });
     else await pipeline(text, fs.createWriteStream(out));
   } catch (error) {
-    // Whoever read our output has seen enough.
+    // The reader of our output has closed the pipe.
     if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw asSentence(error);
   }
 }

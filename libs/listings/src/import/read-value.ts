@@ -73,7 +73,7 @@ function readDay(text: string): string {
   if (iso) return iso[1]!;
   const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
   if (us) return `${us[3]}-${us[1]!.padStart(2, '0')}-${us[2]!.padStart(2, '0')}`;
-  throw new WrongValue('must be a day, YYYY-MM-DD');
+  throw new WrongValue('must be a date, YYYY-MM-DD');
 }
 
 function readStatus(text: string): string | undefined {

@@ -8,7 +8,7 @@ export interface LikeOwner {
   readonly id: number;
 }
 
-/** Any number that no other advisory lock begins with. */
+/** A number that no other advisory lock uses as its first key. */
 const LOCK = 0x6c_69_6b_65;
 
 /**

@@ -7,7 +7,7 @@ const VisitorSchema = defineEntity({
   comment: 'Somebody who likes deals without being signed in. Known by a cookie; cleaned when the cookie has expired.',
   properties: {
     id: p.integer().primary().autoincrement(),
-    /** SHA-256 of the cookie's token, in hexadecimal: who reads the table cannot pass for anybody. */
+    /** SHA-256 of the cookie's token, in hexadecimal: reading the table does not allow anybody to be impersonated. */
     tokenHash: p.text(),
     createdAt: p.datetime().columnType('timestamptz').defaultRaw('now()'),
     /** When the cookie was last given out. */

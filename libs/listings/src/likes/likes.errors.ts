@@ -5,6 +5,6 @@ import { Invalid } from '@outcrop/platform';
 export class TooManyLikes extends Invalid {
   constructor() {
     const most = MAX_LIKES.toLocaleString('en-US');
-    super([], `You have saved ${most} deals, the most that can be kept. Remove one to save another.`);
+    super([], `You have saved ${most} deals, the maximum. Remove one to save another.`);
   }
 }

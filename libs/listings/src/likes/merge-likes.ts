@@ -12,7 +12,7 @@ import { lockUser, lockVisitor } from './like-owner.ts';
 export class MergeLikes implements SignInStep {
   async run(em: EntityManager, { userId, visitorToken }: SignIn): Promise<void> {
     if (!visitorToken) return;
-    // Always the visitor before the person, so that two sign-ins never wait for each other in a circle.
+    // Always the visitor before the person, so that two sign-ins never deadlock.
     const visitor = await lockVisitor(em, hashVisitorToken(visitorToken));
     if (!visitor) return;
     await lockUser(em, userId);

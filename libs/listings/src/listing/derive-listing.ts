@@ -6,7 +6,7 @@ import { normaliseText } from './search-text.ts';
 
 type Source = ListingValues & { readonly id: number };
 
-/** All derived values of a listing: pure, and the only place that computes them (design section 4). */
+/** All derived values of a listing: pure, and the only place that computes them (docs/product/listings.md#derived-values). */
 export function deriveListing(listing: Source): DerivedValues {
   const types = listing.typeCodes.split(' ').filter(Boolean);
   const labels = types.map(typeLabel);
@@ -34,7 +34,7 @@ export function deriveListing(listing: Source): DerivedValues {
 const TYPE_LABELS: ReadonlyMap<string, string> = new Map(Object.entries(DEAL_TYPES));
 export const typeLabel = (code: string): string => TYPE_LABELS.get(code) ?? code;
 
-/** The fields of design section 4, Text, in its order. */
+/** The fields that are searched, in their fixed order (docs/product/search.md#search-text). */
 function searchTextOf(listing: Source, labels: readonly string[]): string {
   return normaliseText(
     [
@@ -63,7 +63,7 @@ function searchTextOf(listing: Source, labels: readonly string[]): string {
 
 const COUNTRIES = ['usa', 'canada', 'international'] as const satisfies readonly LocationCode[];
 
-/** The country flags; without any, what the country enumeration says (specification section 9: Global is everywhere). */
+/** The country flags; without any, what the country enumeration says (Global is everywhere: docs/product/deals.md#locations). */
 function countriesOf(listing: Source): LocationCode[] {
   const flagged = COUNTRIES.filter((country) => listing[country]);
   if (flagged.length || listing.locationId === null) return flagged;

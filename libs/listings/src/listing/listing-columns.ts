@@ -5,7 +5,7 @@ const set = () => p.array().$type<string[]>().columnType('text[]').default([]);
 
 /** Columns that {@link deriveListing} fills; nobody writes them by hand. */
 export const derivedColumns = {
-  /** Text fields joined and normalised, for substring search (design section 4, Text). */
+  /** Text fields joined and normalised, for substring search (docs/product/search.md#search-text). */
   searchText: p.text().default(''),
   types: set(),
   /** Label of the first type code, the key of the order by type. */
@@ -23,7 +23,7 @@ export const derivedColumns = {
   /** % */
   netRevenueInterestPct: number(),
   isSold: p.boolean().default(false),
-  /** Integer Web Mercator at zoom 22; null without a place (design section 4, Map). */
+  /** Integer Web Mercator at zoom 22; null without a place (docs/product/search.md#map-units). */
   x: p.integer().strictNullable().default(null),
   y: p.integer().strictNullable().default(null),
 };

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { generateNKeysBetween } from 'fractional-indexing';
 
-/** The next search revision; draw it while the row is locked, so that revisions follow the order of commits (design section 3). */
+/** The next search revision; draw it while the row is locked, so that revisions follow the order of commits. */
 export async function nextRevision(em: EntityManager): Promise<string> {
   const [row] = await em.execute<{ revision: string }[]>(`select nextval('listing_search_revision') as revision`);
   return String(row!.revision);
@@ -17,7 +17,7 @@ export async function nextListingId(em: EntityManager): Promise<number> {
   }
 }
 
-/** Ids above this do not push the sequence on: one listing numbered at the end of the range must not use up all others. */
+/** Ids above this do not push the sequence on: a single listing at the end of the range must not exhaust the sequence. */
 const HIGHEST_PUSH = 2_000_000_000;
 
 /** Lets the sequence go on after the highest of these ids, which came from elsewhere. */
@@ -27,7 +27,7 @@ export async function pushListingIds(em: EntityManager, ids: readonly number[]):
 }
 
 /**
- * Keeps everybody else from giving out ranks until the transaction ends. Take it before any listing's row lock.
+ * Prevents other transactions from assigning ranks until this one ends. Take it before any listing's row lock.
  */
 export async function lockRanks(em: EntityManager): Promise<void> {
   await em.execute(`select pg_advisory_xact_lock(hashtext('listing-rank'))`);

@@ -18,7 +18,7 @@ const ListingSchema = defineEntity({
   tableName: 'listing',
   comment: 'A deal, public or private. Columns follow the clear names of listing-fields.ts.',
   properties: {
-    /** ListingId (design section 4, Identity): from the import, or the next of the sequence. */
+    /** ListingId (docs/product/listings.md#listing-id): from the import, or the next of the sequence. */
     id: p.integer().primary().autoincrement(),
 
     governingThought: text(),
@@ -105,7 +105,7 @@ const ListingSchema = defineEntity({
 
     folder: text(),
     comments: text(),
-    /** `Mr.` for a new listing (specification section 3, Private listing). */
+    /** `Mr.` for a new listing (docs/product/deals.md#deal-dates). */
     salutation: p.text().strictNullable().default('Mr.'),
     firstName: text(),
     lastName: text(),
@@ -139,9 +139,9 @@ const ListingSchema = defineEntity({
     ...derivedColumns,
     ...imageColumns,
 
-    /** Counts people's edits; a form that sends an older one gets a 409 (design section 3, Form version). */
+    /** Counts people's edits; a form that sends an older one gets a 409 (docs/product/listings.md#stale-version). */
     version: p.integer().default(1),
-    /** The document's external version, drawn under the row's lock by every change that the search reads (design section 3). */
+    /** The document's external version, drawn under the row's lock by every change that the search reads (docs/product/events.md#search-revision). */
     searchRevision: p.bigint('string'),
     /** Place in the default order: a fractional-indexing key, compared by code point. */
     rank: p.text().collation('C'),
@@ -189,10 +189,10 @@ const ListingSchema = defineEntity({
   ],
 });
 
-/** A deal. Its methods keep the derived values right; each says whether anything changed, so that nothing is recorded in vain. */
+/** A deal. Its methods keep the derived values right; each says whether anything changed, so that no empty change is recorded. */
 export class Listing extends ListingSchema.class {
   /**
-   * Takes new values by clear names and derives the rest again.
+   * Sets new values by clear names and derives the rest again.
    * @returns names of the fields that really changed, in the order of the mapping.
    */
   change(values: Partial<ListingValues>): string[] {
@@ -203,7 +203,7 @@ export class Listing extends ListingSchema.class {
   }
 
   /**
-   * Computes every derived column from the fields (design section 4).
+   * Computes every derived column from the fields (docs/product/listings.md#derived-values).
    * @throws Invalid when only one half of a place is left
    */
   derive(): void {

@@ -1,4 +1,4 @@
-/** Integer Web Mercator at zoom 22: the world is 2^30 units wide (256-pixel tiles), x eastwards, y southwards (design section 4, Map). */
+/** Integer Web Mercator at zoom 22: the world is 2^30 units wide (256-pixel tiles), x eastwards, y southwards (docs/product/search.md#map-units). */
 export const WORLD = 2 ** 30;
 /** Where the square world ends. */
 const MAX_LATITUDE = 85.0511287798066;

@@ -1,7 +1,7 @@
 import { byField, EDITABLE_FIELDS } from '@outcrop/contracts';
 import type { FormValues, ListingValues } from './listing-values.ts';
 
-/** What a new listing is before anybody says anything about it; as the table's defaults. */
+/** The values of a new listing before anything is entered; the same as the table's defaults. */
 export function newListingValues(): ListingValues {
   const empty: FormValues = byField(EDITABLE_FIELDS, 'name', ({ kind }) => (kind === 'flag' ? false : null));
   return {

@@ -1,5 +1,5 @@
 /**
- * Numbers with units out of the texts that people write (design section 4, Numbers). A text that is not understood gives null and stays
+ * Numbers with units out of the texts that people write (docs/product/deals.md#parsed-numbers). A text that is not understood gives null and stays
  * text: a wrong number is worse than none. A range counts as its midpoint.
  */
 const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)`;
@@ -133,7 +133,7 @@ const AVERAGE_BEFORE = /\b(?:average|averages|averaging|avg\.?)\s*(?:of|is|:)?\s
 const GLUE = /^\s*(?:\(?(?:average|avg\.?)\)?\s*)?(?:(?:net|gross|operated|of|the|a)\s+)*$/iu;
 
 /** Figures of one text that are looked at; each is compared with all the others. */
-const MOST_SHARES = 100;
+const MAX_SHARES = 100;
 
 interface Share {
   readonly value: number;
@@ -147,13 +147,13 @@ interface Share {
  */
 export function parseInterests(text: string | null): { working: number | null; netRevenue: number | null } {
   const source = text ?? '';
-  const labels = [...source.matchAll(LABEL)].slice(0, MOST_SHARES).map((match) => ({
+  const labels = [...source.matchAll(LABEL)].slice(0, MAX_SHARES).map((match) => ({
     revenue: match[1] !== undefined,
     start: match.index,
     end: match.index + match[0].length,
   }));
   const found: Record<'working' | 'netRevenue', Share[]> = { working: [], netRevenue: [] };
-  const shares = [...source.matchAll(SHARE)].slice(0, MOST_SHARES);
+  const shares = [...source.matchAll(SHARE)].slice(0, MAX_SHARES);
   for (const match of shares) {
     const [start, end] = [match.index, match.index + match[0].length];
     const before = labels.findLast((label) => label.end <= start);

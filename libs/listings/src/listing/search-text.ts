@@ -1,5 +1,5 @@
 /**
- * The form in which texts and queries meet (design section 4, Text): lower-case, everything but Unicode letters and digits removed, so
+ * The form in which texts and queries meet (docs/product/search.md#search-text): lower-case, everything but Unicode letters and digits removed, so
  * that a query matches when it is a substring. Letters and their accents are composed first and after lower-casing (Unicode NFC), so that é
  * matches however it was typed. A final sigma is folded into the other one, since lower-casing depends on what follows it.
  */

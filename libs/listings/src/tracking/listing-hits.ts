@@ -40,7 +40,7 @@ export class ListingHits implements OnModuleDestroy {
     const rows = [...counted].flatMap(([day, listings]) => [...listings].map(([id, hits]) => ({ id, day, hits })));
     if (rows.length === 0) return;
     try {
-      // Processes lock the rows in one order, so that they never wait in a circle. A listing that is gone takes its hits with it.
+      // Processes lock the rows in one order, so that they never deadlock. Hits of a deleted listing are dropped.
       await this.em.fork().execute(
         `insert into listing_hit as h (listing_id, day, hits)
          select id, day, hits from json_to_recordset(?::json) as counted (id int, day date, hits int)
@@ -50,7 +50,9 @@ export class ListingHits implements OnModuleDestroy {
         [JSON.stringify(rows)],
       );
     } catch (error) {
-      this.log.warn(`Web hits wait for the database: ${error instanceof Error ? error.message : error}`);
+      this.log.warn(
+        `Web hits could not be written and will be tried again: ${error instanceof Error ? error.message : error}`,
+      );
       for (const { id, day, hits } of rows) this.add(day, id, hits);
     }
   }

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { deleteInPortions } from '@outcrop/platform';
 
-/** Deletes searches after 13 months, as events are (design section 3, Growth). */
+/** Deletes searches after 13 months, as events are (docs/product/events.md#growth). */
 @Injectable()
 export class OldSearches {
   constructor(private readonly em: EntityManager) {}

@@ -4,13 +4,13 @@ import { ANONYMOUS, networkOf, RateWindow, type RequestWithActor } from '@outcro
 import { ListingHits } from './listing-hits.ts';
 import { isMachine, isOneOfUs } from './people.ts';
 
-/** Hits a minute that one network can cause. */
-const MOST_HITS = 120;
+/** Hits per minute that count from one network. */
+const MAX_HITS_PER_MINUTE = 120;
 
 /** Decides which requests are somebody looking at a deal, and counts them. */
 @Injectable()
 export class PageViews {
-  private readonly limit = new RateWindow(MOST_HITS, 60_000);
+  private readonly limit = new RateWindow(MAX_HITS_PER_MINUTE, 60_000);
 
   constructor(private readonly hits: ListingHits) {}
 

@@ -1,12 +1,12 @@
 import { type Actor, isAdvisor } from '@outcrop/platform';
 
-/** Programs that say so, tools that fetch addresses, and those who say nothing. Short on purpose: a wrong guess costs one hit. */
-const MACHINES =
+/** User agents of crawlers and tools, and an empty one. Short on purpose: a wrong guess costs one hit. */
+const BOTS =
   /bot\b|crawl|spider|slurp|preview|headless|lighthouse|monitor|scan|facebookexternalhit|^(?:curl|wget|python|java|go-http|node|k6|axios|okhttp|libwww|ruby|php)\b|^$/i;
 
 /** Whether a user agent looks like a program that reads pages for itself. */
-export const isMachine = (userAgent: string | undefined): boolean => MACHINES.test(userAgent ?? '');
+export const isMachine = (userAgent: string | undefined): boolean => BOTS.test(userAgent ?? '');
 
-/** Those who manage the deals, and admins in somebody's name, are not the market looking. */
+/** Views by those who manage listings, or by an admin who acts for somebody, are not buyers' interest. */
 export const isOneOfUs = (actor: Actor): boolean =>
   isAdvisor(actor) || (actor.kind === 'user' && actor.impersonatorId !== null);

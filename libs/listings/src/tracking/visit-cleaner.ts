@@ -17,6 +17,6 @@ export class VisitCleaner {
   async clean({ signal }: ScheduledRun): Promise<void> {
     const visitors = await this.visitors.clean(signal);
     const searches = await this.searches.clean(signal);
-    if (visitors + searches) this.log.log(`Cleaned ${visitors} visitors and ${searches} searches`);
+    if (visitors + searches) this.log.log(`Deleted ${visitors} expired visitors and ${searches} old searches`);
   }
 }

@@ -103,7 +103,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
 export const FAULT_NAMES = Object.keys(FAULTS);
 export const faulty = (engine: SearchEngine, name: string): SearchEngine => new FaultyEngine(engine, FAULTS[name]!);
 
-/** Similar deals by points that are not those of the specification. */
+/** Similar deals by other points than the fixed ones (docs/product/search.md#similarity). */
 export const unfair = (engine: SearchEngine): SearchEngine =>
   new FaultyEngine(engine, {
     search: ({ score, ...request }) =>

@@ -88,7 +88,7 @@ export function valuesOf(deal: PlainDeal, group: FacetGroup): string[] {
   }
 }
 
-/** The header falls back to where (specification section 3); a deal with neither goes by its number. */
+/** The header falls back to where (docs/product/deals.md#deal-name); a deal with neither goes by its number. */
 export const headerOf = (deal: PlainDeal): string => deal.governingThought ?? deal.where ?? `Deal ${deal.id}`;
 
 /**
@@ -101,7 +101,7 @@ export function plainText(text: string): string {
   return [...result.normalize('NFC')].filter((letter) => /\p{L}/u.test(letter) || /\p{N}/u.test(letter)).join('');
 }
 
-/** The text fields of design section 4, Text, in its order. */
+/** The fields that are searched, in their fixed order (docs/product/search.md#search-text). */
 export function textOf(deal: PlainDeal): string {
   const parts = [
     deal.governingThought,

@@ -46,7 +46,7 @@ interface Sifted {
   readonly unmet: FilterName | undefined;
 }
 
-/** Deal search as design section 4 says it, in memory and as plainly as can be. */
+/** Deal search as docs/product/search.md says it, in memory and as plainly as can be. */
 export class PlainSearch {
   private readonly known: readonly Known[];
 
@@ -241,7 +241,7 @@ function orderOf({ sort, reverse = false }: DealQuery): (a: Known, b: Known) => 
 }
 
 const single = (value: string | null) => (value === null ? [] : [value]);
-/** Points of specification section 9; empty never matches empty. */
+/** Points; empty never matches empty (docs/product/search.md#similarity). */
 const COMPARED = [
   { reason: 'region', points: 10, values: (deal: PlainDeal) => single(deal.region) },
   { reason: 'dealSize', points: 20, values: sizesOf },

@@ -30,7 +30,7 @@ export class AccessGuard implements CanActivate {
 }
 
 /**
- * A write that a browser sends with cookies must come from our own pages (design section 6). Requests with a bearer token carry no
+ * A write that a browser sends with cookies must come from our own pages (docs/product/accounts.md#same-origin-writes). Requests with a bearer token carry no
  * ambient authority, and programs that are not browsers send neither header.
  */
 function refuseForeignOrigin(request: RequestWithActor): void {

@@ -13,7 +13,7 @@ export interface UserActor {
   readonly email: string;
   readonly name: string;
   readonly isAdmin: boolean;
-  /** Advisor claim (specification section 6). */
+  /** Advisor claim (docs/product/words.md#advisor). */
   readonly hasClaimAD: boolean;
   readonly hasPrivateDeals: boolean;
   readonly impersonatorId: number | null;
@@ -29,7 +29,7 @@ export const ANONYMOUS: AnonymousActor = { kind: 'anonymous' };
 export const systemActor = (name: string): SystemActor => ({ kind: 'system', name });
 
 export const isAdmin = (actor: Actor): boolean => actor.kind === 'system' || (actor.kind === 'user' && actor.isAdmin);
-/** Admins, and users holding the advisor claim (specification section 6, Advisor guard). */
+/** Admins, and users holding the advisor claim (docs/product/access.md#advisor-guard). */
 export const isAdvisor = (actor: Actor): boolean => isAdmin(actor) || (actor.kind === 'user' && actor.hasClaimAD);
 /** The actor as audit and event rows name it. */
 export const actorName = (actor: Actor): string =>

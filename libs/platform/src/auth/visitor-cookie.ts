@@ -9,7 +9,7 @@ export const VISITOR_DAYS = 365;
 
 const options = (env: Env): CookieOptions => ({ httpOnly: true, sameSite: 'lax', secure: env.isProduction, path: '/' });
 
-/** A name that nobody can guess. */
+/** An unguessable token. */
 export const newVisitorToken = (): string => randomBytes(32).toString('base64url');
 
 /** What is stored of a token. */
@@ -20,14 +20,14 @@ export function setVisitorCookie(response: Response, env: Env, token: string): v
   response.cookie(COOKIES.visitor, token, { ...options(env), maxAge: VISITOR_DAYS * 86_400_000 });
 }
 
-/** Takes the cookie back from a visitor who is known no longer. */
+/** Removes the cookie of a visitor who is no longer known. */
 export function clearVisitorCookie(response: Response, env: Env): void {
   response.clearCookie(COOKIES.visitor, options(env));
 }
 
 /**
- * The token of a visitor who was given one, or null. Not with an `Authorization` header, which makes cookies count for nothing (design
- * section 6), and not when it cannot be one of ours.
+ * The token of a visitor who was given one, or null. Not with an `Authorization` header, which makes cookies count for nothing
+ * (docs/product/accounts.md#session-token), and not when it cannot be one of ours.
  */
 export function readVisitorToken(request: Request): string | null {
   const { authorization, cookie } = request.headers;

@@ -64,7 +64,7 @@ type Parsed = z.output<typeof envSchema>;
 /** Raised when variables are missing or wrong; the message lists every fault, one a line. */
 export class EnvError extends Error {
   constructor(readonly faults: string[]) {
-    super(`The settings are not complete:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+    super(`The settings are incomplete:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
     this.name = 'EnvError';
   }
 }

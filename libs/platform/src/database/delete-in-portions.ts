@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 /**
- * Deletes what nobody needs any more, a portion per statement, so that nobody waits long for a lock. Several processes may do it at once.
+ * Deletes rows that are no longer needed, one portion per statement, so that locks are short. Several processes may do it at once.
  * @param table with a column `id`
  * @param due the condition in SQL of what is deleted
  * @param oldest the column that says how old a row is: the oldest go first

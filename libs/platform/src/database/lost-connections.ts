@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** By then whoever held the connection has noticed; a library that has not given it back never will. */
-const PATIENCE_MS = 1_000;
+/** By then the holder of the connection has noticed; a library that has not released it never will. */
+const RELEASE_DELAY_MS = 1_000;
 
 /**
  * Keeps broken connections from harming the process. Two things go wrong without it: `pg` raises the error on the connection itself, too, where
@@ -12,7 +12,7 @@ export function surviveLostConnections(pool: Pool): void {
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
-    client.once('end', () => setTimeout(() => giveBack(client), PATIENCE_MS).unref());
+    client.once('end', () => setTimeout(() => giveBack(client), RELEASE_DELAY_MS).unref());
   });
 }
 

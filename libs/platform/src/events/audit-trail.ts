@@ -14,13 +14,13 @@ export interface AuditRecord {
   readonly subject: string;
   /** Null when the subject did not exist before. */
   readonly before: object | null;
-  /** Null when the subject exists no longer. */
+  /** Null when the subject no longer exists. */
   readonly after: object | null;
   /** Given by the person, where the product asks for one. */
   readonly reason?: string;
 }
 
-/** Writes the audit in the transaction of the change, so that neither is without the other (design section 3). Never pass secrets. */
+/** Writes the audit in the transaction of the change, so that neither is without the other (docs/product/events.md#audit). Never pass secrets. */
 @Injectable()
 export class AuditTrail {
   /**

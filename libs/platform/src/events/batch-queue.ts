@@ -1,7 +1,7 @@
 import type { Lease } from './ledger.ts';
 
 /**
- * The queue that carries leased batches to the workers. It may lose, repeat and delay them: the ledger is what counts, the queue only spreads
+ * The queue that carries leased batches to the workers. It may lose, repeat and delay them: the ledger is authoritative, the queue only distributes
  * the work. Adapters: bullmq/ on Redis or on PostgreSQL.
  */
 export abstract class BatchQueue {

@@ -11,10 +11,10 @@ export interface RegisteredConsumer {
   readonly instance: EventConsumer;
 }
 
-/** So many failures in a row, each alone, and it is not the items: the rest of the batch goes back uncounted. */
+/** After this many failures in a row, each delivery handled alone, the items are not to blame: the rest of the batch goes back uncounted. */
 const FAILURES_IN_A_ROW = 5;
 
-/** Handles leased batches in this process and writes what became of them (design section 3). */
+/** Handles leased batches in this process and writes what became of them (docs/product/events.md#consumer-outcome). */
 export class BatchRunner {
   private readonly log = new Logger('Events');
   private readonly keepers = new Set<LeaseKeeper>();
@@ -38,7 +38,7 @@ export class BatchRunner {
     const consumer = this.consumers.get(job.consumer);
     if (!consumer || this.stopping) return;
     const work = this.handleLeased(consumer, job).catch((error: unknown) =>
-      this.log.error(`A batch of ${job.consumer} could not be settled; it comes again: ${messageOf(error)}`),
+      this.log.error(`A batch of ${job.consumer} could not be settled and will be retried: ${messageOf(error)}`),
     );
     this.underWay.add(work);
     await work;
@@ -108,7 +108,7 @@ class Batch {
     const known = this.deliveries.filter((d) => types.includes(d.type));
     // Wanted by another version of this consumer, whose workers may get it at the next try.
     const unknown = this.deliveries.filter((d) => !types.includes(d.type));
-    const strange = unknown.map((d) => this.failure(d, `This worker's ${name} does not take ${d.type}.`));
+    const strange = unknown.map((d) => this.failure(d, `This worker's ${name} does not handle ${d.type}.`));
     return known.length ? [...strange, ...(await this.handleKnown(known))] : strange;
   }
 

@@ -27,7 +27,7 @@ export const DONE: Outcome = { done: true };
 export interface ConsumerContext {
   /** A fork for this batch alone; not in a transaction. */
   readonly em: EntityManager;
-  /** The lease is extended by itself while `handle` runs, up to five minutes; call it before a long step that blocks the process. */
+  /** The lease is extended automatically while `handle` runs, up to five minutes; call it before a long step that blocks the process. */
   extendLease(): Promise<void>;
   /** Aborted when the lease is lost, the time is up, or the process must stop: give up, the batch comes again. */
   readonly signal: AbortSignal;
@@ -63,7 +63,7 @@ export interface ConsumerOptions {
   readonly attempts?: number;
   /** Most batches leased at one time, over all workers (2). 1 keeps one consumer's batches apart and in order, retries excepted. */
   readonly outstanding?: number;
-  /** A batch whose worker died is due again after so many seconds (30). */
+  /** A batch whose worker died is due again after this many seconds (30). */
   readonly leaseSeconds?: number;
 }
 

@@ -21,7 +21,7 @@ export type PayloadOf<T extends { readonly schema: z.ZodType }> = z.output<T['sc
 const WIRE_NAME = /^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*\.v[1-9][0-9]*$/;
 
 /**
- * Defines an event: past tense, `feature.what-happened.vN` (design section 2). The payload holds ids and facts that cannot be read again,
+ * Defines an event: past tense, `feature.what-happened.vN` (docs/product/events.md#event-names). The payload holds ids and facts that cannot be read again,
  * never secrets. A change that old readers do not understand is a new version, with a new name.
  * @param schema of an object that survives JSON: use ISO texts, not Date.
  * @throws when the name does not have that form.

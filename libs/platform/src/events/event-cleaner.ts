@@ -30,7 +30,7 @@ export class EventCleaner {
          order by e.occurred_at limit ?))`,
       signal,
     );
-    if (deliveries + events) this.log.log(`Cleaned ${deliveries} deliveries and ${events} events`);
+    if (deliveries + events) this.log.log(`Deleted ${deliveries} old deliveries and ${events} old events`);
     return { deliveries, events };
   }
 

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { type EventTimings, growingPause } from './event-timings.ts';
 import { EVENT_CHANNEL } from './events.entities.ts';
 
-/** Hears the notifications of committed events on a connection of its own, and reconnects for as long as it is not closed. */
+/** Listens for notifications of committed events on a connection of its own, and reconnects for as long as it is not closed. */
 export class EventListener {
   private client: pg.Client | undefined;
   private timer: NodeJS.Timeout | undefined;

@@ -1,6 +1,6 @@
-/** How long the machinery waits. One object, so that a test can make it hasty; nothing else sets it. All in milliseconds. */
+/** How long relay and workers wait. One object, so that a test can shorten the waits; nothing else sets it. All in milliseconds. */
 export class EventTimings {
-  /** The relay looks by itself this often, should a notification be lost. */
+  /** The relay polls this often, in case a notification is lost. */
   readonly pollMs: number = 5_000;
   /** Pause after the first failure of a delivery; each further one takes four times as long. */
   readonly retryMs: number = 1_000;
@@ -15,7 +15,7 @@ export class EventTimings {
   readonly engineTimeoutMs: number = 5_000;
   /** `handle` must have ended by then. */
   readonly hardLimitMs: number = 300_000;
-  /** At a stop, batches under way get so long to end by themselves. */
+  /** When stopping, batches under way get this long to end on their own. */
   readonly stopGraceMs: number = 10_000;
   /** The schedules are looked at by themselves this often, besides when one falls due. */
   readonly scheduleLookMs: number = 30_000;

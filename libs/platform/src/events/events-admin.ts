@@ -38,7 +38,7 @@ export interface ConsumerStats {
   readonly rests: { readonly until: Date; readonly because: string | null } | null;
 }
 
-/** Looks into the ledger and moves what stands still (design section 3). For the command line and the admin area. */
+/** Reads the ledger and retries what is stuck (docs/product/events.md#delivery-ledger). For the command line and the admin area. */
 @Injectable()
 export class EventsAdmin {
   constructor(private readonly em: EntityManager) {}

@@ -63,7 +63,7 @@ export function eventsCommands(program: Command, context: CommandContext): void 
 
   events
     .command('forget <consumer>')
-    .description('drop what waits for a consumer that no worker has any more')
+    .description('drop pending deliveries of a consumer that no longer exists')
     .action(async (consumer: string) => {
       console.log(`${await (await admin()).forgetConsumer(consumer)} deliveries were dropped.`);
     });

@@ -46,7 +46,7 @@ export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 const DeliverySchema = defineEntity({
   name: 'EventDelivery',
   tableName: 'delivery',
-  comment: 'One event for one consumer: the only queue that counts (design section 3).',
+  comment: 'One event for one consumer: the only queue that counts.',
   properties: {
     event: () => p.manyToOne(RecordedEvent).primary().mapToPk().fieldName('event_id').deleteRule('cascade'),
     consumer: p.text().primary(),

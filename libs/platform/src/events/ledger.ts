@@ -32,7 +32,7 @@ export type Settlement =
   | { eventId: number; status: 'due'; error: string | null; delayMs: number; counted: boolean };
 
 /**
- * The SQL of the ledger (design section 3). Every statement that moves a leased delivery says `lease_token = mine`, so a stale lease writes
+ * The SQL of the ledger (docs/product/events.md#delivery-ledger). Every statement that moves a leased delivery says `lease_token = mine`, so a stale lease writes
  * nothing. Only the database's clock is asked. Connections are the ledger's own: consumers cannot starve the leases.
  */
 export class Ledger {
@@ -202,7 +202,7 @@ export class Ledger {
   async failAbandoned({ name, attempts }: ConsumerSettings): Promise<number> {
     const { rowCount } = await this.pool.query(
       `update delivery set status = 'failed', lease_token = null, lease_until = null,
-         last_error = 'The worker stopped each time while it was handled.'
+         last_error = 'The worker stopped on every attempt to handle it.'
        where consumer = $1 and status = 'leased' and lease_until <= clock_timestamp() and attempts >= $2`,
       [name, attempts],
     );

@@ -4,7 +4,7 @@ import { type Actor, actorName, impersonatorOf } from '../auth/actor.ts';
 import type { NewEvent } from './define-event.ts';
 import { RecordedEvent } from './events.entities.ts';
 
-/** Records events in the transaction of the change they tell of: both are committed, or neither (design section 3). */
+/** Records events in the transaction of the change they tell of: both are committed, or neither (docs/product/events.md#event-record). */
 @Injectable()
 export class Outbox {
   /**

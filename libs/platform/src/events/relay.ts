@@ -9,10 +9,10 @@ import { Pause } from './pause.ts';
 import { within } from './time-limit.ts';
 
 /** What is due but locked by somebody else must not make the loop spin. */
-const SHORTEST_WAIT_MS = 20;
+const MIN_WAIT_MS = 20;
 
 /**
- * Turns new events into deliveries and due deliveries into jobs (design section 3). One loop per worker process; any number of processes may
+ * Turns new events into deliveries and due deliveries into jobs (docs/product/events.md#relay). One loop per worker process; any number of processes may
  * run theirs at once. Woken by {@link wake}, by the clock when something falls due, and by a slow poll.
  */
 export class Relay {
@@ -92,7 +92,7 @@ export class Relay {
     if (refusedMs > 0) return Math.min(refusedMs, this.timings.pollMs);
     if (!(await this.sendDue())) return Math.min(this.refusedUntil - performance.now(), this.timings.pollMs);
     const nextMs = await this.ledger.nextDueMs(this.consumers.map((consumer) => consumer.name));
-    return Math.min(this.timings.pollMs, Math.max(SHORTEST_WAIT_MS, Math.ceil(nextMs ?? Number.POSITIVE_INFINITY)));
+    return Math.min(this.timings.pollMs, Math.max(MIN_WAIT_MS, Math.ceil(nextMs ?? Number.POSITIVE_INFINITY)));
   }
 
   /** Leases whatever is due, a batch per consumer in turn, so that no consumer waits for another's backlog. @returns false when refused */
@@ -129,16 +129,18 @@ export class Relay {
       this.refusals += 1;
       const { engineRetryMs, longestEngineRetryMs } = this.timings;
       this.refusedUntil = performance.now() + growingPause(this.refusals, engineRetryMs, 2, longestEngineRetryMs);
-      this.report(`The queue takes no jobs; events are kept and handled when it does: ${messageOf(error)}`);
+      this.report(
+        `The queue is not accepting jobs; events are kept and will be handled when it recovers: ${messageOf(error)}`,
+      );
       await this.ledger.release(lease);
       return false;
     }
   }
 
-  /** Says it in health, and in the log once per change of state. */
+  /** Reports it in health, and in the log once per change of state. */
   private report(trouble: string | undefined): void {
     if (trouble && !this.trouble) this.log.error(trouble);
-    if (!trouble && this.trouble) this.log.log('The queue works again.');
+    if (!trouble && this.trouble) this.log.log('The queue is available again.');
     this.trouble = trouble;
   }
 }

@@ -5,9 +5,9 @@ import { type Actor, actorName } from '../auth/actor.ts';
 import { AuditTrail } from '../events/audit-trail.ts';
 import { Flag } from './flag.entity.ts';
 
-const KEPT_MS = 2_000;
+const CACHE_MS = 2_000;
 
-/** The typed registry of feature flags (specification section 6): defaults in contracts, changes in the table. */
+/** The typed registry of feature flags (docs/product/access.md#feature-flags): defaults in contracts, changes in the table. */
 @Injectable()
 export class FlagRegistry {
   private kept: { at: number; values: FlagValues } | undefined;
@@ -19,7 +19,7 @@ export class FlagRegistry {
 
   /** Every flag's value, at most two seconds old. */
   async all(): Promise<FlagValues> {
-    if (this.kept && Date.now() - this.kept.at < KEPT_MS) return this.kept.values;
+    if (this.kept && Date.now() - this.kept.at < CACHE_MS) return this.kept.values;
     const rows = await this.em.fork().find(Flag, {});
     const values: FlagValues = { ...DEFAULT_FLAGS };
     for (const row of rows) if (Object.hasOwn(FLAGS, row.name)) values[row.name as FlagName] = row.value;

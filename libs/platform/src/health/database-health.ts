@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { HealthRegistry } from './health.ts';
 
-const PATIENCE_MS = 2_000;
+const CHECK_TIMEOUT_MS = 2_000;
 
 /** Reports the one engine that nothing works without. */
 @Injectable()
@@ -11,7 +11,7 @@ export class DatabaseHealth {
     health.register('database', true, async () => {
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(new Error('PostgreSQL does not answer.')), PATIENCE_MS);
+        timer = setTimeout(() => reject(new Error('PostgreSQL does not answer.')), CHECK_TIMEOUT_MS);
       });
       try {
         await Promise.race([em.fork().execute('select 1'), late]);

@@ -23,7 +23,7 @@ export function doctorCommand(program: Command, context: CommandContext): void {
       for (const [name, { state, detail }] of Object.entries(all))
         console.log(`${name}: ${state}${detail ? `. ${detail}` : '.'}`);
       if (Object.values(all).some(({ state }) => state !== 'up')) process.exitCode = 1;
-      else console.log('Nothing is wrong.');
+      else console.log('No problems found.');
     });
 }
 
@@ -35,13 +35,13 @@ async function ledger(admin: EventsAdmin): Promise<Record<string, EngineHealth>>
   const seconds = Math.round(Math.max(outbox.oldestSeconds, ...stats.map((one) => one.oldestDueSeconds)));
   const late = seconds > LATE_SECONDS;
   const failed = sum(stats, 'failed');
-  const resting = stats.flatMap(({ consumer, rests }) => (rests ? `${consumer} rests (${rests.because}).` : []));
+  const resting = stats.flatMap(({ consumer, rests }) => (rests ? `${consumer} is paused (${rests.because}).` : []));
   const wait = `${waiting} waiting, the oldest for ${seconds} s`;
   return {
     queue: {
       state: late ? 'degraded' : 'up',
       detail: [
-        waiting === 0 ? 'Nothing waits.' : late ? `${wait}: is a worker running (npm start)?` : `${wait}.`,
+        waiting === 0 ? 'Nothing is waiting.' : late ? `${wait}: is a worker running (npm start)?` : `${wait}.`,
         ...resting,
       ].join(' '),
     },

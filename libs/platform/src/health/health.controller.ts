@@ -5,7 +5,7 @@ import { register } from 'prom-client';
 import { Public } from '../auth/access.ts';
 import { HealthRegistry } from './health.ts';
 
-/** For load balancers, operators and Prometheus (design section 5). */
+/** For load balancers, operators and Prometheus (docs/product/http.md#health). */
 @ApiExcludeController()
 @Public()
 @Controller()

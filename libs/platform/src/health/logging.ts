@@ -6,7 +6,7 @@ import type { Env } from '../config/env.ts';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
-/** The query of /api/Auth carries addresses, tokens and passwords; it is never written down (design section 5). */
+/** The query of /api/Auth carries addresses, tokens and passwords; it is never written down (docs/product/http.md#redacted-logs). */
 const withoutSecrets = (url: string) => (/^\/api\/auth\b/i.test(url) ? url.replace(/\?.*/s, '?[redacted]') : url);
 
 /** JSON logs with a request id, taken from a caller that gave a sane one. No header, cookie or body is logged. */

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 
-/** What is read of a layer of Express' router. */
+/** The part of an Express router layer that is used here. */
 interface Layer {
   match(path: string): boolean;
   route?: { path: string; methods: Readonly<Record<string, boolean>> };

@@ -5,7 +5,7 @@ export interface FieldError {
   message: string;
 }
 
-/** A refusal with a stable code. Features extend it; the problem filter turns it into an answer (design section 5). */
+/** A refusal with a stable code. Features extend it; the problem filter turns it into an answer (docs/product/http.md#problem-details). */
 export class DomainError extends Error {
   readonly status: number;
 
@@ -46,7 +46,7 @@ export class Forbidden extends DomainError {
   }
 }
 export class NotFound extends DomainError {
-  constructor(detail = 'There is nothing here.') {
+  constructor(detail = 'There is nothing at this address.') {
     super('not-found', detail);
   }
 }
@@ -56,7 +56,7 @@ export class MethodNotAllowed extends DomainError {
     method: string,
     readonly allowed: readonly string[],
   ) {
-    super('method-not-allowed', `${method} is not possible here, only ${allowed.join(', ')}.`);
+    super('method-not-allowed', `${method} is not allowed here. Allowed: ${allowed.join(', ')}.`);
   }
 }
 export class UnsupportedMediaType extends DomainError {
@@ -64,7 +64,7 @@ export class UnsupportedMediaType extends DomainError {
     super('unsupported-media-type', detail);
   }
 }
-/** The row was changed by somebody else since it was read; `current` is what stands now (design section 5). */
+/** The row was changed by somebody else since it was read; `current` is what stands now (docs/product/http.md#problem-details). */
 export class Stale extends DomainError {
   constructor(current: unknown) {
     super('stale', 'This was changed by somebody else in the meantime.', [], { current });
@@ -73,7 +73,7 @@ export class Stale extends DomainError {
 export class TooManyRequests extends DomainError {
   constructor(
     readonly retryAfterSeconds: number,
-    detail = 'Too many tries. Please wait a little.',
+    detail = 'Too many attempts. Please wait and try again.',
   ) {
     super('too-many-requests', detail);
   }

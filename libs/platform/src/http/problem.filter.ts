@@ -31,7 +31,7 @@ const CODE_OF_STATUS = new Map<number, ProblemCode>(
   (Object.entries(PROBLEM_CODES) as [ProblemCode, number][]).reverse().map(([code, status]) => [status, code]),
 );
 
-/** Answers every error as problem details. Unknown errors are logged whole and answered without detail (design section 5). */
+/** Answers every error as problem details. Unknown errors are logged whole and answered without detail (docs/product/http.md#unknown-errors). */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   private readonly log = new Logger('Http');

@@ -4,8 +4,8 @@ import type { Request } from 'express';
 import type { z } from 'zod';
 import { Invalid, Malformed } from './errors.ts';
 
-/** Longest query string that is read, in characters; all real filters together stay far below. */
-const MAX_QUERY = 8_000;
+/** Maximum length of a query string, in characters; all real filters together stay far below. */
+const MAX_QUERY_LENGTH = 8_000;
 
 const RawQueryOf = createParamDecorator((schemaOf: () => z.ZodType, context: ExecutionContext): unknown => {
   const { originalUrl } = context.switchToHttp().getRequest<Request>();
@@ -21,7 +21,7 @@ const RawQueryOf = createParamDecorator((schemaOf: () => z.ZodType, context: Exe
 export const RawQuery = (schema: z.ZodType): ParameterDecorator => RawQueryOf(() => schema);
 
 export function parseRawQuery<T extends z.ZodType>(raw: string, schema: T): z.output<T> {
-  if (raw.length > MAX_QUERY) throw new Malformed('The query is too long.');
+  if (raw.length > MAX_QUERY_LENGTH) throw new Malformed('The query is too long.');
   let values: Record<string, unknown>;
   try {
     values = readQuery(raw, listParameters(schema));

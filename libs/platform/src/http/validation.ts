@@ -6,7 +6,7 @@ import { Invalid } from './errors.ts';
 // For every schema of the process: whoever answers with an issue answers in plain words.
 z.config({ customError: faultInWords });
 
-/** Checks every parameter that has a schema; a refusal is a 422 that names each path (design section 5). */
+/** Checks every parameter that has a schema; a refusal is a 422 that names each path (docs/product/http.md#validation). */
 export function validationPipe(): StandardSchemaValidationPipe {
   return new StandardSchemaValidationPipe({
     exceptionFactory: (issues) =>

@@ -7,7 +7,7 @@ export interface StoredFile {
 }
 
 /**
- * Where files live: a folder by default (design section 1). Keys are relative paths of plain names, such as `images/masters/ab/ab12…`. A
+ * Where files live: a folder by default (docs/product/engines.md#file-storage). Keys are relative paths of plain names, such as `images/masters/ab/ab12…`. A
  * file is seen whole or not at all, also by other processes and after a crash.
  */
 export abstract class FileStorage {
@@ -16,22 +16,22 @@ export abstract class FileStorage {
   /** The file's bytes; null when there is none. */
   abstract get(key: string): Promise<Buffer | null>;
   /**
-   * Path of a file on this machine with the bytes, for who reads them piece by piece and never writes; null when there is none.
+   * Path of the file on this machine, for streaming reads only; null when there is none.
    */
   abstract localPath(key: string): Promise<string | null>;
   abstract has(key: string): Promise<boolean>;
-  /** Removes a file, or says nothing when it is not there. */
+  /** Removes a file; does nothing when it is not there. */
   abstract delete(key: string): Promise<void>;
-  /** Marks a file as used just now, for those who evict by age; says nothing when it is not there. */
+  /** Marks a file as just used, for eviction by age; does nothing when it is not there. */
   abstract touch(key: string): Promise<void>;
   /** Every file whose key starts with the folder `prefix`, in no particular order. Files may come and go meanwhile. */
   abstract list(prefix: string): AsyncIterable<StoredFile>;
 }
 
 const KEY = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/;
-const LONGEST_KEY = 200;
+const MAX_KEY_LENGTH = 200;
 
 /** @throws when a key is not made of plain names: a fault of the program, which keys must not be able to leave the store by. */
 export function assertKey(key: string): void {
-  if (key.length > LONGEST_KEY || !KEY.test(key)) throw new Error(`"${key}" is not a storage key`);
+  if (key.length > MAX_KEY_LENGTH || !KEY.test(key)) throw new Error(`"${key}" is not a storage key`);
 }

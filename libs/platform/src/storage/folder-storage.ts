@@ -6,7 +6,7 @@ import { assertKey, FileStorage, type StoredFile } from './file-storage.ts';
 /** A name that no key can have, so that half-written files are never listed or read. */
 const PARTS = '.parts';
 /** A part as old as this was left by a process that died (milliseconds). */
-const ABANDONED = 60 * 60 * 1_000;
+const ABANDONED_AFTER_MS = 60 * 60 * 1_000;
 
 /** Files in a folder, which several processes may share. */
 export class FolderStorage extends FileStorage {
@@ -77,7 +77,8 @@ export class FolderStorage extends FileStorage {
     const folder = path.join(this.root, PARTS);
     for (const name of (await fs.readdir(folder).catch(nullWhenMissing)) ?? []) {
       const stats = await fs.stat(path.join(folder, name)).catch(nullWhenMissing);
-      if (stats && stats.mtimeMs < Date.now() - ABANDONED) await fs.rm(path.join(folder, name), { force: true });
+      if (stats && stats.mtimeMs < Date.now() - ABANDONED_AFTER_MS)
+        await fs.rm(path.join(folder, name), { force: true });
     }
   }
 

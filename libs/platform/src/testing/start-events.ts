@@ -50,7 +50,7 @@ export interface StartEventsOptions {
 }
 
 /** Pauses short enough for a test; their order is that of the real ones. */
-export const HASTY: Partial<EventTimings> = {
+export const FAST_TIMINGS: Partial<EventTimings> = {
   pollMs: 500,
   retryMs: 5,
   longestRetryMs: 50,
@@ -85,7 +85,7 @@ export async function startEvents(options: StartEventsOptions): Promise<EventsUn
           driver: PostgreSqlDriver,
           registerRequestContext: false,
         }),
-        WorkerEventsModule.withTimings({ ...HASTY, ...options.timings }),
+        WorkerEventsModule.withTimings({ ...FAST_TIMINGS, ...options.timings }),
         ...(options.imports ?? []),
       ],
       providers: [...(options.providers ?? [])],

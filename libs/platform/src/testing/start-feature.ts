@@ -18,7 +18,7 @@ import { ProblemFilter } from '../http/problem.filter.ts';
 import { validationPipe } from '../http/validation.ts';
 import { drain } from './drain.ts';
 import { PeopleModule } from './people.ts';
-import { HASTY } from './start-events.ts';
+import { FAST_TIMINGS } from './start-events.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export interface StartFeatureOptions {
@@ -64,7 +64,7 @@ export async function startFeature({
   const root = await processModule(as, env, features, [loggingModule(env), ...people, ...imports]);
   const builder = Test.createTestingModule({ imports: [root] });
   const module = await override(
-    builder.overrideProvider(EventTimings).useValue({ ...new EventTimings(), ...HASTY }),
+    builder.overrideProvider(EventTimings).useValue({ ...new EventTimings(), ...FAST_TIMINGS }),
   ).compile();
   const app = module.createNestApplication<NestExpressApplication>({ logger: false, bodyParser: false });
   app.set('trust proxy', env.TRUST_PROXY);

@@ -9,7 +9,7 @@ const PAGE = 1_000;
 const BULKS_IN_FLIGHT = 3;
 const REVISIONS_PAGE = 5_000;
 /** Every round writes all that it finds; a later one finds what was changed meanwhile, and the projection writes that too. */
-const MOST_ROUNDS = 10;
+const MAX_ROUNDS = 10;
 
 /** Some documents cannot be written; the live index was left as it is. */
 export class RebuildFailed extends Unavailable {
@@ -62,7 +62,7 @@ export async function settleDocuments(
   onStep: (count: number) => void,
 ): Promise<number> {
   let written = 0;
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     await admin.refresh(name);
     const failures = new Map<number, string>();
     let differing = 0;
@@ -77,7 +77,7 @@ export async function settleDocuments(
   return written;
 }
 
-/** Ids of rows without a document of their revision or a newer one, some hundred at a time. */
+/** Ids of rows without a document of their revision or a newer one, 500 at a time. */
 async function* differences(source: DocumentSource, name: string, admin: IndexAdmin, onStep: (count: number) => void) {
   const rows = pagesOf((after, limit) => source.revisions(after, limit), REVISIONS_PAGE);
   let ids: number[] = [];

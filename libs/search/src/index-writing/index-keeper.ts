@@ -8,7 +8,7 @@ interface Log {
 }
 
 /**
- * Sees to it that every definition has its index: on the first start, after OpenSearch was wiped, and when a new version of a definition is
+ * Makes sure that every definition has its index: on the first start, after OpenSearch was wiped, and when a new version of a definition is
  * deployed.
  */
 export class IndexKeeper {
@@ -36,11 +36,11 @@ export class IndexKeeper {
     for (const source of this.sources.select()) {
       if (!this.admin || (await this.isKept(source, this.admin))) continue;
       const { name } = source.definition;
-      this.logger.log(`There is no index of ${name} in OpenSearch that belongs to this database: it is built now.`);
+      this.logger.log(`OpenSearch has no index of ${name} for this database: building it now.`);
       try {
         const [report] = await this.rebuild.run({ index: name, ...(signal && { signal }) });
         this.logger.log(
-          `The index of ${name} is built: ${report!.documents} documents in ${report!.seconds.toFixed(1)} s.`,
+          `The index of ${name} has been built: ${report!.documents} documents in ${report!.seconds.toFixed(1)} s.`,
         );
         rebuilt.push(name);
       } catch (error) {

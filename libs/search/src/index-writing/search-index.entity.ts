@@ -10,7 +10,7 @@ export type SearchIndexState = (typeof SEARCH_INDEX_STATES)[number];
 const SearchIndexSchema = defineEntity({
   name: 'SearchIndex',
   tableName: 'search_index',
-  comment: 'The indexes that projections write to (design section 3). Kept by rebuilds, under advisory locks.',
+  comment: 'The indexes that projections write to. Kept by rebuilds, under advisory locks.',
   properties: {
     /** Of the index in OpenSearch. */
     name: p.text().primary(),

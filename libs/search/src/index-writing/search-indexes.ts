@@ -18,7 +18,7 @@ export class RebuildRunning extends Unavailable {
   }
 }
 
-/** The right to rebuild, held by an open connection: when the process or the connection dies, it ends by itself. */
+/** The rebuild lock, held by an open connection: it is released when the process or the connection dies. */
 export interface RebuildLock {
   /** @throws when the connection was lost, and with it the right */
   check(): void;
@@ -35,7 +35,7 @@ export function indexWritingPool(url: string): pg.Pool {
 }
 
 /**
- * The list of indexes, and the two locks over it (design section 3). Batches share the writing lock while they read the list and write; starting
+ * The list of indexes, and the two locks over it (docs/product/events.md#index-list). Batches share the writing lock while they read the list and write; starting
  * and swapping take it alone: so no batch writes by an old list. The rebuild lock is held for a whole rebuild.
  */
 export class SearchIndexes {

@@ -31,7 +31,7 @@ export interface RebuildReport {
   readonly seconds: number;
 }
 
-/** Builds a new index beside the live one and swaps, while searches and projections go on (design section 3). */
+/** Builds a new index beside the live one and swaps, while searches and projections go on (docs/product/events.md#rebuild). */
 export class SearchRebuild {
   constructor(
     private readonly sources: DocumentSources,

@@ -10,7 +10,7 @@ import type { SearchRebuild } from './search-rebuild.ts';
 import type { SearchTargets } from './search-targets.ts';
 
 const PAGE = 1_000;
-const MOST_EXAMPLES = 20;
+const MAX_EXAMPLES = 20;
 
 export interface VerifyOptions {
   /** Name of one index; all of them without it. */
@@ -40,7 +40,7 @@ export interface VerifyReport {
 
 type Fault = 'missing' | 'stale' | 'extra' | 'differing' | 'ahead';
 
-/** Compares every row with its document: id, revision and content (design section 3). */
+/** Compares every row with its document: id, revision and content (docs/product/events.md#verify). */
 export class SearchVerify {
   constructor(
     private readonly sources: DocumentSources,
@@ -78,7 +78,7 @@ export class SearchVerify {
       const faults = await this.look(source, name, suspects);
       for (const { id, fault } of faults) {
         report[fault === 'ahead' ? 'differing' : fault] += 1;
-        if (report.examples.length < MOST_EXAMPLES) report.examples.push(id);
+        if (report.examples.length < MAX_EXAMPLES) report.examples.push(id);
       }
       ahead ||= faults.some(({ fault }) => fault === 'ahead');
       if (repair) report.repaired += await this.mend(source.definition, name, faults);

@@ -6,8 +6,8 @@ import { sourceOf } from './index-mapping.ts';
 import { writeAlias } from './index-names.ts';
 
 /** One request holds at most so much: OpenSearch's advice is 5 to 15 MB, and memory stays flat. */
-const MOST_BYTES = 5_000_000;
-const MOST_DOCUMENTS = 1_000;
+const MAX_BYTES = 5_000_000;
+const MAX_DOCUMENTS = 1_000;
 
 /** `newer`: refuses what is not newer than the stored document. `same`: also replaces an equal revision, to mend a document. */
 export type WriteMode = 'newer' | 'same';
@@ -105,7 +105,7 @@ function* chunks<T extends { lines: string }>(entries: readonly T[]): Generator<
   let bytes = 0;
   for (const entry of entries) {
     const size = Buffer.byteLength(entry.lines);
-    if (chunk.length > 0 && (chunk.length >= MOST_DOCUMENTS || bytes + size > MOST_BYTES)) {
+    if (chunk.length > 0 && (chunk.length >= MAX_DOCUMENTS || bytes + size > MAX_BYTES)) {
       yield chunk;
       [chunk, bytes] = [[], 0];
     }

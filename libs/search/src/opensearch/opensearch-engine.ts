@@ -15,15 +15,15 @@ import { type GridAnswer, gridBody, readGrid } from './grid-body.ts';
 import { searchAlias } from './index-names.ts';
 import { readSearch, SEARCH_PATHS, type SearchAnswer, searchBody } from './search-body.ts';
 
-/** A search is given up after this, and the rows answer (design section 1). */
-export const SEARCH_PATIENCE_MS = 800;
+/** A search is given up after this, and the rows answer (docs/product/engines.md#search-outage). */
+export const SEARCH_TIMEOUT_MS = 800;
 
 /** Searches the index behind the definition's alias. Every call is one request, not retried. */
 export class OpenSearchEngine extends SearchEngine {
   constructor(
     private readonly client: Client,
     private readonly prefix: string,
-    private readonly timeoutMs: number = SEARCH_PATIENCE_MS,
+    private readonly timeoutMs: number = SEARCH_TIMEOUT_MS,
   ) {
     super();
   }
@@ -46,7 +46,7 @@ export class OpenSearchEngine extends SearchEngine {
         { requestTimeout: this.timeoutMs, maxRetries: 0 },
       );
     } catch (error) {
-      throw asUnavailable(error, 'a greeting');
+      throw asUnavailable(error, 'a ping');
     }
   }
 
@@ -70,7 +70,7 @@ export class OpenSearchEngine extends SearchEngine {
           querystring: {
             filter_path: paths.join(','),
             allow_partial_search_results: false,
-            // The engine stops working on what nobody waits for any more.
+            // The engine cancels searches whose caller has given up.
             cancel_after_time_interval: `${this.timeoutMs}ms`,
           },
         },

@@ -4,7 +4,7 @@ import { IndexAdmin } from './index-admin.ts';
 import { OpenSearchEngine } from './opensearch-engine.ts';
 
 /** Bulk requests and index administration may take longer than a search. */
-const WRITING_PATIENCE_MS = 30_000;
+const WRITE_TIMEOUT_MS = 30_000;
 
 /** One OpenSearch, with the parts that search it and those that write. Searches have connections of their own. */
 export class OpenSearch {
@@ -15,8 +15,8 @@ export class OpenSearch {
 
   /** @param prefix of all its indexes, so that installations can share an engine */
   constructor(url: string, prefix: string) {
-    const searching = openSearchClient(url, WRITING_PATIENCE_MS);
-    const writing = openSearchClient(url, WRITING_PATIENCE_MS);
+    const searching = openSearchClient(url, WRITE_TIMEOUT_MS);
+    const writing = openSearchClient(url, WRITE_TIMEOUT_MS);
     this.clients = [searching, writing];
     this.engine = new OpenSearchEngine(searching, prefix);
     this.admin = new IndexAdmin(writing, prefix);

@@ -14,7 +14,7 @@ import { type GridAnswer, gridSql } from './grid-sql.ts';
 import { type SearchAnswer, type Statement, searchSql } from './search-sql.ts';
 
 /** A search that takes longer is given up, so that a costly one cannot hold a connection. */
-const PATIENCE_MS = 5_000;
+const STATEMENT_TIMEOUT_MS = 5_000;
 
 /** SQLSTATE of a statement that ran into its time-out, and classes of "no connection", "no resources", "shutting down". */
 const UNAVAILABLE = /^(57014|08|53|57P)/;
@@ -25,11 +25,11 @@ const UNAVAILABLE = /^(57014|08|53|57P)/;
  */
 export function searchPool(url: string, max = 8): pg.Pool {
   // Compiling a statement that runs for milliseconds costs more than it saves.
-  const settings = `SET statement_timeout = ${PATIENCE_MS}; SET default_transaction_read_only = on; SET jit = off; SET work_mem = '32MB'`;
+  const settings = `SET statement_timeout = ${STATEMENT_TIMEOUT_MS}; SET default_transaction_read_only = on; SET jit = off; SET work_mem = '32MB'`;
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: PATIENCE_MS,
+    connectionTimeoutMillis: STATEMENT_TIMEOUT_MS,
     keepAlive: true,
     onConnect: async (client) => {
       await client.query(settings);

@@ -15,7 +15,7 @@ import {
 import { compareScalars } from '../search-plan.ts';
 import type { SearchScope } from '../search-scope.ts';
 
-/** What a search means, written to be read: every engine must answer like this one (design section 4). */
+/** What a search means, written to be read: every engine must answer like this one (docs/product/search.md#one-meaning). */
 export class MemorySearchEngine extends SearchEngine {
   constructor(private readonly documents: readonly IndexDocument[]) {
     super();

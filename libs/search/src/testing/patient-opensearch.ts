@@ -2,7 +2,7 @@ import { openSearchClient } from '../opensearch/client.ts';
 import { OpenSearchEngine } from '../opensearch/opensearch-engine.ts';
 import type { SearchEngine } from '../search-engine.ts';
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 export interface PatientOpenSearch {
   readonly engine: SearchEngine;
@@ -14,6 +14,6 @@ export interface PatientOpenSearch {
  * @param prefix of the indexes, as ENGINE_PREFIX
  */
 export function patientOpenSearch(url: string, prefix: string): PatientOpenSearch {
-  const client = openSearchClient(url, PATIENCE_MS);
-  return { engine: new OpenSearchEngine(client, prefix, PATIENCE_MS), close: () => client.close() };
+  const client = openSearchClient(url, TIMEOUT_MS);
+  return { engine: new OpenSearchEngine(client, prefix, TIMEOUT_MS), close: () => client.close() };
 }

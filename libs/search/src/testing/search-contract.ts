@@ -16,7 +16,7 @@ export interface ContractOptions {
 }
 
 /**
- * Holds an engine that has indexed `documents` under {@link contractIndex} to the plain definition, over random states (design section 4).
+ * Holds an engine that has indexed `documents` under {@link contractIndex} to the plain definition, over random states (docs/product/search.md#one-meaning).
  * @returns how many states found at least one document, so that a suite can refuse to be empty
  * @throws with the seed, the state and both answers when they differ
  */

@@ -5,10 +5,10 @@ import { RangeFacetPanel } from './ranges/range-facet.tsx';
 
 /** Groups in the order of the panel; the first two are open on a narrow screen, the last two wait until they are asked for. */
 const ORDER: readonly FacetGroup[] = ['type', 'region', 'location', 'company', 'dealSize'];
-/** Studies are all of one type, of no size, and nobody saves them (specification section 9, Filter groups). */
+/** Studies are all of one type, of no size, and nobody saves them (docs/product/deals.md#research-list). */
 const RESEARCH_ORDER: readonly FacetGroup[] = ['region', 'location', 'company'];
 
-/** What narrows the list, with counts that take every other group's filter into account (design section 4, Facets). */
+/** What narrows the list, with counts that take every other group's filter into account (docs/product/search.md#facet-counts). */
 export function FacetPanel({ page, state, narrow = false }: { page: DealPage; state: DealState; narrow?: boolean }) {
   const ofDeals = state.list !== 'research';
   return (

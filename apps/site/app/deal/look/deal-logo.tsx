@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { coverShape } from '../../ui/art.ts';
 import styles from './deal-logo.module.css';
 
-/** The seller's logo on its square; a broken one falls back to square cover art (look: states, Broken logo). Decorative. */
+/** The seller's logo on its square; a broken one falls back to square cover art (docs/product/look.md#state-forms). Decorative. */
 export function DealLogo({
   url,
   coverUrl,
@@ -16,7 +16,7 @@ export function DealLogo({
   const [broken, setBroken] = useState(false);
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    // It may have failed before there was anybody to hear of it.
+    // It may have failed before hydration.
     if (image.current?.complete && image.current.naturalWidth === 0) setBroken(true);
   }, []);
   return (

@@ -5,7 +5,7 @@ export interface Sticker {
   word: string;
 }
 
-/** The one word that a cover wears: sold before closing before pre-marketing before buy now (specification section 4, Listing status). */
+/** The one word that a cover wears: sold before closing before pre-marketing before buy now (docs/product/deals.md#stickers). */
 export function stickerOf(
   deal: Pick<DealSummary, 'sold' | 'status' | 'isPreMarketing' | 'buyNow'>,
   buyNowShown: boolean,

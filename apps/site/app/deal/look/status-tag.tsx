@@ -3,7 +3,7 @@ import { useSite } from '../../ui/use-site.ts';
 import { type Sticker, stickerOf } from './deal-status.ts';
 import styles from './status-tag.module.css';
 
-/** A deal's status in a table: the word of its sticker on its wash, else the status in plain words (look: colour). */
+/** A deal's status in a table: the word of its sticker on its wash, else the status in plain words (docs/product/look.md#colour). */
 export function StatusTag({ deal }: { deal: DealSummary }) {
   const sticker = stickerOf(deal, useSite().flags.showBuyNowButton);
   if (!sticker) return <span className="muted">{deal.statusText}</span>;

@@ -15,9 +15,9 @@ export const dealsQuery = (state: DealState, api: ApiClient = browserApi) =>
   });
 
 /** Most deals on printed pages: about forty sheets. */
-const MOST_PRINTED = 500;
+const MAX_PRINTED_DEALS = 500;
 
-/** All deals that the filters leave, in their order, up to {@link MOST_PRINTED}; and how many there are. */
+/** All deals that the filters leave, in their order, up to {@link MAX_PRINTED_DEALS}; and how many there are. */
 export const printedDealsQuery = (state: DealState, api: ApiClient = browserApi) => {
   const all = { ...state, size: MAX_PAGE_SIZE };
   return queryOptions({
@@ -28,7 +28,7 @@ export const printedDealsQuery = (state: DealState, api: ApiClient = browserApi)
         const found = await api.findDeals({ ...all, page }, { signal });
         for (const deal of found.deals) deals.set(deal.ListingId, deal);
         const seen = page * MAX_PAGE_SIZE;
-        if (seen >= found.total || seen >= MOST_PRINTED) return { total: found.total, deals: [...deals.values()] };
+        if (seen >= found.total || seen >= MAX_PRINTED_DEALS) return { total: found.total, deals: [...deals.values()] };
       }
     },
   });

@@ -6,7 +6,7 @@ import { deals } from '../words/deal-kind.ts';
 import styles from './did-you-mean.module.css';
 import { didYouMeanQuery } from './way-out-queries.ts';
 
-/** Words that were probably meant, each with what it finds beside the same filters. Silent when there are none or the server is. */
+/** Words that were probably meant, each with what it finds beside the same filters. Shows nothing when there are none or the server does not answer. */
 export default function DidYouMean({ state }: { state: DealState }) {
   const { data } = useQuery(didYouMeanQuery(state));
   return (

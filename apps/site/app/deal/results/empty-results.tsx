@@ -16,7 +16,7 @@ const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
 const filterWords = (inUse: number) =>
   inUse === 1 ? 'this filter' : inUse === 2 ? 'both filters' : `all ${WORDS[inUse] ?? inUse} filters`;
 
-/** One sentence of fact, the filters to remove with what each would give, one button (look: states). */
+/** One sentence of fact, the filters to remove with what each would give, one button (docs/product/look.md#state-forms). */
 export function EmptyResults({ state }: { state: DealState }) {
   const inUse = filtersInUse(state).length;
   const onlyLiked = state.liked === true && inUse === 1;

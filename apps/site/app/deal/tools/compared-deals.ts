@@ -33,7 +33,7 @@ export function toggleCompared({ ListingId, header, coverUrl }: ComparedDeal): v
   const deals = read();
   if (deals.some((deal) => deal.ListingId === ListingId)) removeCompared(ListingId);
   else if (deals.length < MAX_COMPARED) write([...deals, { ListingId, header, coverUrl }]);
-  else showSnackbar('Four deals can be compared at most. Remove one first.');
+  else showSnackbar('You can compare up to four deals. Remove one first.');
 }
 
 export const removeCompared = (listingId: number): void => write(read().filter((deal) => deal.ListingId !== listingId));

@@ -37,7 +37,7 @@ async function send(client: QueryClient, deal: LikableDeal, change: Change): Pro
       await (wanted ? browserApi.like(id) : browserApi.unlike(id));
       change.confirmed = wanted;
     } catch (error) {
-      // A later wish of the visitor has its own call.
+      // A later change by the visitor has its own call.
       if (change.wanted === wanted) {
         change.wanted = confirmed;
         show(client, id, confirmed);

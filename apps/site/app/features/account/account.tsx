@@ -9,7 +9,7 @@ import { useSite } from '../../ui/use-site.ts';
 import styles from './account.module.css';
 
 /**
- * Log in, or the visitor's name with what belongs to them (specification section 2, Header).
+ * Log in, or the visitor's name with what belongs to them (docs/product/pages.md#header).
  * @param adminEntries what other features add to the menu of an admin
  */
 export function Account({ adminEntries }: { adminEntries: ReactNode }) {

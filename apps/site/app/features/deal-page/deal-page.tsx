@@ -31,7 +31,7 @@ import { StratColumn } from './sheet/strat-column.tsx';
 import { SimilarDeals } from './similar/similar-deals.tsx';
 
 /**
- * One deal: its picture, its figures, the listing form mapping in sections, who knows it, and what is like it.
+ * One deal: its picture, its figures, the listing's texts in sections, its agent, and similar deals.
  * @param now today's date, as the loader knew it
  */
 export function DealPage({ listingId, now }: { listingId: number; now: string }) {
@@ -171,7 +171,7 @@ function NotPublic({ deal }: { deal: DealDetail }) {
   return <p className={styles.notPublic}>This deal is not on the public list: it is {why.join(' and ')}.</p>;
 }
 
-/** On a narrow screen the first thing to do stays within reach of the thumb. */
+/** On a narrow screen the main action stays within reach of the thumb. */
 function Dock({ deal, first }: { deal: DealDetail; first: DealAction | undefined }) {
   if (!first && !deal.agentEmail && !deal.agentPhone) return null;
   return (

@@ -41,7 +41,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'Address', of: ({ url }, origin) => origin + url },
 ];
 
-/** Deals that the files hold: active ones of the public list, which has no private ones (specification section 9, Download file). */
+/** Deals that the files hold: active ones of the public list, which has no private ones (docs/product/deals.md#download-file). */
 export const isDownloaded = ({ sold }: DealSummary): boolean => !sold;
 
 /**

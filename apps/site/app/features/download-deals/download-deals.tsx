@@ -4,7 +4,7 @@ import { menuRow } from '../../ui/details-menu.tsx';
 const loadDialog = () => import('./download-dialog.tsx');
 const DownloadDialog = lazy(loadDialog);
 
-/** The entry of the user's menu, for admins (specification section 6); files are made in the browser, so it needs a script. */
+/** The entry of the user's menu, for admins (docs/product/access.md#role-table); files are made in the browser, so it needs a script. */
 export function DownloadDeals() {
   const [open, setOpen] = useState(false);
   return (

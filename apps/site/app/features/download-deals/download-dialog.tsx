@@ -12,7 +12,7 @@ import styles from './download-dialog.module.css';
 
 type Stage = { name: 'reading' } | { name: 'failed'; error: unknown } | { name: 'ready' };
 
-/** Download Deals: reads the active deals, then offers Deals.txt and Deals.csv, both made in the browser (specification sections 7 and 9). */
+/** Download Deals: reads the active deals, then offers Deals.txt and Deals.csv, both made in the browser (docs/product/deals.md#download-file). */
 export default function DownloadDialog({ onClose }: { onClose: () => void }) {
   const { origin } = useSite();
   const [stage, setStage] = useState<Stage>({ name: 'reading' });
@@ -72,7 +72,7 @@ export default function DownloadDialog({ onClose }: { onClose: () => void }) {
                 onRetry={() => void read(collected)}
               />
             )}
-            {stage.name === 'ready' && <p>{count} are ready: active ones, without those that are private or sold.</p>}
+            {stage.name === 'ready' && <p>{count} are ready: active deals only, none private or sold.</p>}
           </div>
           <div className={styles.doing}>
             {stage.name === 'ready' && (

@@ -14,8 +14,8 @@ export function MissingPage({ near }: { near?: DealSummary[] | undefined }) {
       <div className={`wrap ${styles.page}`}>
         <h1>404: page missing</h1>
         <p>
-          Nothing crops out at this address. The deal may have been withdrawn or the link may be wrong: search for it,
-          or look through what is on the market.
+          There is no page at this address. The deal may have been withdrawn or the link may be wrong: search for it, or
+          look through what is on the market.
         </p>
         <search className={styles.search}>
           <Form action="/deals">

@@ -16,7 +16,7 @@ const nearDealsQuery = (path: string) =>
   });
 
 /**
- * Deals that the missing address may have meant. Silent when there are none or the server is.
+ * Deals that the missing address may have meant. Shows nothing when there are none or the server does not answer.
  * @param deals as the loader found them; without them they are asked for, as when a page inside the site is missing
  */
 export function NearDeals({ deals }: { deals: DealSummary[] | undefined }) {

@@ -12,7 +12,7 @@ const NoticeDialog = lazy(() => import('../../ui/notice-dialog.tsx'));
 /** Without its list, as when the network is gone, the field still searches. */
 const Suggestions = lazy(() => import('./suggestions.tsx').catch(() => ({ default: () => null })));
 
-/** Letters or figures to look for: the search leaves everything else out (design section 4, Text). */
+/** Letters or figures to look for: the search leaves everything else out (docs/product/search.md#text-match). */
 const isSearchable = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
 /** What the field says of its list of suggestions: whether one is open, and the id of the option that is chosen. */
@@ -24,7 +24,7 @@ const CLOSED: ListState = { open: false, option: undefined };
 
 /**
  * Search Assignments. Without a script it is a plain GET form to /deals; with one it suggests as you type (a combobox with a list, after the
- * WAI-ARIA Authoring Practices), keeps the other filters, and a text without letters or figures gets the specification's dialog.
+ * WAI-ARIA Authoring Practices), keeps the other filters, and a text without letters or digits gets a dialog (docs/product/pages.md#header-search).
  */
 export function HeaderSearch() {
   const id = useId();

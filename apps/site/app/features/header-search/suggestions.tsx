@@ -8,9 +8,9 @@ import styles from './suggestions.module.css';
 type Suggestion = Answer['suggestions'][number];
 
 /** Pause in typing before the server is asked, in milliseconds. */
-const PAUSE = 150;
+const DEBOUNCE_MS = 150;
 /** Letters or figures from which on there is something to suggest. */
-const SHORTEST = 2;
+const MIN_LETTERS = 2;
 /** The kinds in the order in which they are listed. */
 const GROUPS: readonly { kind: Suggestion['kind']; title: string }[] = [
   { kind: 'basin', title: 'Basins' },
@@ -32,7 +32,7 @@ const suggestQuery = (text: string) =>
     queryKey: ['suggest', text],
     // A text that is typed on cancels the question before: its answer never arrives late.
     queryFn: async ({ signal }) => (await browserApi.suggest(text, { signal })).suggestions,
-    enabled: text.replace(/[^\p{L}\p{N}]/gu, '').length >= SHORTEST,
+    enabled: text.replace(/[^\p{L}\p{N}]/gu, '').length >= MIN_LETTERS,
     placeholderData: keepPreviousData,
     retry: false,
   });
@@ -168,7 +168,7 @@ const inGroups = (suggestions: readonly Suggestion[]): Suggestion[] =>
 function usePaused(text: string): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), PAUSE);
+    const timer = setTimeout(() => setPaused(text), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text]);
   return paused;

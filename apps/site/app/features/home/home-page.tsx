@@ -14,7 +14,7 @@ import { KeyFigures } from './key-figures.tsx';
 
 const byType = (type: DealTypeCode, label: string) => ({ type, art: type, label, to: dealsAddress({ type: [type] }) });
 
-/** Deal-type shortcuts (specification section 2): each carries its filter, and says how many deals are behind it where that is known. */
+/** Deal-type shortcuts (docs/product/pages.md#shortcuts): each carries its filter, and says how many deals are behind it where that is known. */
 const SHORTCUTS: readonly { type?: DealTypeCode | 'all'; art: DealTypeCode; label: string; to: string }[] = [
   { type: 'all', art: 'DS', label: 'All assignments', to: PUBLIC_DEALS },
   byType('PP', 'Producing'),
@@ -22,7 +22,7 @@ const SHORTCUTS: readonly { type?: DealTypeCode | 'all'; art: DealTypeCode; labe
   byType('L', 'Leasehold'),
   byType('RR', 'Royalty'),
   byType('M', 'Minerals'),
-  // The specification's address, which leads on to the page.
+  // The fixed address, which leads on to the page (docs/product/pages.md#shortcuts).
   { art: 'STUDY', label: 'Research', to: '/deals/research' },
   { art: 'W', label: 'Search By Map', to: DEALS_MAP },
 ];
@@ -53,7 +53,7 @@ export function HomePage() {
       </section>
       <div className="wrap">
         <section className={styles.shortcuts} aria-labelledby="shortcuts-title">
-          <SectionHead id="shortcuts-title" title="Find assets by what they are" />
+          <SectionHead id="shortcuts-title" title="Browse by deal type" />
           <ul>
             {SHORTCUTS.map(({ type, art, label, to }) => (
               <li key={label}>

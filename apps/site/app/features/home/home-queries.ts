@@ -28,15 +28,15 @@ export const countsQuery = (api: ApiClient = browserApi) =>
     },
   });
 
-/** Current assignments: deals with a data room and a logo that are not sold (specification section 9, Business constants). */
+/** Current assignments: deals with a data room and a logo that are not sold (docs/product/pages.md#assignments-carousel). */
 export const assignmentsQuery = (api: ApiClient = browserApi) =>
   queryOptions({
     queryKey: ['home', 'assignments'],
     queryFn: async ({ signal }) =>
       (await api.publicDeals({ signal }))
         .filter((deal) => deal.hasVDR && deal.hasLogoImage && !deal.sold)
-        .slice(0, SHOWN),
+        .slice(0, MAX_SHOWN),
   });
 
-/** Two screens of the rail; the rest is a click away. */
-const SHOWN = 18;
+/** Two screens of the rail; the rest is one click away. */
+const MAX_SHOWN = 18;

@@ -25,7 +25,7 @@ interface LoginPageProps {
   refusal: Refusal | null;
 }
 
-/** The login page: the modal of the design without a close button (specification section 2, Login page and modal). */
+/** The login page: the modal of the design without a close button (docs/product/pages.md#login-page). */
 export function LoginPage({ target, email, refusal }: LoginPageProps) {
   const reason = reasonFor(target);
   return (

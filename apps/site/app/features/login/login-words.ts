@@ -1,6 +1,6 @@
 import { type ApiError, COOKIES, LOGIN_MESSAGES, type LoginAnswer } from '@outcrop/contracts';
 
-/** What a refusal says under the field it belongs to; the password is cleared in each case (specification section 8). */
+/** What a refusal says under the field it belongs to; the password is cleared in each case (docs/product/accounts.md#login-form). */
 export interface Refusal {
   field: 'email' | 'password' | 'form';
   message: string;
@@ -23,14 +23,14 @@ export function unfinished(answer: Exclude<LoginAnswer, { message: 'OK' }>): Ref
   };
 }
 
-/** The line under the title (specification section 2, Login page and modal). */
+/** The line under the title (docs/product/pages.md#login-page). */
 export function reasonFor(target: string): string | null {
   if (/admin|user/i.test(target)) return 'Please login to administer users and passwords.';
   const deal = /^\/deals\/(\d+)/.exec(target);
   return deal ? `Log in to return to deal ${deal[1]}.` : null;
 }
 
-/** Days for which the email is remembered (specification section 9, Business constants). */
+/** Days for which the email is remembered (docs/product/accounts.md#remembered-email). */
 const REMEMBERED_DAYS = 365;
 
 /** The cookies that prefill the form next time, or that forget it, as `Set-Cookie` and `document.cookie` both take them. */

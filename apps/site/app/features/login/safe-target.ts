@@ -1,4 +1,4 @@
-/** Where to go after logging in when nothing else was asked for (specification section 2, Route table). */
+/** Where to go after logging in when nothing else was asked for (docs/product/pages.md#routes). */
 export const HOME = '/home';
 
 /**

@@ -13,7 +13,7 @@ const byType = (code: DealTypeCode, label: string = DEAL_TYPES[code]) => ({
   to: dealsAddress({ type: [code] }),
 });
 
-/** Types offered in menus; the facets offer all (specification section 2, Top menu and Deal-type shortcuts). */
+/** Types offered in menus; the facets offer all (docs/product/pages.md#top-menu). */
 const TYPE_ENTRIES = [
   byType('PP'),
   byType('L'),
@@ -25,7 +25,7 @@ const TYPE_ENTRIES = [
   byType('W'),
 ];
 
-/** The top menu, in the specification's order: a later screen adds its entry where it belongs. */
+/** The top menu, in its fixed order: a later screen adds its entry where it belongs (docs/product/pages.md#top-menu). */
 export const TOP_MENU: readonly MenuEntry[] = [
   { label: 'Home', to: '/home' },
   { label: 'Research', to: RESEARCH },
@@ -36,7 +36,7 @@ export const TOP_MENU: readonly MenuEntry[] = [
   },
 ];
 
-/** Grouped links of the side menu and the footer (specification section 2, Mobile side menu and Footer). */
+/** Grouped links of the side menu and the footer (docs/product/pages.md#side-menu). */
 export const LINK_GROUPS: readonly { title: string; entries: readonly { label: string; to: string }[] }[] = [
   {
     title: 'Current assignments',
@@ -47,7 +47,7 @@ export const LINK_GROUPS: readonly { title: string; entries: readonly { label: s
     ],
   },
   {
-    title: 'Where they lie',
+    title: 'By location',
     entries: [
       { label: 'United States', to: dealsAddress({ location: ['usa'] }) },
       { label: 'Canada', to: dealsAddress({ location: ['canada'] }) },

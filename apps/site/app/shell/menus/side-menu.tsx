@@ -6,10 +6,10 @@ import { useSite } from '../../ui/use-site.ts';
 import { LINK_GROUPS, TOP_MENU } from './menu-entries.ts';
 import styles from './side-menu.module.css';
 
-/** The menu closes, then the page changes, so that the slide is seen (specification section 9, side-menu navigation delay), in milliseconds. */
-const NAVIGATION_DELAY = 300;
+/** The menu closes, then the page changes, so that the slide is seen (docs/product/pages.md#side-menu), in milliseconds. */
+const NAVIGATION_DELAY_MS = 300;
 
-/** The menu below 1186 px: a sheet from the left, with the visitor, the pages and the grouped links (specification section 2). */
+/** The menu below 1186 px: a sheet from the left, with the visitor, the pages and the grouped links (docs/product/pages.md#side-menu). */
 export default function SideMenu({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const { user } = useSite();
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export default function SideMenu({ open, onOpenChange }: { open: boolean; onOpen
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
         onOpenChange(false);
-        setTimeout(() => navigate(to), NAVIGATION_DELAY);
+        setTimeout(() => navigate(to), NAVIGATION_DELAY_MS);
       }}
     >
       {label}

@@ -6,7 +6,7 @@ import { useOwnList } from '../use-own-list.ts';
 import { TOP_MENU } from './menu-entries.ts';
 import styles from './top-menu.module.css';
 
-/** The menu from 1186 px on; Home is hidden at home (specification section 2, Top menu). */
+/** The menu from 1186 px on; Home is hidden at home (docs/product/pages.md#top-menu). */
 export function TopMenu() {
   const { pathname } = useLocation();
   const here = `${pathname}${useRawSearch()}`;

@@ -20,14 +20,14 @@ import { valuesFromWire } from '../../listing/listing-wire.ts';
 import { GetListing } from '../../listing/queries/get-listing.ts';
 import { Scope } from '../../scopes/scope.decorator.ts';
 import { CountDeals } from '../queries/count-deals.ts';
-import { ListDeals, LONGEST_LIST } from '../queries/list-deals.ts';
+import { ListDeals, MAX_LIST_SIZE } from '../queries/list-deals.ts';
 import { DealAnswers } from './deal-answers.ts';
 
 const sizeSchema = z
   .string()
   .regex(/^\d{1,9}$/, 'must be a whole number')
   .transform(Number)
-  .pipe(z.number().min(1).max(LONGEST_LIST))
+  .pipe(z.number().min(1).max(MAX_LIST_SIZE))
   .optional();
 /** 0 begins at the first deal. */
 const afterSchema = z
@@ -45,9 +45,10 @@ const listQuerySchema = z.strictObject({ size: sizeSchema });
 const noQuerySchema = z.strictObject({});
 const listingQuerySchema = z.object({ listingId: listingIdParamSchema });
 
-const ApiSize = () => ApiQuery({ name: 'size', required: false, type: Number, description: `At most ${LONGEST_LIST}` });
+const ApiSize = () =>
+  ApiQuery({ name: 'size', required: false, type: Number, description: `At most ${MAX_LIST_SIZE}` });
 
-/** The older calls by their own names (specification section 7), over the same queries and commands. */
+/** The older calls by their own names (docs/product/http.md#older-calls), over the same queries and commands. */
 @ApiTags('Advisors')
 @UseInterceptors(DealAnswers)
 @Controller('api/Advisors')
@@ -87,7 +88,7 @@ export class AdvisorsController {
     return this.queries.execute(new ListDeals('research', scope, size));
   }
 
-  /** What the home page's carousel reads (specification section 3, Public deal). */
+  /** What the home page's carousel reads (docs/product/pages.md#assignments-carousel). */
   @Public()
   @Get('GetPublicDeals')
   @ApiSize()

@@ -29,7 +29,7 @@ export class DealAnswers implements NestInterceptor {
         return answer;
       }),
       catchError((error: unknown) => {
-        throw error instanceof SearchUnavailable ? new Unavailable('The search does not answer just now.') : error;
+        throw error instanceof SearchUnavailable ? new Unavailable('Search is not available right now.') : error;
       }),
     );
   }

@@ -12,19 +12,16 @@ const list = (name: string, values: string) =>
 const one = (name: string, description: string, required = false) =>
   ApiQuery({ name, required, type: String, description });
 
-/** Describes the filters that every search of deals takes (design section 4). */
+/** Describes the filters that every search of deals takes (docs/product/search.md#filters). */
 export const ApiDealFilters = () =>
   applyDecorators(
-    one(
-      'search',
-      'Words; letters and digits of them must stand in the deal, one after the other. At most 200 characters.',
-    ),
+    one('search', 'Search text: its letters and digits must occur in the deal in this order. At most 200 characters.'),
     list('type', DEAL_TYPE_CODES.join(', ')),
     list('region', 'names of regions'),
     list('company', 'names of companies'),
     list('location', LOCATION_CODES.join(', ')),
     list('dealSize', DEAL_SIZE_CODES.join(', ')),
-    one('liked', 'true: only what the person likes'),
+    one('liked', 'true: only deals that the person has saved'),
     ...Object.entries(RANGES).map(([name, { label, unit }]) =>
       one(name, `${label}, ${unit}: low..high, either end may be left out`),
     ),
@@ -37,8 +34,8 @@ export const ApiBox = (required: boolean) =>
 /** Describes order and page of `GET /api/deals`. */
 export const ApiDealPage = () =>
   applyDecorators(
-    one('sort', 'date (oldest first) or type (A to Z); without it the order of the firm'),
-    one('reverse', 'true turns the order around'),
+    one('sort', 'date (oldest first) or type (A to Z); without it in the order of the firm'),
+    one('reverse', 'true reverses the order'),
     one('page', 'from 1; page × size is at most 10,000'),
     one('size', 'at most 100; 20 by default'),
   );

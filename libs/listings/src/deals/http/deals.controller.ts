@@ -54,7 +54,7 @@ const groupSchema = z.object({ group: z.enum(FACET_GROUPS) });
 const nearQuerySchema = z.strictObject({ path: plainText(MAX_PATH_LENGTH).default('') });
 const suggestQuerySchema = z.strictObject({ q: plainText(MAX_SEARCH_LENGTH).default('') });
 
-/** Deals for everybody (design section 4). */
+/** Deals for everybody (docs/product/deals.md#one-public-list). */
 @ApiTags('Deals')
 @Public()
 @UseInterceptors(DealAnswers)

@@ -26,7 +26,7 @@ import { ApiBox, ApiDealFilters, ApiDealPage, ApiText } from './deal-parameters.
 
 const groupSchema = z.object({ group: z.enum(FACET_GROUPS) });
 
-/** Research: the public STUDY deals, which are in no other list (design section 4), searched and narrowed like these. */
+/** Research: the public STUDY deals, which are in no other list (docs/product/deals.md#research-list), searched and narrowed like these. */
 @ApiTags('Research')
 @Public()
 @UseInterceptors(DealAnswers)

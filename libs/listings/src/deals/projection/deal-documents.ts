@@ -11,12 +11,12 @@ import { listingChanged } from '../../listings.events.ts';
 import { DEALS_INDEX, DOCUMENT_PROPERTIES, dealFields } from './deals.index.ts';
 
 const CHECK_PAGE = 500;
-const MOST_EXAMPLES = 10;
+const MAX_EXAMPLES = 10;
 
 const ROW_PROPERTIES = [...DOCUMENT_PROPERTIES, 'searchRevision'] as const;
 type DocumentRow = Pick<Listing, (typeof ROW_PROPERTIES)[number]>;
 
-/** The document of a row: every row has exactly one, whoever may see it (design section 3). */
+/** The document of a row: every row has exactly one, whoever may see it (docs/product/events.md#one-document-per-row). */
 export const toDealDocument = (row: DocumentRow): IndexDocument => ({
   id: row.id,
   revision: row.searchRevision,
@@ -64,7 +64,7 @@ export class DealDocumentSource extends DocumentSource {
       after = page.at(-1)!.id;
       const differing = page.filter((row) => differences(row).length > 0).map((row) => row.id);
       check.differing += differing.length;
-      check.examples.push(...differing.slice(0, MOST_EXAMPLES - check.examples.length));
+      check.examples.push(...differing.slice(0, MAX_EXAMPLES - check.examples.length));
       if (repair && differing.length) check.repaired += await this.repair(differing);
     }
   }

@@ -10,7 +10,7 @@ interface ListingEvent {
   readonly listingId: number;
 }
 
-/** Keeps the index of deals as the rows are (design section 3, Search projection). */
+/** Keeps the index of deals as the rows are (docs/product/events.md#one-document-per-row). */
 @Injectable()
 @Consumer({ name: 'deal-search', on: listingEvents, batch: 500 })
 export class DealSearchProjection implements EventConsumer<ListingEvent> {

@@ -9,7 +9,7 @@ const number = (column: string): IndexField => ({ type: 'number', column });
 const integer = (column: string): IndexField => ({ type: 'integer', column });
 const flag = (column: string): IndexField => ({ type: 'flag', column });
 
-/** What deal search knows of a listing (design section 4). Likes and hits are not in it: they would re-index with every visit. */
+/** What deal search knows of a listing (docs/product/events.md#not-in-the-document). Likes and hits are not in it: they would re-index with every visit. */
 export const DEALS_INDEX = {
   name: 'deals',
   version: 1,

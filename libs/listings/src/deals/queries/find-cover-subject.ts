@@ -15,7 +15,7 @@ export interface CoverSubjectAnswer extends PictureSubject {
   readonly public: boolean;
 }
 
-/** What a listing's picture is drawn from, for whoever may see the listing; null for others (design section 7, Images). */
+/** What a listing's picture is drawn from, for whoever may see the listing; null for others (docs/product/images.md#listing-pictures). */
 export class FindCoverSubject extends Query<CoverSubjectAnswer | null> {
   constructor(
     readonly listingId: number,

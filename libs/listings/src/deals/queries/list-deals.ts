@@ -9,7 +9,7 @@ import { DEALS_INDEX } from '../projection/deals.index.ts';
 import { dealGroups } from '../search/deal-groups.ts';
 
 /** Most deals of a list that is not paged. */
-export const LONGEST_LIST = 1_000;
+export const MAX_LIST_SIZE = 1_000;
 
 /**
  * A whole list of deals in the default order, as the older calls give it: public, research, or the private ones this scope may see. With `after`
@@ -19,7 +19,7 @@ export class ListDeals extends Query<DealSummary[]> {
   constructor(
     readonly list: DealList,
     readonly scope: SearchScope,
-    readonly size: number = LONGEST_LIST,
+    readonly size: number = MAX_LIST_SIZE,
     readonly after?: number,
   ) {
     super();
@@ -41,7 +41,7 @@ export class ListDealsHandler implements IQueryHandler<ListDeals> {
         groups: { ...dealGroups({}, list), ...(after !== undefined && { after: { field: 'id', from: after + 1 } }) },
         sort: after === undefined ? [{ field: 'rank' }] : [],
         from: 0,
-        size: Math.min(size, LONGEST_LIST),
+        size: Math.min(size, MAX_LIST_SIZE),
       },
       scope,
     );

@@ -19,7 +19,7 @@ export interface LikedFilter {
   readonly likedIds?: readonly number[];
 }
 
-/** Filters as conditions by group: values inside a group are OR-ed, groups AND-ed (design section 4, Filters). */
+/** Filters as conditions by group: values inside a group are OR-ed, groups AND-ed (docs/product/search.md#filters). */
 export function dealGroups(filters: DealFilters & LikedFilter, list: DealList): Record<string, Clause> {
   const groups: Record<string, Clause> = { list: DEAL_LISTS[list] };
   const text = normaliseText(filters.search ?? '');

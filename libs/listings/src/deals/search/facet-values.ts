@@ -7,9 +7,9 @@ import { DEALS_INDEX } from '../projection/deals.index.ts';
 import { dealGroups, FACET_FIELDS, type LikedFilter } from './deal-groups.ts';
 import { COUNTED, facetValue } from './facets.ts';
 
-const MOST_VALUES = 100;
+const MAX_VALUES = 100;
 /** Values of a group that are looked through. */
-const MOST_CANDIDATES = 10_000;
+const MAX_CANDIDATES = 10_000;
 
 /** The values of one facet group whose label holds `q`, most frequent first: the search box of a long group. */
 export class FindFacetValues extends Query<FacetValuesAnswer> {
@@ -33,7 +33,7 @@ export class FindFacetValuesHandler implements IQueryHandler<FindFacetValues> {
       DEALS_INDEX,
       {
         groups: dealGroups(filters, list),
-        facets: { values: { field: FACET_FIELDS[group], group, where: COUNTED, limit: MOST_CANDIDATES } },
+        facets: { values: { field: FACET_FIELDS[group], group, where: COUNTED, limit: MAX_CANDIDATES } },
         sort: [],
         from: 0,
         size: 0,
@@ -43,6 +43,6 @@ export class FindFacetValuesHandler implements IQueryHandler<FindFacetValues> {
     const selected = new Set<string>(filters[group] ?? []);
     const wanted = normaliseText(q);
     const values = (found.facets['values'] ?? []).map((bucket) => facetValue(group, bucket, selected));
-    return { values: values.filter((value) => normaliseText(value.label).includes(wanted)).slice(0, MOST_VALUES) };
+    return { values: values.filter((value) => normaliseText(value.label).includes(wanted)).slice(0, MAX_VALUES) };
   }
 }

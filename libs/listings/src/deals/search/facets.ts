@@ -20,7 +20,7 @@ import {
 } from '@outcrop/search';
 import { FACET_FIELDS } from './deal-groups.ts';
 
-/** Sold deals are listed and never counted (specification section 4). */
+/** Sold deals are listed and never counted (docs/product/deals.md#statuses). */
 export const COUNTED: Clause = { field: 'isSold', in: [false] };
 
 /** One more than is shown, to know whether there are more. Every group is counted as if nothing were chosen in it. */

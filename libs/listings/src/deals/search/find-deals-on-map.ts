@@ -9,11 +9,11 @@ import { dealGroups, type LikedFilter, mercatorBoxes } from './deal-groups.ts';
 
 /** At most this many deals come out one by one. */
 const SINGLES = 100;
-const MOST_CELLS = 4_096;
+const MAX_CELLS = 4_096;
 /** At zoom z a map tile is 2^(30 − z) units wide; clusters are a quarter of that, 64 pixels. */
 const shiftAt = (zoom: number): number => Math.max(0, 28 - zoom);
 
-/** Deals inside a box, as clusters or, when they are few or alone in their tile, one by one (design section 4, Map). */
+/** Deals inside a box, as clusters or, when they are few or alone in their tile, one by one (docs/product/search.md#map-clusters). */
 export class FindDealsOnMap extends Query<{ map: DealMap; engine: EngineName }> {
   constructor(
     readonly query: DealMapQuery & LikedFilter,
@@ -36,7 +36,7 @@ export class FindDealsOnMapHandler implements IQueryHandler<FindDealsOnMap> {
     const shift = boundedShift(boxes, shiftAt(zoom));
     const found = await this.search.grid(
       DEALS_INDEX,
-      { groups: dealGroups(filters, 'public'), boxes, shift, singlesUpTo: SINGLES, limit: MOST_CELLS },
+      { groups: dealGroups(filters, 'public'), boxes, shift, singlesUpTo: SINGLES, limit: MAX_CELLS },
       scope,
     );
     const singles = [...found.singles, ...found.cells.filter(({ count }) => count === 1).map(({ id }) => id)];
@@ -68,7 +68,7 @@ export class FindDealsOnMapHandler implements IQueryHandler<FindDealsOnMap> {
 /** A wide box at a deep zoom gets coarser cells, so that an answer stays small. */
 function boundedShift(boxes: readonly MercatorBox[], shift: number): number {
   let coarser = shift;
-  while (coarser < 30 && cellsIn(boxes, coarser) > MOST_CELLS) coarser += 1;
+  while (coarser < 30 && cellsIn(boxes, coarser) > MAX_CELLS) coarser += 1;
   return coarser;
 }
 

@@ -9,7 +9,7 @@ import { DEALS_INDEX } from '../projection/deals.index.ts';
 import { dealGroups, type LikedFilter } from './deal-groups.ts';
 import { facetRequests, facetsOf, rangesOf, spanRequests } from './facets.ts';
 
-/** One page of deals with its facets (design section 4), and the engine that found them. */
+/** One page of deals with its facets (docs/product/search.md#facet-counts), and the engine that found them. */
 export class FindDeals extends Query<{ page: DealPage; engine: EngineName }> {
   constructor(
     readonly query: DealQuery & LikedFilter,
@@ -54,7 +54,7 @@ export class FindDealsHandler implements IQueryHandler<FindDeals> {
 }
 
 /**
- * Rank by default; by date the oldest first, by type A to Z, each turned around by `reverse` (specification section 3, Deal sort types).
+ * Rank by default; by date the oldest first, by type A to Z, each turned around by `reverse` (docs/product/search.md#deal-order).
  * Ties go by rank, then ListingId.
  */
 function dealOrder({ sort, reverse = false }: Pick<DealQuery, 'sort' | 'reverse'>): SortKey[] {

@@ -11,7 +11,7 @@ import { similarityClauses, similarityReasons } from './similarity.ts';
 
 const SHOWN = 6;
 
-/** The public deals most like a given one, with the reasons; none when the listing hides the block (design section 4, Similar deals). */
+/** The public deals most like a given one, with the reasons; none when the listing hides the block (docs/product/search.md#similarity). */
 export class FindSimilarDeals extends Query<SimilarDeals> {
   constructor(
     readonly listingId: number,

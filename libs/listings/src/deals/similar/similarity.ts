@@ -5,7 +5,7 @@ import type { DealField } from '../projection/deals.index.ts';
 
 export type SimilarityReason = (typeof SIMILARITY_REASONS)[number];
 
-/** Points for what two deals share (specification section 9, Similarity weights). */
+/** Points for what two deals share (docs/product/search.md#similarity). */
 const SIMILARITY_WEIGHTS = {
   region: 10,
   dealSize: 20,
@@ -26,7 +26,7 @@ const REASON_FIELDS = {
 export type Comparable = Pick<Listing, (typeof REASON_FIELDS)[SimilarityReason]>;
 const REASONS = Object.keys(SIMILARITY_WEIGHTS) as SimilarityReason[];
 
-/** What a deal has of one reason; nothing when it is empty, as empty never matches empty (design section 4). */
+/** What a deal has of one reason; nothing when it is empty, as empty never matches empty (docs/product/search.md#similarity). */
 function valuesFor(deal: Comparable, reason: SimilarityReason): string[] {
   const value = deal[REASON_FIELDS[reason]];
   return value === null || value === '' ? [] : typeof value === 'string' ? [value] : value;

@@ -18,8 +18,8 @@ const WORDS_FROM = 2_000;
 const SIMILAR = 0.3;
 /** Similar ones that are looked at more closely: trigrams alone put "permit" before "Permian" for "permain". */
 const COMPARED = 12;
-/** Shorter words are kept as they are: two letters resemble everything. */
-const SHORTEST = 3;
+/** Shorter words are left unchanged: two letters resemble everything. */
+const MIN_WORD_LENGTH = 3;
 /** Rows of a correction's result that are looked at for one which may be seen. */
 const LOOKED_AT = 20;
 
@@ -46,7 +46,7 @@ export class DidYouMeanHandler implements IQueryHandler<DidYouMean> {
   /** Knows only words of deals that this scope may see, read from the rows, so that a correction tells nothing about the others. */
   async execute({ text, filters, scope }: DidYouMean): Promise<Corrections> {
     const wanted = wordsOf(text);
-    if (!wanted.some((word) => word.length >= SHORTEST)) return { corrections: [] };
+    if (!wanted.some((word) => word.length >= MIN_WORD_LENGTH)) return { corrections: [] };
     const { names, words } = await this.vocabulary(scope);
     const phrase = wanted.join(' ');
     const similar = await this.similar([phrase, ...wanted], [...names.keys()], words);
@@ -97,7 +97,7 @@ export class DidYouMeanHandler implements IQueryHandler<DidYouMean> {
       for (const word of wordsOf(`${headerOf(row)} ${row.where ?? ''}`)) words.add(word);
     }
     for (const name of names.keys()) for (const word of wordsOf(name)) words.add(word);
-    return { names, words: new Set([...words].filter((word) => word.length >= SHORTEST)) };
+    return { names, words: new Set([...words].filter((word) => word.length >= MIN_WORD_LENGTH)) };
   }
 
   /** The names and words most like each of the texts: found by the trigrams they share (pg_trgm), those with the fewest slips first. */
@@ -125,5 +125,5 @@ export class DidYouMeanHandler implements IQueryHandler<DidYouMean> {
 }
 
 /** Words of a text in lower case, by letters and digits; the first ones of a very long text. */
-const wordsOf = (text: string): string[] => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MOST_WORDS);
-const MOST_WORDS = 12;
+const wordsOf = (text: string): string[] => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS);
+const MAX_WORDS = 12;

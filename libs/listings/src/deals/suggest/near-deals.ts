@@ -32,7 +32,7 @@ export class FindNearDealsHandler implements IQueryHandler<FindNearDeals> {
     private readonly images: DealImages,
   ) {}
 
-  /** The answer for a deal that exists and may not be seen is the one for a deal that does not exist (design section 4). */
+  /** The answer for a deal that exists and may not be seen is the one for a deal that does not exist (docs/product/deals.md#unknown-and-forbidden). */
   async execute({ path, scope }: FindNearDeals): Promise<NearDealsAnswer> {
     const ids = new Set([...(await this.byWords(path, scope)), ...(await this.byId(path, scope))]);
     const rows = await this.rows.summaries([...ids], 'public', scope);
@@ -60,7 +60,7 @@ export class FindNearDealsHandler implements IQueryHandler<FindNearDeals> {
     return hits.map(({ id }) => id);
   }
 
-  /** Ids that a slip of the finger turns into the one asked for, then the neighbours in number. */
+  /** Ids one typing error away from the one asked for, then the nearest ids. */
   private async byId(path: string, scope: SearchScope): Promise<number[]> {
     const { id, slips } = nearIds(path);
     if (id === null) return [];

@@ -1,8 +1,8 @@
 import { MAX_LISTING_ID } from '@outcrop/contracts';
 
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 /** Shorter words say nothing. */
-const SHORTEST_WORD = 3;
+const MIN_WORD_LENGTH = 3;
 /** Words of the site's own addresses, and words that any header has. */
 const IDLE = new Set(
   'deals deal details public private map research listing listings assignment assignments index html htm aspx php and the for with from'.split(
@@ -17,8 +17,8 @@ export function slugWords(path: string): string[] {
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu) ?? [];
   return words
-    .filter((word) => word.length >= SHORTEST_WORD && /\p{L}/u.test(word) && !IDLE.has(word))
-    .slice(0, MOST_WORDS);
+    .filter((word) => word.length >= MIN_WORD_LENGTH && /\p{L}/u.test(word) && !IDLE.has(word))
+    .slice(0, MAX_WORDS);
 }
 
 /**

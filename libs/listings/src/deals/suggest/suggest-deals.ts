@@ -12,12 +12,12 @@ import { COUNTED } from '../search/facets.ts';
 const DEALS = 5;
 const NAMES = 3;
 /** Names that are looked through: those of the deals that match. */
-const MOST_NAMES = 1_000;
+const MAX_NAMES = 1_000;
 /** Names of a kind that are checked against the rows; more than are shown, as some may have gone. */
 const CHECKED_NAMES = 12;
 const KINDS = ['basin', 'play', 'company'] as const;
 
-/** What to type next: names that hold the text, then deals that do (design section 4, Routes). */
+/** What to type next: names that hold the text, then deals that do (docs/product/search.md#suggestions). */
 export class SuggestDeals extends Query<Suggestions> {
   constructor(
     readonly text: string,
@@ -43,7 +43,7 @@ export class SuggestDealsHandler implements IQueryHandler<SuggestDeals> {
       DEALS_INDEX,
       {
         groups: dealGroups({ search: text }, 'public'),
-        facets: Object.fromEntries(KINDS.map((kind) => [kind, { field: kind, where: COUNTED, limit: MOST_NAMES }])),
+        facets: Object.fromEntries(KINDS.map((kind) => [kind, { field: kind, where: COUNTED, limit: MAX_NAMES }])),
         sort: [{ field: 'rank' }],
         from: 0,
         size: DEALS,

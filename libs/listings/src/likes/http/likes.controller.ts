@@ -23,18 +23,18 @@ import { likerOf } from '../liker.ts';
 import { CurrentLikes, type RequestLikes } from './request-likes.ts';
 
 const idSchema = z.object({ id: listingIdParamSchema });
-/** Changes a minute from one network. */
-const MOST_CHANGES = 120;
+/** Changes per minute from one network. */
+const MAX_CHANGES_PER_MINUTE = 120;
 
 /**
- * Saving deals (design section 4). Signed in or not: a visitor gets a cookie with the first like. That a write with cookies comes from our
+ * Saving deals (docs/product/likes.md#who-likes). Signed in or not: a visitor gets a cookie with the first like. That a write with cookies comes from our
  * own pages is the access guard's business.
  */
 @ApiTags('Deals')
 @Public()
 @Controller('api/deals')
 export class LikesController {
-  private readonly changes = new RateWindow(MOST_CHANGES, 60_000);
+  private readonly changes = new RateWindow(MAX_CHANGES_PER_MINUTE, 60_000);
 
   constructor(
     private readonly commands: CommandBus,

@@ -7,7 +7,7 @@ import { listingMoved } from '../../listings.events.ts';
 import { canManageListings } from '../../listings.policy.ts';
 import { ListingChanges } from '../listing-changes.ts';
 
-/** Puts a listing directly after another one, or first when `after` is null: one row changes (design section 3). */
+/** Puts a listing directly after another one, or first when `after` is null: one row changes (docs/product/listings.md#firm-order). */
 export class MoveListing extends Command<void> {
   constructor(
     readonly listingId: number,

@@ -5,7 +5,7 @@ import { edit } from '../listing-edit.ts';
 
 /**
  * Takes a listing off the web. This is also what deleting means: the row and its document stay, so nothing that refers to the listing
- * breaks, and it can be published again (design section 3).
+ * breaks, and it can be published again (docs/product/listings.md#withdrawing).
  */
 export class WithdrawListing extends Command<void> {
   constructor(

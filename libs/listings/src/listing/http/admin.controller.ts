@@ -21,7 +21,7 @@ import { GetListing } from '../queries/get-listing.ts';
 const listingQuerySchema = z.object({ listingId: listingIdParamSchema });
 const webSettingsSchema = listingWriteSchema.and(z.object({ ListingId: listingIdSchema }));
 
-/** The older calls of the admin area by their own names (specification section 7). */
+/** The older calls of the admin area by their own names (docs/product/http.md#older-calls). */
 @ApiTags('Admin')
 @ForAdvisors()
 @UseInterceptors(DealAnswers)

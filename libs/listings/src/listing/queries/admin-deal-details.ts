@@ -7,7 +7,7 @@ import { ListingNotFound } from '../../listings.errors.ts';
 import { Listing } from '../listing.entity.ts';
 
 /**
- * A listing's header and pictures for the image tool (specification section 3, Admin deal details). Whoever asks was let in as one who manages
+ * A listing's header and pictures for the image tool (docs/product/admin.md#image-tool). Whoever asks was let in as one who manages
  * listings.
  */
 export class GetAdminDealDetails extends Query<AdminDealDetails> {

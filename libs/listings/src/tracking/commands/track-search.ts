@@ -8,9 +8,9 @@ import { CountDeals } from '../../deals/queries/count-deals.ts';
 import { normaliseText } from '../../listing/search-text.ts';
 
 /** Searches kept of any 24 hours: with the size below, nobody can fill the disk. */
-export const MOST_TRACKED_A_DAY = 20_000;
+export const MAX_SEARCHES_PER_DAY = 20_000;
 /** Longest filters that are kept, in characters of JSON. */
-const MOST_FILTERS = 1_000;
+const MAX_FILTERS_LENGTH = 1_000;
 
 /** Notes what somebody searched for. */
 export class TrackSearch extends Command<void> {
@@ -40,8 +40,8 @@ export class TrackSearchHandler implements ICommandHandler<TrackSearch> {
    */
   async execute({ text, filters, count, actor }: TrackSearch): Promise<void> {
     const kept = JSON.stringify(keptFilters(filters));
-    if (kept.length > MOST_FILTERS)
-      throw new Invalid([{ path: 'filters', message: `at most ${MOST_FILTERS} characters` }]);
+    if (kept.length > MAX_FILTERS_LENGTH)
+      throw new Invalid([{ path: 'filters', message: `at most ${MAX_FILTERS_LENGTH} characters` }]);
     const normalised = normaliseText(text);
     if (!normalised && kept === '{}') return;
     const found = count ?? (await this.find(text, filters));
@@ -53,9 +53,10 @@ export class TrackSearchHandler implements ICommandHandler<TrackSearch> {
          (select max(id) from tracked_search)
          - (select id from tracked_search where searched_at > now() - interval '24 hours' order by searched_at, id limit 1),
          0) < ? returning 1`,
-      [text, normalised, kept, found, actor.kind === 'user' ? actor.userId : null, MOST_TRACKED_A_DAY - 1],
+      [text, normalised, kept, found, actor.kind === 'user' ? actor.userId : null, MAX_SEARCHES_PER_DAY - 1],
     );
-    if (added.length === 0) this.log.warn(`More than ${MOST_TRACKED_A_DAY} searches in 24 hours: this one is not kept`);
+    if (added.length === 0)
+      this.log.warn(`More than ${MAX_SEARCHES_PER_DAY} searches in 24 hours: this one is not recorded`);
   }
 
   /** How many public deals there are to find; null when only the person could tell, or no engine answers. */

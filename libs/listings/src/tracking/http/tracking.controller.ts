@@ -13,16 +13,16 @@ import { TrackSearch } from '../commands/track-search.ts';
 import { PageViews } from '../page-views.ts';
 
 const idSchema = z.object({ id: listingIdParamSchema });
-/** Searches a minute from one network. */
-const MOST_SEARCHES = 120;
+/** Searches per minute from one network. */
+const MAX_SEARCHES_PER_MINUTE = 120;
 
-/** What the management dashboard counts (specification section 7, TrackDealsWebSearch). */
+/** What the management dashboard counts (docs/product/tracking.md#tracked-searches). */
 @ApiTags('Tracking')
 @Public()
 @UseInterceptors(DealAnswers)
 @Controller('api')
 export class TrackingController {
-  private readonly searches = new RateWindow(MOST_SEARCHES, 60_000);
+  private readonly searches = new RateWindow(MAX_SEARCHES_PER_MINUTE, 60_000);
 
   constructor(
     private readonly commands: CommandBus,

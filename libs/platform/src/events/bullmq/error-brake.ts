@@ -2,7 +2,7 @@ import type { Worker } from 'bullmq';
 import { growingPause } from '../event-timings.ts';
 
 const FIRST_MS = 100;
-const LONGEST_MS = 5_000;
+const MAX_PAUSE_MS = 5_000;
 
 /**
  * BullMQ waits before it asks again when a connection is refused, but not after any other error (tables gone, a server that is starting up):
@@ -21,7 +21,7 @@ export class ErrorBrake {
     if (this.paused || this.released) return;
     this.errors += 1;
     clearTimeout(this.quiet);
-    const pauseMs = growingPause(this.errors, FIRST_MS, 2, LONGEST_MS);
+    const pauseMs = growingPause(this.errors, FIRST_MS, 2, MAX_PAUSE_MS);
     // Not waiting for jobs under way: they go on.
     void this.worker.pause(true);
     this.paused = setTimeout(() => {
@@ -29,7 +29,7 @@ export class ErrorBrake {
       void this.worker.resume();
       this.quiet = setTimeout(() => {
         this.errors = 0;
-      }, LONGEST_MS);
+      }, MAX_PAUSE_MS);
     }, pauseMs);
   }
 

@@ -21,7 +21,7 @@ export class RedisEngine implements BullEngine {
     this.connection.on('error', () => {});
   }
 
-  /** Waits a moment for the first connection, so that an ordinary start is not reported as an outage. */
+  /** Waits briefly for the first connection, so that a normal start is not reported as an outage. */
   async prepare(): Promise<void> {
     if (this.connection.status === 'ready') return;
     const patience = new AbortController();

@@ -26,7 +26,7 @@ const MANY: Record<FacetGroup, string> = {
 interface GroupProps {
   group: FacetGroup;
   values: FacetValue[];
-  /** Whether the group holds more values than are listed (specification section 9, Facet value limit). */
+  /** Whether the group holds more values than are listed (docs/product/search.md#facet-limit). */
   more: boolean;
   state: DealState;
   open: boolean;

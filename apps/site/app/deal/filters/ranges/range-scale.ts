@@ -3,8 +3,8 @@ import type { NumberRange } from './range-words.ts';
 
 /** Round figures of every decade: a slider's steps grow with the figures, as figures of deals spread over many decades. */
 const MANTISSAS = [1, 1.5, 2, 3, 5, 7];
-const HIGHEST_DECADE = 12;
-const ROUND = Array.from({ length: HIGHEST_DECADE }, (_, decade) =>
+const MAX_DECADE = 12;
+const ROUND = Array.from({ length: MAX_DECADE }, (_, decade) =>
   MANTISSAS.map((mantissa) => mantissa * 10 ** decade).filter(Number.isInteger),
 ).flat();
 

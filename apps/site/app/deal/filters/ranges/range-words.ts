@@ -19,6 +19,6 @@ export function readRange(fromText: string, toText: string): ReadRange {
   if (to === null) return { error: 'Enter a number, such as 2,500.', field: 'to' };
   if (from === undefined && to === undefined) return { range: undefined };
   if (from !== undefined && to !== undefined && from > to)
-    return { error: 'The highest must not be below the lowest.', field: 'to' };
+    return { error: 'The upper limit must not be below the lower limit.', field: 'to' };
   return { range: { ...(from !== undefined && { from }), ...(to !== undefined && { to }) } };
 }

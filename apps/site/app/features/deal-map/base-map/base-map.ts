@@ -10,7 +10,7 @@ import worldUrl from './shapes/world.json?url';
 
 /** From here on counties are drawn; their names begin later (name-places.ts). */
 export const COUNTIES_ZOOM = 5.3;
-/** The sea of the look's map colours; the rest are tokens. */
+/** The colour of the sea; the other colours of the map are tokens. */
 const SEA = '#dde4e1';
 
 const token = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();

@@ -23,16 +23,16 @@ export function onOneWorld(ring: readonly Position[]): Position[] | null {
 export const TOO_MANY_CORNERS = `An area has at most ${MAX_VERTICES} corners.`;
 /** The server's refusals in the words of the page. */
 const SENTENCES: Readonly<Record<string, string>> = {
-  'must not cross itself': 'The lines of an area must not cross or touch. Move or take away a corner.',
+  'must not cross itself': 'The lines of an area must not cross or touch. Move or remove a corner.',
   'needs at least 3 vertices': 'An area needs at least three corners.',
   [`has at most ${MAX_VERTICES} vertices`]: TOO_MANY_CORNERS,
 };
 
-/** Why this area cannot be searched, as a sentence; null when it can. The rule is the server's own (design section 4, Map). */
+/** Why this area cannot be searched, as a sentence; null when it can. The rule is the server's own (docs/product/search.md#map-polygon). */
 export function areaProblem(ring: readonly Position[]): string | null {
   if (ring.length < 3) return SENTENCES['needs at least 3 vertices'] ?? null;
   const moved = onOneWorld(ring);
-  if (!moved) return 'An area cannot lie across the 180th meridian. Draw a box instead.';
+  if (!moved) return 'An area cannot cross the 180th meridian. Draw a box instead.';
   const parsed = polygonSchema.safeParse(formatPolygon(moved));
   if (parsed.success) return null;
   const message = parsed.error.issues[0]?.message ?? '';

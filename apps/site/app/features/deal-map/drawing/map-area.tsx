@@ -136,7 +136,7 @@ function Corner({
       type="button"
       className={styles.corner}
       style={{ transform: `translate(${x}px, ${y}px) translate(-50%, -50%)` }}
-      aria-label={`Corner ${index + 1}: arrow keys move it, Delete takes it away`}
+      aria-label={`Corner ${index + 1}: arrow keys move it, Delete removes it`}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={onPointerMove}
     />

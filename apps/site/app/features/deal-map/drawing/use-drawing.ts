@@ -4,7 +4,7 @@ import { useEffect, useReducer, useRef } from 'react';
 import { boxBetween, corner, onOneWorld } from './area.ts';
 import { type Drawing, type DrawingStep, draw, drawingProblem } from './drawing.ts';
 
-/** The second click of a double click sets no corner: it lands within so many pixels of the first. */
+/** The second click of a double click sets no corner: it lands within this many pixels of the first. */
 const SAME_PLACE = 6;
 
 type Step = DrawingStep | { do: 'begin'; kind: Drawing['kind']; corners: readonly Position[] } | { do: 'end' };

@@ -85,7 +85,7 @@ export function MapMarkers({ map, markers, marked, quiet, onPointed, onDeal, onH
 /** Room around a marker that has the focus, in pixels: it must be seen whole. */
 const SIGHT = 40;
 
-/** Moves the map just so far that a marker at its edge is seen whole; for the keyboard, as a pointer is there already. */
+/** Moves the map just far enough to show a marker at its edge completely; for keyboard users. */
 function bringIntoSight(map: MapLibreMap, marker: HTMLElement, x: number, y: number): void {
   if (!marker.matches(':focus-visible')) return;
   const { clientWidth: width, clientHeight: height } = map.getContainer();

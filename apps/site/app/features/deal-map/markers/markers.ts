@@ -14,7 +14,7 @@ export type Marker = Placed & { key: string; lon: number; lat: number } & (
 
 /** Pins that stand closer than this, in pixels, become one figure: they would cover one another. */
 const PIN_ROOM = 34;
-/** Deals within so many degrees of one another stand at one place: no zoom parts them. */
+/** Deals within this many degrees of each other are at one place: no zoom separates them. */
 const ONE_PLACE = 0.0005;
 
 /**
@@ -59,7 +59,7 @@ export function markersOf(map: DealMap, zoom: number): Marker[] {
 
 export const isOnePlace = ([w, s, e, n]: Box): boolean => e - w < ONE_PLACE && n - s < ONE_PLACE;
 
-/** Diameter of the circle of so many deals, in pixels. */
+/** Diameter of the circle for this many deals, in pixels. */
 export const figureSize = (count: number): number => Math.round(Math.min(60, 26 + 9 * Math.log2(count)));
 
 /** What a marker covers when its place is drawn at `x`, `y`: a pin stands above it, a circle around it (map-markers.module.css). */

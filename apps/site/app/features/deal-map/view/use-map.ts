@@ -7,8 +7,8 @@ import { boxOf, MAX_ZOOM, serverZoom, unwrapped, type Viewport } from './viewpor
 
 /** Why the view changed: the map appeared, a visitor moved it, its frame changed, or it was aimed at what the address says. */
 export type ViewCause = 'start' | 'visitor' | 'resize' | 'aim';
-/** The view is told when it has been still for so long, in milliseconds. */
-const STILL = 180;
+/** The view is reported once the map has been still for this long, in milliseconds. */
+const IDLE_MS = 180;
 
 // The worker is a file of the site, so that the content security policy needs no exception for it.
 setWorkerUrl(workerUrl);
@@ -91,7 +91,7 @@ export function useMap(element: RefObject<HTMLElement | null>, options: MapOptio
       if (timer === undefined || next === 'visitor') cause = next;
       resizing = false;
       window.clearTimeout(timer);
-      timer = window.setTimeout(tell, STILL);
+      timer = window.setTimeout(tell, IDLE_MS);
     });
     created.on('webglcontextlost', () => latest.current.onLost());
     tell();

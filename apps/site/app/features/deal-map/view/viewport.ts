@@ -13,7 +13,7 @@ export const MAX_ZOOM = 14;
 /** Degrees kept in the address: 4 decimals, about 11 metres. */
 const DECIMALS = 4;
 
-/** Degrees with so many decimals; −0 becomes 0. */
+/** Degrees rounded to this many decimals; −0 becomes 0. */
 export const rounded = (degrees: number, decimals: number): number => Number(degrees.toFixed(decimals)) + 0;
 
 /** A longitude beyond ±180, as on a map that goes around the world, brought back into [-180, 180]. */

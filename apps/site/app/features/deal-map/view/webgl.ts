@@ -1,4 +1,4 @@
-/** Whether the browser can draw a map at all. The context that was tried is given back at once: browsers allow few of them. */
+/** Whether the browser can draw a map at all. The test context is released at once: browsers allow few of them. */
 export function hasWebGl(): boolean {
   try {
     const context = document.createElement('canvas').getContext('webgl2');

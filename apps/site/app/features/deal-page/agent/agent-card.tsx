@@ -5,7 +5,7 @@ import { AgentLines, AgentName } from './agent-lines.tsx';
 /** Where the buttons lead that a script would answer with a dialog. */
 export const AGENT_ID = 'contact';
 
-/** Who knows the deal, and how to reach them. */
+/** The agent of the deal, and how to reach them. */
 export function AgentCard({ deal }: { deal: DealDetail }) {
   if (!deal.agentName && !deal.agentCompanyName) return null;
   return (

@@ -40,13 +40,13 @@ export function dealActions(deal: Flagged, signedIn: boolean, flags: Flags, now:
   if (deal.sold) return [];
   const actions: DealAction[] = [];
   const agent = deal.agentName ?? 'The agent';
-  /** Behind the login there is somebody to talk to; before it there is the login. */
+  /** Signed in, the button shows a contact; otherwise it leads to the login. */
   const add = (label: string, icon: DealAction['icon'], title: string, sentence: string) =>
     actions.push(signedIn ? { label, icon, kind: 'contact', title, sentence } : { label, icon, kind: 'sign-in' });
 
   if (deal.buyNow && flags.showBuyNowButton) {
     const price = flags.showBuyNowPrice && deal.price !== null ? ` for ${dollars(deal.price)}` : '';
-    add(`Buy now${price}`, 'tag', 'Buy this deal now', `${agent} closes the sale with you directly.`);
+    add(`Buy now${price}`, 'tag', 'Buy this deal now', `${agent} will complete the sale with you directly.`);
   }
   if (deal.isPreMarketing || deal.isHiredNowPackaging) {
     const opens = deal.openingDate ? ` The data room opens on ${day(deal.openingDate)}.` : '';
@@ -55,7 +55,7 @@ export function dealActions(deal: Flagged, signedIn: boolean, flags: Flags, now:
       icon: 'calendar',
       kind: 'note',
       title: deal.isHiredNowPackaging ? 'This deal is being packaged' : 'This deal is in pre-marketing',
-      sentence: `There are no files to see yet.${opens} Save the deal to find it again when they are there.`,
+      sentence: `No files are available yet.${opens} Save the deal to come back when they are.`,
     });
     return actions;
   }
@@ -63,18 +63,18 @@ export function dealActions(deal: Flagged, signedIn: boolean, flags: Flags, now:
   const closed = deal.closingDate !== null && deal.closingDate < now;
   if (deal.hasVDR && !locked && !closed) {
     if (deal.openingDate !== null && deal.openingDate > now) {
-      const sentence = `The data room opens on ${day(deal.openingDate)}. ${agent} puts you on its list.`;
+      const sentence = `The data room opens on ${day(deal.openingDate)}. ${agent} will add you to the list.`;
       add('Register for data room', 'lock', 'Exclusive deal', sentence);
-    } else add('Enter data room', 'lock', 'Exclusive deal', `${agent} opens the data room for you.`);
+    } else add('Enter data room', 'lock', 'Exclusive deal', `${agent} will open the data room for you.`);
   }
   if (locked && flags.requestAccessToPrivateFiles) {
-    add('Request access', 'lock', 'Exclusive deal', `${agent} grants access to the due diligence files.`);
+    add('Request access', 'lock', 'Exclusive deal', `${agent} will grant access to the due diligence files.`);
   }
   if (deal.showEmailForListingFiles && deal.agentEmail) {
-    const subject = `Files of deal ${deal.ListingId}`;
+    const subject = `Files for deal ${deal.ListingId}`;
     actions.push({ label: 'Files by email', icon: 'mail', kind: 'mail', subject });
   } else if (deal.showListingFiles && !deal.hasVDR) {
-    add('View files', 'file', 'Exclusive deal', `${agent} sends you the files of this deal.`);
+    add('View files', 'file', 'Exclusive deal', `${agent} will send you the files of this deal.`);
   }
   return actions;
 }

@@ -4,7 +4,7 @@ import { button } from '../../../ui/button.ts';
 import styles from '../../../ui/notice-dialog.module.css';
 import { AgentLines, AgentName } from '../agent/agent-lines.tsx';
 
-/** The exclusive-deal dialog: a contact and OK (specification section 2, Dialogs). Loaded when it is first needed. */
+/** The exclusive-deal dialog: a contact and OK (docs/product/pages.md#exclusive-deal-dialog). Loaded when it is first needed. */
 export default function ExclusiveDealDialog({
   deal,
   title,

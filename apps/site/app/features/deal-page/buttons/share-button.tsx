@@ -9,9 +9,9 @@ export function ShareButton({ deal }: { deal: DealDetail }) {
   const { origin } = useSite();
   const share = async () => {
     const url = origin + deal.url;
-    // Sharing is for devices that have it; on a desk people paste.
+    // Native sharing is for touch devices; on a desktop the link is copied.
     if (navigator.share && matchMedia('(pointer: coarse)').matches) {
-      // Whoever closes the sheet has decided not to share.
+      // Closing the share sheet is not an error.
       await navigator.share({ title: deal.header, url }).catch(() => undefined);
       return;
     }

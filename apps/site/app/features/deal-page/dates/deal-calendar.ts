@@ -3,7 +3,7 @@ import { dealLabel } from '../../../deal/words/deal-kind.ts';
 import { keyDates } from './key-dates.ts';
 
 /** Longest line in octets, without its end (RFC 5545, section 3.1). */
-const LONGEST_LINE = 75;
+const MAX_LINE_LENGTH = 75;
 
 /**
  * The deal's dates as a calendar (RFC 5545): one event of a whole day each, whose UID stays the same when the date moves.
@@ -66,7 +66,7 @@ function folded(line: string): string {
   let octets = 0;
   for (const letter of line) {
     const size = new TextEncoder().encode(letter).length;
-    if (octets + size > LONGEST_LINE) {
+    if (octets + size > MAX_LINE_LENGTH) {
       pieces.push(piece);
       piece = '';
       octets = 1; // the space at the beginning of a continuation

@@ -4,7 +4,7 @@ import { day, daysBetween } from '../../../format/figures.ts';
 import styles from './deal-dates.module.css';
 import { keyDates } from './key-dates.ts';
 
-/** The deal's calendar, with a file for the reader's own. What is due stands out; what is over steps back. */
+/** The deal's calendar, with a file for the reader's own. Due dates are emphasized, past ones dimmed. */
 export function DealDates({ deal, now }: { deal: DealDetail; now: string }) {
   const dates = keyDates(deal);
   if (dates.length === 0) return null;

@@ -24,7 +24,7 @@ export function DealTags({ deal }: { deal: DealDetail }) {
   ];
   if (tags.length === 0) return null;
   return (
-    <ul className={styles.tags} aria-label="Deals like this one by">
+    <ul className={styles.tags} aria-label="Similar deals by">
       {tags.map(({ word, state }) => (
         <li key={word}>
           <Link to={dealsAddress(state)}>{word}</Link>

@@ -6,16 +6,16 @@ import { coordinates } from './deal-sections.ts';
 import styles from './locator-map.module.css';
 
 /** Half of the map's window around the deal, in degrees. */
-const AROUND = 1.5;
+const HALF_WINDOW_DEGREES = 1.5;
 const bounded = (value: number, limit: number) => Number(Math.min(limit, Math.max(-limit, value)).toFixed(5));
 
 /** Where the deal lies: a small drawn map, its coordinates, and the way to what lies around it. */
 export function LocatorMap({ deal, lat, lon }: { deal: DealDetail; lat: number; lon: number }) {
   const bbox: [number, number, number, number] = [
-    bounded(lon - AROUND, 180),
-    bounded(lat - AROUND, 85),
-    bounded(lon + AROUND, 180),
-    bounded(lat + AROUND, 85),
+    bounded(lon - HALF_WINDOW_DEGREES, 180),
+    bounded(lat - HALF_WINDOW_DEGREES, 85),
+    bounded(lon + HALF_WINDOW_DEGREES, 180),
+    bounded(lat + HALF_WINDOW_DEGREES, 85),
   ];
   const place = deal.area ?? deal.location ?? deal.region;
   return (

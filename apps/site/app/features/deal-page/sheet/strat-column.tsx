@@ -54,7 +54,7 @@ export function StratColumn({ sections }: { sections: DealSection[] }) {
   );
 }
 
-/** The survey's own signs: dots are sand, bricks are limestone, dashes are shale. */
+/** The usual lithology symbols: dots are sand, bricks are limestone, dashes are shale. */
 function Patterns() {
   const dark = {
     fill: 'none',

@@ -26,7 +26,7 @@ function reasonWords({ reason, values }: Reason): string[] {
   return values;
 }
 
-/** Deals like this one, each with the reasons (design section 4, Similar deals). Nothing is shown when there are none. */
+/** Deals like this one, each with the reasons (docs/product/search.md#similarity). Nothing is shown when there are none. */
 export function SimilarDeals({ deal }: { deal: DealDetail }) {
   const { data } = useQuery({ ...similarDealsQuery(deal.ListingId), enabled: !deal.hideSimilarDeals });
   if (!data || data.length === 0 || deal.hideSimilarDeals) return null;

@@ -16,7 +16,7 @@ const FIRST_ROWS = 2;
 /** Facts that stand side by side under a card, by cards abreast. */
 const FACTS: Record<number, number> = { 1: 4, 2: 3, 3: 3, 4: 2 };
 
-/** Deals as cards, one to four abreast: the cover tells basin and type before a word is read (look: cards). */
+/** Deals as cards, one to four abreast: the cover tells basin and type before a word is read (docs/product/look.md#lists-and-cards). */
 export default function DealCards({ page, columns }: ViewProps & { columns: number }) {
   return (
     <ul className={`${styles.cards} ${styles[`abreast${columns}`]}`}>

@@ -12,7 +12,7 @@ import { dealLabel } from '../../../deal/words/deal-kind.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import styles from './deal-row.module.css';
 
-/** A deal in the list view: what it is, where, four facts, and who knows it. The whole row leads to the deal. */
+/** A deal in the list view: what it is, where, four facts, and its agent. The whole row links to the deal. */
 export function DealRow({ deal, eager }: { deal: DealSummary; eager: boolean }) {
   const place = [placeOf(deal), deal.play ?? deal.basin].filter(Boolean).join(' · ');
   return (

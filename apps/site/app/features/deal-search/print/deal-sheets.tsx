@@ -41,7 +41,7 @@ export default function DealSheets({ asOf }: { asOf: string }) {
       </div>
       {error ? (
         <ProblemNotice
-          title="The pages could not be made"
+          title="The pages could not be prepared"
           kept="Your filters are kept in the address."
           error={error}
           onRetry={() => refetch()}

@@ -20,7 +20,7 @@ interface Column {
   wide?: boolean;
   /** The name is for screen readers alone. */
   hidden?: boolean;
-  /** The server's order that goes with the column: it has no others (design section 4, Order). */
+  /** The server's order that goes with the column: it has no others (docs/product/search.md#deal-order). */
   sort?: 'date' | 'type';
   cell: (deal: DealSummary) => ReactNode;
 }

@@ -13,7 +13,7 @@ import { useRowTravel } from './use-row-travel.ts';
 /** The shown rows: a new page begins at its first one. */
 const keyOf = ({ deals }: ViewProps['page']) => deals.map(({ ListingId }) => ListingId).join();
 
-/** Deals for comparing: figures line up, heads and names stay in view, and the frame scrolls by itself (look: tables). */
+/** Deals for comparing: figures line up, heads and names stay in view, and the frame scrolls by itself (docs/product/look.md#tables). */
 export default function DealTable({ page, state }: ViewProps) {
   const columns = columnsOf(state.list);
   const { title, many } = listWords(state);
@@ -84,7 +84,7 @@ function Rows({ page, columns }: { page: ViewProps['page']; columns: ReturnType<
   );
 }
 
-/** A head that orders the rows: the usual direction, the other one, and back to the order of the firm. */
+/** A column head that sorts the rows: the usual direction, the reverse, then back to the firm's order. */
 function SortLink({
   state,
   sort,

@@ -6,7 +6,7 @@ const ROW_LINK = 'data-row';
 const SIDEWAYS = 120;
 
 /**
- * Travel over the rows of a table: one stop for the Tab key, from which the arrow keys, Home and End reach every row's link. The table stays a
+ * Keyboard navigation over the rows of a table: one stop for the Tab key, from which the arrow keys, Home and End reach every row's link. The table stays a
  * table to screen readers, whose own table commands read its cells. Without a script every link is a stop.
  */
 export function useRowTravel() {

@@ -1,11 +1,11 @@
 import { type DealState, withoutOrder, writeAddress } from '@outcrop/contracts';
 import { useEffect } from 'react';
 
-/** The search that was told last: its order, pages and views are no new search. */
+/** The search reported last: another order, page or view of it is not a new search. */
 let last = '';
 
 /**
- * Tells the server what was searched for and how much was found, once the results are there (specification section 7, TrackDealsWebSearch).
+ * Tells the server what was searched for and how much was found, once the results are there (docs/product/tracking.md#tracked-searches).
  * @param total undefined while the results are on their way
  */
 export function useTrackedSearch(state: DealState, total: number | undefined): void {
