@@ -26,8 +26,8 @@ it.each<[z.ZodType, unknown, string]>([
   [z.iso.date(), 'soon', 'must be a date, YYYY-MM-DD'],
   [z.email(), 'ann', 'must be an email address'],
   [z.string().regex(/^a/), 'b', 'has the wrong format'],
-  [z.strictObject({}), { colour: 1 }, 'colour is not known here'],
-  [z.strictObject({}), { colour: 1, shape: 2 }, 'colour, shape are not known here'],
+  [z.strictObject({}), { colour: 1 }, 'colour is not a known field'],
+  [z.strictObject({}), { colour: 1, shape: 2 }, 'colour, shape are not known fields'],
   [z.union([z.int().nullable(), z.array(z.int())]), 'x', 'must be a number'],
   [z.string().max(1, 'is too much'), 'ab', 'is too much'],
 ])('%#: plain words, the schema’s own first', (schema, value, words) => {

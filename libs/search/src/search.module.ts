@@ -165,7 +165,9 @@ class KeptIndexes {
       (all) => all.find(({ name }) => name === KEEPING)?.lastError,
       (error: Error) => error.message,
     );
-    return trouble ? { state: 'degraded', detail: `The search index cannot be maintained: ${trouble}` } : { state: 'up' };
+    return trouble
+      ? { state: 'degraded', detail: `The search index cannot be maintained: ${trouble}` }
+      : { state: 'up' };
   }
 }
 

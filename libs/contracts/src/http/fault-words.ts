@@ -50,7 +50,7 @@ export function faultInWords(issue: z.core.$ZodRawIssue): string | undefined {
     case 'invalid_format':
       return FORMATS[issue.format] ?? 'has the wrong format';
     case 'unrecognized_keys':
-      return `${issue.keys.join(', ')} ${issue.keys.length === 1 ? 'is' : 'are'} not a known field`;
+      return `${issue.keys.join(', ')} ${issue.keys.length === 1 ? 'is not a known field' : 'are not known fields'}`;
     case 'invalid_union':
       // The first kind that a value may be is the usual one.
       return issue.errors?.[0]?.[0]?.message;
