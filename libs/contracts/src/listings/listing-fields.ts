@@ -229,10 +229,15 @@ export function byField<
   F extends ListingField,
   Key extends 'name' | 'wire',
   Built extends { [Name in keyof Built]: Name extends F[Key] ? unknown : never } & { [Name in F[Key]]?: unknown },
->(fields: readonly F[], key: Key, read: (field: F) => Built[F[Key]]): Built {
+>(
+  fields: readonly F[],
+  key: Key & (F[Key] extends keyof Built ? unknown : never),
+  read: (field: F) => Built[F[Key]],
+): Built {
   const built = {} as Built;
+  const names: Key = key;
   for (const each of fields) {
-    const name: F[Key] = each[key];
+    const name: F[Key] = each[names];
     const value = read(each);
     if (value !== undefined) built[name] = value;
   }
