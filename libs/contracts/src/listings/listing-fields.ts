@@ -47,7 +47,7 @@ interface Field<Section extends FieldSection, Kind extends FieldKind, Name exten
 }
 type AnyField = Field<FieldSection, FieldKind, string, string>;
 
-const MAX_LENGTHS: Partial<Record<FieldKind, number>> = { text: 10_000, line: 300, codes: 300, choice: 300 };
+const MAX_LENGTHS: { readonly [Kind in FieldKind]?: number } = { text: 10_000, line: 300, codes: 300, choice: 300 };
 
 const field = <Section extends FieldSection, Kind extends FieldKind, Name extends string, Wire extends string>(
   section: Section,
