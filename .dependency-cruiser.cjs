@@ -172,6 +172,20 @@ module.exports = {
       to: { path: '^libs/', pathNot: ['^$1/', exactly(doors)] },
     },
     {
+      name: 'entities-are-imported-by-their-own-feature',
+      comment: "Others change a feature's rows by its commands and read them by its queries.",
+      severity: 'error',
+      from: { path: '^(libs/[^/]+|apps/[^/]+)/' },
+      to: { path: `^libs/(${FEATURES})/.*\\.entity\\.ts$`, pathNot: '^$1/' },
+    },
+    {
+      name: 'no-feature-shows-its-entities',
+      comment: 'Whoever imports the feature would get at them through its door.',
+      severity: 'error',
+      from: { path: exactly(features.flatMap((lib) => shown.get(lib)['.'] ?? [])) },
+      to: { path: '\\.entity\\.ts$' },
+    },
+    {
       name: 'only-the-command-line-loads-the-demo',
       comment: 'Its data would cost every other process memory and time to start.',
       severity: 'error',

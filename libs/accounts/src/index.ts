@@ -9,5 +9,3 @@ export * from './demo-accounts.ts';
 export * from './password.ts';
 export * from './queries/find-user.ts';
 export * from './queries/list-users.ts';
-export * from './session.entity.ts';
-export * from './user.entity.ts';

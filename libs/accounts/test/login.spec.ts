@@ -2,7 +2,7 @@ import { JwtService } from '@nestjs/jwt';
 import { loginAnswerSchema, problemSchema } from '@outcrop/contracts';
 import { AuditEntry, RecordedEvent } from '@outcrop/platform';
 import { createTestDatabase, type TestDatabase } from '@outcrop/platform/testing';
-import { User } from '../src/index.ts';
+import { User } from '../src/user.entity.ts';
 import { PASSWORD, type RunningApp, sessionCookie, startApp } from './support/start-app.ts';
 
 let database: TestDatabase;

@@ -1,7 +1,9 @@
 import { JwtService } from '@nestjs/jwt';
 import { systemActor } from '@outcrop/platform';
 import { createTestDatabase, type TestDatabase } from '@outcrop/platform/testing';
-import { DisableUser, SESSION_IDLE_MS, Session, User } from '../src/index.ts';
+import { DisableUser } from '../src/index.ts';
+import { SESSION_IDLE_MS, Session } from '../src/session.entity.ts';
+import { User } from '../src/user.entity.ts';
 import { type RunningApp, SECRET, sessionCookie, startApp } from './support/start-app.ts';
 
 let database: TestDatabase;

@@ -8,8 +8,8 @@ import {
   EnsureDemoAccounts,
   passwordSchema,
   randomPassword,
-  User,
 } from '../src/index.ts';
+import { User } from '../src/user.entity.ts';
 import { PASSWORD, type RunningApp, startApp } from './support/start-app.ts';
 
 let database: TestDatabase;

@@ -161,6 +161,19 @@ describe('records', () => {
     await app.request('delete', `${PATH}/77`, 'admin').expect(404);
   });
 
+  it('are published by PUT, which the audit calls by its name', async () => {
+    await app.request('put', `${PATH}/2`, 'admin').send({ webStatus: 'published', version: 1 }).expect(200);
+    expect((await app.events())[0]).toEqual(['listing-published', { listingId: 2 }]);
+    const [entry, ...others] = await app.em().find(AuditEntry, {});
+    expect(others).toEqual([]);
+    expect(entry).toMatchObject({
+      action: 'publish-listing',
+      subject: 'listing:2',
+      before: { webStatus: 'draft' },
+      after: { webStatus: 'published' },
+    });
+  });
+
   it('are exported as the import reads them, filtered', async () => {
     const path = `${PATH}/export?filter=${encodeURIComponent('{"PLSCode":"PP"}')}`;
     const { text, headers } = await app.request('get', path, 'admin').expect(200);

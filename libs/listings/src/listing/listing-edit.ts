@@ -45,7 +45,7 @@ export const edit =
 
 /**
  * The name of an edit that did one thing only: publishing, withdrawing or changing the status is audited as what it is, whichever form or
- * call it came from. Undefined for any other edit.
+ * call it came from (docs/product/listings.md, named-edit). Undefined for any other edit.
  * @param fields names of what the person changed
  */
 function actionOfEdit(fields: readonly string[], after: Pick<ListingValues, 'webStatus'>): string | undefined {
