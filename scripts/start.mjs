@@ -78,7 +78,7 @@ async function bringUp(stops, check) {
   ]);
   const address = `http://${process.env.HOST && !isAny(process.env.HOST) ? bracketed(process.env.HOST) : 'localhost'}:${port}`;
   await ready(localAddress(port), ended, check);
-  log(`Outcrop is ready: ${address}${accountsInWords(accounts)}`);
+  log(`Outcrop is ready: ${address}${accountsLine(accounts)}`);
   return { ended };
 }
 
@@ -125,7 +125,7 @@ async function loadDemo(env) {
 }
 
 /** ` - log in as a, b or c with the password p`; accounts whose password is not known any more are shown without. */
-function accountsInWords(accounts) {
+function accountsLine(accounts) {
   if (!accounts.length) return '';
   const passwords = new Set(accounts.map(({ password }) => password));
   const [only] = passwords;

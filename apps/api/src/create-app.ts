@@ -1,25 +1,14 @@
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SwaggerModule } from '@nestjs/swagger';
-import {
-  Authenticator,
-  type Env,
-  loggingModule,
-  ProblemFilter,
-  processModule,
-  validationPipe,
-} from '@outcrop/platform';
+import { Authenticator, type Env, loggingModule, processModule, setUpHttp } from '@outcrop/platform';
 import { features } from '@outcrop/product';
 import compression from 'compression';
-import express from 'express';
 import { Logger } from 'nestjs-pino';
 import { mountAdmin } from './front-ends/admin.ts';
 import { securityHeaders } from './front-ends/security-headers.ts';
 import { mountSite } from './front-ends/site.ts';
 import { describeApi } from './openapi.ts';
-
-/** Largest JSON body; uploads have their own routes and limits. */
-const MAX_BODY_SIZE = '1mb';
 
 /**
  * The API process, ready to listen.
@@ -29,7 +18,6 @@ export async function createApp(env: Env, { frontEnds = true } = {}): Promise<Ne
   const root = await processModule('api', env, features, [loggingModule(env)]);
   const app = await NestFactory.create<NestExpressApplication>(root, { bodyParser: false, bufferLogs: true });
   app.useLogger(app.get(Logger));
-  app.set('trust proxy', trustedProxies(env.TRUST_PROXY));
   app.disable('x-powered-by');
   app.use(securityHeaders(env));
   app.use(compression({ threshold: 1_024 }));
@@ -38,9 +26,7 @@ export async function createApp(env: Env, { frontEnds = true } = {}): Promise<Ne
     await mountSite(express, env, () => `http://127.0.0.1:${portOf(app) ?? env.PORT}`);
     mountAdmin(express, app.get(Authenticator));
   }
-  app.use(['/api', '/content'], express.json({ limit: MAX_BODY_SIZE, strict: false }));
-  app.useGlobalPipes(validationPipe());
-  app.useGlobalFilters(new ProblemFilter());
+  setUpHttp(app, env);
   SwaggerModule.setup('api/docs', app, () => describeApi(app), {
     jsonDocumentUrl: 'api/openapi.json',
     // Its badge would be fetched from a host outside.
@@ -49,15 +35,6 @@ export async function createApp(env: Env, { frontEnds = true } = {}): Promise<Ne
   app.enableShutdownHooks();
   return app;
 }
-
-/**
- * Besides the proxies that the operator named, the site: it calls the API over loopback and passes the visitor's address on, which the limits
- * on logins need. A program on this machine could lie about its address; it could as well use another one.
- */
-function trustedProxies(named: number) {
-  return (address: string, hop: number): boolean => hop < named || (hop === 0 && LOOPBACK.test(address));
-}
-const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
 function portOf(app: NestExpressApplication): number | undefined {
   const address = app.getHttpServer().address();

@@ -18,7 +18,7 @@ import { queryClient } from './query/query-client.ts';
 import { apiFor } from './server/api.ts';
 import { carriesSession, mayHaveLikes, visitContext } from './server/context.ts';
 import { Shell } from './shell/shell.tsx';
-import { PatientScripts } from './ui/patient-scripts.tsx';
+import { DeferredScripts } from './ui/deferred-scripts.tsx';
 
 export const links: Route.LinksFunction = () => [
   ...LATIN_FONTS.map(
@@ -65,7 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        <PatientScripts />
+        <DeferredScripts />
       </body>
     </html>
   );

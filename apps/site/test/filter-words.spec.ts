@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { filterTokens, rangeLabel } from '../app/address/filter-words.ts';
+import { filterTokens, rangeLabel } from '../app/address/filter-labels.ts';
 
 describe('the name of a range', () => {
   it('is a plain price where studies are listed, in the panel and among the filters in use', () => {

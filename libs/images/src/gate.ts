@@ -14,11 +14,11 @@ export class Gate {
 
   /**
    * @param capacity weight that may be inside together
-   * @param longestQueue those beyond it are turned away rather than kept
+   * @param maxQueue those beyond it are turned away rather than kept
    */
   constructor(
     private readonly capacity: number,
-    private readonly longestQueue = Number.POSITIVE_INFINITY,
+    private readonly maxQueue = Number.POSITIVE_INFINITY,
   ) {}
 
   /**
@@ -40,7 +40,7 @@ export class Gate {
       this.inside += weight;
       return;
     }
-    if (this.waiting.length >= this.longestQueue)
+    if (this.waiting.length >= this.maxQueue)
       throw new Unavailable('Too many images are being processed. Please try again.');
     return new Promise((enter) => this.waiting.push({ weight, enter }));
   }

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { Env, FileStorage } from '@outcrop/platform';
-import { CoverSubjects } from './cover-subjects.ts';
 import { DrawingCache } from './drawing-cache.ts';
 import { ListingImagesController } from './http/listing-images.controller.ts';
 import { ListingPicturesController } from './http/listing-pictures.controller.ts';
@@ -8,7 +7,8 @@ import { LocatorsController } from './http/locators.controller.ts';
 import { ResizeController } from './http/resize.controller.ts';
 import { SitePicturesController } from './http/site-pictures.controller.ts';
 import { ImagesModule } from './images.module.ts';
-import { ListingCoverSubjects } from './listing-cover-subjects.ts';
+import { ListingPictureSubjects } from './listing-picture-subjects.ts';
+import { PictureSubjects } from './picture-subjects.ts';
 import { RemotePictures } from './remote/remote-pictures.ts';
 import { SourceGuard } from './remote/source-guard.ts';
 import { OwnListingPictures } from './resize/own-listing-pictures.ts';
@@ -29,7 +29,7 @@ import { SharpImages } from './sharp/sharp-images.ts';
     ResizeController,
   ],
   providers: [
-    { provide: CoverSubjects, useClass: ListingCoverSubjects },
+    { provide: PictureSubjects, useClass: ListingPictureSubjects },
     { provide: DrawingCache, useFactory: () => new DrawingCache() },
     OwnListingPictures,
     OwnSitePictures,

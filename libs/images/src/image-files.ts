@@ -21,7 +21,7 @@ const sizeKey = (image: string, { picture, shape }: WantedPicture, output: Outpu
 export class ImageFiles {
   constructor(private readonly storage: FileStorage) {}
 
-  /** Keeps a picture. Keeping it again is harmless. */
+  /** Keeps a picture. CachePolicy it again is harmless. */
   async keep(image: string, bytes: Uint8Array): Promise<void> {
     const key = filed(MASTERS, image);
     if (!(await this.storage.has(key))) await this.storage.put(key, bytes);

@@ -1,8 +1,8 @@
 import type { DealTypeCode } from '@outcrop/contracts';
 import { COVER_ART_VERSION, leadingCode } from './cover-art/cover-art.ts';
 import { hash } from './cover-art/dice.ts';
-import type { DrawnFrom, PicturesFrom } from './cover-subjects.ts';
 import { COLUMN_OF, type CoverShape, type ListingPicture } from './listing-pictures.ts';
+import type { DrawingInput, PicturesFrom } from './picture-subjects.ts';
 import type { PanoramaName, PlateName } from './site-pictures.ts';
 
 /** Raise it when the sizes of uploaded pictures are cut or encoded in another way: their addresses change with it. */
@@ -17,7 +17,7 @@ export function pictureVersion(listing: PicturesFrom, picture: ListingPicture): 
   return uploaded ? `${ENCODING_VERSION}${uploaded.slice(0, 15)}` : drawingVersion(listing);
 }
 
-const drawingVersion = ({ basin, type }: DrawnFrom): string =>
+const drawingVersion = ({ basin, type }: DrawingInput): string =>
   hash(`${COVER_ART_VERSION}|${basin ?? ''}|${leadingCode(type ?? '')}`).toString(36);
 
 /** `?v=` of the site's own pictures. */

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { HealthRegistry } from '@outcrop/platform';
 import { UpdateListingImageHandler } from './commands/update-listing-image.ts';
-import { DealImagesModule } from './deal-images.module.ts';
+import { DealPicturesModule } from './deal-pictures.module.ts';
 import { ImageFiles } from './image-files.ts';
 import { ListingImages } from './listing-images.ts';
 import { SharpImages } from './sharp/sharp-images.ts';
@@ -10,7 +10,7 @@ import { UploadedPictures } from './uploaded-pictures.ts';
 
 /** The addresses of listings' pictures for whoever shows deals; uploaded pictures with their commands, files and sizes. */
 @Module({
-  imports: [DealImagesModule],
+  imports: [DealPicturesModule],
   providers: [ImageFiles, SharpImages, UploadedPictures, ListingImages, UnusedImages, UpdateListingImageHandler],
   exports: [ImageFiles, SharpImages, UploadedPictures, UnusedImages, ListingImages],
 })

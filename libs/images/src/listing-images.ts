@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { ImageSource } from '@outcrop/contracts';
-import { canManageListings, FindCoverSubject, ListingNotFound } from '@outcrop/listings';
+import { canManageListings, FindPictureSubject, ListingNotFound } from '@outcrop/listings';
 import { type Actor, Forbidden, systemActor } from '@outcrop/platform';
 import { COLUMN_OF, PICTURE_OF } from './listing-pictures.ts';
 
@@ -16,12 +16,12 @@ export class ListingImages {
    */
   async assertChangeable(listingId: number, actor: Actor): Promise<void> {
     if (!canManageListings(actor)) throw new Forbidden();
-    if (!(await this.queries.execute(new FindCoverSubject(listingId, actor)))) throw new ListingNotFound(listingId);
+    if (!(await this.queries.execute(new FindPictureSubject(listingId, actor)))) throw new ListingNotFound(listingId);
   }
 
   /** The uploaded picture that the listing's row names now; null without one, and without the listing. */
   async current(listingId: number, source: ImageSource): Promise<string | null> {
-    const subject = await this.queries.execute(new FindCoverSubject(listingId, systemActor('images')));
+    const subject = await this.queries.execute(new FindPictureSubject(listingId, systemActor('images')));
     return subject?.[COLUMN_OF[PICTURE_OF[source]]] ?? null;
   }
 }

@@ -1,6 +1,6 @@
 import type { ImageSource } from '@outcrop/contracts';
 import { coverArt } from './cover-art/cover-art.ts';
-import type { DrawnFrom, UploadedImages } from './cover-subjects.ts';
+import type { DrawingInput, UploadedImages } from './picture-subjects.ts';
 
 interface Shape {
   /** Pixels. */
@@ -53,6 +53,6 @@ export const COLUMN_OF = {
 } as const satisfies Record<ListingPicture, keyof UploadedImages>;
 
 /** Draws a picture of a listing: its cover art in the wanted shape, until a picture is uploaded. */
-export function drawListing({ listingId, basin, type }: DrawnFrom, { width, height }: Shape): string {
+export function drawListing({ listingId, basin, type }: DrawingInput, { width, height }: Shape): string {
   return coverArt({ listingId, basin, type, width, height });
 }

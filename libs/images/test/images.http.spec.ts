@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { DEAL_TYPE_CODES } from '@outcrop/contracts';
 import type { Actor } from '@outcrop/platform';
-import { type CoverSubject, CoverSubjects } from '../src/cover-subjects.ts';
 import { coverArt, coverUrl, logoUrl, panoramaUrl, plateUrl, tombstoneUrl, typePictureUrl } from '../src/index.ts';
+import { type PictureSubject, PictureSubjects } from '../src/picture-subjects.ts';
 import { PANORAMAS, type PanoramaName } from '../src/site-pictures.ts';
 import { type RunningImages, startImages } from './support/start-images.ts';
 
@@ -12,8 +12,8 @@ const open = { ...drawn, listingId: 12847, basin: 'Midland Basin', type: 'PP', p
 const secret = { ...drawn, listingId: 12900, basin: 'Delaware Basin', type: 'L', public: false };
 
 /** Two listings: one for all, one for whoever has private deals. */
-class TwoListings extends CoverSubjects {
-  async find(listingId: number, actor: Actor): Promise<CoverSubject | null> {
+class TwoListings extends PictureSubjects {
+  async find(listingId: number, actor: Actor): Promise<PictureSubject | null> {
     if (listingId === open.listingId) return open;
     const admitted = actor.kind === 'user' && actor.hasPrivateDeals;
     return listingId === secret.listingId && admitted ? secret : null;

@@ -1,5 +1,5 @@
-export { DealImages, type PictureSubject } from './deals/deal-images.ts';
-export { FindCoverSubject } from './deals/queries/find-cover-subject.ts';
+export { DealPictures, type PictureSubject } from './deals/deal-pictures.ts';
+export { FindPictureSubject } from './deals/queries/find-picture-subject.ts';
 export { EXPORT_FORMATS, type ExportFormat, exportListings } from './import/export-listings.ts';
 export { UnreadableFile } from './import/file-rows.ts';
 export { type ImportSummary, importFile } from './import/import-file.ts';

@@ -6,8 +6,8 @@ import { PUBLIC_SCOPE } from '@outcrop/search';
 import { ImportListings } from '../src/import/import-listings.ts';
 import { objectToImportRow } from '../src/import/import-row.ts';
 import { LikeDeal } from '../src/likes/commands/like-deal.ts';
+import { ExpiredVisitors } from '../src/likes/expired-visitors.ts';
 import { TooManyLikes } from '../src/likes/likes.errors.ts';
-import { StaleVisitors } from '../src/likes/stale-visitors.ts';
 import { type RunningApp, startApp, system } from './support/start-app.ts';
 
 let database: TestDatabase;
@@ -232,7 +232,7 @@ it('forgets visitors whose cookie has expired, with their likes, and nobody else
   const [old, recent] = [await visitor(1, 2), await visitor(1)];
   const hash = createHash('sha256').update(old.cookie.slice('visitor='.length)).digest('hex');
   await app.em().execute(`update visitor set seen_at = now() - interval '366 days' where token_hash = ?`, [hash]);
-  expect(await new StaleVisitors(app.em()).clean()).toBe(1);
+  expect(await new ExpiredVisitors(app.em()).clean()).toBe(1);
   expect([await rows('visitor'), await rows('deal_like')]).toEqual([1, 1]);
   expect((await saved(recent)).total).toBe(1);
 });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { ANONYMOUS, type RequestWithActor } from '@outcrop/platform';
 import { createTestDatabase, PEOPLE, type TestDatabase } from '@outcrop/platform/testing';
-import { FindCoverSubject } from '../src/deals/queries/find-cover-subject.ts';
+import { FindPictureSubject } from '../src/deals/queries/find-picture-subject.ts';
 import { ImportListings } from '../src/import/import-listings.ts';
 import { objectToImportRow } from '../src/import/import-row.ts';
 import { type GrantSource, Scopes } from '../src/scopes/scopes.ts';
@@ -65,10 +65,10 @@ describe('the scope of a request', () => {
     await app.request('get', '/api/deals/2', 'buyer').expect(200);
     await app.request('put', '/api/deals/2/like', 'buyer').expect(200);
     await app.request('post', '/api/deals/2/hit', 'buyer').expect(204);
-    expect(await app.queries.execute(new FindCoverSubject(2, PEOPLE.buyer))).toMatchObject({ public: false });
+    expect(await app.queries.execute(new FindPictureSubject(2, PEOPLE.buyer))).toMatchObject({ public: false });
 
     expect(await privateDeals('insider')).toEqual([]);
-    expect(await app.queries.execute(new FindCoverSubject(2, PEOPLE.insider))).toBeNull();
+    expect(await app.queries.execute(new FindPictureSubject(2, PEOPLE.insider))).toBeNull();
   });
 
   it('asks nothing for those whose role says it all', async () => {
@@ -90,7 +90,7 @@ describe('the scope of a request', () => {
     grants.of = () => Promise.reject(new Error('the grants do not answer'));
     await app.request('put', '/api/deals/1/like', 'insider').expect(500);
     await app.request('post', '/api/deals/1/hit', 'insider').expect(500);
-    await expect(app.queries.execute(new FindCoverSubject(1, PEOPLE.insider))).rejects.toThrow('do not answer');
+    await expect(app.queries.execute(new FindPictureSubject(1, PEOPLE.insider))).rejects.toThrow('do not answer');
     expect(await app.em().execute('select from deal_like where user_id = ?', [PEOPLE.insider.userId])).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { objectToImportRow } from '../src/import/import-row.ts';
 import { MAX_SEARCHES_PER_DAY } from '../src/tracking/commands/track-search.ts';
 import { ListingHits } from '../src/tracking/listing-hits.ts';
 import { OldSearches } from '../src/tracking/old-searches.ts';
-import { isMachine } from '../src/tracking/people.ts';
+import { isBot } from '../src/tracking/uncounted-viewers.ts';
 import { type RunningApp, startApp, system } from './support/start-app.ts';
 
 let database: TestDatabase;
@@ -218,4 +218,4 @@ it.each([
   ['node', true],
   ['', true],
   [undefined, true],
-])('takes %s for a machine: %s', (agent, machine) => expect(isMachine(agent)).toBe(machine));
+])('takes %s for a machine: %s', (agent, machine) => expect(isBot(agent)).toBe(machine));

@@ -1,51 +1,28 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { MikroOrmModule } from '@mikro-orm/nestjs';
-import { EntityManager, PostgreSqlDriver } from '@mikro-orm/postgresql';
-import { APP_GUARD } from '@nestjs/core';
-import type { NestExpressApplication } from '@nestjs/platform-express';
-import { Test } from '@nestjs/testing';
+import { Module } from '@nestjs/common';
 import fc from 'fast-check';
-import supertest from 'supertest';
-import { AccessGuard, BodyGuard, databaseOptions, ProblemFilter, validationPipe } from '../src/index.ts';
-import { createTestDatabase, PeopleModule, type TestDatabase } from '../src/testing/index.ts';
+import { platform } from '../src/feature.ts';
+import type { Feature } from '../src/index.ts';
+import { type RunningFeature, startFeature } from '../src/testing/index.ts';
 import { parseCsv } from './support/csv.ts';
 import { AdminWellsController, Well, type WellRecord, wellsResource } from './support/wells.ts';
 
-let database: TestDatabase;
-let app: NestExpressApplication;
-const em = () => app.get(EntityManager).fork();
+@Module({ controllers: [AdminWellsController] })
+class HttpModule {}
+const wells: Feature = { name: 'wells', entities: [Well], http: async () => ({ HttpModule }) };
+
+let running: RunningFeature;
+const em = () => running.em();
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  const module = await Test.createTestingModule({
-    imports: [
-      MikroOrmModule.forRoot({
-        ...databaseOptions(database.url, [Well]),
-        driver: PostgreSqlDriver,
-        registerRequestContext: false,
-      }),
-      PeopleModule,
-    ],
-    controllers: [AdminWellsController],
-    providers: [
-      { provide: APP_GUARD, useClass: BodyGuard },
-      { provide: APP_GUARD, useClass: AccessGuard },
-    ],
-  }).compile();
-  app = module.createNestApplication<NestExpressApplication>({ logger: false });
-  app.useGlobalPipes(validationPipe());
-  app.useGlobalFilters(new ProblemFilter());
-  await app.init();
+  running = await startFeature({ features: [platform, wells] });
   await em().execute(
     `create table well (id serial primary key, name text not null, operator text, depth int, rate float8, spud_date date, tested_at timestamptz,
        producing boolean not null default false, zones text[] not null default '{}', phase text not null default 'drilling', notes text,
        version int not null default 1)`,
   );
 });
-afterAll(async () => {
-  await app?.close();
-  await database?.drop();
-});
+afterAll(() => running?.stop());
 beforeEach(async () => {
   await em().execute('truncate well restart identity');
   await em().insertMany(Well, [
@@ -57,7 +34,7 @@ beforeEach(async () => {
 
 const PATH = '/api/admin/wells';
 const request = (method: 'get' | 'post' | 'put' | 'delete', path: string, as = 'admin') =>
-  supertest(app.getHttpServer())[method](path).set('x-person', as);
+  running.request(method, path, as);
 const query = (parts: Record<string, unknown>, path = PATH) =>
   `${path}?${Object.entries(parts)
     .map(([name, value]) => `${name}=${encodeURIComponent(JSON.stringify(value))}`)

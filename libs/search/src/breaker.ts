@@ -40,9 +40,9 @@ export class Breaker {
     this.failures = 0;
   }
 
-  /** @param hopeless when a next try would fail as well: it opens at once */
-  failed(cause: unknown, hopeless = false): void {
-    this.failures = hopeless ? this.threshold : this.failures + 1;
+  /** @param permanent when a next try would fail as well: it opens at once */
+  failed(cause: unknown, permanent = false): void {
+    this.failures = permanent ? this.threshold : this.failures + 1;
     if (this.current === 'open' || this.failures < this.threshold) return;
     this.probedAt = this.now();
     this.change('open', cause);

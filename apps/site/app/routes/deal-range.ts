@@ -2,7 +2,7 @@ import { RANGE_FACETS, type RangeFacet } from '@outcrop/contracts';
 import { redirect } from 'react-router';
 import { dealsAddress, RESEARCH } from '../address/deal-state.ts';
 import { readDealState } from '../address/read-deal-state.ts';
-import { readRange } from '../deal/filters/ranges/range-words.ts';
+import { readRange } from '../deal/filters/ranges/parse-range.ts';
 import type { Route } from './+types/deal-range';
 
 /**

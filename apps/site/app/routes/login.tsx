@@ -7,7 +7,7 @@ import {
   rememberCookies,
   rememberedEmail,
   unfinished,
-} from '../features/login/login-words.ts';
+} from '../features/login/login-refusals.ts';
 import { safeTarget } from '../features/login/safe-target.ts';
 import { apiFor } from '../server/api.ts';
 import { callWithCookies } from '../server/call-with-cookies.ts';

@@ -7,7 +7,7 @@ import { Snackbar } from '../ui/snackbar.tsx';
 import { Footer } from './footer.tsx';
 import { Header, type HeaderSlots } from './header.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useKeptFocus } from './use-restored-focus.ts';
 
 /** What a route says about the frame around it (docs/product/pages.md#page-frame). */
 export interface ShellHandle {

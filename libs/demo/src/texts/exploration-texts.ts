@@ -8,11 +8,11 @@ import { cashFlowText, fromPlay, infrastructureText, rockTexts, saleTerms } from
 import { always, texts } from './texts.ts';
 
 /** A well worth drilling for makes this much at first, BOE a day, whatever the old wells of the play make. */
-const LEAST_RATE = 70;
+const MIN_RATE = 70;
 
 /** Unrisked recoverable volume of a prospect or discovery in MBBL and MMCF, from the play's rates and the number of locations. */
 function recoverable({ play }: Facts, locations: number): Volume {
-  const each = Math.max((play.ratePerWell[0] + play.ratePerWell[1]) / 2, LEAST_RATE) * 365 * 4.5;
+  const each = Math.max((play.ratePerWell[0] + play.ratePerWell[1]) / 2, MIN_RATE) * 365 * 4.5;
   const total = (each * locations) / 1000;
   const oil = play.oilShare[1] < 0.02 ? 0 : total * play.oilShare[1];
   return { oil: rounded(oil, 2), gas: play.oilShare[0] > 0.98 ? 0 : rounded((total - oil) * 6, 2) };

@@ -14,9 +14,9 @@ import { type Actor, CurrentActor, ForAdvisors, NotFound, TakesUpload } from '@o
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { UpdateListingImage } from '../commands/update-listing-image.ts';
-import { CoverSubjects } from '../cover-subjects.ts';
 import { coverUrl, logoUrl, tombstoneUrl } from '../image-urls.ts';
 import { ListingImages } from '../listing-images.ts';
+import { PictureSubjects } from '../picture-subjects.ts';
 import { readUpload, UPLOAD_FIELD } from './read-upload.ts';
 
 const listingQuerySchema = z.object({ listingId: listingIdParamSchema });
@@ -48,7 +48,7 @@ export class ListingImagesController {
   constructor(
     private readonly commands: CommandBus,
     private readonly listings: ListingImages,
-    private readonly subjects: CoverSubjects,
+    private readonly subjects: PictureSubjects,
   ) {}
 
   @Upload('UpdateCoverImage')

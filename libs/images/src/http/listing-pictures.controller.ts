@@ -5,12 +5,12 @@ import { type Actor, CurrentActor, NotFound, Public } from '@outcrop/platform';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { drawingKey } from '../cover-art-key.ts';
-import { CoverSubjects } from '../cover-subjects.ts';
 import { DrawingCache } from '../drawing-cache.ts';
 import { pictureVersion } from '../image-urls.ts';
 import { COLUMN_OF, COVER_SHAPES, drawListing, sizeOf, type WantedPicture } from '../listing-pictures.ts';
+import { PictureSubjects } from '../picture-subjects.ts';
 import { UploadedPictures } from '../uploaded-pictures.ts';
-import { keepingOf, outputFor, sendPixels, sendSvg } from './picture-answer.ts';
+import { cachePolicyOf, outputFor, sendPixels, sendSvg } from './picture-answer.ts';
 
 const versionSchema = z.string().max(100).optional();
 const pictureQuerySchema = z.object({ v: versionSchema });
@@ -24,7 +24,7 @@ type CoverQuery = z.output<typeof coverQuerySchema>;
 @Controller('images/new')
 export class ListingPicturesController {
   constructor(
-    private readonly subjects: CoverSubjects,
+    private readonly subjects: PictureSubjects,
     private readonly drawings: DrawingCache,
     private readonly uploaded: UploadedPictures,
   ) {}
@@ -78,10 +78,10 @@ export class ListingPicturesController {
     if (image) {
       const output = outputFor(request, response);
       const bytes = await this.uploaded.size(image, wanted, output);
-      if (bytes) return sendPixels(response, bytes, { output, keeping: keepingOf(subject, current) });
+      if (bytes) return sendPixels(response, bytes, { output, keeping: cachePolicyOf(subject, current) });
     }
     const drawing = this.drawings.get(drawingKey(subject, wanted), () => drawListing(subject, sizeOf(wanted)));
-    sendSvg(response, drawing, keepingOf(subject, current && !image));
+    sendSvg(response, drawing, cachePolicyOf(subject, current && !image));
   }
 }
 

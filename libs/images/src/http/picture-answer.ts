@@ -5,19 +5,19 @@ import type { Output } from '../sharp/sharp-images.ts';
 import { entityTag } from './entity-tag.ts';
 
 /** How long an answer may be kept: for good, for a time, only after asking again, or never and by nobody. */
-export type Keeping = 'immutable' | 'for-a-while' | 'revalidate' | 'private';
+export type CachePolicy = 'immutable' | 'for-a-while' | 'revalidate' | 'private';
 
 /**
  * An address is for good only when its version is the current one: a page from before a change, or from a newer server during a
  * roll-out, must not fill caches with the wrong picture. What not everybody may see is kept by nobody.
  */
-export function keepingOf(subject: { readonly public: boolean }, current: boolean): Keeping {
+export function cachePolicyOf(subject: { readonly public: boolean }, current: boolean): CachePolicy {
   if (!subject.public) return 'private';
   return current ? 'immutable' : 'revalidate';
 }
 
 /** @param maxAge seconds: 364 days unless a caller wants less (docs/product/images.md#picture-addresses) */
-function cacheControl(keeping: Keeping, maxAge: number): string {
+function cacheControl(keeping: CachePolicy, maxAge: number): string {
   if (keeping === 'private') return 'private, no-store';
   if (keeping === 'revalidate') return 'no-cache';
   return `public, max-age=${maxAge}${keeping === 'immutable' ? ', immutable' : ''}`;
@@ -27,7 +27,7 @@ function cacheControl(keeping: Keeping, maxAge: number): string {
  * Sends a drawing, or 304 when the caller has it. Opened as a page of its own, an SVG could run what is in it; the policy forbids
  * everything but styles.
  */
-export function sendSvg(response: Response, { svg, etag }: CachedDrawing, keeping: Keeping): void {
+export function sendSvg(response: Response, { svg, etag }: CachedDrawing, keeping: CachePolicy): void {
   response
     .set({
       'Content-Type': 'image/svg+xml; charset=utf-8',
@@ -51,7 +51,7 @@ export function sendPixels(
     keeping,
     maxAge = MAX_AGE_SECONDS,
     etag,
-  }: { output: Output; keeping: Keeping; maxAge?: number; etag?: string | undefined },
+  }: { output: Output; keeping: CachePolicy; maxAge?: number; etag?: string | undefined },
 ): void {
   response
     .set({

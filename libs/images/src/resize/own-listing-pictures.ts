@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { listingIdParamSchema } from '@outcrop/contracts';
 import type { Actor } from '@outcrop/platform';
 import { drawingKey } from '../cover-art-key.ts';
-import { CoverSubjects } from '../cover-subjects.ts';
-import { keepingOf } from '../http/picture-answer.ts';
+import { cachePolicyOf } from '../http/picture-answer.ts';
 import { ImageFiles } from '../image-files.ts';
 import { pictureVersion } from '../image-urls.ts';
 import { COLUMN_OF, COVER_SHAPES, drawListing, sizeOf, type WantedPicture } from '../listing-pictures.ts';
+import { PictureSubjects } from '../picture-subjects.ts';
 import { OwnPictures, type PictureSource } from './picture-source.ts';
 
 const PATH = /^\/images\/new\/(cover|logo|tombstone)\/(\d{1,10})$/;
@@ -15,7 +15,7 @@ const PATH = /^\/images\/new\/(cover|logo|tombstone)\/(\d{1,10})$/;
 @Injectable()
 export class OwnListingPictures extends OwnPictures {
   constructor(
-    private readonly subjects: CoverSubjects,
+    private readonly subjects: PictureSubjects,
     private readonly files: ImageFiles,
   ) {
     super();
@@ -33,7 +33,7 @@ export class OwnListingPictures extends OwnPictures {
     const image = subject[COLUMN_OF[wanted.picture]];
     return {
       identity: image ?? drawingKey(subject, wanted),
-      keeping: keepingOf(subject, address.searchParams.get('v') === pictureVersion(subject, wanted.picture)),
+      keeping: cachePolicyOf(subject, address.searchParams.get('v') === pictureVersion(subject, wanted.picture)),
       remote: false,
       load: async () => {
         if (!image) return drawing();

@@ -1,5 +1,5 @@
 import type { Actor } from '@outcrop/platform';
-import type { Keeping } from '../http/picture-answer.ts';
+import type { CachePolicy } from '../http/picture-answer.ts';
 import type { Encoded } from '../sharp/sharp-images.ts';
 
 /** A drawing of our own. */
@@ -25,7 +25,7 @@ export interface PictureSource {
   /** Changes with the picture: results are kept by it. */
   readonly identity: string;
   /** How long others may keep the result. */
-  readonly keeping: Keeping;
+  readonly keeping: CachePolicy;
   /** Whether it comes over the network, so that slow hosts do not hold up our own pictures. */
   readonly remote: boolean;
   load(): Promise<SourcePicture>;

@@ -7,8 +7,8 @@ import { systemActor } from '@outcrop/platform';
 import { platform } from '@outcrop/platform/feature';
 import { PEOPLE, startFeature } from '@outcrop/platform/testing';
 import { search } from '@outcrop/search/feature';
-import { CoverSubjects } from '../../src/cover-subjects.ts';
 import { images } from '../../src/feature.ts';
+import { PictureSubjects } from '../../src/picture-subjects.ts';
 
 export const { advisor } = PEOPLE;
 
@@ -31,14 +31,14 @@ export async function startImages({
   subjects,
   worker = false,
 }: {
-  subjects?: Type<CoverSubjects>;
+  subjects?: Type<PictureSubjects>;
   worker?: boolean;
 } = {}) {
   const running = await startFeature({
     features: [platform, search, listings, images],
     as: worker ? ['api', 'worker'] : ['api'],
     env: { PUBLIC_URL: 'https://outcrop.example' },
-    override: (module) => (subjects ? module.overrideProvider(CoverSubjects).useClass(subjects) : module),
+    override: (module) => (subjects ? module.overrideProvider(PictureSubjects).useClass(subjects) : module),
   });
   const { request, em } = running;
   return {

@@ -10,7 +10,7 @@ import {
 } from '@outcrop/contracts';
 import { typeLabel } from '../listing/derive-listing.ts';
 import type { Listing } from '../listing/listing.entity.ts';
-import type { DealImages } from './deal-images.ts';
+import type { DealPictures } from './deal-pictures.ts';
 
 /** The row's columns behind a {@link DealSummary}. */
 export const SUMMARY_PROPERTIES = [
@@ -69,7 +69,7 @@ export const pictureSubject = (
 export const typeDescription = (types: readonly string[]): string => types.map(typeLabel).join(', ');
 
 /** A row as lists and cards show it (docs/product/deals.md#deal-summary). `liked` is filled in when the answer goes out (DealAnswers): it differs by person. */
-export function toDealSummary(row: SummaryRow, images: DealImages): DealSummary {
+export function toDealSummary(row: SummaryRow, images: DealPictures): DealSummary {
   const subject = pictureSubject(row);
   const status: DealStatus = row.status;
   return {
@@ -122,7 +122,7 @@ const isPublic = (field: EditableField): field is PublicField => !field.internal
 const PUBLIC_FIELDS: readonly PublicField[] = EDITABLE_FIELDS.filter(isPublic);
 
 /** Everything a visitor may read of one deal. */
-export function toDealDetail(row: Listing, images: DealImages): DealDetail {
+export function toDealDetail(row: Listing, images: DealPictures): DealDetail {
   const fields: FieldValues<'wire', PublicField> = byField(PUBLIC_FIELDS, 'wire', (field) => row[field.name]);
   return {
     ...fields,

@@ -5,7 +5,7 @@ import { ScopesModule } from '../scopes/scopes.module.ts';
 import { DealRows } from './deal-rows.ts';
 import { DealDocumentSource } from './projection/deal-documents.ts';
 import { CountDealsHandler } from './queries/count-deals.ts';
-import { FindCoverSubjectHandler } from './queries/find-cover-subject.ts';
+import { FindPictureSubjectHandler } from './queries/find-picture-subject.ts';
 import { GetDealHandler } from './queries/get-deal.ts';
 import { ListDealsHandler } from './queries/list-deals.ts';
 import { FindFacetValuesHandler } from './search/facet-values.ts';
@@ -32,7 +32,7 @@ import { SuggestDealsHandler } from './suggest/suggest-deals.ts';
     GetDealHandler,
     ListDealsHandler,
     CountDealsHandler,
-    FindCoverSubjectHandler,
+    FindPictureSubjectHandler,
   ],
   exports: [DealRows, DealDocumentSource],
 })

@@ -9,7 +9,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { EXPORT_FORMATS, type ExportFormat, exportListings } from './export-listings.ts';
 import { UnreadableFile } from './file-rows.ts';
 import { importFile } from './import-file.ts';
-import { importInWords, rowsOf } from './import-words.ts';
+import { importSummaryLines, rowsOf } from './import-summary.ts';
 
 /** `listings import FILE`, `listings export`. */
 export function listingsCommands(program: Command, context: CommandContext): void {
@@ -61,7 +61,7 @@ async function importCommand(file: string, { dryRun = false, rejects, batch }: I
     bar.stop();
   }
   const seconds = (performance.now() - began) / 1000;
-  for (const line of importInWords(summary, { dryRun, rejectsFile, seconds })) console.log(line);
+  for (const line of importSummaryLines(summary, { dryRun, rejectsFile, seconds })) console.log(line);
   if (summary.rejected > 0 && summary.rejected === rowsOf(summary)) process.exitCode = 2;
 }
 

@@ -18,11 +18,11 @@ export async function nextListingId(em: EntityManager): Promise<number> {
 }
 
 /** Ids above this do not push the sequence on: a single listing at the end of the range must not exhaust the sequence. */
-const HIGHEST_PUSH = 2_000_000_000;
+const MAX_PUSHED_ID = 2_000_000_000;
 
 /** Lets the sequence go on after the highest of these ids, which came from elsewhere. */
 export async function pushListingIds(em: EntityManager, ids: readonly number[]): Promise<void> {
-  const highest = ids.reduce((most, id) => (id <= HIGHEST_PUSH && id > most ? id : most), 0);
+  const highest = ids.reduce((most, id) => (id <= MAX_PUSHED_ID && id > most ? id : most), 0);
   await em.execute(`select setval('listing_id_seq', ?) from listing_id_seq where last_value < ?`, [highest, highest]);
 }
 

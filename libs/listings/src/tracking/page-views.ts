@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PAGE_VIEW_HEADER } from '@outcrop/contracts';
 import { ANONYMOUS, networkOf, RateWindow, type RequestWithActor } from '@outcrop/platform';
 import { ListingHits } from './listing-hits.ts';
-import { isMachine, isOneOfUs } from './people.ts';
+import { isBot, isStaff } from './uncounted-viewers.ts';
 
 /** Hits per minute that count from one network. */
 const MAX_HITS_PER_MINUTE = 120;
@@ -21,7 +21,7 @@ export class PageViews {
 
   /** Somebody looks at a deal. */
   countView(request: RequestWithActor, listingId: number): void {
-    if (isMachine(request.headers['user-agent']) || isOneOfUs(request.actor ?? ANONYMOUS)) return;
+    if (isBot(request.headers['user-agent']) || isStaff(request.actor ?? ANONYMOUS)) return;
     if (this.limit.allows(networkOf(request.ip ?? ''))) this.hits.count(listingId);
   }
 }

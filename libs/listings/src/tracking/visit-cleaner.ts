@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Every, type ScheduledRun } from '@outcrop/platform';
-import { StaleVisitors } from '../likes/stale-visitors.ts';
+import { ExpiredVisitors } from '../likes/expired-visitors.ts';
 import { OldSearches } from './old-searches.ts';
 
 /** Deletes what visits left behind and nobody needs any more. */
@@ -9,7 +9,7 @@ export class VisitCleaner {
   private readonly log = new Logger('VisitCleaner');
 
   constructor(
-    private readonly visitors: StaleVisitors,
+    private readonly visitors: ExpiredVisitors,
     private readonly searches: OldSearches,
   ) {}
 

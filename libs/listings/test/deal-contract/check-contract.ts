@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type DealSummary, FACET_GROUPS, STATUSES } from '@outcrop/contracts';
 import type { SearchEngine, SearchScope } from '@outcrop/search';
 import fc from 'fast-check';
-import type { DealImages } from '../../src/deals/deal-images.ts';
+import type { DealPictures } from '../../src/deals/deal-pictures.ts';
 import { DealRows } from '../../src/deals/deal-rows.ts';
 import { GetDeal, GetDealHandler } from '../../src/deals/queries/get-deal.ts';
 import { FindFacetValues, FindFacetValuesHandler } from '../../src/deals/search/facet-values.ts';
@@ -23,7 +23,7 @@ const FEW = 100;
 export type DealQueries = ReturnType<typeof dealQueries>;
 
 /** The queries of visitors over an engine. */
-export function dealQueries(engine: SearchEngine, em: EntityManager, images: DealImages) {
+export function dealQueries(engine: SearchEngine, em: EntityManager, images: DealPictures) {
   const rows = new DealRows(em);
   const find = new FindDealsHandler(engine, rows, images);
   const map = new FindDealsOnMapHandler(engine, rows);

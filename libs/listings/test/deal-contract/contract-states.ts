@@ -16,7 +16,7 @@ import {
 } from '@outcrop/contracts';
 import type { SearchScope } from '@outcrop/search';
 import fc from 'fast-check';
-import type { LikedFilter } from '../../src/deals/search/deal-groups.ts';
+import type { LikedFilter } from '../../src/deals/search/deal-clauses.ts';
 import { AMOUNTS, LARGE_AMOUNTS, WORDS } from './contract-deals.ts';
 import type { PlainDeal } from './plain-deal.ts';
 import type { List } from './plain-search.ts';

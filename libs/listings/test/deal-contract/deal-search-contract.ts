@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { createTestDatabase, type TestDatabase } from '@outcrop/platform/testing';
 import type { SearchEngine } from '@outcrop/search';
-import { DealImages } from '../../src/deals/deal-images.ts';
+import { DealPictures } from '../../src/deals/deal-pictures.ts';
 import { FAULT_NAMES, faulty, unfair } from './broken-engines.ts';
 import { checkDeals, checkStates, checkWalks, type DealQueries, dealQueries } from './check-contract.ts';
 import { dealsToHide, hide, openable, shownOf } from './check-lag.ts';
@@ -26,7 +26,7 @@ export function dealSearchContract(opensearchUrl?: string): void {
   let queries: DealQueries;
 
   const queriesOver = (engine: SearchEngine) =>
-    dealQueries(engine, started.app.get(EntityManager), started.app.get(DealImages));
+    dealQueries(engine, started.app.get(EntityManager), started.app.get(DealPictures));
 
   beforeAll(async () => {
     database = await createTestDatabase();

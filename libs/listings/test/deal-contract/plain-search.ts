@@ -12,7 +12,7 @@ import {
   RANGE_NAMES,
 } from '@outcrop/contracts';
 import type { SearchScope } from '@outcrop/search';
-import type { LikedFilter } from '../../src/deals/search/deal-groups.ts';
+import type { LikedFilter } from '../../src/deals/search/deal-clauses.ts';
 import {
   byCodePoint,
   codesOf,

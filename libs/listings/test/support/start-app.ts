@@ -3,21 +3,21 @@ import { systemActor } from '@outcrop/platform';
 import { platform } from '@outcrop/platform/feature';
 import { PEOPLE, startFeature } from '@outcrop/platform/testing';
 import { search } from '@outcrop/search/feature';
-import { DealImages, type PictureSubject } from '../../src/deals/deal-images.ts';
+import { DealPictures, type PictureSubject } from '../../src/deals/deal-pictures.ts';
 import { listings } from '../../src/feature.ts';
 import { Listing } from '../../src/listing/listing.entity.ts';
 
 export const { admin } = PEOPLE;
 export const system = systemActor('test');
 
-class NumberedImages extends DealImages {
+class NumberedImages extends DealPictures {
   coverUrl = ({ listingId }: PictureSubject) => `/cover/${listingId}`;
   logoUrl = ({ listingId }: PictureSubject) => `/logo/${listingId}`;
   tombstoneUrl = ({ listingId }: PictureSubject) => `/tombstone/${listingId}`;
 }
 /** Stands in for images: an address that says which listing it is of. */
 @Global()
-@Module({ providers: [{ provide: DealImages, useClass: NumberedImages }], exports: [DealImages] })
+@Module({ providers: [{ provide: DealPictures, useClass: NumberedImages }], exports: [DealPictures] })
 export class NumberedImagesModule {}
 
 export type RunningApp = Awaited<ReturnType<typeof startApp>>;

@@ -17,7 +17,7 @@ export abstract class BatchQueue {
    */
   abstract process(concurrency: number, handle: (lease: Lease) => Promise<void>): Promise<void>;
   /** Takes no further jobs; those under way go on. */
-  abstract takeNoMore(): void;
+  abstract stopTaking(): void;
   /** Closes the connections. Ends soon even when the engine is down. */
   abstract close(): Promise<void>;
 }

@@ -79,8 +79,8 @@ export class BatchRunner {
   }
 
   private async rest(consumer: string, setback: TryLater): Promise<void> {
-    const { restMs, longestRestMs } = this.timings;
-    await this.ledger.rest(consumer, setback.message, (n) => growingPause(n, restMs, 2, longestRestMs));
+    const { restMs, maxRestMs } = this.timings;
+    await this.ledger.rest(consumer, setback.message, (n) => growingPause(n, restMs, 2, maxRestMs));
   }
 
   private report(consumer: string, settlement: Settlement): void {
@@ -163,7 +163,7 @@ class Batch {
 
   private failure({ eventId, attempt }: Delivery, error: string, final = false): Settlement {
     if (final || attempt >= this.consumer.settings.attempts) return { eventId, status: 'failed', error };
-    const delayMs = growingPause(attempt, this.timings.retryMs, 4, this.timings.longestRetryMs);
+    const delayMs = growingPause(attempt, this.timings.retryMs, 4, this.timings.maxRetryMs);
     return { eventId, status: 'due', error, delayMs, counted: true };
   }
 

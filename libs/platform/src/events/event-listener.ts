@@ -50,10 +50,7 @@ export class EventListener {
     if (this.closed || this.client !== lost) return;
     this.client = undefined;
     this.failures += 1;
-    const { engineRetryMs, longestEngineRetryMs } = this.timings;
-    this.timer = setTimeout(
-      () => void this.start(),
-      growingPause(this.failures, engineRetryMs, 2, longestEngineRetryMs),
-    );
+    const { engineRetryMs, maxEngineRetryMs } = this.timings;
+    this.timer = setTimeout(() => void this.start(), growingPause(this.failures, engineRetryMs, 2, maxEngineRetryMs));
   }
 }

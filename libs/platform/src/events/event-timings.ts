@@ -4,13 +4,13 @@ export class EventTimings {
   readonly pollMs: number = 5_000;
   /** Pause after the first failure of a delivery; each further one takes four times as long. */
   readonly retryMs: number = 1_000;
-  readonly longestRetryMs: number = 600_000;
+  readonly maxRetryMs: number = 600_000;
   /** Rest of a consumer after its first TryLater in a row; doubled by each further one. */
   readonly restMs: number = 1_000;
-  readonly longestRestMs: number = 30_000;
+  readonly maxRestMs: number = 30_000;
   /** Pause before an engine that refused is asked again; doubled by each further refusal. */
   readonly engineRetryMs: number = 500;
-  readonly longestEngineRetryMs: number = 30_000;
+  readonly maxEngineRetryMs: number = 30_000;
   /** An engine that has not answered by then has refused. */
   readonly engineTimeoutMs: number = 5_000;
   /** `handle` must have ended by then. */

@@ -76,7 +76,7 @@ export class Relay {
       } catch (error) {
         failures += 1;
         this.report(`The ledger cannot be read: ${messageOf(error)}`);
-        waitMs = growingPause(failures, this.timings.engineRetryMs, 2, this.timings.longestEngineRetryMs);
+        waitMs = growingPause(failures, this.timings.engineRetryMs, 2, this.timings.maxEngineRetryMs);
         this.pause.forget();
       }
       for (const listener of this.listeners) listener();
@@ -127,8 +127,8 @@ export class Relay {
       return true;
     } catch (error) {
       this.refusals += 1;
-      const { engineRetryMs, longestEngineRetryMs } = this.timings;
-      this.refusedUntil = performance.now() + growingPause(this.refusals, engineRetryMs, 2, longestEngineRetryMs);
+      const { engineRetryMs, maxEngineRetryMs } = this.timings;
+      this.refusedUntil = performance.now() + growingPause(this.refusals, engineRetryMs, 2, maxEngineRetryMs);
       this.report(
         `The queue is not accepting jobs; events are kept and will be handled when it recovers: ${messageOf(error)}`,
       );

@@ -119,7 +119,7 @@ class Machinery {
 
   async close(): Promise<void> {
     await this.relay.stop();
-    this.queue.takeNoMore();
+    this.queue.stopTaking();
     await this.runner.stop(this.timings.stopGraceMs);
     await this.listener.close();
     await this.queue.close();

@@ -8,7 +8,7 @@ interface Window {
 
 /**
  * Counts calls by key in windows of time, in the memory of one process: against floods of what is cheap and harmless. What must hold across
- * processes, as tries of passwords, is counted in the database. Memory is bounded: beyond `mostKeys` the oldest are forgotten.
+ * processes, as tries of passwords, is counted in the database. Memory is bounded: beyond `maxKeys` the oldest are forgotten.
  */
 export class RateWindow {
   private readonly windows = new Map<string, Window>();
@@ -16,7 +16,7 @@ export class RateWindow {
   constructor(
     private readonly limit: number,
     private readonly windowMs: number,
-    private readonly mostKeys = 10_000,
+    private readonly maxKeys = 10_000,
     private readonly now: () => number = Date.now,
   ) {}
 
@@ -30,7 +30,7 @@ export class RateWindow {
       return true;
     }
     this.windows.delete(key);
-    if (this.windows.size >= this.mostKeys) this.forget(now);
+    if (this.windows.size >= this.maxKeys) this.forget(now);
     this.windows.set(key, { taken: 1, until: now + this.windowMs });
     return true;
   }
@@ -44,7 +44,7 @@ export class RateWindow {
   /** Windows end in the order in which they began, which is the map's own. */
   private forget(now: number): void {
     for (const [key, { until }] of this.windows) {
-      if (until > now && this.windows.size < this.mostKeys) return;
+      if (until > now && this.windows.size < this.maxKeys) return;
       this.windows.delete(key);
     }
   }

@@ -1,10 +1,10 @@
 import { StandardSchemaValidationPipe } from '@nestjs/common';
-import { faultInWords } from '@outcrop/contracts';
+import { issueMessage } from '@outcrop/contracts';
 import { z } from 'zod';
 import { Invalid } from './errors.ts';
 
 // For every schema of the process: whoever answers with an issue answers in plain words.
-z.config({ customError: faultInWords });
+z.config({ customError: issueMessage });
 
 /** Checks every parameter that has a schema; a refusal is a 422 that names each path (docs/product/http.md#validation). */
 export function validationPipe(): StandardSchemaValidationPipe {

@@ -53,11 +53,11 @@ export interface StartEventsOptions {
 export const FAST_TIMINGS: Partial<EventTimings> = {
   pollMs: 500,
   retryMs: 5,
-  longestRetryMs: 50,
+  maxRetryMs: 50,
   restMs: 10,
-  longestRestMs: 100,
+  maxRestMs: 100,
   engineRetryMs: 20,
-  longestEngineRetryMs: 100,
+  maxEngineRetryMs: 100,
   engineTimeoutMs: 2_000,
   stopGraceMs: 1_000,
 };

@@ -1,5 +1,5 @@
 export * from './contract-documents.ts';
 export * from './contract-requests.ts';
 export * from './memory-search.ts';
-export * from './patient-opensearch.ts';
 export * from './search-contract.ts';
+export * from './unhurried-opensearch.ts';

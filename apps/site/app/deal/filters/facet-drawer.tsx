@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { dealsAddress, filtersInUse, withoutFilters } from '../../address/deal-state.ts';
 import { button } from '../../ui/button.ts';
 import { Sheet } from '../../ui/sheet.tsx';
-import { listWords } from '../words/list-words.ts';
+import { listWords } from '../words/list-labels.ts';
 import styles from './facet-drawer.module.css';
 import { FacetPanel } from './facet-panel.tsx';
 

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { dealsAddress, filtersInUse, withoutFilters } from '../../address/deal-state.ts';
 import { button } from '../../ui/button.ts';
 import { EmptyArt } from '../../ui/empty-art.tsx';
-import { listWords } from '../words/list-words.ts';
+import { listWords } from '../words/list-labels.ts';
 import styles from './empty-results.module.css';
 import { waysOutQuery } from './way-out-queries.ts';
 

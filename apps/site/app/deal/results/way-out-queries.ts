@@ -1,7 +1,7 @@
 import { type ApiClient, type DealState, writeAddress } from '@outcrop/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { filtersInUse, withoutFilter } from '../../address/deal-state.ts';
-import { filterWords } from '../../address/filter-words.ts';
+import { filterWords } from '../../address/filter-labels.ts';
 import { browserApi } from '../../query/query-client.ts';
 
 /** For words that find nothing: those that were probably meant. A study's words have no answer: the server knows those of deals. */
@@ -21,7 +21,7 @@ export interface WayOut {
   count: number;
 }
 /** How many filters are tried: each is one small query. */
-const MOST_TRIED = 6;
+const MAX_TRIED = 6;
 
 /** For an empty result: which one filter to remove, the most helpful first; filters that change nothing are left out. */
 export const waysOutQuery = (state: DealState, api: ApiClient = browserApi) =>
@@ -30,7 +30,7 @@ export const waysOutQuery = (state: DealState, api: ApiClient = browserApi) =>
     queryFn: async ({ signal }): Promise<WayOut[]> => {
       const tried = await Promise.all(
         filtersInUse(state)
-          .slice(0, MOST_TRIED)
+          .slice(0, MAX_TRIED)
           .map(async (name) => {
             const without = withoutFilter(state, name);
             const { total } = await api.findDeals({ ...without, size: 1 }, { signal });

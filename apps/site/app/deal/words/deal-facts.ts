@@ -7,7 +7,7 @@ import {
   RANGES,
   type RangeName,
 } from '@outcrop/contracts';
-import { rangeLabel } from '../../address/filter-words.ts';
+import { rangeLabel } from '../../address/filter-labels.ts';
 import { commas, day, dollars, type Figure, figureText, NONE, percent } from '../../format/figures.ts';
 import { type DealKind, kindOf } from './deal-kind.ts';
 import { reservesFigure } from './reserves.ts';

@@ -1,7 +1,7 @@
 import { type DealState, type DealSummary, facetLabel, writeAddress } from '@outcrop/contracts';
 import { dealsAddress, filtersInUse } from '../../address/deal-state.ts';
 import { dealsQuery, printedDealsQuery } from '../../deal/queries/deal-queries.ts';
-import { listWords } from '../../deal/words/list-words.ts';
+import { listWords } from '../../deal/words/list-labels.ts';
 import { loadedData } from '../../query/query-client.ts';
 import { originOf, pageMeta } from '../../ui/page-meta.ts';
 import type { LoadedDeals } from './load-deals.ts';

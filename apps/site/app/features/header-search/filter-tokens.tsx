@@ -1,7 +1,7 @@
 import { Icon } from '@outcrop/look';
 import { Link } from 'react-router';
 import { dealsAddress, useDealState, withoutFilters } from '../../address/deal-state.ts';
-import { filterTokens } from '../../address/filter-words.ts';
+import { filterTokens } from '../../address/filter-labels.ts';
 import styles from './filter-tokens.module.css';
 
 /** The filters in use, each with a way to take it off. Nothing is shown when there are none. */

@@ -3,7 +3,7 @@ import { Icon } from '@outcrop/look';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { dealsAddress, useDealState } from '../../address/deal-state.ts';
-import { useEarlyText } from '../../ui/before-scripts.ts';
+import { useEarlyText } from '../../ui/pre-hydration.ts';
 import { useHydrated } from '../../ui/use-site.ts';
 import styles from './header-search.module.css';
 import type { SuggestionKeys } from './suggestions.tsx';

@@ -5,11 +5,11 @@ import { type Resolver, type SubmitHandler, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { browserApi } from '../../query/query-client.ts';
 import { panorama } from '../../ui/art.ts';
-import { earlyText } from '../../ui/before-scripts.ts';
 import { button, iconButton } from '../../ui/button.ts';
+import { earlyText } from '../../ui/pre-hydration.ts';
 import { useHydrated } from '../../ui/use-site.ts';
 import styles from './login-page.module.css';
-import { type Refusal, reasonFor, refusalOf, rememberCookies, unfinished } from './login-words.ts';
+import { type Refusal, reasonFor, refusalOf, rememberCookies, unfinished } from './login-refusals.ts';
 import { HOME } from './safe-target.ts';
 
 /** The schemas are half of what a page may load first, and nobody has typed yet. */

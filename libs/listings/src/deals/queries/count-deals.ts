@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { DealFilters } from '@outcrop/contracts';
 import { SearchEngine, type SearchScope } from '@outcrop/search';
 import { DEALS_INDEX } from '../projection/deals.index.ts';
-import { dealGroups, type LikedFilter } from '../search/deal-groups.ts';
+import { dealGroups, type LikedFilter } from '../search/deal-clauses.ts';
 
 /** How many public deals the filters find, sold ones included, as the list of deals says. */
 export class CountDeals extends Query<number> {

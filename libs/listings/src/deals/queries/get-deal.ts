@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { DealDetail } from '@outcrop/contracts';
 import type { SearchScope } from '@outcrop/search';
 import { ListingNotFound } from '../../listings.errors.ts';
-import { DealImages } from '../deal-images.ts';
+import { DealPictures } from '../deal-pictures.ts';
 import { DealRows } from '../deal-rows.ts';
 import { toDealDetail } from '../deal-view.ts';
 
@@ -20,7 +20,7 @@ export class GetDeal extends Query<DealDetail> {
 export class GetDealHandler implements IQueryHandler<GetDeal> {
   constructor(
     private readonly rows: DealRows,
-    private readonly images: DealImages,
+    private readonly images: DealPictures,
   ) {}
 
   /** @throws ListingNotFound alike for an unknown and for a forbidden one */

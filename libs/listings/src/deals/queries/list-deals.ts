@@ -2,11 +2,11 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { DealSummary } from '@outcrop/contracts';
 import { SearchEngine, type SearchScope } from '@outcrop/search';
 import type { DealList } from '../../listings.policy.ts';
-import { DealImages } from '../deal-images.ts';
+import { DealPictures } from '../deal-pictures.ts';
 import { DealRows } from '../deal-rows.ts';
 import { toDealSummary } from '../deal-view.ts';
 import { DEALS_INDEX } from '../projection/deals.index.ts';
-import { dealGroups } from '../search/deal-groups.ts';
+import { dealGroups } from '../search/deal-clauses.ts';
 
 /** Most deals of a list that is not paged. */
 export const MAX_LIST_SIZE = 1_000;
@@ -31,7 +31,7 @@ export class ListDealsHandler implements IQueryHandler<ListDeals> {
   constructor(
     private readonly search: SearchEngine,
     private readonly rows: DealRows,
-    private readonly images: DealImages,
+    private readonly images: DealPictures,
   ) {}
 
   async execute({ list, scope, size, after }: ListDeals): Promise<DealSummary[]> {

@@ -18,7 +18,7 @@ import {
   type Span,
   type SpanRequest,
 } from '@outcrop/search';
-import { FACET_FIELDS } from './deal-groups.ts';
+import { FACET_FIELDS } from './deal-clauses.ts';
 
 /** Sold deals are listed and never counted (docs/product/deals.md#statuses). */
 export const COUNTED: Clause = { field: 'isSold', in: [false] };

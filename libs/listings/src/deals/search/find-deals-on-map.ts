@@ -5,7 +5,7 @@ import { fromMercator, WORLD } from '../../listing/mercator.ts';
 import { DealRows } from '../deal-rows.ts';
 import { headerOf } from '../deal-view.ts';
 import { DEALS_INDEX } from '../projection/deals.index.ts';
-import { dealGroups, type LikedFilter, mercatorBoxes } from './deal-groups.ts';
+import { dealGroups, type LikedFilter, mercatorBoxes } from './deal-clauses.ts';
 
 /** At most this many deals come out one by one. */
 const SINGLES = 100;

@@ -2,11 +2,11 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { DealPage, DealQuery } from '@outcrop/contracts';
 import { type EngineName, SearchEngine, type SearchScope, type SortKey } from '@outcrop/search';
 import type { DealList } from '../../listings.policy.ts';
-import { DealImages } from '../deal-images.ts';
+import { DealPictures } from '../deal-pictures.ts';
 import { DealRows } from '../deal-rows.ts';
 import { toDealSummary } from '../deal-view.ts';
 import { DEALS_INDEX } from '../projection/deals.index.ts';
-import { dealGroups, type LikedFilter } from './deal-groups.ts';
+import { dealGroups, type LikedFilter } from './deal-clauses.ts';
 import { facetRequests, facetsOf, rangesOf, spanRequests } from './facets.ts';
 
 /** One page of deals with its facets (docs/product/search.md#facet-counts), and the engine that found them. */
@@ -25,7 +25,7 @@ export class FindDealsHandler implements IQueryHandler<FindDeals> {
   constructor(
     private readonly search: SearchEngine,
     private readonly rows: DealRows,
-    private readonly images: DealImages,
+    private readonly images: DealPictures,
   ) {}
 
   async execute({ query, scope, list }: FindDeals) {

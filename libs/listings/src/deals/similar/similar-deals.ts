@@ -3,7 +3,7 @@ import type { SimilarDeals } from '@outcrop/contracts';
 import { SearchEngine, type SearchScope } from '@outcrop/search';
 import { ListingNotFound } from '../../listings.errors.ts';
 import { DEAL_LISTS } from '../../listings.policy.ts';
-import { DealImages } from '../deal-images.ts';
+import { DealPictures } from '../deal-pictures.ts';
 import { DealRows } from '../deal-rows.ts';
 import { toDealSummary } from '../deal-view.ts';
 import { DEALS_INDEX } from '../projection/deals.index.ts';
@@ -26,7 +26,7 @@ export class FindSimilarDealsHandler implements IQueryHandler<FindSimilarDeals> 
   constructor(
     private readonly search: SearchEngine,
     private readonly rows: DealRows,
-    private readonly images: DealImages,
+    private readonly images: DealPictures,
   ) {}
 
   /** @throws ListingNotFound */

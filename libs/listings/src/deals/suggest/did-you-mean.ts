@@ -6,7 +6,7 @@ import { normaliseText } from '../../listing/search-text.ts';
 import { DealRows } from '../deal-rows.ts';
 import { headerOf } from '../deal-view.ts';
 import { DEALS_INDEX } from '../projection/deals.index.ts';
-import { dealGroups } from '../search/deal-groups.ts';
+import { dealGroups } from '../search/deal-clauses.ts';
 import { editDistance } from './edit-distance.ts';
 
 /** Corrections that are offered, and those that are tried: a try is one small search. */

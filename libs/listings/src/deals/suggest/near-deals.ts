@@ -3,7 +3,7 @@ import type { NearDeals as NearDealsAnswer } from '@outcrop/contracts';
 import { type Clause, SearchEngine, type SearchScope } from '@outcrop/search';
 import { normaliseText } from '../../listing/search-text.ts';
 import { DEAL_LISTS } from '../../listings.policy.ts';
-import { DealImages } from '../deal-images.ts';
+import { DealPictures } from '../deal-pictures.ts';
 import { DealRows } from '../deal-rows.ts';
 import { toDealSummary } from '../deal-view.ts';
 import { DEALS_INDEX } from '../projection/deals.index.ts';
@@ -29,7 +29,7 @@ export class FindNearDealsHandler implements IQueryHandler<FindNearDeals> {
   constructor(
     private readonly search: SearchEngine,
     private readonly rows: DealRows,
-    private readonly images: DealImages,
+    private readonly images: DealPictures,
   ) {}
 
   /** The answer for a deal that exists and may not be seen is the one for a deal that does not exist (docs/product/deals.md#unknown-and-forbidden). */

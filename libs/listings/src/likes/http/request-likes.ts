@@ -1,6 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { RequestWithActor } from '@outcrop/platform';
-import type { LikedFilter } from '../../deals/search/deal-groups.ts';
+import type { LikedFilter } from '../../deals/search/deal-clauses.ts';
 import type { LikedDeals } from '../liked-deals.ts';
 import { likerOf } from '../liker.ts';
 

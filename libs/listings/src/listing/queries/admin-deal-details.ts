@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { AdminDealDetails } from '@outcrop/contracts';
-import { DealImages } from '../../deals/deal-images.ts';
+import { DealPictures } from '../../deals/deal-pictures.ts';
 import { headerOf, pictureSubject } from '../../deals/deal-view.ts';
 import { ListingNotFound } from '../../listings.errors.ts';
 import { Listing } from '../listing.entity.ts';
@@ -20,7 +20,7 @@ export class GetAdminDealDetails extends Query<AdminDealDetails> {
 export class GetAdminDealDetailsHandler implements IQueryHandler<GetAdminDealDetails> {
   constructor(
     private readonly em: EntityManager,
-    private readonly images: DealImages,
+    private readonly images: DealPictures,
   ) {}
 
   /** @throws ListingNotFound */

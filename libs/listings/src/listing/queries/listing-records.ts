@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ListingRecord } from '@outcrop/contracts';
-import { DealImages } from '../../deals/deal-images.ts';
+import { DealPictures } from '../../deals/deal-pictures.ts';
 import { dealUrl, pictureSubject, typeDescription } from '../../deals/deal-view.ts';
 import { HitCounts } from '../../tracking/hit-counts.ts';
 import type { Listing } from '../listing.entity.ts';
@@ -12,7 +12,7 @@ import { wireValues } from '../listing-wire.ts';
 export class ListingRecords {
   constructor(
     private readonly em: EntityManager,
-    private readonly images: DealImages,
+    private readonly images: DealPictures,
     private readonly hits: HitCounts,
   ) {}
 

@@ -37,7 +37,7 @@ export class BatchProcessor extends WorkerHost {
   }
 
   /** Takes no further jobs; those under way go on. */
-  takeNoMore(): void {
+  stopTaking(): void {
     this.brake?.release();
     if (this.brake) void this.worker.pause(true);
   }

@@ -41,8 +41,8 @@ export class BullBatchQueue implements BatchQueue {
     await this.queue.add('batch', lease, { jobId: lease.token });
   }
 
-  takeNoMore(): void {
-    this.processor.takeNoMore();
+  stopTaking(): void {
+    this.processor.stopTaking();
   }
 
   async close(): Promise<void> {

@@ -95,7 +95,7 @@ export class WorkerSchedules {
       } catch (error) {
         failures += 1;
         if (failures === 1) this.log.error(`The schedules cannot be read: ${messageOf(error)}`);
-        waitMs = growingPause(failures, this.timings.engineRetryMs, 2, this.timings.longestEngineRetryMs);
+        waitMs = growingPause(failures, this.timings.engineRetryMs, 2, this.timings.maxEngineRetryMs);
         this.pause.forget();
       }
       this.tell();

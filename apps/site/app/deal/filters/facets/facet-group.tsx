@@ -2,7 +2,7 @@ import { type DealState, FACET_LABELS, type FacetGroup, type FacetValue } from '
 import { Icon } from '@outcrop/look';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId, useRef, useState } from 'react';
-import { useDetails, useEarlyText } from '../../../ui/before-scripts.ts';
+import { useDetails, useEarlyText } from '../../../ui/pre-hydration.ts';
 import styles from '../facet-panel.module.css';
 import { facetValuesQuery } from './facet-queries.ts';
 import { FacetValueLink } from './facet-value.tsx';

@@ -3,15 +3,15 @@ import { Icon } from '@outcrop/look';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { dealsAddress } from '../../../address/deal-state.ts';
-import { rangeLabel } from '../../../address/filter-words.ts';
+import { rangeLabel } from '../../../address/filter-labels.ts';
 import { commas } from '../../../format/figures.ts';
-import { useDetails, useEarlyText } from '../../../ui/before-scripts.ts';
 import { button } from '../../../ui/button.ts';
+import { useDetails, useEarlyText } from '../../../ui/pre-hydration.ts';
 import { useHydrated } from '../../../ui/use-site.ts';
 import panel from '../facet-panel.module.css';
+import { type NumberRange, readRange } from './parse-range.ts';
 import styles from './range-facet.module.css';
 import { positionsOf, rangeAt, stopsOf } from './range-scale.ts';
-import { type NumberRange, readRange } from './range-words.ts';
 
 const RangeSlider = lazy(() => import('./range-slider.tsx'));
 

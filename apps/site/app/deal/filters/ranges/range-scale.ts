@@ -1,5 +1,5 @@
 import type { RangeBounds } from '@outcrop/contracts';
-import type { NumberRange } from './range-words.ts';
+import type { NumberRange } from './parse-range.ts';
 
 /** Round figures of every decade: a slider's steps grow with the figures, as figures of deals spread over many decades. */
 const MANTISSAS = [1, 1.5, 2, 3, 5, 7];

@@ -6,7 +6,7 @@ import { FiltersOpener } from '../../../deal/filters/filters-opener.tsx';
 import { dealsQuery } from '../../../deal/queries/deal-queries.ts';
 import { DealListSkeleton } from '../../../deal/results/deal-list-skeleton.tsx';
 import { Pager } from '../../../deal/results/pager.tsx';
-import { listWords } from '../../../deal/words/list-words.ts';
+import { listWords } from '../../../deal/words/list-labels.ts';
 import type { LoadProblem } from '../../../server/api.ts';
 import { ProblemNotice } from '../../../ui/problem-notice.tsx';
 import { useTrackedSearch } from '../tracking/use-tracked-search.ts';

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { dealsAddress } from '../../../address/deal-state.ts';
 import { DealTitle } from '../../../deal/look/deal-title.tsx';
-import { listWords } from '../../../deal/words/list-words.ts';
+import { listWords } from '../../../deal/words/list-labels.ts';
 import type { ViewProps } from '../views/deal-views.ts';
 import { columnsOf } from './deal-columns.tsx';
 import styles from './deal-table.module.css';
-import { useRowTravel } from './use-row-travel.ts';
+import { useRowTravel } from './use-row-navigation.ts';
 
 /** The shown rows: a new page begins at its first one. */
 const keyOf = ({ deals }: ViewProps['page']) => deals.map(({ ListingId }) => ListingId).join();

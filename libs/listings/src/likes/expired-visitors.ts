@@ -4,7 +4,7 @@ import { deleteInPortions, VISITOR_DAYS } from '@outcrop/platform';
 
 /** Forgets visitors whose cookie has expired, with what they liked. */
 @Injectable()
-export class StaleVisitors {
+export class ExpiredVisitors {
   constructor(private readonly em: EntityManager) {}
 
   /**

@@ -10,7 +10,7 @@ import {
   type SearchResult,
   type SearchScope,
 } from '@outcrop/search';
-import { DealImages } from '../src/deals/deal-images.ts';
+import { DealPictures } from '../src/deals/deal-pictures.ts';
 import { DealRows } from '../src/deals/deal-rows.ts';
 import { DidYouMean, DidYouMeanHandler } from '../src/deals/suggest/did-you-mean.ts';
 import { FindNearDeals, FindNearDealsHandler } from '../src/deals/suggest/near-deals.ts';
@@ -132,7 +132,7 @@ describe('while the index lags', () => {
     const rows = new DealRows(em);
     const suggest = new SuggestDealsHandler(index, rows);
     const meant = new DidYouMeanHandler(em, index, rows);
-    const lost = new FindNearDealsHandler(index, rows, app.app.get(DealImages));
+    const lost = new FindNearDealsHandler(index, rows, app.app.get(DealPictures));
     const ask = async () => ({
       suggestions: suggestionsSchema.parse(await suggest.execute(new SuggestDeals('kestrel', PUBLIC_SCOPE)))
         .suggestions,

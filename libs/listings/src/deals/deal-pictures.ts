@@ -11,7 +11,7 @@ export interface PictureSubject {
 }
 
 /** Addresses of a listing's pictures. Bound by the process to the images feature, so that listings do not depend on it. */
-export abstract class DealImages {
+export abstract class DealPictures {
   abstract coverUrl(subject: PictureSubject): string;
   abstract logoUrl(subject: PictureSubject): string;
   abstract tombstoneUrl(subject: PictureSubject): string;

@@ -7,7 +7,7 @@ export const rowsOf = ({ created, updated, unchanged, rejected }: ImportSummary)
  * What an import did, or would do, line by line.
  * @param run `seconds` it took, and where rejected rows went, which a dry run writes too
  */
-export function importInWords(
+export function importSummaryLines(
   summary: ImportSummary,
   { dryRun, rejectsFile, seconds }: { dryRun: boolean; rejectsFile: string; seconds: number },
 ): string[] {

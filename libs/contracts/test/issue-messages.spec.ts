@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { faultInWords, faultUnderInput } from '../src/index.ts';
+import { faultUnderInput, issueMessage } from '../src/index.ts';
 
 it.each<[z.ZodType, unknown, string]>([
   [z.string(), undefined, 'is missing'],
@@ -31,7 +31,7 @@ it.each<[z.ZodType, unknown, string]>([
   [z.union([z.int().nullable(), z.array(z.int())]), 'x', 'must be a number'],
   [z.string().max(1, 'is too much'), 'ab', 'is too much'],
 ])('%#: plain words, the schema’s own first', (schema, value, words) => {
-  expect(schema.safeParse(value, { error: faultInWords }).error?.issues[0]?.message).toBe(words);
+  expect(schema.safeParse(value, { error: issueMessage }).error?.issues[0]?.message).toBe(words);
 });
 
 it.each<[z.ZodType, unknown, string]>([

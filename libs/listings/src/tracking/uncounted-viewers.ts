@@ -5,8 +5,8 @@ const BOTS =
   /bot\b|crawl|spider|slurp|preview|headless|lighthouse|monitor|scan|facebookexternalhit|^(?:curl|wget|python|java|go-http|node|k6|axios|okhttp|libwww|ruby|php)\b|^$/i;
 
 /** Whether a user agent looks like a program that reads pages for itself. */
-export const isMachine = (userAgent: string | undefined): boolean => BOTS.test(userAgent ?? '');
+export const isBot = (userAgent: string | undefined): boolean => BOTS.test(userAgent ?? '');
 
 /** Views by those who manage listings, or by an admin who acts for somebody, are not buyers' interest. */
-export const isOneOfUs = (actor: Actor): boolean =>
+export const isStaff = (actor: Actor): boolean =>
   isAdvisor(actor) || (actor.kind === 'user' && actor.impersonatorId !== null);

@@ -1,7 +1,7 @@
 import type { Actor } from '@outcrop/platform';
 
 /** What a drawn picture of a listing depends on. */
-export interface DrawnFrom {
+export interface DrawingInput {
   readonly listingId: number;
   readonly basin: string | null;
   /** Type codes as the listing holds them, one or several. */
@@ -16,16 +16,16 @@ export interface UploadedImages {
 }
 
 /** What a listing's pictures and their addresses depend on. */
-export type PicturesFrom = DrawnFrom & UploadedImages;
+export type PicturesFrom = DrawingInput & UploadedImages;
 
 /** A listing as its pictures see it. */
-export interface CoverSubject extends PicturesFrom {
+export interface PictureSubject extends PicturesFrom {
   /** Whether everybody may see it (docs/product/deals.md#public-deal): only then may shared caches keep its pictures. */
   readonly public: boolean;
 }
 
 /** Where listings are read from. Bound by the API to the listings feature, so that images do not depend on it. */
-export abstract class CoverSubjects {
+export abstract class PictureSubjects {
   /** The listing when this actor may see it; null when it does not exist or is not for them, which look the same outside. */
-  abstract find(listingId: number, actor: Actor): Promise<CoverSubject | null>;
+  abstract find(listingId: number, actor: Actor): Promise<PictureSubject | null>;
 }

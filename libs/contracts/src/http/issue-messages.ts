@@ -27,7 +27,7 @@ const NUMBERS = new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 });
  * What is wrong with a value, to be read after its path: "must be at most 100". A schema's own words come before these.
  * @returns undefined for what has no words here; zod's own are taken then
  */
-export function faultInWords(issue: z.core.$ZodRawIssue): string | undefined {
+export function issueMessage(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return 'is missing';
@@ -67,6 +67,6 @@ function bound(origin: string, count: number, how: string): string {
 
 /** The same under the input of a form: "At most 100.", "Must be a whole number." */
 export function faultUnderInput(issue: z.core.$ZodRawIssue): string | undefined {
-  const words = faultInWords(issue)?.replace(/^must (?:be|have) (?=at most|at least|exactly|above|below)/, '');
+  const words = issueMessage(issue)?.replace(/^must (?:be|have) (?=at most|at least|exactly|above|below)/, '');
   return words && `${words.charAt(0).toUpperCase()}${words.slice(1).replace(/\.$/, '')}.`;
 }
