@@ -42,7 +42,7 @@ it.each<[z.ZodType, unknown, string]>([
   [z.string().max(10_000), 'a'.repeat(10_001), 'At most 10,000 characters.'],
   [z.string().length(3), 'ab', 'Exactly 3 characters.'],
   [z.string().min(1), '', 'Must not be empty.'],
-  [z.iso.date(), 'soon', 'Must be a day, YYYY-MM-DD.'],
+  [z.iso.date(), 'soon', 'Must be a date, YYYY-MM-DD.'],
   [z.union([z.int(), z.array(z.int())]), 'x', 'Must be a number.'],
   [z.string().max(1, 'is too much'), 'ab', 'is too much'],
 ])('%#: the same under an input, the schema’s own first', (schema, value, words) => {

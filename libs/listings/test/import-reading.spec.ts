@@ -141,7 +141,7 @@ describe('rows', () => {
     [{ ListingId: 1, PLSCode: 'PP XX' }, 'PLSCode: unknown type code XX'],
     [{ ListingId: 1, isPrivate: 'maybe' }, 'isPrivate must be true or false'],
     [{ ListingId: 1, dateListed: '2026-02-30' }, 'dateListed: '],
-    [{ ListingId: 1, dateListed: 'soon' }, 'dateListed must be a day'],
+    [{ ListingId: 1, dateListed: 'soon' }, 'dateListed must be a date'],
     [{ ListingId: 1, status: 'GONE' }, 'status must be one of'],
     [{ ListingId: 1, region: 'x'.repeat(101) }, 'region: '],
     [{ ListingId: 1, region: 'a\u0000b' }, 'region: '],

@@ -151,9 +151,7 @@ describe('PUT and DELETE /api/deals/{id}/like', () => {
       expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
       expect(tries.find((each) => each.status === 'rejected')?.reason).toBeInstanceOf(TooManyLikes);
       const answer = await like(3, { as: 'buyer' }).expect(422);
-      expect(answer.body.detail).toBe(
-        'You have saved 1,000 deals, the most that can be kept. Remove one to save another.',
-      );
+      expect(answer.body.detail).toBe('You have saved 1,000 deals, the maximum. Remove one to save another.');
       await unlike(1, { as: 'buyer' }).expect(200);
       await unlike(2, { as: 'buyer' }).expect(200);
       await like(3, { as: 'buyer' }).expect(200);

@@ -151,7 +151,7 @@ describeWithEngine('redis', 'Redis', (redisUrl) => {
     await expect(events.drain({ timeoutMs: 1_000 })).rejects.toThrow('20 left');
     const { engines, status } = await events.health.report();
     expect(status).toBe('degraded');
-    expect(engines['queue']?.detail).toMatch(/The queue takes no jobs.*Redis does not answer/);
+    expect(engines['queue']?.detail).toMatch(/The queue is not accepting jobs.*Redis does not answer/);
     await wire.mend();
     await events.drain();
     expect(seen.size).toBe(40);

@@ -227,7 +227,7 @@ describe('the ledger', () => {
     await ledger.fanOut();
     await runner(async (batch) => batch.map(() => DONE), { types: ['tests.other.v1'] }).run(await leased());
     expect(await rows()).toMatchObject([
-      { status: 'due', attempts: 1, lastError: "This worker's one does not take tests.something-happened.v1." },
+      { status: 'due', attempts: 1, lastError: "This worker's one does not handle tests.something-happened.v1." },
     ]);
   });
 

@@ -70,7 +70,7 @@ it('tells of what waits too long, in the outbox and in the ledger, and of who re
   );
   const { said, code } = await doctor();
   expect(said.find((line) => line.startsWith('queue'))).toMatch(
-    /^queue: degraded\. 2 waiting, the oldest for 360\d s: is a worker running \(npm start\)\? mail rests \(SMTP is down\)\.$/,
+    /^queue: degraded\. 2 waiting, the oldest for 360\d s: is a worker running \(npm start\)\? mail is paused \(SMTP is down\)\.$/,
   );
   expect(said).not.toContain('No problems found.');
   expect(code).toBe(1);

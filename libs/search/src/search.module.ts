@@ -68,7 +68,6 @@ class SearchHealth implements OnApplicationBootstrap {
 
 /**
  * {@link SearchEngine} for processes that answer searches: OpenSearch with the rows behind it when OPENSEARCH_URL is set, else the rows.
- * Needs ConfigModule and HealthModule.
  */
 @Global()
 @Module({
@@ -93,7 +92,7 @@ class SearchHealth implements OnApplicationBootstrap {
 })
 export class SearchModule {}
 
-/** {@link SearchTargets}, {@link SearchRebuild} and {@link SearchVerify} for the worker and the command line. Needs ConfigModule. */
+/** {@link SearchTargets}, {@link SearchRebuild} and {@link SearchVerify} for the worker and the command line. */
 @Global()
 @Module({
   imports: [DocumentSourcesModule],
@@ -172,8 +171,7 @@ class KeptIndexes {
 }
 
 /**
- * Besides {@link SearchWritingModule}, in the worker: builds an index that is missing, in the background. Needs EventsModule.forRoot(), and
- * WorkerEventsModule to be run.
+ * Besides {@link SearchWritingModule}, in the worker: builds an index that is missing, in the background.
  */
 @Module({ imports: [SearchWritingModule], providers: [KeptIndexes] })
 export class IndexKeeperModule {}

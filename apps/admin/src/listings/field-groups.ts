@@ -49,7 +49,7 @@ export const FORM_TABS: readonly FieldTab[] = [
     name: 'Listing',
     groups: [
       { title: 'What a buyer reads first', fields: READ_FIRST },
-      { title: 'Location and geology', fields: section('place', 'targets', 'summary'), position: true },
+      { title: 'Place and rock', fields: section('place', 'targets', 'summary'), position: true },
       { title: 'Type and size', fields: [...TYPE, ...SIZE_FIELDS, ...COUNTRY_FIELDS] },
     ],
   },

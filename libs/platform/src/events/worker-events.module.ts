@@ -13,8 +13,8 @@ import { WorkerSchedules } from './schedules/worker-schedules.ts';
 import { WorkerEvents } from './worker-events.ts';
 
 /**
- * The machinery of events and schedules: relay, workers, cleaning. For the worker process; the consumers are the providers with `@Consumer`, the
- * schedules the methods with `@Every`, among all its modules. Starts when the application has started, ends with it. Needs ConfigModule, HealthModule and MikroORM with `eventEntities`.
+ * The machinery of events and schedules: relay, workers, cleaning. For the worker process; the consumers are the providers with `@Consumer`,
+ * the schedules the methods with `@Every`, among all its modules. Starts when the application has started, ends with it.
  */
 @Module({
   imports: [DiscoveryModule, EventsModule.forRoot(), BullBatchesModule],

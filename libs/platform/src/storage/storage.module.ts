@@ -4,7 +4,7 @@ import { Env } from '../config/env.ts';
 import { FileStorage } from './file-storage.ts';
 import { FolderStorage } from './folder-storage.ts';
 
-/** Provides {@link FileStorage} everywhere: the folder `files` in DATA_DIR. API and workers must see the same one. Needs ConfigModule. */
+/** Provides {@link FileStorage} everywhere: the folder `files` in DATA_DIR. API and workers must see the same one. */
 @Global()
 @Module({
   providers: [

@@ -19,7 +19,7 @@ export interface CompareSection {
 
 const SECTIONS: readonly { title: string; figure?: true; facts: readonly Fact[] }[] = [
   { title: 'The deal', facts: [FACTS.type, FACTS.status, FACTS.dealSize, FACTS.hasVDR] },
-  { title: 'Location', facts: [FACTS.whr, FACTS.region, FACTS.area, FACTS.basin, FACTS.play, FACTS.country] },
+  { title: 'Where it lies', facts: [FACTS.whr, FACTS.region, FACTS.area, FACTS.basin, FACTS.play, FACTS.country] },
   {
     title: 'Figures',
     figure: true,

@@ -53,7 +53,7 @@ export function HomePage() {
       </section>
       <div className="wrap">
         <section className={styles.shortcuts} aria-labelledby="shortcuts-title">
-          <SectionHead id="shortcuts-title" title="Browse by deal type" />
+          <SectionHead id="shortcuts-title" title="Find assets by what they are" />
           <ul>
             {SHORTCUTS.map(({ type, art, label, to }) => (
               <li key={label}>

@@ -27,7 +27,7 @@ BullModule.workerClass = EngineWorker;
 })
 class BullEngineModule {}
 
-/** {@link BatchQueue} on BullMQ. Needs ConfigModule. Loads BullMQ, so it is for the worker alone. */
+/** {@link BatchQueue} on BullMQ. Loads BullMQ, so it is for the worker alone. */
 @Module({
   imports: [
     BullEngineModule,

@@ -18,7 +18,7 @@ export type SectionId = (typeof SECTIONS)[number]['id'] | 'files';
 /** The listing's texts as the page's sections, top bed first. */
 const SECTIONS = [
   { id: 'summary', title: 'Summary', facts: [FACTS.wht, FACTS.methods, FACTS.C4] },
-  { id: 'place', title: 'Location', facts: [FACTS.whr, FACTS.field, FACTS.basin, FACTS.fld2] },
+  { id: 'place', title: 'Where it lies', facts: [FACTS.whr, FACTS.field, FACTS.basin, FACTS.fld2] },
   { id: 'targets', title: 'Targets', facts: [FACTS.obj1, FACTS.obj2] },
   { id: 'interest', title: FACTS.interest.label, facts: [FACTS.wi] },
   {

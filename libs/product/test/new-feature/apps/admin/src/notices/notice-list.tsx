@@ -10,7 +10,7 @@ export const NoticeList = () => (
     filters={[<TextInput key="text" source="text" alwaysOn />]}
     emptyHint="A notice tells all buyers at once."
   >
-    <ResourceTable<NoticeRecord> bulkActions={false}>
+    <ResourceTable<NoticeRecord>>
       <Col source="text" />
       <Col source="announcedAt" label="Announced" />
     </ResourceTable>
