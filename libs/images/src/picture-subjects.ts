@@ -24,7 +24,7 @@ export interface PictureSubject extends PicturesFrom {
   readonly public: boolean;
 }
 
-/** Where listings are read from. Bound by the API to the listings feature, so that images do not depend on it. */
+/** Where a listing is read from for its pictures: the listings feature's own query, which tests may stand in for. */
 export abstract class PictureSubjects {
   /** The listing when this actor may see it; null when it does not exist or is not for them, which look the same outside. */
   abstract find(listingId: number, actor: Actor): Promise<PictureSubject | null>;

@@ -10,7 +10,7 @@ import { StorageModule } from './storage/storage.module.ts';
 /** What every feature may inject in every process, besides the settings, the database and the buses. */
 @Global()
 @Module({
-  imports: [HealthModule, StorageModule, EventsModule.forRoot()],
+  imports: [HealthModule, StorageModule, EventsModule],
   providers: [DatabaseHealth, FlagRegistry, SignInSteps, TryLimits],
   exports: [FlagRegistry, SignInSteps, TryLimits],
 })

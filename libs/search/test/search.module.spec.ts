@@ -77,7 +77,7 @@ describe('the search modules', () => {
             driver: PostgreSqlDriver,
             registerRequestContext: false,
           }),
-          EventsModule.forRoot(),
+          EventsModule,
           ...imports,
           RowsModule,
         ],

@@ -1,17 +1,13 @@
-import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { AuditTrail } from './audit-trail.ts';
 import { EventsAdmin } from './events-admin.ts';
 import { Outbox } from './outbox.ts';
 import { ScheduleAdmin } from './schedules/schedule-admin.ts';
 
-/** What commands need: recording events and the audit, and looking into the ledger and the schedules. For every process; `eventEntities` must be among its entities. */
+/** What commands need in every process: recording events and the audit, and looking into the ledger and the schedules. */
 @Global()
 @Module({
   providers: [Outbox, AuditTrail, EventsAdmin, ScheduleAdmin],
   exports: [Outbox, AuditTrail, EventsAdmin, ScheduleAdmin],
 })
-export class EventsModule {
-  static forRoot(): DynamicModule {
-    return { module: EventsModule };
-  }
-}
+export class EventsModule {}

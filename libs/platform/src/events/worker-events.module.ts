@@ -17,7 +17,7 @@ import { WorkerEvents } from './worker-events.ts';
  * the schedules the methods with `@Every`, among all its modules. Starts when the application has started, ends with it.
  */
 @Module({
-  imports: [DiscoveryModule, EventsModule.forRoot(), BullBatchesModule],
+  imports: [DiscoveryModule, EventsModule, BullBatchesModule],
   providers: [
     EventTimings,
     EventCleaner,
