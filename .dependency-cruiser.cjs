@@ -25,10 +25,8 @@ const FOUNDATIONS = ['platform', 'search'];
 /** A feature is a library that says in a feature.ts what it brings. */
 const features = [...shown.keys()].filter((lib) => shown.get(lib)['./feature'] && !FOUNDATIONS.includes(lib));
 const FEATURES = features.join('|');
-/** Doors that only the feature itself opens, for the process of that kind. */
-const PROCESS_DOORS = [...shown.values()].flatMap((lib) =>
-  ['./http', './worker', './cli'].flatMap((door) => lib[door] ?? []),
-);
+/** Doors of a feature, or of one of its rooms, for the process of that kind. */
+const PROCESS_DOORS = '^libs/[^/]+/src/([^/]+/)?(http|worker|cli)\\.ts$';
 const FEATURE_DOORS = [...shown.values()].flatMap((lib) => lib['./feature'] ?? []);
 const exactly = (files) => `^(${files.map((file) => file.replaceAll('.', '\\.')).join('|')})$`;
 
@@ -93,14 +91,14 @@ module.exports = {
       comment: 'So that the worker loads no controller, and no process but the command line its commands.',
       severity: 'error',
       from: { path: '^(libs/[^/]+|apps/[^/]+)/', pathNot: TESTS },
-      to: { path: exactly(PROCESS_DOORS), pathNot: '^$1/src/' },
+      to: { path: PROCESS_DOORS, pathNot: '^$1/src/' },
     },
     {
       name: 'a-feature-is-whole-behind-lazy-doors',
-      comment: 'feature.ts opens its doors by import(), never at once.',
+      comment: 'feature.ts and room.ts open their doors by import(), never at once.',
       severity: 'error',
-      from: { path: '^libs/[^/]+/src/feature\\.ts$' },
-      to: { path: exactly(PROCESS_DOORS), dependencyTypesNot: ['dynamic-import', 'type-only'] },
+      from: { path: '^libs/[^/]+/src/(feature|[^/]+/room)\\.ts$' },
+      to: { path: PROCESS_DOORS, dependencyTypesNot: ['dynamic-import', 'type-only'] },
     },
     {
       name: 'processes-compose-features-through-the-product',

@@ -17,6 +17,6 @@ await run(async () => {
     return 2;
   }
   // What is measured are the built processes, of the present sources.
-  await build(console.log, { site: false });
+  await build(console.log);
   return (await bench()).main();
 });

@@ -29,7 +29,7 @@ export function databaseCommands(program: Command): void {
   program
     .command('migration:create <feature> <name>')
     .description(
-      "write a migration with what the entities ask for, to be read, completed and listed in the feature's feature.ts",
+      'write a migration with what the entities ask for, to be read, completed and listed in the feature.ts or room.ts',
     )
     .action(async (feature: string, name: string) => {
       if (!features.some((one) => one.name === feature)) throw new CliError(`There is no feature ${feature}.`);
@@ -43,7 +43,7 @@ export function databaseCommands(program: Command): void {
         `import { Migration } from '@mikro-orm/migrations';\n\nexport class ${id} extends Migration {\n  override up(): void {\n${body}\n  }\n}\n`,
       );
       console.log(
-        `${path.relative(process.cwd(), file)} has ${statements.length} statements. List it in libs/${feature}/src/feature.ts.`,
+        `${path.relative(process.cwd(), file)} has ${statements.length} statements. List it in libs/${feature}/src/feature.ts, or in the room.ts that its entities are in.`,
       );
     });
 

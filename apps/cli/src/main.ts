@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { CliError, DomainError, Env, EnvError, processModule } from '@outcrop/platform';
+import { CliError, DomainError, Env, EnvError, processModule, withRooms } from '@outcrop/platform';
 import { features } from '@outcrop/product';
 import { Command } from 'commander';
 import { databaseCommands } from './database.commands.ts';
@@ -21,7 +21,7 @@ async function open(): Promise<INestApplicationContext> {
 async function main(): Promise<void> {
   const program = new Command('outcrop').description('Outcrop on the command line').showHelpAfterError();
   databaseCommands(program);
-  for (const { cli } of features) (await cli?.())?.commands(program, context);
+  for (const { cli } of withRooms(features)) (await cli?.())?.commands(program, context);
   try {
     await program.parseAsync();
   } finally {

@@ -1,25 +1,13 @@
 import type { Feature } from '@outcrop/platform';
-import { DealLike, Visitor } from './likes/like.entity.ts';
-import { Listing } from './listing/listing.entity.ts';
-import { ListingsModule } from './listings.module.ts';
-import { Migration20261121000300_listings } from './migrations/Migration20261121000300_listings.ts';
-import { Migration20261121000600_images } from './migrations/Migration20261121000600_images.ts';
-import { Migration20261121000700_likes } from './migrations/Migration20261121000700_likes.ts';
-import { Migration20261121000710_tracking } from './migrations/Migration20261121000710_tracking.ts';
-import { ListingHit, TrackedSearch } from './tracking/tracking.entity.ts';
+import { deals } from './deals/room.ts';
+import { importing } from './import/room.ts';
+import { likes } from './likes/room.ts';
+import { listing } from './listing/room.ts';
+import { tracking } from './tracking/room.ts';
 
 /** Listings and the deals that people see of them, what visitors like, and what they look at. */
 export const listings: Feature = {
   name: 'listings',
-  entities: [Listing, Visitor, DealLike, ListingHit, TrackedSearch],
-  migrations: [
-    Migration20261121000300_listings,
-    Migration20261121000600_images,
-    Migration20261121000700_likes,
-    Migration20261121000710_tracking,
-  ],
-  module: ListingsModule,
-  http: () => import('./http.ts'),
-  worker: () => import('./worker.ts'),
-  cli: () => import('./cli.ts'),
+  // Likes before deals: /api/deals/likes is no deal's id.
+  rooms: [likes, tracking, deals, listing, importing],
 };

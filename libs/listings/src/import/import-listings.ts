@@ -7,7 +7,7 @@ import { Listing } from '../listing/listing.entity.ts';
 import { ListingChanges, type ListingWrite } from '../listing/listing-changes.ts';
 import { eventsOfEdit } from '../listing/listing-edit.ts';
 import { lockRanks, ranksAtEnd } from '../listing/listing-sequences.ts';
-import { changesOf, type ListingValues, VALUE_NAMES, valuesOf } from '../listing/listing-values.ts';
+import { type ChangedField, changesOf, type ListingValues, VALUE_NAMES, valuesOf } from '../listing/listing-values.ts';
 import { newListingValues } from '../listing/new-listing.ts';
 import { changedPasscodeHash } from '../listing/passcode.ts';
 import { listingCreated } from '../listings.events.ts';
@@ -43,7 +43,7 @@ interface Change {
   /** Undefined for a new listing. */
   readonly before: ListingValues | undefined;
   readonly after: ListingValues;
-  readonly fields: readonly string[];
+  readonly fields: readonly ChangedField[];
 }
 
 @CommandHandler(ImportListings)
@@ -111,7 +111,8 @@ async function changeOf(given: ImportRow, listing: Listing | undefined): Promise
   };
   const kept = listing?.passcodeHash ?? null;
   const hash = given.passcode === undefined ? undefined : await changedPasscodeHash(kept, given.passcode);
-  const fields = [...(listing ? changesOf(listing, given.values) : []), ...(hash === undefined ? [] : ['passcode'])];
+  const fields: ChangedField[] = listing ? changesOf(listing, given.values) : [];
+  if (hash !== undefined) fields.push('passcode');
   if (listing && fields.length === 0) return undefined;
   const id = given.listingId;
   const row = { id, ...after, ...deriveListing({ id, ...after }), passcodeHash: hash === undefined ? kept : hash };

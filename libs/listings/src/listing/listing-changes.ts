@@ -15,13 +15,14 @@ import { canManageListings } from '../listings.policy.ts';
 import { insertListings, type ListingRow, updateListings } from './bulk-write.ts';
 import { Listing } from './listing.entity.ts';
 import { lockRanks, nextRevision, pushListingIds } from './listing-sequences.ts';
+import type { ChangedField } from './listing-values.ts';
 
 /** What was done to one listing. */
 export interface ListingChange {
   /** The command's name, for the audit. */
   readonly action: string;
   /** Names of the form's fields that changed. With any, the version goes up, and the row says who changed it and when. */
-  readonly fields: readonly string[];
+  readonly fields: readonly ChangedField[];
   /** With any of {@link listingEvents} the row gets a new revision, which is what the search goes by. */
   readonly events: readonly NewEvent[];
   /** For the audit; see AuditRecord. */

@@ -2,7 +2,7 @@ import { type NewEvent, Stale } from '@outcrop/platform';
 import { listingChanged, listingPublished, listingStatusChanged, listingWithdrawn } from '../listings.events.ts';
 import type { Listing } from './listing.entity.ts';
 import type { ListingChange } from './listing-changes.ts';
-import { type ListingValues, valuesOf } from './listing-values.ts';
+import { type ChangedField, type ListingValues, valuesOf } from './listing-values.ts';
 import { wireValues } from './listing-wire.ts';
 import { changedPasscodeHash } from './passcode.ts';
 
@@ -24,7 +24,7 @@ export const edit =
   async (listing: Listing): Promise<ListingChange | undefined> => {
     if (version !== undefined && version !== listing.version) throw new Stale(wireValues(listing));
     const before = valuesOf(listing);
-    const fields = listing.change(values);
+    const fields: ChangedField[] = listing.change(values);
     const hash = passcode === undefined ? undefined : await changedPasscodeHash(listing.passcodeHash, passcode);
     if (hash !== undefined) {
       listing.passcodeHash = hash;
@@ -48,7 +48,7 @@ export const edit =
  * call it came from (docs/product/listings.md, named-edit). Undefined for any other edit.
  * @param fields names of what the person changed
  */
-function actionOfEdit(fields: readonly string[], after: Pick<ListingValues, 'webStatus'>): string | undefined {
+function actionOfEdit(fields: readonly ChangedField[], after: Pick<ListingValues, 'webStatus'>): string | undefined {
   if (fields.length > 1) return undefined;
   if (fields[0] === 'status') return 'change-listing-status';
   if (fields[0] !== 'webStatus' || after.webStatus === 'draft') return undefined;
@@ -61,7 +61,7 @@ function actionOfEdit(fields: readonly string[], after: Pick<ListingValues, 'web
  */
 export function eventsOfEdit(
   listingId: number,
-  fields: readonly string[],
+  fields: readonly ChangedField[],
   before: Pick<ListingValues, 'status'>,
   after: Pick<ListingValues, 'webStatus'>,
 ): NewEvent[] {

@@ -25,6 +25,8 @@ export type ListingValues = FormValues & { latitude: number | null; longitude: n
 /** Columns of the row, by property. */
 export type ListingColumn = Exclude<Extract<keyof Listing, string>, 'change' | 'derive'>;
 export type ListingValueName = keyof ListingValues;
+/** What an edit may change; the passcode is no value, for nobody reads it. */
+export type ChangedField = ListingValueName | 'passcode';
 
 /** Every name of {@link ListingValues}, in the order of the mapping. */
 export const VALUE_NAMES: readonly ListingValueName[] = [

@@ -3,7 +3,7 @@ import { type DealStatus, STATUS_CODES, WEB_STATUS_CODES, type WebStatus } from 
 import { Invalid } from '@outcrop/platform';
 import { deriveListing } from './derive-listing.ts';
 import { derivedColumns, imageColumns } from './listing-columns.ts';
-import { changesOf, type ListingValues } from './listing-values.ts';
+import { changesOf, type ListingValueName, type ListingValues } from './listing-values.ts';
 
 // Texts are `text`: their lengths are the contract's business (listing-record.ts), not the table's.
 const text = () => p.text().strictNullable().default(null);
@@ -195,7 +195,7 @@ export class Listing extends ListingSchema.class {
    * Sets new values by clear names and derives the rest again.
    * @returns names of the fields that really changed, in the order of the mapping.
    */
-  change(values: Partial<ListingValues>): string[] {
+  change(values: Partial<ListingValues>): ListingValueName[] {
     const changed = changesOf(this, values);
     for (const name of changed) Object.assign(this, { [name]: values[name] });
     if (changed.length > 0) this.derive();

@@ -24,6 +24,11 @@ export type FeatureCommands = (program: Command, context: CommandContext) => voi
  */
 export interface Feature {
   readonly name: string;
+  /**
+   * Parts of a large feature, each whole in its folder with a `room.ts` that says what it brings, in the order in which their routes are
+   * tried. A room is composed like a feature; what is outside the feature knows nothing of it.
+   */
+  readonly rooms?: readonly Feature[];
   readonly entities?: readonly (EntityClass | EntitySchema)[];
   /** In any order: the migrations of all features run in the order of their names, which begin with the time they were written. */
   readonly migrations?: readonly Constructor<Migration>[];
@@ -37,16 +42,20 @@ export interface Feature {
   readonly cli?: () => Promise<{ readonly commands: FeatureCommands; readonly CliModule?: FeatureModule }>;
 }
 
+/** The features, each followed by its rooms. */
+export const withRooms = (features: readonly Feature[]): readonly Feature[] =>
+  features.flatMap((feature) => [feature, ...withRooms(feature.rooms ?? [])]);
+
 /** The entities of all features. */
 export const entitiesOf = (features: readonly Feature[]): (EntityClass | EntitySchema)[] =>
-  features.flatMap(({ entities = [] }) => entities);
+  withRooms(features).flatMap(({ entities = [] }) => entities);
 
 /**
  * The migrations of all features in the order in which they run.
  * @throws when two have one name
  */
 export function migrationsOf(features: readonly Feature[]): Constructor<Migration>[] {
-  const sorted = features
+  const sorted = withRooms(features)
     .flatMap(({ migrations = [] }) => migrations)
     .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
   const twice = sorted.find(({ name }, index) => sorted[index + 1]?.name === name);

@@ -5,7 +5,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { ConfigModule } from '../config/config.module.ts';
 import type { Env } from '../config/env.ts';
 import { databaseOptions } from '../database/database.ts';
-import { entitiesOf, type Feature, type FeatureModule, type ProcessKind } from './feature.ts';
+import { entitiesOf, type Feature, type FeatureModule, type ProcessKind, withRooms } from './feature.ts';
 
 /** Connections to PostgreSQL that one process of each kind opens at most for commands and queries. */
 const MAX_CONNECTIONS: Readonly<Record<ProcessKind, number>> = { api: 20, worker: 10, cli: 5 };
@@ -26,7 +26,8 @@ export async function processModule(
   imports: readonly FeatureModule[] = [],
 ): Promise<DynamicModule> {
   const kinds = [kind].flat();
-  const doors = kinds.flatMap((one) => features.map((feature) => behindDoor(one, feature)));
+  const parts = withRooms(features);
+  const doors = kinds.flatMap((one) => parts.map((feature) => behindDoor(one, feature)));
   return {
     module: ProcessModule,
     imports: [
@@ -42,7 +43,7 @@ export async function processModule(
       }),
       CqrsModule.forRoot(),
       ...imports,
-      ...features.flatMap(({ module }) => module ?? []),
+      ...parts.flatMap(({ module }) => module ?? []),
       ...(await Promise.all(doors)).flat(),
     ],
   };

@@ -3,7 +3,7 @@ import { EDITABLE_FIELDS } from '@outcrop/contracts';
 import type { Actor } from '@outcrop/platform';
 import { ListingChanges } from '../listing-changes.ts';
 import { type EditOptions, edit } from '../listing-edit.ts';
-import type { ListingValueName, ListingValues } from '../listing-values.ts';
+import type { ChangedField, ListingValueName, ListingValues } from '../listing-values.ts';
 
 const WEB_SETTINGS = new Set<string>([
   'webStatus',
@@ -14,7 +14,7 @@ const WEB_SETTINGS = new Set<string>([
 export const isWebSetting = (name: ListingValueName): boolean => WEB_SETTINGS.has(name);
 
 /** Changes web settings only; other fields among the values are left alone. */
-export class UpdateListingWebSettings extends Command<readonly string[]> {
+export class UpdateListingWebSettings extends Command<readonly ChangedField[]> {
   constructor(
     readonly listingId: number,
     readonly values: Partial<ListingValues>,
@@ -30,7 +30,7 @@ export class UpdateListingWebSettingsHandler implements ICommandHandler<UpdateLi
   constructor(private readonly changes: ListingChanges) {}
 
   /** @throws Forbidden, ListingNotFound, Stale */
-  async execute({ listingId, values, actor, options }: UpdateListingWebSettings): Promise<readonly string[]> {
+  async execute({ listingId, values, actor, options }: UpdateListingWebSettings): Promise<readonly ChangedField[]> {
     const settings = Object.fromEntries(
       Object.entries(values).filter(([name]) => isWebSetting(name as ListingValueName)),
     );

@@ -1,7 +1,11 @@
+import { Module } from '@nestjs/common';
 import type { Feature } from '@outcrop/platform';
+import { PostNoticeHandler } from './commands/post-notice.ts';
 import { Migration20990101000000_notices } from './migrations/Migration20990101000000_notices.ts';
 import { Notice } from './notice.entity.ts';
-import { NoticesModule } from './notices.module.ts';
+
+@Module({ providers: [PostNoticeHandler] })
+class NoticesModule {}
 
 /** What the office tells its buyers. */
 export const notices: Feature = {

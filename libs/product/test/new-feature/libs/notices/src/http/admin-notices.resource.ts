@@ -1,8 +1,7 @@
-import { type AdminResource, MAX_INTEGER } from '@outcrop/platform';
+import { type AdminResource, isAdmin, MAX_INTEGER } from '@outcrop/platform';
 import { z } from 'zod';
 import { Notice } from '../notice.entity.ts';
 import { NoticeNotFound } from '../notices.errors.ts';
-import { canPostNotices } from '../notices.policy.ts';
 
 export const noticesResource: AdminResource<Notice> = {
   name: 'notices',
@@ -19,6 +18,6 @@ export const noticesResource: AdminResource<Notice> = {
     announcedAt: { kind: 'instant', property: 'announcedAt' },
   },
   order: 'id',
-  isAllowed: canPostNotices,
+  isAllowed: isAdmin,
   notFound: () => new NoticeNotFound(),
 };

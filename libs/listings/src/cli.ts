@@ -1,1 +1,0 @@
-export { listingsCommands as commands } from './import/listings.commands.ts';

@@ -1,0 +1,1 @@
+export { listingsCommands as commands } from './listings.commands.ts';

@@ -1,0 +1,14 @@
+import type { Feature } from '@outcrop/platform';
+import { Migration20261121000300_listings } from '../migrations/Migration20261121000300_listings.ts';
+import { Migration20261121000600_images } from '../migrations/Migration20261121000600_images.ts';
+import { Listing } from './listing.entity.ts';
+import { ListingModule } from './listing.module.ts';
+
+/** Listings as those who manage them see and change them. */
+export const listing: Feature = {
+  name: 'listing',
+  entities: [Listing],
+  migrations: [Migration20261121000300_listings, Migration20261121000600_images],
+  module: ListingModule,
+  http: () => import('./http.ts'),
+};
