@@ -1,16 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** The widths at which every page must hold, in CSS pixels: a phone, a tablet or small laptop, a desktop. */
+/** The widths that every page must fit, in CSS pixels: a phone, a tablet or small laptop, a desktop. */
 export const WIDTHS = [390, 1024, 1440] as const;
 
 /**
- * Axe finds nothing in the page as it is now.
+ * Expects axe to find no fault in the page as it is now.
  * @param what names the page where there are several
  * @param tags which of axe's rules; all of them, unless told
  */
 export async function expectAccessible(page: Page, what?: string, tags?: string[]): Promise<void> {
-  // Pages hold no frames: a page of axe's own to gather their results would cost a second each time, and so would lists of what passed.
+  // Pages have no frames: a page of axe's own to collect their results would cost a second each time, and so would lists of what passed.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await (tags ? axe.withTags(tags) : axe).analyze();
   expect(
@@ -19,7 +19,7 @@ export async function expectAccessible(page: Page, what?: string, tags?: string[
   ).toEqual([]);
 }
 
-/** The page is as wide as the window: nothing sticks out, nothing scrolls sideways but what has a frame of its own. */
+/** Expects the page to be as wide as the window: nothing sticks out, and nothing scrolls sideways except in a frame of its own. */
 export async function expectFits(page: Page, what?: string): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBe(page.viewportSize()?.width);
 }

@@ -37,7 +37,7 @@ const header = (page: Page) => page.getByLabel('Governing thought');
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 const saved = (page: Page) => expect(page.getByText('Saved.', { exact: true })).toBeVisible();
 
-/** Material UI's own parts keep to the standard, not to every practice that axe knows. */
+/** Material UI's own components follow the standard, but not every best practice that axe knows. */
 const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 
 test('an admin logs in, filters, edits a header, and a buyer reads it', async ({ page, browser }) => {
@@ -86,7 +86,7 @@ test('an admin logs in, filters, edits a header, and a buyer reads it', async ({
 test('filters narrow the list and the export, and stay in the address', async ({ page }) => {
   await logIn(page, ADMIN);
   await page.goto('/admin/listings');
-  // By role: the menu of columns, which comes a moment later, has a switch of the same name.
+  // By role: the menu of columns, which appears a moment later, has a switch of the same name.
   await page.getByRole('combobox', { name: 'Type' }).click();
   await page.getByRole('option', { name: 'SWD Saltwater disposal' }).click();
   await page.getByRole('combobox', { name: 'Web status' }).click();
@@ -111,7 +111,9 @@ test('filters narrow the list and the export, and stay in the address', async ({
   await expect(rows(page)).toHaveCount(25);
 });
 
-test('two edits of one listing: both versions are shown, mine is kept beside their other changes', async ({ page }) => {
+test('two edits of the same listing: both versions are shown, and mine is kept along with their other changes', async ({
+  page,
+}) => {
   await logIn(page, ADMIN);
   const before = await someListing(page);
   await page.goto(`/admin/listings/${before.id}`);
@@ -136,7 +138,7 @@ test('two edits of one listing: both versions are shown, mine is kept beside the
   await expect(save(page)).toBeDisabled();
 });
 
-test('a changed form is not left by accident, and wrong values stand at their field', async ({ page }) => {
+test('a changed form is not left by accident, and errors are shown at their fields', async ({ page }) => {
   await logIn(page, ADMIN);
   const { id, header: before } = await someListing(page);
   await page.goto(`/admin/listings/${id}`);
@@ -160,7 +162,7 @@ test('a changed form is not left by accident, and wrong values stand at their fi
   expect((await read(page, id)).header).toBe(before);
 });
 
-test('withdrawing selected listings asks first, and takes them from buyers at once', async ({ page }) => {
+test('withdrawing selected listings asks first, and hides them from buyers at once', async ({ page }) => {
   await logIn(page, ADMIN);
   const { id } = await someListing(page);
   await page.goto('/admin/listings');
@@ -185,7 +187,7 @@ test('withdrawing selected listings asks first, and takes them from buyers at on
   expect((await page.request.get(`/api/deals/${id}`)).status()).toBe(200);
 });
 
-test('a new listing starts as a draft, and its form goes on', async ({ page }) => {
+test('a new listing starts as a draft, and its form stays open', async ({ page }) => {
   await logIn(page, ADMIN);
   await page.goto('/admin/listings/create');
   await header(page).fill('A listing made by a journey');
@@ -197,7 +199,7 @@ test('a new listing starts as a draft, and its form goes on', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A listing made by a journey');
 });
 
-test('buyers are led home, and a session that ended leads to the login page', async ({ page }) => {
+test('buyers are sent to the home page, and a session that has ended leads to the login page', async ({ page }) => {
   await logIn(page, BUYER);
   await page.goto('/admin');
   await expect(page).toHaveURL('/home');
@@ -213,7 +215,7 @@ test('buyers are led home, and a session that ended leads to the login page', as
 });
 
 for (const width of [390, 1024]) {
-  test(`at ${width} px nothing sticks out, and every part is in reach`, async ({ page }) => {
+  test(`at ${width} px nothing sticks out, and every part is within reach`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await logIn(page, ADMIN);
     const { id } = await someListing(page);

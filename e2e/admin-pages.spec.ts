@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts';
 
-test('an address that the admin area does not have says so, and leads back to the listings', async ({ page }) => {
+test('an unknown address in the admin area says so, and leads back to the listings', async ({ page }) => {
   await page.request.post('/api/Auth/Login', { data: { email: 'admin@outcrop.example', password: 'outcropDemo1' } });
   await page.goto('/admin/nothing-here');
   await expect(page.getByRole('heading', { level: 1, name: '404: page missing' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-test('the description of the API is shown whole, from this host alone', async ({ page, baseURL }) => {
+test('the API documentation is shown in full, from this host alone', async ({ page, baseURL }) => {
   const faults: string[] = [];
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
   page.on('pageerror', (error) => faults.push(error.message));
@@ -12,12 +12,12 @@ test('the description of the API is shown whole, from this host alone', async ({
   const call = page.locator('.opblock').first();
   await call.click();
   await expect(call.locator('.opblock-body')).toBeVisible();
-  // By a style element of the page itself.
+  // Hidden by a style element of the page itself.
   await expect(page.locator('.download-url-wrapper')).toBeHidden();
   expect(faults).toEqual([]);
 });
 
-test('other pages take no style element without their nonce', async ({ request }) => {
+test('other pages allow no style element without their nonce', async ({ request }) => {
   const policy = async (path: string) => (await request.get(path)).headers()['content-security-policy'] ?? '';
   expect(await policy('/api/docs')).toContain(`style-src-elem 'self' 'unsafe-inline'`);
   for (const path of ['/home', '/api/docsx', '/api/openapi.json', '/api/deals'])

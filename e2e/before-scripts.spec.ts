@@ -1,33 +1,33 @@
 import { expect, type Page, test } from '@playwright/test';
-import { scripted } from './scripted.ts';
+import { hydrated } from './hydrated.ts';
 
-// What a visitor does before the scripts have come stays done.
+// What a visitor does before the scripts have loaded is not lost.
 
-/** Keeps scripts waiting until the function that it returns lets them in. */
+/** Holds back scripts until the returned function is called. */
 async function hold(page: Page, scripts: string): Promise<() => void> {
-  let letIn = () => {};
-  const asked = new Promise<void>((resolve) => {
-    letIn = resolve;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await page.route(`**/assets/${scripts}.js`, async (route) => {
-    await asked;
+    await released;
     await route.continue();
   });
-  return letIn;
+  return release;
 }
 
-/** Opens a page whose scripts wait until they are let in. */
+/** Opens a page whose scripts are held back until the returned function is called. */
 async function openSlowly(page: Page, address: string): Promise<() => Promise<void>> {
-  const letIn = await hold(page, '*');
+  const release = await hold(page, '*');
   await page.goto(address, { waitUntil: 'commit' });
   return async () => {
-    letIn();
+    release();
     await page.waitForLoadState();
   };
 }
 
-test('texts and opened parts of the list of deals', async ({ page }) => {
-  const letIn = await openSlowly(page, '/deals/public');
+test('typed text and opened sections stay on the list of deals', async ({ page }) => {
+  const release = await openSlowly(page, '/deals/public');
   const menu = page.getByRole('banner').locator('details').filter({ hasText: 'Assignments' }).first();
   const cashFlow = page.locator('#filters details').filter({ hasText: 'Cash flow' });
   const search = page.getByLabel('Search assignments');
@@ -36,8 +36,8 @@ test('texts and opened parts of the list of deals', async ({ page }) => {
   await cashFlow.getByLabel('Lowest Cash flow').fill('50,000');
   await page.locator('#filters').getByLabel('Find a region').fill('perm');
   await menu.locator('summary').click();
-  await letIn();
-  await scripted(cashFlow.locator('summary'));
+  await release();
+  await hydrated(cashFlow.locator('summary'));
   await expect(cashFlow.getByRole('group')).toBeVisible();
   await expect(cashFlow.getByLabel('Lowest Cash flow')).toHaveValue('50,000');
   await expect(page.locator('#filters').getByLabel('Find a region')).toHaveValue('perm');
@@ -50,20 +50,20 @@ test('texts and opened parts of the list of deals', async ({ page }) => {
   await expect(page).toHaveURL('/deals/public?cashFlow=50000..');
 });
 
-test('email and password', async ({ page }) => {
-  const letIn = await openSlowly(page, '/login');
+test('email and password stay in the login form', async ({ page }) => {
+  const release = await openSlowly(page, '/login');
   await page.getByLabel('Email').fill('buyer@outcrop.example');
   await page.getByLabel('Password', { exact: true }).fill('outcropDemo1');
-  await letIn();
+  await release();
   const login = page.getByRole('button', { name: 'Login' });
-  await scripted(login);
+  await hydrated(login);
   await expect(page.getByLabel('Email')).toHaveValue('buyer@outcrop.example');
   await login.click();
   await expect(page).toHaveURL('/home');
 });
 
-test('a search that is sent before its suggestions come is not covered by them', async ({ page }) => {
-  const letIn = await hold(page, 'suggestions-*');
+test('a search that is sent before its suggestions arrive is not covered by them', async ({ page }) => {
+  const release = await hold(page, 'suggestions-*');
   await page.goto('/deals/public');
   const coming = page.waitForRequest(/assets\/suggestions-/);
   await page.getByLabel('Search assignments').click();
@@ -72,40 +72,40 @@ test('a search that is sent before its suggestions come is not covered by them',
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page).toHaveURL('/deals/public?search=midland');
   const answered = page.waitForResponse(/\/api\/deals\/suggest/);
-  letIn();
+  release();
   await (await answered).finished();
   await expect(page.getByRole('option')).toHaveCount(0);
 });
 
 for (const view of ['list', 'table', '3x']) {
-  test(`the buttons of the deals stay while their script is on its way: ${view}`, async ({ page }) => {
-    const letIn = await hold(page, 'deal-tool-buttons-*');
+  test(`the buttons of the deals stay while their script is loading: ${view}`, async ({ page }) => {
+    const release = await hold(page, 'deal-tool-buttons-*');
     const coming = page.waitForRequest(/assets\/deal-tool-buttons-/);
     await page.goto(`/deals/public?view=${view}`, { waitUntil: 'commit' });
     await coming;
     const last = page.locator('main :is(article h3, tbody th) a').last();
-    await scripted(last);
-    // A table says that it is alive by making its rows one stop.
+    await hydrated(last);
+    // A table shows that it is hydrated by making its rows a single tab stop.
     if (view === 'table') await expect(last).toHaveAttribute('tabindex', '-1');
     const buttons = page.locator('main').getByRole('button', { name: /^Save deal/ });
     expect(await buttons.count()).toBe(20);
-    letIn();
-    await scripted(buttons.last());
+    release();
+    await hydrated(buttons.last());
   });
 }
 
-test('the facets of who is signed in are taken over though their saved deals are counted before', async ({ page }) => {
+test('the facets of a signed-in person hydrate even when their saved deals are counted first', async ({ page }) => {
   const uncaught: string[] = [];
   page.on('pageerror', ({ message }) => uncaught.push(message));
   await page.request.post('/api/Auth/Login', { data: { email: 'buyer@outcrop.example', password: 'outcropDemo1' } });
-  const letIn = await hold(page, 'facet-panel-*');
+  const release = await hold(page, 'facet-panel-*');
   const counted = page.waitForResponse(/\/api\/deals\/likes/);
   await page.goto('/deals/public', { waitUntil: 'commit' });
   const cashFlow = page.locator('#filters details').filter({ hasText: 'Cash flow' });
   await cashFlow.locator('summary').click();
   await (await counted).finished();
-  letIn();
-  await scripted(cashFlow.locator('summary'));
+  release();
+  await hydrated(cashFlow.locator('summary'));
   await expect(cashFlow.getByRole('group')).toBeVisible();
   expect(uncaught).toEqual([]);
 });

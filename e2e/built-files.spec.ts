@@ -1,27 +1,27 @@
 import { expect, test } from '@playwright/test';
 
-test('scripts are sent in their smallest form, for good; who takes no Brotli gets gzip; a missing one is a 404', async ({
+test('scripts are sent with Brotli and cached for good; clients without Brotli get gzip; a missing script is a 404', async ({
   request,
 }) => {
   const html = await (await request.get('/deals/public')).text();
   const script = /\/assets\/entry\.client-[^"]+\.js/.exec(html)?.[0] ?? '';
-  const asking = (encodings: string, address = script) =>
+  const fetchWith = (encodings: string, address = script) =>
     request.get(address, { headers: { 'accept-encoding': encodings } });
-  const small = await asking('gzip, deflate, br, zstd');
+  const small = await fetchWith('gzip, deflate, br, zstd');
   expect(small.headers()).toMatchObject({
     'content-encoding': 'br',
     'content-type': expect.stringContaining('text/javascript'),
     'cache-control': expect.stringContaining('immutable'),
     vary: expect.stringContaining('Accept-Encoding'),
   });
-  expect((await asking('gzip')).headers()['content-encoding']).toBe('gzip');
-  const plain = await asking('identity');
+  expect((await fetchWith('gzip')).headers()['content-encoding']).toBe('gzip');
+  const plain = await fetchWith('identity');
   expect(plain.headers()['content-encoding']).toBeUndefined();
   expect(await plain.text()).toBe(await small.text());
-  expect((await asking('br', '/assets/none.js')).status()).toBe(404);
+  expect((await fetchWith('br', '/assets/none.js')).status()).toBe(404);
 });
 
-test('browsers and crawlers that ask for the icon by its old name get it', async ({ request }) => {
+test('browsers and crawlers that ask for the icon by its traditional name get it', async ({ request }) => {
   const icon = await request.get('/favicon.ico');
   expect(icon.status()).toBe(200);
   expect(icon.headers()['content-type']).toMatch(/^image\/.*icon/);
@@ -29,7 +29,7 @@ test('browsers and crawlers that ask for the icon by its old name get it', async
   expect([...(await icon.body()).subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0]);
 });
 
-test('a page names its style sheet before all else, and its scripts rank behind what is seen', async ({ request }) => {
+test('a page names its style sheet first, and its scripts come after what is visible', async ({ request }) => {
   const answer = await request.get('/deals/public');
   const html = await answer.text();
   const sheet = /<link[^>]*rel="stylesheet" href="([^"]+)"/.exec(html)?.[1];

@@ -1,7 +1,7 @@
 import { expectAccessible, expectFits, WIDTHS } from './accessible.ts';
 import { expect, type Page, test } from './test.ts';
 
-/** Deals of the demo: one with a data room and dates, one that is being packaged, one that is sold; and an event. */
+/** Deals of the demo: one with a data room and dates, one that is being packaged, one that is sold; and an EVENT deal. */
 const ROOM = '/deals/12847';
 const PACKAGING = '/deals/12842';
 const SOLD = '/deals/12602';
@@ -13,7 +13,7 @@ const logIn = async (page: Page) => {
   await page.getByRole('button', { name: 'Login' }).click();
 };
 
-test('a data room asks a stranger to log in, leads back, and then shows whom to talk to', async ({ page }) => {
+test('a data room asks a visitor to log in, leads back, and then shows whom to contact', async ({ page }) => {
   await page.goto(ROOM);
   await page
     .getByRole('link', { name: /data room/ })
@@ -38,7 +38,7 @@ test('a data room asks a stranger to log in, leads back, and then shows whom to 
   await expect(opener).toBeFocused();
 });
 
-test('a deal that is being packaged is saved from its note, which says when that fails', async ({ page }) => {
+test('a deal that is being packaged can be saved from its note, which says so when that fails', async ({ page }) => {
   await page.goto(PACKAGING);
   await page.getByRole('button', { name: 'Not open yet' }).first().click();
   const note = page.getByRole('dialog', { name: 'This deal is being packaged' });
@@ -60,7 +60,7 @@ test('a sold deal offers no files, only its agent', async ({ page }) => {
   await expect(page.getByRole('link', { name: /^Email / }).first()).toHaveAttribute('href', /^mailto:/);
 });
 
-test('the dates go into a calendar, for whom the deal is shown', async ({ page, request }) => {
+test('the dates can be added to a calendar by whoever may see the deal', async ({ page, request }) => {
   await page.goto(ROOM);
   const link = page.getByRole('link', { name: 'Add to calendar' });
   await expect(link).toHaveAttribute('href', `${ROOM}/dates.ics`);
@@ -73,14 +73,14 @@ test('the dates go into a calendar, for whom the deal is shown', async ({ page, 
     .evaluateAll((times) => times.map((time) => time.getAttribute('datetime')?.replaceAll('-', '')));
   expect(shown.length).toBeGreaterThan(3);
   expect([...text.matchAll(/DTSTART;VALUE=DATE:(\d+)/g)].map(([, day]) => day)).toEqual(shown);
-  for (const none of ['/deals/2147483647/dates.ics', '/deals/abc/dates.ics'])
-    expect((await request.get(none)).status()).toBe(404);
+  for (const missing of ['/deals/2147483647/dates.ics', '/deals/abc/dates.ics'])
+    expect((await request.get(missing)).status()).toBe(404);
 });
 
 test('an event says what its dates and its price are, and stays among the assignments', async ({ page, request }) => {
   await page.goto(EVENT);
   await expect(page.getByText('Event 12845', { exact: true })).toBeVisible();
-  // Nor the words of a deal: its status, its size, and what it may bring.
+  // None of a deal's own words: its status, its size, and what it may bring.
   await expect(page.getByText('Active Deal', { exact: true })).toHaveCount(0);
   const tags = page.getByRole('list', { name: 'Similar deals by' });
   await expect(tags.getByRole('link', { name: /deal$/ })).toHaveCount(0);
@@ -99,23 +99,23 @@ test('an event says what its dates and its price are, and stays among the assign
   expect(calendar).not.toContain('Bids due');
 });
 
-test('the link is copied, and said so for a moment', async ({ page, context }) => {
+test('the link is copied, and a message says so for a moment', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(ROOM);
   await page.getByRole('button', { name: 'Share' }).click();
-  const said = page.getByRole('status').filter({ hasText: 'The link to this deal was copied' });
-  await expect(said).toBeVisible();
+  const message = page.getByRole('status').filter({ hasText: 'The link to this deal was copied' });
+  await expect(message).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`${ROOM}$`));
-  await expect(said).toBeHidden();
+  await expect(message).toBeHidden();
 });
 
-test('a broken logo gives way to square cover art', async ({ page }) => {
+test('a broken logo is replaced by square cover art', async ({ page }) => {
   await page.route('**/images/new/logo/**', (route) => route.abort());
   await page.goto(SOLD);
   await expect(page.locator('img[src*="/images/new/cover/12602"][src*="shape=square"]')).toBeVisible();
 });
 
-test('the place is drawn, and leads to what lies around it', async ({ page }) => {
+test('the location is drawn, and leads to the deals around it', async ({ page }) => {
   await page.goto(ROOM);
   const map = page.getByRole('img', { name: /^Map: / });
   await map.scrollIntoViewIfNeeded();
@@ -126,13 +126,13 @@ test('the place is drawn, and leads to what lies around it', async ({ page }) =>
   );
 });
 
-test('tags lead to deals like it', async ({ page }) => {
+test('tags lead to similar deals', async ({ page }) => {
   await page.goto(ROOM);
   await page.getByRole('list', { name: 'Similar deals by' }).getByRole('link', { name: 'Larger deal' }).click();
   await expect(page).toHaveURL('/deals/public?dealSize=large');
 });
 
-test('print leaves pictures of the screen and its buttons out', async ({ page }) => {
+test('printing leaves out what only a screen can use', async ({ page }) => {
   await page.goto(ROOM);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -142,14 +142,14 @@ test('print leaves pictures of the screen and its buttons out', async ({ page })
   await expect(page.getByRole('banner')).toBeHidden();
 });
 
-test('an old link finds deals near it, inside the site as well', async ({ page }) => {
+test('an old link offers similar deals, within the site as well', async ({ page }) => {
   const answer = await page.goto('/old/9123-eagle-ford-minerals');
   expect(answer?.status()).toBe(404);
   const near = page.getByRole('region', { name: 'Were you looking for one of these?' });
   await expect(near.getByRole('link').first()).toHaveAttribute('href', /^\/deals\/\d+$/);
   await expect(near).toContainText(/eagle ford/i);
 
-  // A slip of the finger: the deal meant comes first.
+  // A typing error: the intended deal comes first.
   await page.goto('/deals/128470');
   await expect(near.getByRole('link').first()).toHaveAttribute('href', ROOM);
   await page.getByRole('textbox', { name: 'Search for a deal' }).fill('bakken');
@@ -158,7 +158,7 @@ test('an old link finds deals near it, inside the site as well', async ({ page }
 });
 
 for (const width of WIDTHS) {
-  test(`deal pages and missing pages hold at ${width} px`, async ({ page }) => {
+  test(`deal pages and missing pages fit ${width} px and have no accessibility fault`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     for (const address of [ROOM, PACKAGING, SOLD, '/old/9123-eagle-ford-minerals', '/deals/2147483647']) {
       await page.goto(address);
@@ -170,7 +170,7 @@ for (const width of WIDTHS) {
 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
-  test('the page, its calendar, its login and its missing neighbour are all there', async ({ page }) => {
+  test('the page, its contact, its login and a missing page work', async ({ page }) => {
     await page.goto(ROOM);
     for (const name of ['Summary', 'Where it lies', 'Files', 'Your contact', 'Dates', 'Similar deals'])
       await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();

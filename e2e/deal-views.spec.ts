@@ -19,7 +19,7 @@ const shown = (page: Page) =>
     return [...links].map((link) => link.getAttribute('href'));
   });
 
-test('every view shows the same deals and stays through filters, order and pages', async ({ page }) => {
+test('every view shows the same deals and is kept through filters, sorting and paging', async ({ page }) => {
   await page.goto(`${deals}?type=PP`);
   const expected = await shown(page);
   expect(expected).toHaveLength(20);
@@ -53,7 +53,7 @@ test('the map view is a page of its own, with the same filters', async ({ page }
 });
 
 test.describe('the table', () => {
-  test('orders by date and type, and says so', async ({ page }) => {
+  test('sorts by date and type, and says so', async ({ page }) => {
     await page.goto(addressOf('table'));
     const head = (name: string) => page.getByRole('columnheader', { name, exact: true });
     for (const [name, order, address] of [
@@ -68,11 +68,11 @@ test.describe('the table', () => {
       if (order) await expect(head(name)).toHaveAttribute('aria-sort', order);
       else await expect(head(name)).not.toHaveAttribute('aria-sort');
     }
-    // Columns that the server cannot order by offer no order.
+    // Columns that the server cannot sort by offer no sorting.
     await expect(head('Reserves').getByRole('link')).toHaveCount(0);
   });
 
-  test('is travelled by keyboard: one stop, arrows, Home, End and Enter', async ({ page }) => {
+  test('can be navigated by keyboard: one tab stop, arrows, Home, End and Enter', async ({ page }) => {
     await page.goto(addressOf('table'));
     const rows = page.locator('tbody th a');
     await expect(page.locator('tbody th a:not([tabindex="-1"])')).toHaveCount(1);
@@ -97,7 +97,7 @@ test.describe('the table', () => {
     await expect(page).toHaveURL(second);
   });
 
-  test('keeps heads and names in view while it scrolls in its own frame', async ({ page }) => {
+  test('keeps column headings and names in view while it scrolls in its own frame', async ({ page }) => {
     await page.setViewportSize({ width: 1024, height: 800 });
     await page.goto(addressOf('table'));
     const name = page.locator('tbody th').nth(4);
@@ -114,8 +114,8 @@ test.describe('the table', () => {
   });
 });
 
-test('cards stand as many abreast as their view says, where there is room', async ({ page }) => {
-  const abreast = async (name: string) => {
+test('as many cards stand side by side as their view says, where there is room', async ({ page }) => {
+  const sideBySide = async (name: string) => {
     await page.goto(addressOf(name));
     return page
       .locator('main article')
@@ -130,17 +130,17 @@ test('cards stand as many abreast as their view says, where there is room', asyn
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
     const found: number[] = [];
-    for (const name of ['1x', '2x', '3x', '4x']) found.push(await abreast(name));
+    for (const name of ['1x', '2x', '3x', '4x']) found.push(await sideBySide(name));
     expect(found, `at ${width} px`).toEqual(expected);
   }
 });
 
-test('a deal wears its status: a sticker on its cover, a tag in the table', async ({ page }) => {
+test('a deal shows its status: a sticker on its cover, a tag in the table', async ({ page }) => {
   for (const [status, word] of [
     ['sold', 'Sold'],
     ['closing', 'Closing'],
   ] as const) {
-    // The status is no filter: look through the first page that has such a deal.
+    // There is no filter by status: look through the first hundred deals.
     const answer = await page.request.get('/api/deals?size=100');
     const listed: { ListingId: number; sold: boolean; status: string }[] = (await answer.json()).deals;
     const deal = listed.find((each) => (status === 'sold' ? each.sold : each.status === 'CLOSING'));
@@ -208,7 +208,7 @@ for (const width of WIDTHS) {
     for (const name of [...VIEWS, 'print']) {
       await page.goto(addressOf(name));
       await expectFits(page, name);
-      // A dozen deals have every part that hundreds have, and are looked through in a moment.
+      // A dozen deals have every part that hundreds have, and are checked in a moment.
       await page.goto(addressOf(name, 'type=SWD'));
       await expectAccessible(page, name);
     }
@@ -247,7 +247,7 @@ test.describe('Download Deals', () => {
     await expect(page.getByRole('banner').locator('summary').last()).toBeFocused();
   });
 
-  test('goes on after an error where it stood', async ({ page }) => {
+  test('continues after an error where it left off', async ({ page }) => {
     let failures = 0;
     await page.route(/GetDeals\?after=(?!0&)/, (route) => (failures++ === 0 ? route.abort() : route.continue()));
     await page.getByRole('button', { name: 'Download Deals' }).click();

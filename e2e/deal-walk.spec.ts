@@ -1,10 +1,10 @@
 import { type APIRequestContext, expect, type Page, test } from './test.ts';
 
-// A random walk over states of the address bar. WALK_SEED repeats one, WALK_STEPS makes the one in the browser longer.
+// A random walk over states of the address bar. WALK_SEED repeats one; WALK_STEPS makes the one in the browser longer.
 const seed = Number(process.env['WALK_SEED'] ?? Date.now() % 2 ** 31);
 const STATES = 500;
-const IN_BROWSER = Number(process.env['WALK_STEPS'] ?? 15);
-const AT_ONCE = 4;
+const STEPS = Number(process.env['WALK_STEPS'] ?? 15);
+const CONCURRENCY = 4;
 
 /** mulberry32: numbers from 0 to 1, the same for the same seed. */
 function random(start: number): () => number {
@@ -85,7 +85,7 @@ const unescaped = (html: string) => html.replaceAll('&amp;', '&').replaceAll('&#
 const withView = (query: string, view: string) => [query, view && `view=${view}`].filter(Boolean).join('&');
 const pathOf = (query: string) => (query ? `/deals/public?${query}` : '/deals/public');
 
-test(`${STATES} random states are the same on the page as in the API, and in their own links`, async ({ request }) => {
+test(`${STATES} random states show the same on the page as in the API, and in their own links`, async ({ request }) => {
   test.setTimeout(300_000);
   const next = random(seed);
   const words = await wordsOf(request);
@@ -98,21 +98,21 @@ test(`${STATES} random states are the same on the page as in the API, and in the
   const check = async ({ query, view }: (typeof states)[number]) => {
     const answer = await request.get(pathOf(withView(query, view)));
     expect(answer.status(), query).toBe(200);
-    // A page beyond the last one leads there.
+    // A page beyond the last one leads to the last.
     const at = new URL(answer.url());
     const api: Answer = await (await request.get(`/api/deals${at.search.replace(/[?&]view=\w+$/, '')}`)).json();
     const html = await answer.text();
     const listed = [...html.matchAll(/<(?:h3|th scope="row")><a [^>]*?href="(\/deals\/\d+)"/g)].map(([, url]) => url);
     expect(listed, at.search).toEqual(api.deals.map(({ url }) => url));
-    // Address → state → address: the switch's link to the view that is open.
+    // Address → state → address: the view switch's link to the current view.
     const label = `${LABELS[view] ?? view} view`;
     const link = new RegExp(`<a [^>]*aria-label="${label}"[^>]*>`).exec(html)?.[0] ?? '';
     expect(unescaped(/href="([^"]*)"/.exec(link)?.[1] ?? ''), label).toBe(at.pathname + at.search);
     if (api.total > 0) found += 1;
   };
   await Promise.all(
-    Array.from({ length: AT_ONCE }, async (_, part) => {
-      for (const state of states.filter((_state, i) => i % AT_ONCE === part)) await check(state);
+    Array.from({ length: CONCURRENCY }, async (_, part) => {
+      for (const state of states.filter((_state, i) => i % CONCURRENCY === part)) await check(state);
     }),
   );
   expect(found).toBeGreaterThan(STATES / 5);
@@ -129,11 +129,11 @@ const seen = (page: Page) =>
     tokens: [...document.querySelectorAll('[aria-label="Filters in use"] li')].map((token) => token.textContent),
   }));
 
-test(`${IN_BROWSER} states of a walk by clicks reload to the same page`, async ({ page, request }) => {
-  test.setTimeout(IN_BROWSER * 12_000);
+test(`${STEPS} states of a walk by clicks reload to the same page`, async ({ page, request }) => {
+  test.setTimeout(STEPS * 12_000);
   const next = random(seed + 1);
   const words = await wordsOf(request);
-  for (let step = 0; step < IN_BROWSER; step++) {
+  for (let step = 0; step < STEPS; step++) {
     const view = VIEWS[Math.floor(next() * VIEWS.length)] as string;
     await page.goto(pathOf(withView(stateOf(next, words), view)));
     // Something that a visitor might follow from here: another view, a value, an order, a page.
@@ -144,7 +144,7 @@ test(`${IN_BROWSER} states of a walk by clicks reload to the same page`, async (
     const to = await way.getAttribute('href');
     await way.evaluate((link: HTMLElement) => link.click());
     await expect(page).toHaveURL(to ?? '');
-    // The browser's address is ahead of the page for as long as that is being drawn.
+    // The browser's address is ahead of the page while that is being drawn.
     await expect(page.locator('main nav[aria-label="View"] [aria-current=true]')).toHaveAttribute('href', to ?? '');
     await expect(page.locator('section[aria-busy=true]')).toHaveCount(0);
     const before = await seen(page);

@@ -10,8 +10,8 @@ test.describe.configure({ timeout: 120_000 });
 
 const map = '/deals/public/map';
 const PERMIAN = `${map}?bbox=-104.5,30.5,-100.5,33.5`;
-/** A part of Eddy and Lea Counties with few deals, so that each has its pin. */
-const FEW = `${map}?bbox=-104.2,32,-102.6,33.1`;
+/** A part of Eddy and Lea Counties with so few deals that each has its own pin. */
+const FEW_DEALS = `${map}?bbox=-104.2,32,-102.6,33.1`;
 
 const count = (page: Page) => page.locator('#deal-count');
 const figure = (text: string | null): number => Number(/[\d,]+/.exec(text ?? '')?.[0].replaceAll(',', ''));
@@ -28,7 +28,7 @@ async function open(page: Page, address: string) {
   await expect(markers(page).first()).toBeVisible({ timeout: 45_000 });
 }
 
-/** Once the map is still, its view stands in the address, and the list has settled on what that says. */
+/** Waits until the map is still with its view in the address, and the list shows what the address says. */
 const settled = async (page: Page) => {
   const busy = page.getByRole('region', { name: 'Map', exact: true });
   let seen = '';
@@ -38,7 +38,7 @@ const settled = async (page: Page) => {
     return still && seen === before;
   };
   await expect.poll(same, { intervals: [250] }).toBe(true);
-  // The browser's address is ahead of the list for as long as that is being drawn: its way to the list view says what it shows.
+  // The browser's address is ahead of the list while that is being drawn: the link to the list view says what is shown.
   const link = page.getByRole('link', { name: 'List', exact: true });
   const queryOf = (address: string | null) => address?.split('?')[1];
   await expect.poll(async () => queryOf(await link.getAttribute('href')) === queryOf(page.url())).toBe(true);
@@ -46,7 +46,7 @@ const settled = async (page: Page) => {
   await expect(page.locator('section[aria-labelledby="deal-count"]')).toHaveAttribute('aria-busy', 'false');
 };
 
-test('a pan moves the list along, and a reload comes back to the same view', async ({ page }) => {
+test('panning updates the list, and a reload returns to the same view', async ({ page }) => {
   await open(page, `${map}?location=usa`);
   await expect(page.getByRole('checkbox', { name: 'Search as the map moves' })).toBeChecked();
   const before = page.url();
@@ -68,7 +68,7 @@ test('a pan moves the list along, and a reload comes back to the same view', asy
   expect(boxOf(page)).toEqual(box);
 });
 
-test('a filter that is chosen while the map still moves stands, and so does the view', async ({ page }) => {
+test('a filter that is chosen while the map is still moving is kept, and so is the view', async ({ page }) => {
   await open(page, `${PERMIAN}&type=PP`);
   await page.getByRole('checkbox', { name: 'Search as the map moves' }).check();
   await settled(page);
@@ -82,7 +82,7 @@ test('a filter that is chosen while the map still moves stands, and so does the 
   expect(boxOf(page)[0]).toBeGreaterThan(before[0] ?? 0);
 });
 
-test('a cluster opens to its deals, and its figure is what the box holds', async ({ page }) => {
+test('a cluster opens to its deals, and its number is what the box holds', async ({ page }) => {
   await open(page, map);
   const cluster = clusters(page)
     .filter({ hasText: /^\d\d+$/ })
@@ -100,7 +100,7 @@ test('a cluster opens to its deals, and its figure is what the box holds', async
 });
 
 test('a card opens on hover and by keyboard, and leads to the deal', async ({ page }) => {
-  await open(page, FEW);
+  await open(page, FEW_DEALS);
   const pin = pins(page).first();
   const name = ((await pin.getAttribute('aria-label')) ?? '').replace(/, [^,]+$/, '');
   await pin.hover();
@@ -129,9 +129,11 @@ test('a card opens on hover and by keyboard, and leads to the deal', async ({ pa
   await expect(page).toHaveURL(/\/deals\/public\/map\?bbox=/);
 });
 
-test('an area is drawn by keyboard, refused when its lines cross, edited and removed as a token', async ({ page }) => {
+test('an area is drawn by keyboard, refused when its lines cross, edited, and removed by its token', async ({
+  page,
+}) => {
   await open(page, PERMIAN);
-  // The box of the link has another shape than the map: the list follows when it is told to.
+  // The box of the link has another shape than the map: the list follows the map only when asked to.
   await expect(count(page)).toHaveText(/deals in the box$/);
   await page.getByRole('checkbox', { name: 'Search as the map moves' }).check();
   await expect(count(page)).toHaveText(/deals in view$/);
@@ -174,7 +176,7 @@ test('an area is drawn by keyboard, refused when its lines cross, edited and rem
   await page.keyboard.press('ArrowUp');
   await page.getByRole('button', { name: 'Search this area' }).click();
   await expect.poll(() => page.url().split('?')[1]).not.toBe(query);
-  // The corner moved, and not the map with it.
+  // The corner has moved, but not the map.
   await settled(page);
   expect(new URLSearchParams(page.url().split('?')[1]).get('bbox')).toBe(new URLSearchParams(query).get('bbox'));
   await page.getByRole('link', { name: 'Remove Map Drawn area' }).click();
@@ -210,7 +212,7 @@ test('an area and a box are drawn by pointer', async ({ page }) => {
   await page.mouse.move((dragged?.x ?? 0) + 40, (dragged?.y ?? 0) + 30, { steps: 4 });
   await page.mouse.up();
   await expect.poll(async () => (await corners.nth(0).boundingBox())?.x).toBeGreaterThan((dragged?.x ?? 0) + 20);
-  // The corner is dragged, and not the map beneath it.
+  // The corner is dragged, but not the map beneath it.
   expect(await corners.nth(2).boundingBox()).toEqual(still);
   await page.getByRole('button', { name: 'Search this area' }).click();
   await page.getByRole('button', { name: 'Clear area' }).click();
@@ -222,7 +224,7 @@ test('an area and a box are drawn by pointer', async ({ page }) => {
   await expect(count(page)).toHaveText(/deals? in the box$/);
   await expect(page.getByRole('checkbox', { name: 'Search as the map moves' })).not.toBeChecked();
   const box = boxOf(page);
-  // The box stands still while the map moves, until this view is searched instead.
+  // The box stays while the map moves, until this view is searched instead.
   await canvas(page).focus();
   await page.keyboard.press('-');
   await page.getByRole('button', { name: 'Search this view' }).click();
@@ -268,7 +270,7 @@ test('a view across the antimeridian is one box', async ({ page }) => {
   expect(east).toBeLessThan(0);
 });
 
-test('without WebGL, and when its context is lost, the list stands in with one sentence', async ({ page }) => {
+test('without WebGL, and when its context is lost, the list is shown instead, with one sentence', async ({ page }) => {
   await open(page, PERMIAN);
   await page.evaluate(() => {
     const context = document.querySelector('canvas')?.getContext('webgl2');
@@ -290,7 +292,7 @@ test('without WebGL, and when its context is lost, the list stands in with one s
   await expect(canvas(page)).toBeHidden();
 });
 
-test('deals that cannot be loaded leave a way to try again', async ({ page }) => {
+test('deals that could not be loaded can be tried again', async ({ page }) => {
   await page.route('**/api/deals/map?*', (route) => route.fulfill({ status: 503, body: '' }));
   await page.goto(PERMIAN);
   const alert = page.getByText('The deals on the map could not be loaded.');
@@ -328,7 +330,7 @@ test.describe('without a script', () => {
 for (const width of WIDTHS) {
   test(`the map fits ${width} px and has no accessibility fault`, async ({ page }) => {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
-    await open(page, `${FEW}&polygon=-104.1,32.1;-102.8,32.1;-103.4,33`);
+    await open(page, `${FEW_DEALS}&polygon=-104.1,32.1;-102.8,32.1;-103.4,33`);
     await pins(page).first().focus();
     await expect(card(page)).toBeVisible();
     await settled(page);

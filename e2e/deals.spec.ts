@@ -1,5 +1,5 @@
 import { expectAccessible, expectFits, WIDTHS } from './accessible.ts';
-import { scripted } from './scripted.ts';
+import { hydrated } from './hydrated.ts';
 import { expect, type Locator, type Page, test } from './test.ts';
 
 const deals = '/deals/public';
@@ -11,7 +11,7 @@ const textOf = async (locator: Locator): Promise<string> => (await locator.textC
 const sort = (page: Page) => page.locator('summary', { hasText: 'Sort' });
 
 test.describe('the list of deals', () => {
-  test('a facet narrows the list at once, counts what it says, and lives in the address', async ({ page }) => {
+  test('a facet narrows the list at once, to the count that it shows, and is kept in the address', async ({ page }) => {
     await page.goto(deals);
     const all = figure(await textOf(count(page)));
 
@@ -49,7 +49,7 @@ test.describe('the list of deals', () => {
     await expect(count(page)).toHaveText(before);
   });
 
-  test('sizes toggle, order and pages follow the address', async ({ page }) => {
+  test('sizes can be toggled, and order and pages follow the address', async ({ page }) => {
     await page.goto(deals);
     await page.getByRole('link', { name: 'Small', exact: true }).first().click();
     await expect(page).toHaveURL(`${deals}?dealSize=small`);
@@ -72,7 +72,7 @@ test.describe('the list of deals', () => {
     await expect(page.getByRole('navigation', { name: 'Pages', exact: true })).toContainText('21–40 of');
   });
 
-  test('the header searches, keeps the filters, and asks for a text when there is none', async ({ page }) => {
+  test('the header searches, keeps the filters, and asks for text when there is none', async ({ page }) => {
     await page.goto(`${deals}?type=PP`);
     const search = page.getByPlaceholder('Search Assignments');
     await search.press('Enter');
@@ -88,7 +88,7 @@ test.describe('the list of deals', () => {
     await expect(page.locator('article h3')).toHaveText(name);
   });
 
-  test('an empty result says which filter to remove and what that would give', async ({ page }) => {
+  test('an empty result says which filter to remove and how many deals that would show', async ({ page }) => {
     await page.goto(`${deals}?search=nothingiscalledthis&type=PP`);
     await expect(page.getByRole('heading', { name: 'No deals match both filters' })).toBeVisible();
     const wayOut = page.getByRole('link', { name: /^Remove “nothingiscalledthis” to see/ });
@@ -101,7 +101,7 @@ test.describe('the list of deals', () => {
   test('works by keyboard alone', async ({ page }) => {
     await page.goto(deals);
     const leasehold = facet(page, /^Leasehold/);
-    await scripted(leasehold);
+    await hydrated(leasehold);
     await leasehold.focus();
     await page.keyboard.press('Space');
     await expect(page).toHaveURL(`${deals}?type=L`);
@@ -113,7 +113,7 @@ test.describe('the list of deals', () => {
     await expect(page.getByRole('link', { name: 'Newest First' })).toBeHidden();
   });
 
-  test('the focus goes to the results when what had it goes away', async ({ page }) => {
+  test('the focus moves to the results when the focused element disappears', async ({ page }) => {
     const press = async (link: Locator) => {
       await link.focus();
       await page.keyboard.press('Enter');
@@ -188,7 +188,7 @@ test.describe('a deal', () => {
     expect(data).toMatchObject({ '@type': 'Product', name });
   });
 
-  test('has an old address, and an unknown one is missing', async ({ page, request }) => {
+  test('is found at its old address too, and an unknown address is a 404', async ({ page, request }) => {
     await page.goto(deals);
     const address = (await page.locator('article h3 a').first().getAttribute('href')) ?? '';
     await page.goto(address.replace('/deals/', '/deal-details/'));

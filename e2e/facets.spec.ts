@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible.ts';
-import { scripted } from './scripted.ts';
+import { hydrated } from './hydrated.ts';
 import { expect, type Page, test } from './test.ts';
 
 const deals = '/deals/public';
@@ -11,7 +11,7 @@ const group = (page: Page, name: string) =>
   panel(page).locator('details', { has: page.locator('summary', { hasText: name }) });
 
 test.describe('a range', () => {
-  test('is set by keyboard on its slider, step by step, and lives in the address', async ({ page }) => {
+  test('is set by keyboard on its slider, step by step, and is kept in the address', async ({ page }) => {
     await page.goto(deals);
     const all = figure(await count(page).textContent());
     await open(page, 'Net production');
@@ -34,13 +34,13 @@ test.describe('a range', () => {
     await expect(group(page, 'Net production').getByLabel('Lowest Net production')).toHaveValue(
       Number(from).toLocaleString('en-US'),
     );
-    // An end at its stop is open again.
+    // A handle back at the end of its track leaves that end open again.
     await lowest.focus();
     await page.keyboard.press('Home');
     await expect(page).toHaveURL(/netProduction=\.\.\d+$/);
   });
 
-  test('takes exact figures, keeps the scroll, and says what is wrong at the field', async ({ page }) => {
+  test('takes exact figures, keeps the scroll position, and says what is wrong at the field', async ({ page }) => {
     await page.goto(`${deals}?region=Gulf%20Coast+Permian`);
     await open(page, 'Cash flow');
     const form = group(page, 'Cash flow');
@@ -75,7 +75,7 @@ test.describe('a range', () => {
     const slider = group(page, 'Projected price').getByRole('group');
     await slider.scrollIntoViewIfNeeded();
     const box = await slider.boundingBox();
-    if (!box) throw new Error('The slider is not to be seen.');
+    if (!box) throw new Error('The slider is not visible.');
     await page.mouse.move(box.x + 12, box.y + box.height / 2);
     await page.mouse.down();
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 6 });
@@ -84,7 +84,7 @@ test.describe('a range', () => {
   });
 });
 
-test('counts leave the own group out, and the count is announced', async ({ page }) => {
+test("counts ignore their own group's choices, and the count is announced", async ({ page }) => {
   await page.goto(`${deals}?location=canada`);
   await expect(count(page)).toHaveAttribute('aria-live', 'polite');
   const usa = panel(page).getByRole('checkbox', { name: /^USA/ });
@@ -98,13 +98,13 @@ test('counts leave the own group out, and the count is announced', async ({ page
   await expect.poll(async () => figure(await count(page).textContent())).toBeGreaterThanOrEqual(offered);
 });
 
-test('a long group shows ten, finds the rest and always its chosen ones', async ({ page }) => {
+test('a long group shows ten values, finds the others, and always shows the chosen ones', async ({ page }) => {
   await page.goto(deals);
   const values = () => group(page, 'Region').getByRole('checkbox');
   await expect(values()).toHaveCount(10);
   const find = page.getByRole('searchbox', { name: 'Find a region' });
   const more = group(page, 'Region').getByRole('button', { name: 'More regions' });
-  await scripted(more);
+  await hydrated(more);
   await more.click();
   await expect.poll(() => values().count()).toBeGreaterThan(10);
   const last = ((await values().last().locator('span').nth(1).textContent()) ?? '').trim();
@@ -151,7 +151,7 @@ test('below 992 px the drawer holds ranges too, and says how many it will show',
   await expect(count(page)).toHaveText(promised);
 });
 
-test('an empty result names the range to drop with what that would give', async ({ page }) => {
+test('an empty result says which range to remove and how many deals that would show', async ({ page }) => {
   await page.goto(`${deals}?type=EVENT&netProduction=4000..`);
   await expect(page.getByRole('heading', { name: 'No deals match both filters' })).toBeVisible();
   const way = page.getByRole('link', { name: /^Remove from 4,000 BOE\/d to see/ });
@@ -164,7 +164,7 @@ test('an empty result names the range to drop with what that would give', async 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a range is two fields of a form, which leads to the address that it means', async ({ page }) => {
+  test('a range is a form with two fields, which leads to the matching address', async ({ page }) => {
     await page.goto(`${deals}?type=PP+L&region=Gulf%20Coast&view=table`);
     await open(page, 'Net production');
     await expect(page.getByRole('slider')).toHaveCount(0);

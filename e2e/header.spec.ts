@@ -23,7 +23,7 @@ test.describe('suggestions', () => {
       (await options.first().getAttribute('id')) ?? '',
     );
     await expect(field(page)).toBeFocused();
-    // Up from the first is the field itself, and up from there the last.
+    // Up from the first option is the field itself, and up from there the last option.
     await page.keyboard.press('ArrowUp');
     await expect(field(page)).not.toHaveAttribute('aria-activedescendant', /./);
     await page.keyboard.press('ArrowUp');
@@ -35,7 +35,7 @@ test.describe('suggestions', () => {
     await expect(field(page)).toHaveValue('');
   });
 
-  test('a basin becomes a search, which the address holds', async ({ page }) => {
+  test('a basin becomes a search, which is kept in the address', async ({ page }) => {
     await page.goto(deals);
     await field(page).click();
     await page.keyboard.type('delaware b');
@@ -68,7 +68,7 @@ test.describe('suggestions', () => {
     await expect(field(page)).toHaveValue('');
   });
 
-  test('show the answer to what was typed last, however late the first one comes', async ({ page }) => {
+  test('show the answer to what was typed last, however late the first one arrives', async ({ page }) => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -115,7 +115,7 @@ test.describe('suggestions', () => {
   }
 });
 
-test('a misspelt search is offered right, with the other filters kept', async ({ page }) => {
+test('for a misspelt search the right spelling is offered, with the other filters kept', async ({ page }) => {
   await page.goto(`${deals}?search=permain&type=PP`);
   const offer = page.getByRole('status').getByRole('link', { name: 'Permian', exact: true });
   await offer.click();
@@ -131,7 +131,7 @@ test('View On Map keeps the filters', async ({ page }) => {
   );
 });
 
-test('Back goes back within the site, and to the deals where there is nothing before', async ({ page }) => {
+test('Back goes back within the site, and to the deals when there is no previous page', async ({ page }) => {
   await page.goto('/deals/12847');
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page).toHaveURL(deals);
@@ -145,7 +145,7 @@ test('Back goes back within the site, and to the deals where there is nothing be
   await expect(page).toHaveURL(`${deals}?type=PP`);
 });
 
-test('shortcuts and key cards at home carry their filter', async ({ page }) => {
+test('shortcuts and cards on the home page lead to their filter', async ({ page }) => {
   await page.goto('/home');
   for (const [name, address] of [
     [/^Producing/, `${deals}?type=PP`],

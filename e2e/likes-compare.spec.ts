@@ -10,8 +10,8 @@ const savedLink = (page: Page) => page.getByRole('banner').getByRole('link', { n
 const tray = (page: Page) => page.getByRole('region', { name: 'Deals to compare' });
 
 /** Ids of the first deals of the list. */
-async function firstDeals(page: Page, many: number): Promise<number[]> {
-  const { deals } = (await (await page.request.get(`/api/deals?size=${many}`)).json()) as {
+async function firstDeals(page: Page, howMany: number): Promise<number[]> {
+  const { deals } = (await (await page.request.get(`/api/deals?size=${howMany}`)).json()) as {
     deals: { ListingId: number }[];
   };
   return deals.map((deal) => deal.ListingId);
@@ -33,7 +33,7 @@ async function logIn(page: Page): Promise<void> {
 }
 
 test.describe('saving deals', () => {
-  test('a visitor saves at once, everywhere, and finds it again', async ({ page }) => {
+  test('a visitor saves deals, sees that at once everywhere, and finds them again', async ({ page }) => {
     const [id, other] = (await firstDeals(page, 2)) as [number, number];
     await page.goto(saved);
     await expect(page.getByRole('heading', { name: 'You have not saved any deals yet' })).toBeVisible();
@@ -56,7 +56,7 @@ test.describe('saving deals', () => {
     await expect(count(page)).toHaveText('2 deals');
     await expect(compare(page, id)).toBeEnabled();
 
-    // The row stays, so that a slip can be undone, and is gone when the list is asked for again.
+    // The row stays, so that a slip can be undone, and is gone when the list is loaded again.
     await Promise.all([changed(page), bookmark(page, id).click()]);
     await expect(bookmark(page, id)).toHaveAttribute('aria-pressed', 'false');
     await expect(savedLink(page)).toHaveText(/Saved\s*1/);
@@ -66,7 +66,7 @@ test.describe('saving deals', () => {
     expect(cookies.find(({ name }) => name === 'visitor')).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
   });
 
-  test('a refusal undoes it and says so for three seconds', async ({ page }) => {
+  test('a failure undoes it and says so for three seconds', async ({ page }) => {
     const [id] = (await firstDeals(page, 1)) as [number];
     await open(page, deals);
     await page.route('**/like', (route) => route.abort());
@@ -80,17 +80,19 @@ test.describe('saving deals', () => {
     await expect(bookmark(page, id)).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('what a visitor saved is the person’s after signing in, and no longer the browser’s', async ({ page }) => {
+  test('what a visitor saved belongs to the person after signing in, and no longer to the browser', async ({
+    page,
+  }) => {
     await page.goto('/home');
-    const free = (await firstDeals(page, 40)).slice(20);
-    await open(page, `/deals/${free[0]}`);
-    await Promise.all([changed(page), page.getByRole('button', { name: `Save deal ${free[0]}` }).click()]);
+    const others = (await firstDeals(page, 40)).slice(20);
+    await open(page, `/deals/${others[0]}`);
+    await Promise.all([changed(page), page.getByRole('button', { name: `Save deal ${others[0]}` }).click()]);
     await logIn(page);
-    await expect(compare(page, free[0] ?? 0)).toBeEnabled();
-    await expect(bookmark(page, free[0] ?? 0)).toHaveAttribute('aria-pressed', 'true');
+    await expect(compare(page, others[0] ?? 0)).toBeEnabled();
+    await expect(bookmark(page, others[0] ?? 0)).toHaveAttribute('aria-pressed', 'true');
     expect((await page.context().cookies()).some(({ name }) => name === 'visitor')).toBe(false);
-    // As it was before, for those who come next.
-    await Promise.all([changed(page), bookmark(page, free[0] ?? 0).click()]);
+    // Back to how it was before, for the journeys that follow.
+    await Promise.all([changed(page), bookmark(page, others[0] ?? 0).click()]);
     await page.context().clearCookies();
     await page.goto(saved);
     await expect(page.getByRole('heading', { name: 'You have not saved any deals yet' })).toBeVisible();
@@ -98,7 +100,9 @@ test.describe('saving deals', () => {
 });
 
 test.describe('comparing deals', () => {
-  test('up to four, kept over pages and reloads, the fifth refused; the table says what differs', async ({ page }) => {
+  test('up to four are kept across pages and reloads, a fifth is refused, and the table says what differs', async ({
+    page,
+  }) => {
     const ids = await firstDeals(page, 5);
     await open(page, deals);
     for (const id of ids.slice(0, 4)) await compare(page, id).click();
@@ -188,9 +192,9 @@ test.describe('without a script', () => {
     await expect(compare(page, id)).toBeHidden();
   });
 
-  test('a refusal has a page of the site, which leads back', async ({ page }) => {
+  test('a refusal is shown on a page of the site, which leads back', async ({ page }) => {
     const [id] = (await firstDeals(page, 1)) as [number];
-    // As if the form stood on another site, which the API refuses.
+    // As if the form were on another site, which the API refuses.
     await page.route('**/likes', async (route) => {
       const headers = { ...route.request().headers(), 'sec-fetch-site': 'cross-site' };
       await route.fulfill({ response: await route.fetch({ headers }) });
@@ -206,22 +210,24 @@ test.describe('without a script', () => {
   });
 });
 
-test('a search is told once its results are there, and a change of order is none', async ({ page }) => {
-  const told: string[] = [];
+test('a search is reported once its results are there, and a change of order does not count as one', async ({
+  page,
+}) => {
+  const reported: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('TrackDealsWebSearch'))
-      told.push(`${new URL(request.url()).search} ${request.postData()}`);
+      reported.push(`${new URL(request.url()).search} ${request.postData()}`);
   });
   await page.goto(`${deals}?search=wolf&type=PP`);
   const found = Number(/\d+/.exec((await count(page).textContent()) ?? '')?.[0]);
-  await expect.poll(() => told).toEqual([`?search=wolf {"filters":{"type":["PP"]},"count":${found}}`]);
+  await expect.poll(() => reported).toEqual([`?search=wolf {"filters":{"type":["PP"]},"count":${found}}`]);
   await page.locator('summary', { hasText: 'Sort' }).click();
   const sorted = page.waitForResponse((answer) => answer.url().includes('sort=date'));
   await page.getByRole('link', { name: 'Oldest First' }).click();
   await sorted;
   await page.getByRole('link', { name: 'Remove Type Producing' }).click();
-  await expect.poll(() => told.length).toBe(2);
-  expect(told[1]).toMatch(/^\?search=wolf \{"filters":\{\},"count":\d+\}$/);
+  await expect.poll(() => reported.length).toBe(2);
+  expect(reported[1]).toMatch(/^\?search=wolf \{"filters":\{\},"count":\d+\}$/);
 });
 
 for (const width of WIDTHS) {

@@ -40,7 +40,7 @@ test('logging in leads back to where the visitor was, and the page is theirs alo
   await expect(page.getByLabel('Email')).toHaveValue(EMAIL);
 });
 
-test('refusals stand at their field, clear the password and take the focus', async ({ page }) => {
+test('refusals are shown at their field, clear the password and take the focus', async ({ page }) => {
   await page.goto('/login');
   await fill(page, 'nobody@outcrop.example', PASSWORD);
   await submit(page);
@@ -54,7 +54,7 @@ test('refusals stand at their field, clear the password and take the focus', asy
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
 });
 
-test('required fields say so, and the password can be seen', async ({ page }) => {
+test('required fields say so, and the password can be shown', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Email').focus();
   await page.getByLabel('Password', { exact: true }).focus();
@@ -75,7 +75,7 @@ test('never leads to another site', async ({ page, baseURL }) => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('logging in, its refusal and logging out work', async ({ page }) => {
+  test('logging in, being refused and logging out work', async ({ page }) => {
     await page.goto('/login?redirectTo=/deals/public');
     await fill(page, EMAIL, 'wrongPassword1');
     await submit(page);

@@ -10,13 +10,13 @@ const executablePath = process.env['CHROMIUM_PATH'] || SYSTEM_BROWSERS.find(exis
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  // Emptied by every run: a second one at the same time needs an --output of its own.
+  // Emptied by every run: another run at the same time needs an --output of its own.
   outputDir: '../test-results',
   // One at a time: the journeys share one Outcrop, and some of them edit its listings.
   workers: 1,
   fullyParallel: false,
   forbidOnly: process.env['CI'] === 'true',
-  // A journey of ten steps on a machine with two cores may miss its moment once: it may try again, and .ci/total.mjs names it.
+  // A journey of ten steps on a machine with two cores may be too slow once: it is retried, and .ci/total.mjs names it.
   retries: process.env['CI'] === 'true' ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -45,7 +45,7 @@ test('research lists the studies, which are in no other list, with filters of th
   }
 });
 
-test('a study is called one, and belongs to research', async ({ page }) => {
+test('a study is called a study, and belongs to research', async ({ page }) => {
   const entry = (label: string) =>
     page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]', { hasText: label });
   await page.goto('/research?price=3000..');
@@ -71,7 +71,7 @@ test('Back leads from a study that was opened directly to research', async ({ pa
   await expect(page).toHaveURL('/research');
 });
 
-test('its other address leads there, and it has no map', async ({ page, request }) => {
+test('its other address redirects, and it has no map', async ({ page, request }) => {
   const answer = await request.get('/deals/research?region=Permian', { maxRedirects: 0 });
   expect([answer.status(), answer.headers()['location']]).toEqual([301, '/research?region=Permian']);
   await page.goto('/research?view=map');

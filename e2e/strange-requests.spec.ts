@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-test('pages take the methods of pages, and forms of a small size', async ({ request }) => {
+test('pages accept only the methods of pages, and only small forms', async ({ request }) => {
   const answer = await request.fetch('/deals/public', { method: 'DELETE' });
   expect([answer.status(), answer.headers()['allow']]).toEqual([405, 'GET, HEAD, POST']);
   expect((await request.post('/login', { data: { email: 'a@b.example' } })).status()).toBe(415);
@@ -8,7 +8,7 @@ test('pages take the methods of pages, and forms of a small size', async ({ requ
   expect((await request.post('/login', { form: { email: 'a' } })).status()).toBe(422);
 });
 
-test('a method that a call does not know is a 405, and an address that cannot be read a missing page', async ({
+test('a method that a call does not know is a 405, and an address that cannot be decoded is a missing page', async ({
   request,
 }) => {
   const answer = await request.post('/api/deals');
@@ -18,7 +18,7 @@ test('a method that a call does not know is a 405, and an address that cannot be
   expect(await missing.text()).toContain('<!DOCTYPE html>');
 });
 
-test('the data of a page is kept no longer than the page', async ({ page }) => {
+test('the data of a page is cached no longer than the page', async ({ page }) => {
   expect((await page.request.get('/home.data')).headers()).toMatchObject({
     'cache-control': 'private, no-cache',
     vary: expect.stringContaining('Cookie'),

@@ -2,14 +2,14 @@ import { test as base, expect, type Page } from '@playwright/test';
 
 export * from '@playwright/test';
 
-/** How long a page may take to come alive, in milliseconds; one that never does is the journey's business. */
-const EXPECT_TIMEOUT_MS = 5_000;
+/** How long to wait for a page to hydrate; if it never does, the journey itself will notice. */
+const HYDRATION_TIMEOUT_MS = 5_000;
 
 /**
- * A browser is quicker than any visitor: after an address was opened, journeys wait until React has taken over the links and buttons that the
- * server sent. What is done before that is tested in before-scripts.spec.ts.
+ * A browser is quicker than any visitor: after opening an address, journeys wait until React has hydrated the links and buttons that the
+ * server sent. What happens before that is tested in before-scripts.spec.ts.
  */
-const alive = (page: Page) =>
+const hydratedPage = (page: Page) =>
   page
     .waitForFunction(
       () =>
@@ -18,11 +18,11 @@ const alive = (page: Page) =>
             element.closest('.maplibregl-map') || Object.keys(element).some((key) => key.startsWith('__reactProps$')),
         ),
       undefined,
-      { timeout: EXPECT_TIMEOUT_MS },
+      { timeout: HYDRATION_TIMEOUT_MS },
     )
     .catch(() => undefined);
 
-/** Playwright's `test`, whose page opens and reloads addresses as people do, and which fails on any error that a script left uncaught. */
+/** Playwright's `test`: its page waits for hydration after opening or reloading an address, and it fails on any uncaught error of a script. */
 export const test = base.extend({
   page: async ({ page, javaScriptEnabled }, use) => {
     const uncaught: string[] = [];
@@ -31,12 +31,12 @@ export const test = base.extend({
       const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
       page.goto = async (url, options) => {
         const answer = await goto(url, options);
-        await alive(page);
+        await hydratedPage(page);
         return answer;
       };
       page.reload = async (options) => {
         const answer = await reload(options);
-        await alive(page);
+        await hydratedPage(page);
         return answer;
       };
     }

@@ -1,4 +1,4 @@
-// Pictures: what a browser asks for beside the pages. `npm run load -- images` against a running Outcrop; BASE_URL, VUS and DURATION change it.
+// Pictures: what a browser loads besides the pages. `npm run load -- images` against a running Outcrop; BASE_URL, VUS and DURATION change it.
 import { check, group, sleep } from 'k6';
 import http from 'k6/http';
 import { BASE, journey, pick } from './support/journey.ts';
@@ -17,7 +17,7 @@ export const options = journey('images', { picture: 200, resized: 500 });
 const resized = ({ coverUrl }: Deal, width: number) =>
   `${BASE}/images/resize?url=${encodeURIComponent(coverUrl)}&w=${width}&output=webp`;
 
-/** The addresses of a page of deals, once for all. Every size is made once: how fast that goes is what `npm run bench:images` measures. */
+/** The addresses of a page of deals, read once. Every size is made beforehand: how fast that goes is what `npm run bench:images` measures. */
 export function setup(): Deal[] {
   const response = http.get(`${BASE}/api/deals?size=100`);
   const { deals } = response.json() as unknown as { deals: Deal[] };
@@ -42,7 +42,7 @@ export default function images(deals: Deal[]): void {
     for (const answer of answers) {
       check(answer, {
         'a picture answers 200': (r) => r.status === 200,
-        'it is kept for good': (r) => String(r.headers['Cache-Control']).includes('immutable'),
+        'it is cached for good': (r) => String(r.headers['Cache-Control']).includes('immutable'),
       });
       const etag = answer.headers['Etag'];
       if (!etag || Math.random() > 0.1) continue;
@@ -50,7 +50,7 @@ export default function images(deals: Deal[]): void {
         headers: { 'if-none-match': etag },
         tags: { call: 'picture', name: '/images/new' },
       });
-      check(again, { 'whoever has it gets 304': (r) => r.status === 304 });
+      check(again, { 'a cached picture gets 304': (r) => r.status === 304 });
     }
   });
   group('another size', () => {
@@ -67,7 +67,7 @@ export default function images(deals: Deal[]): void {
       responseCallback: http.expectedStatuses(403),
       tags: { call: 'refused', name: '/images/resize' },
     });
-    check(answer, { 'an inner address is refused': (r) => r.status === 403 });
+    check(answer, { 'an internal address is refused': (r) => r.status === 403 });
   });
   sleep(0.3);
 }

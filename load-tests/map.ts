@@ -1,4 +1,4 @@
-// Map panning: open the map, move and zoom it, with the clusters and the list of each view. `npm run load -- map` against a running Outcrop;
+// The map: open it, pan and zoom it, with the clusters and the list of each view. `npm run load -- map` against a running Outcrop;
 // BASE_URL, VUS and DURATION change it.
 import { check, group, sleep } from 'k6';
 import http from 'k6/http';
@@ -16,7 +16,7 @@ interface DealMap {
 
 export const options = journey('map', { map: 400, deals: 400, page: 1_000 });
 
-/** The box of a view in pixels of 256-pixel tiles. */
+/** The bounding box of a view, at 256 pixels to a tile. */
 function boxAt({ lon, lat, zoom }: typeof START): string {
   const degrees = 360 / (256 * 2 ** zoom);
   const [x, y] = [(WIDTH * degrees) / 2, (HEIGHT * degrees * Math.cos((lat * Math.PI) / 180)) / 2];
@@ -24,8 +24,8 @@ function boxAt({ lon, lat, zoom }: typeof START): string {
   return [within(lon - x, 180), within(lat - y, 85), within(lon + x, 180), within(lat + y, 85)].join();
 }
 
-/** Clusters and list of one view, asked for at once as the page does. */
-function look(view: typeof START, filter: string): DealMap | undefined {
+/** The clusters and the list of a view, requested together as the page does. */
+function openView(view: typeof START, filter: string): DealMap | undefined {
   const query = `${filter}${filter && '&'}bbox=${boxAt(view)}`;
   const [map, list] = http.batch([
     [
@@ -56,9 +56,9 @@ export default function pan(): void {
   group('move it', () => {
     let view = START;
     for (let step = 0; step < 6; step++) {
-      const found = look(view, filter);
+      const found = openView(view, filter);
       const cluster = pick(found?.clusters ?? []);
-      // Into a cluster, or a third of the map aside.
+      // Into a cluster, or to the side.
       view =
         cluster && Math.random() < 0.5 && view.zoom < 12
           ? { lon: cluster.lon, lat: cluster.lat, zoom: view.zoom + 2 }

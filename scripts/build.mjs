@@ -14,7 +14,7 @@ const brotli = promisify(brotliCompress);
 const SERVER_APPS = ['apps/api', 'apps/worker', 'apps/cli'];
 
 /**
- * What is built: from which files and folders, by which program, the file that shows it is there, and the folder of what browsers load. The
+ * What is built: from which files and folders, by which program, the file that shows that it was built, and the folder that browsers load. The
  * browser parts compile the libraries that they import from their sources.
  */
 const TARGETS = {
@@ -42,7 +42,7 @@ const TARGETS = {
 
 const NOT_INPUTS = new Set(['node_modules', 'dist', 'build', 'test', '.react-router', '.vite']);
 
-/** Folders of these packages and of all that they import. */
+/** The folders of these packages and of everything they import. */
 const inputsOf = (...packages) => [
   ...new Set(packages.flatMap((name) => closureOf(`${name}/`)).map((folder) => folder.slice(0, -1))),
 ];
@@ -63,7 +63,7 @@ function inputHash(name) {
   return hash.digest('hex');
 }
 
-/** Whether a target's build is there and made from the present sources. */
+/** Whether a target is built, and from the current sources. */
 export function isFresh(name) {
   const stamp = stampOf(name);
   if (!fs.existsSync(path.join(root, TARGETS[name].output)) || !fs.existsSync(stamp)) return false;
@@ -74,7 +74,7 @@ export function isFresh(name) {
  * Builds what is not fresh: the server parts first, then both browser parts together.
  * @param {(line: string) => void} log
  * @param {{ server?: boolean, site?: boolean }} [options] false for a part that runs from its sources
- * @throws {Problem} with the compiler's words when something does not build
+ * @throws {Problem} with the compiler's output when something does not build
  */
 export async function build(log, { server = true, site = true } = {}) {
   for (const names of [server ? ['server'] : [], site ? ['site', 'admin'] : ['admin']]) {
@@ -88,37 +88,37 @@ async function buildTarget(name, log) {
   const started = performance.now();
   const before = inputHash(name);
   const [args, cwd] = command();
-  const { code, output: said } = await runProgram(process.execPath, args, {
+  const { code, output: compilerOutput } = await runProgram(process.execPath, args, {
     cwd,
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  if (code !== 0) throw new Problem(`The ${name} does not build:\n${said.trim()}`);
-  if (!fs.existsSync(path.join(root, output))) throw new Problem(`The build of the ${name} left no ${output}.`);
+  if (code !== 0) throw new Problem(`The ${name} does not build:\n${compilerOutput.trim()}`);
+  if (!fs.existsSync(path.join(root, output))) throw new Problem(`The build of the ${name} did not produce ${output}.`);
   if (served) await compress(path.join(root, served));
   fs.mkdirSync(path.dirname(stampOf(name)), { recursive: true });
   fs.writeFileSync(stampOf(name), before);
   log(`built the ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
 }
 
-/** Files that shrink, and are worth a second file from this many bytes on. */
-const SHRINKS = /\.(js|mjs|css|svg|json|map|txt)$/;
-const WORTH_IT = 1_024;
+/** Files that compress well; smaller ones are not worth a second file. */
+const COMPRESSIBLE = /\.(js|mjs|css|svg|json|map|txt)$/;
+const MIN_COMPRESSED_BYTES = 1_024;
 
-/** Writes the Brotli form of each text beside it: once here, as small as can be, instead of with every request. */
+/** Writes each text's Brotli form beside it: once and as small as possible, instead of on every request. */
 async function compress(folder) {
   const files = fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && SHRINKS.test(entry.name))
+    .filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name));
   await Promise.all(
     files.map(async (file) => {
       const text = await fs.promises.readFile(file);
-      if (text.length >= WORTH_IT) await fs.promises.writeFile(`${file}.br`, await brotli(text));
+      if (text.length >= MIN_COMPRESSED_BYTES) await fs.promises.writeFile(`${file}.br`, await brotli(text));
     }),
   );
 }
 
-/** The script behind a package's command, wherever npm placed the package: in the workspace or at the top. */
+/** The script behind a package's command, wherever npm put the package: in the workspace or at the top. */
 export function programOf(workspace, packageName, command) {
   for (const base of [workspace, '.']) {
     const folder = path.join(root, base, 'node_modules', packageName);

@@ -1,5 +1,5 @@
-// `npm run bundle`: the JavaScript that a visitor's first page loads, by route, in bytes as they are sent (Brotli, written by the build); more than
-// the budget is an error, and so is a page in many small files.
+// `npm run bundle`: the JavaScript that a visitor's first page loads, by route, in the bytes that are sent (Brotli, written by the build); more than
+// the budget is an error, and so are many small files.
 import fs from 'node:fs';
 import path from 'node:path';
 import { build } from './build.mjs';
@@ -44,12 +44,12 @@ await run(async () => {
 function readManifest() {
   const folder = path.join(client, 'assets');
   const name = fs.readdirSync(folder).find((file) => /^manifest-.*\.js$/.test(file));
-  if (!name) throw new Problem('The build of the site left no manifest.');
+  if (!name) throw new Problem('The build of the site did not produce a manifest.');
   const text = fs.readFileSync(path.join(folder, name), 'utf8');
   return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
 }
 
-/** What a page's document names to be loaded at once: the entry, and each module of its chain of routes with their static imports. */
+/** What a page's document loads at once: the entry, and each module of its chain of routes with its static imports. */
 function filesOf(manifest, route) {
   const chain = [];
   for (let at = route; at; at = manifest.routes[at.parentId]) chain.push(at);

@@ -1,5 +1,5 @@
-// `npm run check [-- --all] [NAME…]`: everything that can be said about the code without running the product. Without --all, and outside CI,
-// only the steps that concern what has changed. Two steps at a time.
+// `npm run check [-- --all] [NAME…]`: everything that can be checked without running the product. Without --all, and outside CI,
+// only the steps that read what has changed. As many steps at a time as there are cores, at most four.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -13,12 +13,12 @@ const TSC = 'node_modules/typescript/bin/tsc';
 const SERVER = ['libs/', 'apps/api', 'apps/worker', 'apps/cli'];
 
 /**
- * The steps, longest first: what each runs, all of it by Node (scripts and their arguments, in order), and the beginnings of the paths that
- * it reads. A package among them stands for those that it imports as well; a step without any is short and always done.
+ * The steps, longest first: what each one runs with Node (scripts and their arguments, in order), and the beginnings of the paths that
+ * it reads. A package among them includes those that it imports; a step without any is short and always run.
  * @type {Record<string, { programs: () => string[][], reads?: string[], after?: string }>}
  */
 const STEPS = {
-  'types of the admin': { programs: () => [[TSC, '-p', 'apps/admin', ...kept('admin')]], reads: ['apps/admin'] },
+  'types of the admin': { programs: () => [[TSC, '-p', 'apps/admin', ...incremental('admin')]], reads: ['apps/admin'] },
   'types of the server and its tests': {
     programs: () => [[TSC, '-b', 'tsconfig.test.json']],
     reads: [...SERVER, 'scripts/'],
@@ -26,7 +26,7 @@ const STEPS = {
   'types of the site': {
     programs: () => [
       [programOf('apps/site', '@react-router/dev', 'react-router'), 'typegen', 'apps/site'],
-      [TSC, '-p', 'apps/site', ...kept('site')],
+      [TSC, '-p', 'apps/site', ...incremental('site')],
     ],
     reads: ['apps/site'],
   },
@@ -34,7 +34,7 @@ const STEPS = {
     programs: () => [[TSC, '-p', 'scripts']],
     reads: ['scripts/', '.ci/', 'load-tests/', 'opensearch/'],
   },
-  // It builds the site, which writes what the step before writes.
+  // It builds the site, which writes the same files as that step.
   "first pages' JavaScript": {
     programs: () => [['scripts/bundle.mjs']],
     reads: ['apps/site', 'apps/admin', 'scripts/build.mjs', 'scripts/bundle.mjs'],
@@ -60,28 +60,28 @@ const STEPS = {
   },
 };
 
-/** Options by which the compiler checks, writes nothing, and remembers what it found for the next time. */
-function kept(name) {
+/** Compiler options that check, write no code, and remember the findings for the next time. */
+function incremental(name) {
   return ['--noEmit', '--incremental', '--tsBuildInfoFile', `.cache/${name}.tsbuildinfo`];
 }
 
 await run(async () => {
   await setUp(import.meta.url);
-  const words = process.argv.slice(2);
-  const all = process.env.CI === 'true' || words.includes('--all');
-  const wanted = words.filter((word) => word !== '--all');
+  const args = process.argv.slice(2);
+  const all = process.env.CI === 'true' || args.includes('--all');
+  const wanted = args.filter((arg) => arg !== '--all');
   const named = Object.keys(STEPS).filter((name) => !wanted.length || wanted.some((word) => name.includes(word)));
   if (!named.length) throw new Problem(`There is no such step. There are: ${Object.keys(STEPS).join(', ')}.`);
-  const names = all || wanted.length ? named : concerned(named);
-  const failed = await passThrough(names);
+  const names = all || wanted.length ? named : affected(named);
+  const failed = await runSteps(names);
   record(names.length - failed.length, failed.length);
   if (!failed.length) return 0;
   console.log(`\nfailed: ${failed.join(', ')}`);
   return 1;
 });
 
-/** The steps that read what has changed; all of them where nothing has, or nobody can tell. */
-function concerned(names) {
+/** The steps that read what has changed; all of them when nothing has, or when it is not known what has. */
+function affected(names) {
   const changes = changedFiles();
   if (!changes?.files.length) return names;
   const touched = packagesTouched(changes.files);
@@ -90,23 +90,23 @@ function concerned(names) {
     const { reads } = STEPS[name];
     return !reads || reads.some((start) => touched.some((file) => file.startsWith(start)));
   });
-  const left = names.length - chosen.length;
-  if (left)
+  const skipped = names.length - chosen.length;
+  if (skipped)
     console.log(
-      `${left} steps do not concern what has changed since ${changes.since} (npm run check -- --all: everything)`,
+      `${skipped} steps skipped: they read nothing that has changed since ${changes.since} (npm run check -- --all runs everything)`,
     );
   return chosen;
 }
 
 /** Runs steps, as many at a time as there are cores. @returns the names of those that failed */
-async function passThrough(names) {
+async function runSteps(names) {
   /** @type {Map<string, Promise<boolean>>} */
   const results = new Map();
   const waiting = [...names];
   const lane = async () => {
     for (let name = waiting.shift(); name; name = waiting.shift()) {
       const before = results.get(STEPS[name].after ?? '');
-      const result = Promise.resolve(before).then(() => passes(name));
+      const result = Promise.resolve(before).then(() => runStep(name));
       results.set(name, result);
       await result;
     }
@@ -116,19 +116,19 @@ async function passThrough(names) {
   return names.filter((_, i) => !outcomes[i]);
 }
 
-/** Runs one step and says how it went; shows what its programs said only when one of them failed. */
-async function passes(name) {
+/** Runs one step and prints how it went, with its programs' output only when one of them failed. @returns whether it passed */
+async function runStep(name) {
   const started = performance.now();
   const time = () => `${((performance.now() - started) / 1000).toFixed(1)} s`;
-  let said = '';
+  let allOutput = '';
   for (const args of STEPS[name].programs()) {
     const { code, output } = await runProgram(process.execPath, args, {
       cwd: root,
       env: { ...process.env, CI: 'true' },
     });
-    said += output;
+    allOutput += output;
     if (code !== 0) {
-      console.log(`✗ ${name} (${time()})\n${said.trim()}\n`);
+      console.log(`✗ ${name} (${time()})\n${allOutput.trim()}\n`);
       return false;
     }
   }
@@ -136,7 +136,7 @@ async function passes(name) {
   return true;
 }
 
-/** Leaves the numbers for .ci/run, which adds up all that was checked and tested. */
+/** Saves the numbers for .ci/run, which adds up everything that was checked and tested. */
 function record(passed, failed) {
   fs.mkdirSync(path.join(root, '.cache'), { recursive: true });
   fs.writeFileSync(path.join(root, '.cache/check.json'), JSON.stringify({ passed, failed }));

@@ -1,5 +1,5 @@
-// `npm run cli -- listings import FILE`: runs the command line on the database of a running Outcrop, or starts the embedded one for
-// the time of the command.
+// `npm run cli -- listings import FILE`: runs the command line on the database of a running Outcrop, or starts the embedded one while
+// the command runs.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { isFresh } from './build.mjs';
@@ -10,19 +10,19 @@ import { appEnvironment, dataDir, FROM_SOURCE, openDataDir } from './environment
 import { root, setUp } from './setup.mjs';
 
 // By default V8 lets garbage grow before it collects, and the C library keeps freed buffers in many arenas: importing 100,000 listings
-// would hold twice the memory for a third less time.
-const MODEST_HEAP = ['--max-semi-space-size=4', '--heap-growing-percent=25'];
-const MODEST_MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
+// would take twice the memory and a third less time.
+const SMALL_HEAP = ['--max-semi-space-size=4', '--heap-growing-percent=25'];
+const SMALL_MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
 
-// Files are the caller's: npm changed to the project's folder, and tells where it was called.
+// File names are relative to the caller's folder: npm has changed to the project's, but says where it was called.
 const callersFolder = process.env.INIT_CWD || process.cwd();
 const args = process.argv.slice(2);
 
 await run(async () => {
   await setUp(import.meta.url);
-  // Who asks what is wrong may have mistyped DATA_DIR: an empty database there would hide it.
+  // Whoever asks what is wrong may have mistyped DATA_DIR: an empty database there would hide that.
   if (args[0] === 'doctor' && !process.env.DATABASE_URL && !hasDatabase(dataDir()))
-    throw new Problem(`There is no data in ${dataDir()} yet: npm start makes it.`);
+    throw new Problem(`There is no data in ${dataDir()} yet: npm start creates it.`);
   const database = await openDatabase({ dataDir: openDataDir(), user: 'npm run cli', log: console.error });
   try {
     // A server that was not running may never have been migrated, or not since the code changed.
@@ -37,16 +37,16 @@ await run(async () => {
 });
 
 /** Runs apps/cli, built if the build is fresh, in the caller's folder; resolves to its exit code. */
-function outcrop(words, databaseUrl, stdout) {
+function outcrop(commandArgs, databaseUrl, stdout) {
   const main = isFresh('server')
     ? ['--enable-source-maps', path.join(root, 'apps/cli/dist/main.js')]
     : [...FROM_SOURCE.map((option) => option.replace(/^\.\//, `${root}/`)), path.join(root, 'apps/cli/src/main.ts')];
-  const child = spawn(process.execPath, [...MODEST_HEAP, ...main, ...words], {
+  const child = spawn(process.execPath, [...SMALL_HEAP, ...main, ...commandArgs], {
     cwd: callersFolder,
-    env: { ...MODEST_MALLOC, LOG_LEVEL: 'warn', ...appEnvironment({ DATABASE_URL: databaseUrl }) },
+    env: { ...SMALL_MALLOC, LOG_LEVEL: 'warn', ...appEnvironment({ DATABASE_URL: databaseUrl }) },
     stdio: ['inherit', stdout, 'inherit'],
   });
-  // Ctrl-C reaches the command by itself; we stay to stop the database after it.
+  // Ctrl-C reaches the command directly; we stay to stop the database after it.
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
     process.on(signal, () => child.kill(signal));
   return new Promise((resolve, reject) => {

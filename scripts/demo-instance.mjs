@@ -1,4 +1,4 @@
-// A whole Outcrop of one's own, as `npm start` makes it, on a free port.
+// A complete Outcrop for one script, started as by `npm start` on a free port.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -8,7 +8,7 @@ import { freePort } from './engines/processes.mjs';
 import { root } from './setup.mjs';
 
 /**
- * Runs `work(address)` against a fresh demo that is ready; it is stopped at the end and gone without a trace.
+ * Runs `work(address)` against a fresh demo once it is ready; at the end it is stopped and deleted.
  * @template T
  * @param {(address: string) => Promise<T>} work
  * @returns {Promise<T>}
@@ -33,7 +33,7 @@ export async function withDataDir(name, work) {
   }
 }
 
-/** The environment of a demo on this data directory: its known passwords are used, and nobody's database may be touched. */
+/** The environment of a demo on this data directory, and on no other database: a demo has well-known passwords. */
 export function demoEnvironment(dataDir) {
   const env = { ...process.env, DATA_DIR: dataDir, OUTCROP_ENV: 'demo' };
   for (const name of ['HOST', 'DATABASE_URL', 'WORKER_PORT', 'npm_lifecycle_event']) delete env[name];
@@ -67,11 +67,11 @@ async function start(dataDir) {
     child.once('error', resolve).once('exit', resolve);
   });
   const ready = new Promise((resolve) => {
-    let said = '';
+    let output = '';
     child.stdout.on('data', (data) => {
       process.stdout.write(data);
-      said += data;
-      if (said.includes('Outcrop is ready')) resolve(true);
+      output += data;
+      if (output.includes('Outcrop is ready')) resolve(true);
     });
   });
   const stop = async () => {

@@ -14,7 +14,7 @@ await run(async () => {
   return process.env.BASE_URL ? journeys(process.env.BASE_URL) : withDemoInstance(journeys);
 });
 
-/** Runs Playwright and resolves to its exit code; its numbers are kept in .cache/ for .ci/run to add up. */
+/** Runs Playwright and resolves to its exit code; its results are kept in .cache/ for .ci/run to add up. */
 function journeys(address) {
   const playwright = programOf('.', '@playwright/test', 'playwright');
   const args = [playwright, 'test', '-c', 'e2e/playwright.config.ts', ...process.argv.slice(2)];

@@ -8,7 +8,7 @@ import { root } from './setup.mjs';
 export const dataDir = () => path.resolve(root, process.env.DATA_DIR || '.data');
 
 /**
- * The data directory, made if it is not there.
+ * The data directory, created if it does not exist.
  * @throws {Problem} when it cannot be written
  */
 export function openDataDir() {
@@ -30,7 +30,7 @@ export const FROM_SOURCE = ['--import', './scripts/dev-hook.mjs', '--conditions=
 /**
  * The environment of the API, the worker and the command line, with this project's defaults filled in. They run as production whatever
  * the caller's NODE_ENV says: React's development build renders pages at half the speed.
- * @param {Record<string, string>} more what the caller knows better: DATABASE_URL above all, NODE_ENV where it is development
+ * @param {Record<string, string>} more settings of the caller, which win: above all DATABASE_URL, and NODE_ENV in development
  * @returns {NodeJS.ProcessEnv}
  */
 export const appEnvironment = (more) => ({
@@ -49,5 +49,5 @@ export function portFrom(variable, fallback) {
   const text = process.env[variable] || String(fallback);
   const port = Number(text);
   if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port;
-  throw new Problem(`${variable} is "${text}": it has to be a port number from 1 to 65535.`);
+  throw new Problem(`${variable} is "${text}": it must be a port number from 1 to 65535.`);
 }

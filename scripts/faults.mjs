@@ -1,4 +1,4 @@
-// `npm run faults [-- --kills 50 --seed 7]`: kills, wipes and restarts on every pair of queue and search engine.
+// `npm run faults [-- --kills 50 --seed 7]`: kills, wipes and restarts on every pair of queue and search engines.
 import { run } from './engines/problem.mjs';
 import { setUp } from './setup.mjs';
 

@@ -1,12 +1,12 @@
-// `npm run lighthouse`: Lighthouse over the list of deals and a deal, as a phone and as a desktop sees them, against a fresh demo. Scores
-// below the aim are named with what cost them; the figures are kept in load-tests/results/lighthouse.json.
+// `npm run lighthouse`: runs Lighthouse on the list of deals and on a deal, as a phone and as a desktop, against a fresh demo. Scores
+// below the aim are listed with what cost them; the figures are kept in load-tests/results/lighthouse.json.
 import fs from 'node:fs';
 import path from 'node:path';
 import { withDemoInstance } from './demo-instance.mjs';
 import { run } from './engines/problem.mjs';
 import { root, setUp } from './setup.mjs';
 
-/** Aims: 95 in all four, the largest paint within 1.5 s, a layout that holds still. */
+/** Aims: 95 in all four categories, the largest paint within 1.5 s, a layout that does not shift. */
 const AIM = { score: 95, lcpMs: 1_500, cls: 0.02 };
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'];
@@ -32,7 +32,7 @@ async function measure(address) {
     const { deals } = /** @type {any} */ (await (await fetch(`${address}/api/deals?size=1`)).json());
     const pages = [];
     for (const page of ['/deals/public', `/deals/${deals[0].ListingId}`]) {
-      // The first visit to a fresh process draws the covers and compiles the code: every later visitor finds both done.
+      // The first visit to a fresh process draws the covers and compiles the code: later visitors find both done.
       await (await fetch(address + page)).text();
       for (const { device, config } of [{ device: 'desktop', config: desktopConfig }, { device: 'phone' }]) {
         /** @type {import('lighthouse').Flags} */

@@ -18,7 +18,7 @@ if (!journey || !journeys.includes(journey)) {
 
 const baseUrl = process.env.BASE_URL || `http://localhost:${process.env.PORT || 3000}`;
 if (!['localhost', '127.0.0.1', '[::1]'].includes(new URL(baseUrl).hostname) && process.env.ALLOW_REMOTE !== 'yes') {
-  console.error(`${baseUrl} is not this machine. Set ALLOW_REMOTE=yes when it is really yours to load.`);
+  console.error(`${baseUrl} is not this machine. Set ALLOW_REMOTE=yes if you are allowed to put load on it.`);
   process.exit(2);
 }
 
@@ -28,7 +28,7 @@ const result = spawnSync(k6, ['run', '--quiet', ...options, path.join(folder, `$
   env: { ...process.env, BASE_URL: baseUrl, K6_NO_USAGE_REPORT: 'true' },
 });
 if (result.error) {
-  console.error('k6 was not found. Install it (for example: go install go.k6.io/k6@latest) or name it with K6_PATH.');
+  console.error('k6 was not found. Install it (for example: go install go.k6.io/k6@latest) or set K6_PATH to it.');
   process.exit(2);
 }
 process.exit(result.status ?? 1);

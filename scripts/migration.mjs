@@ -1,5 +1,5 @@
-// `npm run migration -- create FEATURE NAME` writes the migration from the migrations so far to the entities as they are;
-// `npm run migration -- --check` fails when there is anything to write. Both on a fresh throwaway database.
+// `npm run migration -- create FEATURE NAME` writes the migration that leads from the existing migrations to the current entities;
+// `npm run migration -- --check` fails when one is needed. Both use a fresh throwaway database.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// The project's own packages, and who imports whom: read from the sources, so that nobody keeps a list.
+// The project's own packages, and which imports which: read from the sources, so that nobody has to keep a list.
 import fs from 'node:fs';
 import path from 'node:path';
 import { root } from './setup.mjs';
@@ -6,12 +6,12 @@ import { root } from './setup.mjs';
 const SOURCES = /\.(ts|tsx|mts|mjs|css)$/;
 const NOT_SOURCES = /(^|\/)(node_modules|dist|build|\.react-router)\//;
 
-/** The folders of all packages, each with a slash at its end: `libs/listings/`. */
+/** The folders of all packages, with a slash at the end: `libs/listings/`. */
 export const packages = () =>
   ['libs', 'apps'].flatMap((kind) => fs.readdirSync(path.join(root, kind)).map((name) => `${kind}/${name}/`));
 
 /**
- * The packages that a package's files name, its tests too.
+ * The packages that a package's files import, tests included.
  * @param {string} folder as {@link packages} gives it
  */
 export function importsOf(folder) {
@@ -25,7 +25,7 @@ export function importsOf(folder) {
   return [...new Set(names)].filter((name) => fs.existsSync(path.join(root, name)));
 }
 
-/** A package and all that it imports, directly or not. */
+/** A package and everything it imports, directly or not. */
 export function closureOf(folder) {
   const all = new Set([folder]);
   for (const one of all) for (const used of importsOf(one)) all.add(used);

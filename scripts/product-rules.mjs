@@ -1,4 +1,4 @@
-// The rules of docs/product, which code and tests cite by name: `node scripts/product-rules.mjs [FOLDER]` finds citations that lead nowhere. A step
+// The rules of docs/product, which code and tests cite by name: `node scripts/product-rules.mjs [FOLDER]` finds broken citations. A step
 // of `npm run check`.
 import fs from 'node:fs';
 import path from 'node:path';
@@ -17,15 +17,15 @@ const CITED_FILE =
   /(?<![\w./@-])(?:docs|libs|apps|scripts|e2e|load-tests|opensearch)\/[\w./-]+\.(?:md|tsx?|mjs)(?:#[\w-]+)?/g;
 /** A link of a Markdown file to another file or to one of its headings. */
 const MARKDOWN_LINK = /\]\((?![a-z]+:|#)([^)\s]+)\)/g;
-/** Papers by the number of a section, as they were cited before they became rules; the citation may run on over the end of a comment's line. */
-const NUMBERED_PAPER = /\b(?:design|specification),?[\s*/]+sections?[\s*/]+\d+/gi;
-/** Decisions tell how things came about, and migrations that ran somewhere are never changed. */
+/** Documents cited by section number, as was done before there were rules; the citation may be broken across lines of a comment. */
+const NUMBERED_SECTION = /\b(?:design|specification),?[\s*/]+sections?[\s*/]+\d+/gi;
+/** Decisions tell how things came about, and migrations that have run somewhere are never changed. */
 const HISTORY = /^docs\/decisions\/|\/migrations\//;
 
 /**
- * Everything that is wrong with the rules of a folder and with their citations.
+ * Everything that is wrong with the rules of a folder and the citations of them.
  * @param {string} folder of a repository
- * @returns {string[]} a sentence each, with file and line
+ * @returns {string[]} one sentence each, with file and line
  */
 export function faultsOf(folder) {
   const files = textFiles(folder);
@@ -44,8 +44,8 @@ export function faultsOf(folder) {
       }
     }
     if (HISTORY.test(file)) continue;
-    for (const { 0: cited, index } of text.matchAll(NUMBERED_PAPER))
-      fault(index, `"${cited.replace(/\s+[*/]*\s*/g, ' ')}" is no rule of docs/product.`);
+    for (const { 0: cited, index } of text.matchAll(NUMBERED_SECTION))
+      fault(index, `"${cited.replace(/\s+[*/]*\s*/g, ' ')}" is not a rule of docs/product.`);
   }
   return faults;
 }
@@ -66,7 +66,7 @@ function readRules(folder, files) {
   for (const file of files.filter((name) => /^docs\/product\/[^/]+\.md$/.test(name))) {
     for (const [, name] of fs.readFileSync(path.join(folder, file), 'utf8').matchAll(RULE)) {
       if (!RULE_NAME.test(name)) faults.push(`${file}: the rule "${name}" is not kebab-case.`);
-      else if (pages.has(name)) faults.push(`${file}: the rule "${name}" stands in ${pages.get(name)} already.`);
+      else if (pages.has(name)) faults.push(`${file}: the rule "${name}" is already in ${pages.get(name)}.`);
       pages.set(name, file);
       rules.add(`${file}#${name}`);
     }

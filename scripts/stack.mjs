@@ -17,7 +17,7 @@ await run(async () => {
   const release = takeLock(lock, 'npm run stack');
   if (!release) throw new Problem(`The stack is already running on ${folder} (process ${holderOf(lock)?.pid}).`);
 
-  const told = new Promise((resolve) => {
+  const stopRequest = new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => resolve(undefined));
   });
   const preferred = async (port) => ((await isPortFree(port, '127.0.0.1')) ? port : undefined);
@@ -26,8 +26,8 @@ await run(async () => {
     startOpenSearch({ dataDir: folder, heap: '1g', port: await preferred(PORTS.openSearch), log: console.log }),
   ];
   try {
-    const engines = await Promise.race([Promise.all(starts), told]);
-    // Told to stop before they are up: our end is theirs (engines/guard.mjs).
+    const engines = await Promise.race([Promise.all(starts), stopRequest]);
+    // Asked to stop before they are up: they end with us (engines/guard.mjs).
     if (!engines) process.exit(0);
     const [redis, openSearch] = engines;
     if (redis.missing) console.log(`Redis is not available: ${redis.missing}.`);
@@ -36,8 +36,8 @@ await run(async () => {
     if (redis.url) console.log(`REDIS_URL=${redis.url}`);
     if (openSearch.url) console.log(`OPENSEARCH_URL=${openSearch.url}`);
     console.log('Ready. Start Outcrop with these variables in another terminal; Ctrl-C stops the stack.');
-    const over = (engine, name) => engine.ended?.then(() => name) ?? new Promise(() => {});
-    const stopped = await Promise.race([told, over(redis, 'Redis'), over(openSearch, 'OpenSearch')]);
+    const endOf = (engine, name) => engine.ended?.then(() => name) ?? new Promise(() => {});
+    const stopped = await Promise.race([stopRequest, endOf(redis, 'Redis'), endOf(openSearch, 'OpenSearch')]);
     if (stopped) throw new Problem(`${stopped} ended by itself: stopping the stack. Its log is in ${folder}.`);
     return 0;
   } finally {

@@ -6,24 +6,24 @@ import { build } from './build.mjs';
 import { openDatabase } from './engines/database.mjs';
 import { holderOf, takeLock } from './engines/locks.mjs';
 import { Problem, run } from './engines/problem.mjs';
-import { commandOf, freePort, isAlive, parentOf, until, whyNotListen } from './engines/processes.mjs';
+import { commandOf, freePort, isAlive, listenError, parentOf, until } from './engines/processes.mjs';
 import { appEnvironment, FROM_SOURCE, openDataDir, portFrom } from './environment.mjs';
 import { root, setUp } from './setup.mjs';
 import { endPrograms, runProgram } from './steps.mjs';
 
-const READY_TIMEOUT_MS = 120_000; // milliseconds from the start of the processes to the first good answer
+const READY_TIMEOUT_MS = 120_000; // from the start of the processes to the first good answer
 const dev = process.argv.includes('--dev');
 const log = (line) => console.log(line);
 
 /**
- * Resolves when somebody wants us to stop: by a signal, or by having killed npm, which cannot tell us any more.
+ * Resolves when we are asked to stop: by a signal, or by the end of npm, which may have been killed before it could pass one on.
  * @returns {Promise<void>}
  */
-function stopWish() {
+function stopRequest() {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => resolve());
     if (!process.env.npm_lifecycle_event) return;
-    // npm may be some steps up: a shell, and this script in an older Node, have our name in their command lines.
+    // npm may be several processes up: a shell, and this script in an older Node, have our name in their command lines.
     const chain = [process.ppid];
     while (commandOf(chain.at(-1)).includes('start.mjs')) chain.push(parentOf(chain.at(-1)));
     const orphaned = () => !chain.every(isAlive) && resolve();
@@ -31,14 +31,14 @@ function stopWish() {
   });
 }
 
-/** Thrown through the steps when somebody wants us to stop before we are up. */
+/** Thrown when we are asked to stop before we are up. */
 class Stopped extends Error {}
 
 /**
- * Brings everything up, step by step, adding how to take each step back to `stops`.
+ * Starts everything step by step, adding to `stops` how to undo each step.
  * @param {(() => unknown)[]} stops
- * @param {() => void} check throws when we are to stop instead
- * @returns {Promise<{ ended: Promise<string> }>} resolves with a sentence when a part ends by itself
+ * @param {() => void} check throws when we were asked to stop
+ * @returns {Promise<{ ended: Promise<string> }>} `ended` resolves with a sentence when a part ends by itself
  */
 async function bringUp(stops, check) {
   const directory = openDataDir();
@@ -86,7 +86,7 @@ async function bringUp(stops, check) {
 async function claim(directory, port, stops) {
   const lock = path.join(directory, 'outcrop.lock');
   let release;
-  // The last start may be on its way out.
+  // The previous one may still be stopping.
   await until(() => {
     release = takeLock(lock, 'npm start');
     return release !== undefined;
@@ -97,8 +97,8 @@ async function claim(directory, port, stops) {
     );
   }
   stops.push(release);
-  if (await endOrphans(directory)) log('ended what a killed start had left running');
-  const fault = await whyNotListen(port, process.env.HOST || '127.0.0.1');
+  if (await endOrphans(directory)) log('stopped what a killed start had left running');
+  const fault = await listenError(port, process.env.HOST || '127.0.0.1');
   if (fault === 'EADDRINUSE')
     throw new Problem(`Port ${port} is in use: stop what listens there, or set PORT to another port.`);
   if (fault)
@@ -107,7 +107,7 @@ async function claim(directory, port, stops) {
     );
 }
 
-const portNear = async (port) => (port <= 65_535 && !(await whyNotListen(port)) ? port : freePort());
+const portNear = async (port) => (port <= 65_535 && !(await listenError(port)) ? port : freePort());
 
 /** Runs a command of apps/cli to its end. */
 async function outcrop(args, env, failure) {
@@ -119,12 +119,12 @@ async function outcrop(args, env, failure) {
 
 /** Loads the demo data into an empty database, and learns the accounts from the command's one line of JSON. */
 async function loadDemo(env) {
-  const said = await outcrop(['demo', '--if-empty'], env, 'The demo data could not be loaded');
-  const line = said.split('\n').find((text) => text.startsWith('{"accounts"'));
+  const output = await outcrop(['demo', '--if-empty'], env, 'The demo data could not be loaded');
+  const line = output.split('\n').find((text) => text.startsWith('{"accounts"'));
   return line ? JSON.parse(line).accounts : [];
 }
 
-/** ` - log in as a, b or c with the password p`; accounts whose password is not known any more are shown without. */
+/** ` - log in as a, b or c with the password p`; accounts whose password is not known any more are shown without it. */
 function accountsLine(accounts) {
   if (!accounts.length) return '';
   const passwords = new Set(accounts.map(({ password }) => password));
@@ -139,7 +139,7 @@ const bracketed = (host) => (host.includes(':') ? `[${host}]` : host);
 const localAddress = (port) =>
   `http://${process.env.HOST && !isAny(process.env.HOST) ? bracketed(process.env.HOST) : '127.0.0.1'}:${port}`;
 
-/** Waits for the first good answer of /health/ready; a part that ends meanwhile ends the wait. */
+/** Waits for the first good answer of /health/ready; it fails at once when a part ends. */
 async function ready(address, ended, check) {
   let fault;
   ended.then((sentence) => {
@@ -165,24 +165,24 @@ async function ready(address, ended, check) {
 await run(async () => {
   await setUp(import.meta.url);
   const stops = [];
-  let wished = false;
-  const wish = stopWish().then(() => {
-    wished = true;
+  let stopping = false;
+  const stopRequested = stopRequest().then(() => {
+    stopping = true;
     log('Outcrop is stopping.');
     endPrograms();
   });
   try {
     const { ended } = await bringUp(stops, () => {
-      if (wished) throw new Stopped();
+      if (stopping) throw new Stopped();
     });
-    const fault = await Promise.race([wish, ended]);
+    const fault = await Promise.race([stopRequested, ended]);
     if (fault) throw new Problem(fault);
   } catch (error) {
-    // A program that we ended ourselves fails: that is no news.
-    if (!wished) throw error;
+    // A program that we ended ourselves fails too: that is no fault.
+    if (!stopping) throw error;
   } finally {
-    // In the order of need: who uses something stops before it.
+    // In reverse order: whatever uses something stops before it.
     for (const stop of stops.reverse()) await stop();
-    if (wished) log('Outcrop has stopped.');
+    if (stopping) log('Outcrop has stopped.');
   }
 });

@@ -1,14 +1,14 @@
-// Short programs that a script runs one after the other, and ends when it is told to stop.
+// Short programs that a script runs, and ends when it is asked to stop.
 import { spawn } from 'node:child_process';
 
 const running = new Set();
 
 /**
- * Runs a program to its end and collects what it says on both outputs.
+ * Runs a program to its end and collects what it prints.
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, show?: boolean }} [options] show: say it on our own outputs as well
- * @returns {Promise<{ code: number, output: string, stdout: string }>}
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, show?: boolean }} [options] show: print it as well
+ * @returns {Promise<{ code: number, output: string, stdout: string }>} output: standard output and standard error together
  */
 export function runProgram(command, args, { cwd, env, show = false } = {}) {
   return new Promise((resolve, reject) => {

@@ -1,5 +1,5 @@
 // `npm test [-- paths and options of Jest]`: provides PostgreSQL, Redis and OpenSearch, runs the small and medium tests, and says
-// which engine's suites were not run. With CI=true a missing engine fails the run.
+// which engines' suites were not run. With CI=true a missing engine fails the run.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -43,7 +43,7 @@ await run(async () => {
   }
 });
 
-/** Runs Jest as ES modules and resolves to its exit code; its numbers are kept in .cache/ for .ci/run to add up. */
+/** Runs Jest with ES modules and resolves to its exit code; its results are kept in .cache/ for .ci/run to add up. */
 async function jest(args, urls) {
   const results = path.join(root, '.cache/jest.json');
   fs.mkdirSync(path.dirname(results), { recursive: true });
@@ -52,11 +52,11 @@ async function jest(args, urls) {
   const command = [...options, 'node_modules/jest/bin/jest.js', '--json', `--outputFile=${results}`, ...args];
   const child = spawn(process.execPath, command, {
     cwd: root,
-    // --json prints the results on standard output too: they are in the file already.
+    // --json also prints the results on standard output: they are already in the file.
     stdio: ['inherit', 'ignore', 'inherit'],
     env: { ...process.env, ...urls },
   });
-  // Ctrl-C reaches Jest by itself; we stay to stop the engines.
+  // Ctrl-C reaches Jest directly; we stay to stop the engines.
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => child.kill(signal));
   return new Promise((resolve, reject) => {
     child.once('error', reject).once('exit', (code) => resolve(code ?? 1));

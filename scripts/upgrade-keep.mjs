@@ -1,5 +1,5 @@
-// `npm run upgrade:keep`: keeps a small installation as this release makes and uses it, in upgrades/, for `npm run upgrade` to upgrade with
-// the code of the next one. To be run on the commit that has landed.
+// `npm run upgrade:keep`: keeps a small installation, created and used with this release, in upgrades/, for `npm run upgrade` to upgrade with
+// the code of the next one. Run it on the commit that has landed.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -13,11 +13,11 @@ import { root, setUp } from './setup.mjs';
 import { runProgram } from './steps.mjs';
 import { readRows, withClient } from './upgrades/database-copy.mjs';
 import { newFolder, partsOf } from './upgrades/kept.mjs';
-import { DEMO_PASSWORD, person } from './upgrades/visit.mjs';
+import { DEMO_PASSWORD, person } from './upgrades/person.mjs';
 
 const LISTINGS = 24;
 const USER = 'npm run upgrade:keep';
-/** Of the data directory: the database is kept as text, locks and logs are of the moment. */
+/** What is left out of the data directory: the database is kept as text, locks and logs are temporary. */
 const NOT_KEPT = /^(postgres|outcrop\.lock|processes\.json)/;
 
 await run(async () => {
@@ -34,15 +34,15 @@ await run(async () => {
         QUERIES_TO: queries,
       });
       await outcrop([], ['demo', '--listings', String(LISTINGS)], env);
-      const remembered = await withInstance(dataDir, async (address) => {
-        const used = await use(address);
+      const used = await withInstance(dataDir, async (address) => {
+        const traces = await useInstance(address);
         await drained(database.url);
-        return used;
+        return traces;
       });
       await failOne(database.url);
       const kept = partsOf(newFolder(release));
       const rows = await readRows(database.url);
-      const about = { release, keptAt: new Date().toISOString(), rows: countsOf(rows), ...remembered };
+      const about = { release, keptAt: new Date().toISOString(), rows: countsOf(rows), ...used };
       fs.writeFileSync(kept.about, `${JSON.stringify(about, null, 2)}\n`);
       fs.copyFileSync(queries, kept.queries);
       fs.writeFileSync(kept.rows, rows);
@@ -57,14 +57,14 @@ await run(async () => {
   });
 });
 
-async function outcrop(options, words, env) {
-  const args = [...options, 'apps/cli/dist/main.js', ...words];
+async function outcrop(options, commandArgs, env) {
+  const args = [...options, 'apps/cli/dist/main.js', ...commandArgs];
   const { code, output } = await runProgram(process.execPath, args, { cwd: root, env });
-  if (code !== 0) throw new Problem(`outcrop ${words.join(' ')} failed:\n${output.trim()}`);
+  if (code !== 0) throw new Problem(`outcrop ${commandArgs.join(' ')} failed:\n${output.trim()}`);
 }
 
-/** A buyer, a visitor, an advisor and an admin do what they do. @returns {Promise<object>} what is to be found again */
-async function use(address) {
+/** A visitor, a buyer, an advisor and an admin use it. @returns {Promise<object>} what must be found again after the upgrade */
+async function useInstance(address) {
   const visitor = person(address);
   const { deals } = await visitor.read('/api/deals?size=6');
   const ids = deals.map(({ ListingId }) => ListingId);
@@ -109,29 +109,29 @@ async function use(address) {
   };
 }
 
-/** Waits until everything that happened was delivered. */
+/** Waits until every event has been delivered. */
 async function drained(url) {
-  const none = async () => {
-    const [{ left }] = await ask(
+  const noneLeft = async () => {
+    const [{ left }] = await query(
       url,
       `select (select count(*) from event where not fanned_out) +
               (select count(*) from delivery where status in ('due', 'leased')) as left`,
     );
     return Number(left) === 0;
   };
-  if (!(await until(none, 60_000))) throw new Problem('Deliveries are still waiting after a minute.');
+  if (!(await until(noneLeft, 60_000))) throw new Problem('Deliveries are still waiting after a minute.');
 }
 
-/** A delivery that failed for good, as one does whose consumer has a fault. */
+/** Makes a delivery fail for good, as if its consumer had a fault. */
 function failOne(url) {
-  return ask(
+  return query(
     url,
     `update delivery set status = 'failed', attempts = 12, done_at = null, last_error = 'Error: kept as failed'
      where (event_id, consumer) = (select event_id, consumer from delivery order by event_id desc, consumer limit 1)`,
   );
 }
 
-async function ask(url, sql) {
+async function query(url, sql) {
   return (await withClient(url, (client) => client.query(sql))).rows;
 }
 

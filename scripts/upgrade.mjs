@@ -1,5 +1,5 @@
-// `npm run upgrade`: starts the installation that the last landed release left (upgrades/) with this code, as whoever updates does: by
-// `npm start`. Then all that was in it must be there, and every row must have its document.
+// `npm run upgrade`: starts the installation that the last landed release left (upgrades/) with this code, as anybody who updates does: by
+// `npm start`. Then everything that was in it must still be there, and every row must have its document.
 import fs from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -10,7 +10,7 @@ import { root, setUp } from './setup.mjs';
 import { runProgram } from './steps.mjs';
 import { fillDatabase, withClient } from './upgrades/database-copy.mjs';
 import { keptFolder, partsOf } from './upgrades/kept.mjs';
-import { person } from './upgrades/visit.mjs';
+import { person } from './upgrades/person.mjs';
 
 const USER = 'npm run upgrade';
 
@@ -22,17 +22,17 @@ await run(async () => {
   const kept = partsOf(keptFolder());
   /** @type {import('./upgrades/kept.mjs').About} */
   const about = JSON.parse(fs.readFileSync(kept.about, 'utf8'));
-  console.log(`Upgrading what ${about.release} left.`);
+  console.log(`Upgrading the installation that ${about.release} left.`);
   const failed = await withDataDir('upgrade', async (dataDir) => {
     await restore(kept, about, dataDir);
-    return withInstance(dataDir, (address) => failures(questions(about, dataDir, address)));
+    return withInstance(dataDir, (address) => runChecks(checks(about, dataDir, address)));
   });
-  const count = Object.keys(questions(about, '', '')).length;
+  const count = Object.keys(checks(about, '', '')).length;
   fs.writeFileSync(report, JSON.stringify({ passed: count - failed, failed }));
   return failed ? 1 : 0;
 });
 
-/** Makes the data directory as the release left it. */
+/** Restores the data directory as the release left it. */
 async function restore(kept, about, dataDir) {
   fs.cpSync(kept.files, dataDir, { recursive: true });
   const database = await startPostgres({ dataDir, user: USER });
@@ -44,14 +44,14 @@ async function restore(kept, about, dataDir) {
   }
 }
 
-/** What must hold after the upgrade: each gives what is found and what was left. */
-function questions(about, dataDir, address) {
+/** What must hold after the upgrade: each check returns what it found and what it expects. */
+function checks(about, dataDir, address) {
   return {
     'every row has its document': async () => [
       driftIn(await outcrop(dataDir, ['search', 'verify', '--json'])),
       { rows: about.rows['public.listing'], drift: 0 },
     ],
-    'no listing, person, like or visitor is lost or new': async () => {
+    'no listing, person, like or visitor is lost or added': async () => {
       const tables = ['public.listing', 'public."user"', 'public.deal_like', 'public.visitor'];
       return [await rowsOf(dataDir, tables), tables.map((table) => about.rows[table])];
     },
@@ -60,7 +60,7 @@ function questions(about, dataDir, address) {
       await buyer.logIn(about.buyer.email, about.buyer.password);
       return [await buyer.liked(), about.buyer.liked];
     },
-    'a visitor is known by the cookie, with the saved deals': async () => [
+    'a visitor is recognised by the cookie, with the saved deals': async () => [
       await person(address, `visitor=${about.visitor.token}`).liked(),
       about.visitor.liked,
     ],
@@ -76,10 +76,10 @@ function questions(about, dataDir, address) {
       const admin = person(address);
       await admin.logIn('admin@outcrop.example');
       const record = await admin.read(`/api/admin/listings/${about.edited.listingId}`);
-      await admin.send('PUT', `/api/admin/listings/${about.edited.listingId}`, { ...record, header: 'Edited anew' });
+      await admin.send('PUT', `/api/admin/listings/${about.edited.listingId}`, { ...record, header: 'Edited again' });
       return [record.header, about.edited.header];
     },
-    'a failed delivery is still there, and is made by a replay': async () => {
+    'a failed delivery is still there, and succeeds when it is replayed': async () => {
       const failed = async () => /^(\d+) failed\.$/m.exec(await outcrop(dataDir, ['events', 'failed']))?.[1];
       const before = await failed();
       await outcrop(dataDir, ['events', 'replay']);
@@ -91,38 +91,38 @@ function questions(about, dataDir, address) {
   };
 }
 
-/** Asks one after the other and says how each went. @returns how many were not answered as they must be */
-async function failures(asked) {
+/** Runs the checks one after the other and prints how each went. @returns how many failed */
+async function runChecks(all) {
   let failed = 0;
-  for (const [what, ask] of Object.entries(asked)) {
+  for (const [name, check] of Object.entries(all)) {
     try {
-      const [found, left] = await ask();
-      if (isDeepStrictEqual(found, left)) {
-        console.log(`✓ ${what}`);
+      const [found, expected] = await check();
+      if (isDeepStrictEqual(found, expected)) {
+        console.log(`✓ ${name}`);
         continue;
       }
-      console.log(`✗ ${what}: expected ${JSON.stringify(left)}, found ${JSON.stringify(found)}`);
+      console.log(`✗ ${name}: expected ${JSON.stringify(expected)}, found ${JSON.stringify(found)}`);
     } catch (error) {
-      console.log(`✗ ${what}: ${error.message}`);
+      console.log(`✗ ${name}: ${error.message}`);
     }
     failed += 1;
   }
   return failed;
 }
 
-/** Runs a command beside the instance, as `npm run cli` does. @returns what it said on standard output */
-async function outcrop(dataDir, words) {
-  const { code, output, stdout } = await runProgram(process.execPath, ['scripts/cli.mjs', ...words], {
+/** Runs a command while the instance runs, as `npm run cli` does. @returns its standard output */
+async function outcrop(dataDir, args) {
+  const { code, output, stdout } = await runProgram(process.execPath, ['scripts/cli.mjs', ...args], {
     cwd: root,
     env: demoEnvironment(dataDir),
   });
-  if (code !== 0) throw new Error(`outcrop ${words.join(' ')} ended with ${code}: ${output.trim()}`);
+  if (code !== 0) throw new Error(`outcrop ${args.join(' ')} ended with ${code}: ${output.trim()}`);
   return stdout;
 }
 
-/** All indexes of a verification together. */
-function driftIn(said) {
-  const reports = said
+/** Adds up the reports of all indexes. */
+function driftIn(output) {
+  const reports = output
     .split('\n')
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line));
@@ -135,8 +135,8 @@ async function rowsOf(dataDir, tables) {
   const database = await startPostgres({ dataDir, user: USER });
   try {
     const counts = tables.map((table) => `(select count(*)::int from ${table})`);
-    const ask = (client) => client.query(`select array[${counts}] as counts`);
-    return (await withClient(database.url, ask)).rows[0].counts;
+    const count = (client) => client.query(`select array[${counts}] as counts`);
+    return (await withClient(database.url, count)).rows[0].counts;
   } finally {
     await database.stop();
   }

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** A fresh database beside the one of `url`. */
+/** Creates a database on the server of `url`. @returns its address */
 export async function createDatabase(url, name) {
   await withClient(url, (client) => client.query(`create database ${name}`));
   const own = new URL(url);
@@ -8,10 +8,10 @@ export async function createDatabase(url, name) {
   return own.href;
 }
 
-/** Waits until no delivery is unfinished. @throws when that takes longer than `patience` (ms), or when one has failed for good. */
-export async function drained(url, patience = 120_000) {
+/** Waits until every delivery is finished. @throws when that takes longer than `timeoutMs`, or when one has failed for good. */
+export async function drained(url, timeoutMs = 120_000) {
   await withClient(url, async (client) => {
-    const end = Date.now() + patience;
+    const end = Date.now() + timeoutMs;
     for (;;) {
       const { rows } = await client.query(
         `select (select count(*) from event where not fanned_out)::int as waiting,
@@ -22,13 +22,13 @@ export async function drained(url, patience = 120_000) {
       if (failed) throw new Error(`${failed} deliveries failed for good`);
       if (waiting + unfinished === 0) return;
       if (Date.now() > end)
-        throw new Error(`${waiting + unfinished} deliveries are still unfinished after ${patience / 1_000} seconds`);
+        throw new Error(`${waiting + unfinished} deliveries are still unfinished after ${timeoutMs / 1_000} seconds`);
       await new Promise((resolve) => setTimeout(resolve, 250));
     }
   });
 }
 
-/** FLUSHALL, spoken directly: one command needs no client. */
+/** Sends FLUSHALL without a client: a single command needs none. */
 export async function flushRedis(url) {
   const { hostname, port } = new URL(url);
   const { connect } = await import('node:net');

@@ -1,5 +1,5 @@
-// Kills the worker with -9 at random moments while listings are imported, wipes Redis in between, and asks afterwards whether every row
-// has its document. On each pair of queue and search engine. `npm run faults [-- --kills 50 --seed 7 --listings 2000]`.
+// Kills the worker with -9 at random moments while listings are imported, wipes Redis in between, and verifies afterwards that every row
+// has its document, on each pair of queue and search engines. `npm run faults [-- --kills 50 --seed 7 --listings 2000]`.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -117,7 +117,7 @@ async function campaign({ env, dataDir, random, kills, listings, redis }) {
   };
 }
 
-/** Every listing with another upside: each import changes all of them. */
+/** Writes every listing with a new upside statement, so that the import changes all of them. */
 function changedListings(file, exported, round) {
   const lines = exported
     .trim()

@@ -1,4 +1,4 @@
-// Our answers over HTTP against the exact same engine requests sent straight to OpenSearch over as many connections.
+// Our answers over HTTP against the very same engine requests, sent straight to OpenSearch over as many connections.
 import http from 'node:http';
 import { withApi } from './processes.mjs';
 import { recordingProxy } from './recording-proxy.mjs';
@@ -8,9 +8,9 @@ const CONNECTIONS = 4;
 const ROUNDS = 6;
 
 /**
- * The requests are captured once through a proxy, then both sides run in turns, in rounds, so that the machine's drift meets both.
- * @param {string[]} paths of the API; each makes one engine request with aggregations at least
- * @param {string} aim what is hoped for, kept beside the figures
+ * The requests are captured once through a proxy; then both sides take turns, in rounds, so that any drift of the machine affects both.
+ * @param {string[]} paths of the API; each makes at least one engine request with aggregations
+ * @param {string} aim kept beside the figures
  * @returns p50, p95, p99 in milliseconds of both, and their ratios
  */
 export async function measureAgainstEngine(engineUrl, env, paths, aim) {
@@ -33,11 +33,11 @@ export async function measureAgainstEngine(engineUrl, env, paths, aim) {
     const bare = [];
     const askOurs = (path) => timed(oursAgent, api + path, 'GET');
     const askBare = ({ path, body }) => timed(bareAgent, engineUrl + withoutCache(path), 'POST', body);
-    await spread(paths, askOurs);
-    await spread(captured, askBare);
+    await askAll(paths, askOurs);
+    await askAll(captured, askBare);
     for (let round = 0; round < ROUNDS; round++) {
-      ours.push(...(await spread(paths, askOurs)));
-      bare.push(...(await spread(captured, askBare)));
+      ours.push(...(await askAll(paths, askOurs)));
+      bare.push(...(await askAll(captured, askBare)));
     }
     oursAgent.destroy();
     bareAgent.destroy();
@@ -53,7 +53,7 @@ export async function measureAgainstEngine(engineUrl, env, paths, aim) {
   });
 }
 
-/** A cold engine may take longer than a search waits for it: the fall-back answers meanwhile, and would measure nothing. */
+/** A cold engine may take longer than a search waits: until it is warm the fallback answers, and nothing would be measured. */
 async function askUntilEngineAnswers(url) {
   for (let tries = 0; tries < 20; tries++) {
     const response = await fetch(url);
@@ -62,13 +62,13 @@ async function askUntilEngineAnswers(url) {
     if (response.headers.get('x-search-engine') === 'opensearch') return;
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
-  throw new Error('The fall-back answered again and again; nothing was measured.');
+  throw new Error('The fallback answered again and again; nothing was measured.');
 }
 
 const withoutCache = (path) => `${path}${path.includes('?') ? '&' : '?'}request_cache=false`;
 
-/** Runs all items over CONNECTIONS lanes; gives each one's milliseconds. */
-async function spread(items, ask) {
+/** Asks for all items over CONNECTIONS connections. @returns the milliseconds of each */
+async function askAll(items, ask) {
   const times = [];
   let next = 0;
   const lane = async () => {
@@ -89,7 +89,7 @@ function timed(agent, url, method, body) {
         response.once('error', reject).once('end', () => {
           if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`));
           else if ((response.headers['x-search-engine'] ?? 'opensearch') !== 'opensearch')
-            reject(new Error('The fall-back answered: the machine is too busy to measure anything.'));
+            reject(new Error('The fallback answered: the machine is too busy to measure anything.'));
           else resolve(performance.now() - begin);
         });
       },

@@ -11,7 +11,7 @@ const start = (app, args, env, stdio) =>
     env: { ...process.env, NODE_ENV: 'production', ...env },
   });
 
-/** Runs one CLI command to its end and gives what it printed on standard output. */
+/** Runs one CLI command to its end. @returns its standard output */
 export function cli(args, env) {
   return new Promise((resolve, reject) => {
     const child = start('cli', args, env, ['ignore', 'pipe', 'inherit']);
@@ -27,19 +27,19 @@ export function cli(args, env) {
   });
 }
 
-/** The API for the time of `work(baseUrl, pid)`. */
+/** Runs the API during `work(baseUrl, pid)`. */
 export const withApi = async (env, work) => {
   const port = await freePort();
   return withProcess('api', { ...env, PORT: String(port), HOST: '127.0.0.1' }, port, work);
 };
 
-/** A worker for the time of `work()`. */
+/** Runs a worker during `work()`. */
 export const withWorker = async (env, work) => {
   const port = await freePort();
   return withProcess('worker', { ...env, WORKER_PORT: String(port), HOST: '127.0.0.1' }, port, work);
 };
 
-/** A worker that can be killed as a crash would: no signal handler runs. Ready when it answers. */
+/** Starts a worker that can be killed as by a crash: no signal handler runs. Returns when it is ready. */
 export async function killableWorker(env) {
   const port = await freePort();
   const child = start('worker', [], { ...env, WORKER_PORT: String(port), HOST: '127.0.0.1' }, 'inherit');

@@ -1,7 +1,7 @@
-// Stands between the API and OpenSearch while requests are captured; never while anything is timed.
+// Sits between the API and OpenSearch while requests are captured; never while anything is timed.
 import http from 'node:http';
 
-/** @returns its address, the captured searches in order, and how to close it. */
+/** @returns its address, the captured searches in order, and a function that closes it */
 export async function recordingProxy(engineUrl) {
   const captured = [];
   const server = http.createServer(async (request, response) => {

@@ -1,11 +1,11 @@
-// What the k6 journeys share: where they go, how many visitors walk them for how long, and what no journey may do.
+// What the k6 journeys share: where they go, how many visitors make them for how long, and the thresholds.
 
-/** The running Outcrop that is loaded. */
+/** The running Outcrop that is put under load. */
 export const BASE = __ENV.BASE_URL || 'http://localhost:3000';
 
 /**
  * A journey's options: `VUS` visitors (10) for `DURATION` (30s).
- * @param p95 the longest 95th percentile of each kind of call, in milliseconds
+ * @param p95 the maximum 95th percentile of each kind of call, in milliseconds
  */
 export const journey = (name: string, p95: Record<string, number>) => ({
   scenarios: {
@@ -20,12 +20,12 @@ export const journey = (name: string, p95: Record<string, number>) => ({
     http_req_failed: ['rate<0.001'],
     checks: ['rate>0.999'],
     ...Object.fromEntries(
-      Object.entries(p95).map(([call, most]) => [`http_req_duration{call:${call}}`, [`p(95)<${most}`]]),
+      Object.entries(p95).map(([call, maxMs]) => [`http_req_duration{call:${call}}`, [`p(95)<${maxMs}`]]),
     ),
   },
 });
 
-/** One of a list, undefined of an empty one. */
+/** A random element of a list, undefined when it is empty. */
 export function pick<T>(list: readonly [T, ...T[]]): T;
 export function pick<T>(list: readonly T[]): T | undefined;
 export function pick<T>(list: readonly T[]): T | undefined {

@@ -1,4 +1,4 @@
-// Where names stand on the map: deep inside the largest part of a shape.
+// Where names are placed on the map: deep inside the largest part of a shape.
 
 /**
  * @param {'country' | 'state' | 'province' | 'county'} kind
@@ -25,7 +25,7 @@ function area(ring) {
   return Math.abs(sum) / 2;
 }
 
-/** The point of a grid, refined three times, that lies farthest from the edge; names are wide, so north and south count twice. */
+/** The point of a grid, refined three times, that is farthest from the edge; names are wide, so distances north and south count twice. */
 function deepest(polygon) {
   const xs = polygon[0].map(([x]) => x);
   const ys = polygon[0].map(([, y]) => y);

@@ -2,15 +2,15 @@
 import { startPostgres } from './postgres.mjs';
 import { Problem } from './problem.mjs';
 
-const CONNECT_TIMEOUT_MS = 5_000; // milliseconds to connect
+const CONNECT_TIMEOUT_MS = 5_000;
 
 /**
  * @param {object} options
  * @param {string} options.dataDir the application's data directory, for the embedded server
  * @param {string} options.user who asks, in words
  * @param {(line: string) => void} [options.log]
- * @returns {Promise<{ url: string, adopted: boolean, ended?: Promise<void>, stop: () => Promise<void> }>} `adopted` when the server ran
- *   before
+ * @returns {Promise<{ url: string, adopted: boolean, ended?: Promise<void>, stop: () => Promise<void> }>} `adopted` when the server was
+ *   already running
  * @throws {Problem} when DATABASE_URL cannot be reached, or the embedded server cannot run
  */
 export async function openDatabase({ dataDir, user, log }) {
@@ -45,5 +45,5 @@ function nameOf(url) {
   return `${hostname || 'localhost'}:${port || 5432}${pathname}`;
 }
 
-/** Node reports a refused name with several addresses as an AggregateError without a message. */
+/** When all addresses of a host refuse, Node reports an AggregateError without a message. */
 const reasonOf = (error) => (error.message || error.errors?.[0]?.message || error.code || 'unknown').replace(/\.$/, '');

@@ -1,5 +1,5 @@
 /**
- * An engine that runs for somebody, or why there is none.
+ * A running engine, or why there is none.
  * @typedef {{ url: string, from: string, ended?: Promise<void>, stop: () => Promise<void>, missing?: undefined }} RunningEngine
  * @typedef {{ missing: string, url?: undefined, from?: undefined, ended?: undefined, stop?: undefined }} MissingEngine
  * @typedef {RunningEngine | MissingEngine} Engine

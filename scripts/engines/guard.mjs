@@ -2,7 +2,7 @@
 // The script holds the other end of our standard input; when it ends, however it ends, the program is stopped.
 import { spawn } from 'node:child_process';
 
-const STOP_TIMEOUT_MS = 20_000; // milliseconds from SIGTERM to SIGKILL
+const STOP_TIMEOUT_MS = 20_000; // from SIGTERM to SIGKILL
 
 const [command, ...args] = process.argv.slice(2);
 const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'] });

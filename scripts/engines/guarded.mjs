@@ -8,11 +8,11 @@ import { endProcess } from './processes.mjs';
 const guard = fileURLToPath(new URL('guard.mjs', import.meta.url));
 
 /**
- * Starts a program in its own process group (Ctrl-C does not reach it, so the order of stopping is ours), writing to a log file.
+ * Starts a program in its own process group (Ctrl-C does not reach it, so we decide the order of stopping), writing to a log file.
  * @param {string} command
  * @param {string[]} args
  * @param {{ logFile: string, env?: Record<string, string> }} options
- * @returns {{ ended: Promise<void>, hasEnded: () => boolean, said: () => string, stop: () => Promise<void> }} `said` is the end
+ * @returns {{ ended: Promise<void>, hasEnded: () => boolean, logTail: () => string, stop: () => Promise<void> }} `logTail` is the end
  *   of the log, for messages
  */
 export function startGuarded(command, args, { logFile, env = {} }) {
@@ -36,14 +36,14 @@ export function startGuarded(command, args, { logFile, env = {} }) {
   return {
     ended,
     hasEnded: () => over,
-    said: () => fs.readFileSync(logFile, 'utf8').trim().split('\n').slice(-5).join('\n'),
+    logTail: () => fs.readFileSync(logFile, 'utf8').trim().split('\n').slice(-5).join('\n'),
     stop: async () => {
-      if (!over && child.pid) await endProcess(child.pid, { patience: 25_000 });
+      if (!over && child.pid) await endProcess(child.pid, { timeoutMs: 25_000 });
     },
   };
 }
 
-/** Whether a command can be run at all, judged by a harmless call of it ("redis-server --version"). */
+/** Whether a command can be run at all, tried with a harmless call ("redis-server --version"). */
 export function canRun(command, args, timeout = 10_000) {
   return spawnSync(command, args, { stdio: 'ignore', timeout }).status === 0;
 }

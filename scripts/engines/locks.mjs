@@ -1,4 +1,4 @@
-// Locks between processes, as small files that name their holder; a holder that died loses its lock.
+// Locks between processes: small files that name their holder. A holder that died loses its lock.
 import fs from 'node:fs';
 import path from 'node:path';
 import { identityOf, until } from './processes.mjs';
@@ -14,20 +14,20 @@ export function holderOf(file) {
 }
 
 /**
- * Takes a lock file, from a dead holder too.
+ * Takes a lock, also from a dead holder.
  * @param {string} file
- * @param {string} what the holder in words, for the message that others show ("npm start")
- * @returns {(() => void) | undefined} gives it back; undefined when somebody alive holds it
+ * @param {string} what the holder in words, for other processes' messages ("npm start")
+ * @returns {(() => void) | undefined} releases it; undefined when another living process holds it
  */
 export function takeLock(file, what) {
   fs.mkdirSync(path.dirname(file), { recursive: true });
-  // Written aside and linked into place, so that nobody ever reads half a holder.
-  const mine = `${file}.${process.pid}`;
-  fs.writeFileSync(mine, JSON.stringify({ pid: process.pid, identity: identityOf(process.pid), what }));
+  // Written elsewhere and linked into place, so that nobody ever reads a half-written file.
+  const draft = `${file}.${process.pid}`;
+  fs.writeFileSync(draft, JSON.stringify({ pid: process.pid, identity: identityOf(process.pid), what }));
   try {
     for (let round = 0; round < 5; round++) {
       try {
-        publish(mine, file);
+        publish(draft, file);
         return () => {
           if (holderOf(file)?.pid === process.pid) fs.rmSync(file, { force: true });
         };
@@ -39,7 +39,7 @@ export function takeLock(file, what) {
     }
     return undefined;
   } finally {
-    fs.rmSync(mine, { force: true });
+    fs.rmSync(draft, { force: true });
   }
 }
 
@@ -65,13 +65,13 @@ function removeStale(file) {
     try {
       publish(aside, file);
     } catch {
-      // taken again meanwhile: that one stands
+      // taken again in the meantime: the new holder keeps it
     }
   }
   fs.rmSync(aside, { force: true });
 }
 
-/** Runs a short piece of work while no other process is in the same piece; throws after a minute of waiting. */
+/** Runs a short piece of work while no other process does the same; throws after waiting for a minute. */
 export async function withLock(file, what, work) {
   /** @type {(() => void) | undefined} */
   let release;

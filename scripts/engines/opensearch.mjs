@@ -13,7 +13,7 @@ const IMAGE = 'opensearchproject/opensearch:3.8.0';
 
 /**
  * @param {object} options
- * @param {string} [options.url] an OpenSearch that runs already: only checked
+ * @param {string} [options.url] of an OpenSearch that is already running: only checked
  * @param {string} options.dataDir where a server of our own keeps its data and log
  * @param {number} [options.port] of a server of our own; a free one when left out
  * @param {string} [options.heap] of a server of our own, in Java's notation
@@ -30,7 +30,7 @@ export async function startOpenSearch({ url, dataDir, port, heap = '512m', log =
   port ??= await freePort();
   const folder = path.resolve(dataDir, 'opensearch');
   fs.mkdirSync(folder, { recursive: true });
-  const command = await choose({ port, folder, heap, log });
+  const command = await commandLine({ port, folder, heap, log });
   if (!command) {
     return { missing: 'no JDK 21 or newer with Maven (set JAVA_HOME if there is one), and no Docker engine' };
   }
@@ -39,13 +39,13 @@ export async function startOpenSearch({ url, dataDir, port, heap = '512m', log =
   await until(async () => server.hasEnded() || (await answers(own)), 180_000);
   if (server.hasEnded() || !(await answers(own))) {
     await server.stop();
-    throw new Problem(`OpenSearch did not start:\n${server.said()}`);
+    throw new Problem(`OpenSearch did not start:\n${server.logTail()}`);
   }
   return { url: own, from: path.basename(command[0]), ended: server.ended, stop: server.stop };
 }
 
-/** The command line that runs a node here, made ready to run; undefined when there is no way. */
-async function choose({ port, folder, heap, log }) {
+/** The command that runs a node on this machine, built first if need be; undefined when there is none. */
+async function commandLine({ port, folder, heap, log }) {
   const jdk = findJdk();
   if (jdk && (isBuilt() || hasMaven())) {
     const lock = fileURLToPath(new URL('../../.cache/opensearch-node.lock', import.meta.url));
@@ -66,7 +66,7 @@ async function choose({ port, folder, heap, log }) {
   ];
 }
 
-/** Whether a cluster answers and is usable (yellow or green), asked for at most five seconds. */
+/** Whether a cluster answers within five seconds and is usable (yellow or green). */
 async function answers(url) {
   const { origin, pathname, username, password } = new URL(url);
   const token = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64');

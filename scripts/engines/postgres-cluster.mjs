@@ -1,4 +1,4 @@
-// The data folder of the embedded PostgreSQL: judged, made whole or not at all, and its password.
+// The data folder of the embedded PostgreSQL: checked, created completely or not at all, and its password.
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
@@ -20,7 +20,7 @@ export function assertUsable(folder, major) {
       `The data folder ${folder} belongs to another user (uid ${owner}, we are ${we}): start as that user, or set DATA_DIR to another folder.`,
     );
   }
-  const whole = ['PG_VERSION', 'global/pg_control', 'postgresql.conf', 'base/1'].every((name) =>
+  const complete = ['PG_VERSION', 'global/pg_control', 'postgresql.conf', 'base/1'].every((name) =>
     fs.existsSync(path.join(folder, name)),
   );
   const version = readIfThere(path.join(folder, 'PG_VERSION'))?.trim();
@@ -29,31 +29,31 @@ export function assertUsable(folder, major) {
       `The data folder ${folder} was made by PostgreSQL ${version}, this is PostgreSQL ${major}: dump it with the old version and restore it here (docs/operations.md), or set DATA_DIR to another folder.`,
     );
   }
-  if (!whole && fs.readdirSync(folder).length === 0) fs.rmdirSync(folder);
-  else if (!whole) {
+  if (!complete && fs.readdirSync(folder).length === 0) fs.rmdirSync(folder);
+  else if (!complete) {
     throw new Problem(
-      `The data folder ${folder} is half written (it holds files but no whole PostgreSQL database): move it away, or set DATA_DIR to another folder.`,
+      `The data folder ${folder} is half written (it holds files but no complete PostgreSQL database): move it away, or set DATA_DIR to another folder.`,
     );
   }
-  if (we === 0 && owner === 0 && whole) {
+  if (we === 0 && owner === 0 && complete) {
     throw new Problem(
-      `The data folder ${folder} belongs to root, as whom PostgreSQL does not run: give it to another user (chown -R nobody ${folder}).`,
+      `The data folder ${folder} belongs to root, and PostgreSQL does not run as root: give it to another user (chown -R nobody ${folder}).`,
     );
   }
 }
 
-/** The password of the folder, made for a new one; set anew when its file was lost but the folder is in the same place. */
-export function preparePassword(folder, file, native, as, log) {
+/** The folder's password: generated for a new folder, and replaced when its file was lost while the folder stayed where it was. */
+export function preparePassword(folder, file, native, runAs, log) {
   if (fs.existsSync(file) && fs.existsSync(folder)) return readPassword(file, folder);
   const password = randomBytes(24).toString('base64url');
   const kept = fs.existsSync(folder);
   if (kept && path.dirname(folder) !== path.dirname(file)) {
-    // Data outside the project whose data directory is gone: an earlier project at the same path. Never mixed, never deleted.
+    // Data outside the project, whose data directory is gone: it belongs to an earlier project at the same path. Never reused, never deleted.
     const aside = `${folder}.${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
     fs.renameSync(folder, aside);
     log(`an earlier project's data was moved to ${aside}`);
   } else if (kept) {
-    setPassword(folder, password, native, as);
+    setPassword(folder, password, native, runAs);
     log('the password file was missing: the database has a new password');
   }
   fs.rmSync(file, { force: true });
@@ -61,7 +61,7 @@ export function preparePassword(folder, file, native, as, log) {
   return password;
 }
 
-/** The password of a server that runs already. */
+/** The password of a server that is already running. */
 export function readPassword(file, folder) {
   const password = readIfThere(file)?.trim();
   if (!password)
@@ -71,18 +71,18 @@ export function readPassword(file, folder) {
   return password;
 }
 
-/** Sets the superuser's password without a server, by PostgreSQL's single-user mode. */
-function setPassword(folder, password, native, as) {
+/** Sets the superuser's password without a server, in PostgreSQL's single-user mode. */
+function setPassword(folder, password, native, runAs) {
   execFileSync(program(native, 'postgres'), ['--single', '-D', folder, 'postgres'], {
-    ...as,
+    ...runAs,
     cwd: os.tmpdir(),
     input: `ALTER ROLE ${SUPERUSER} PASSWORD '${password}'\n`,
     stdio: ['pipe', 'ignore', 'pipe'],
   });
 }
 
-/** Makes a cluster beside its place and moves it there when it is whole: an interrupted start leaves nothing half written. */
-export function createCluster({ folder, password, native, as, log }) {
+/** Creates a cluster next to its place and moves it there when it is complete: an interrupted start leaves nothing half written. */
+export function createCluster({ folder, password, native, runAs, log }) {
   const started = performance.now();
   const unfinished = `${folder}.new`;
   const secret = fs.mkdtempSync(path.join(os.tmpdir(), 'outcrop-initdb-'));
@@ -91,7 +91,8 @@ export function createCluster({ folder, password, native, as, log }) {
     fs.mkdirSync(unfinished, { mode: 0o700 });
     const passwordFile = path.join(secret, 'password');
     fs.writeFileSync(passwordFile, password, { mode: 0o600 });
-    if (as.uid !== undefined) for (const item of [unfinished, secret, passwordFile]) fs.chownSync(item, as.uid, as.gid);
+    if (runAs.uid !== undefined)
+      for (const item of [unfinished, secret, passwordFile]) fs.chownSync(item, runAs.uid, runAs.gid);
     const options = [
       '-D',
       unfinished,
@@ -105,7 +106,7 @@ export function createCluster({ folder, password, native, as, log }) {
     ];
     const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
     execFileSync(program(native, 'initdb'), [...options, ...locale, '--no-sync', '--no-instructions'], {
-      ...as,
+      ...runAs,
       cwd: os.tmpdir(),
       stdio: 'pipe',
     });

@@ -9,7 +9,7 @@ import { Problem } from './problem.mjs';
 const require = createRequire(import.meta.url);
 const isWindows = process.platform === 'win32';
 
-/** Holds what must live outside the project, because the database's user cannot enter it. No cleaner empties /var/lib. */
+/** For what must live outside the project, because the database's user cannot enter that. Nothing cleans up /var/lib. */
 const OUTSIDE = '/var/lib/outcrop';
 
 /**
@@ -36,7 +36,7 @@ export function programs() {
     try {
       fs.symlinkSync(path.relative(path.dirname(link), path.join(root, source)), link);
     } catch (error) {
-      if (error.code !== 'EEXIST') throw error; // made by somebody at the same moment
+      if (error.code !== 'EEXIST') throw error; // another process made it at the same moment
     }
   }
   for (const file of fs.readdirSync(path.join(native, 'bin'))) {
@@ -64,7 +64,7 @@ export function serverUser() {
   );
 }
 
-/** The user that a data folder belongs to already, when root starts a server that another user made. */
+/** The user that a data folder already belongs to, when root starts a server that another user made. */
 export function ownerOf(folder, user) {
   if (user.uid === undefined || !fs.existsSync(folder)) return user;
   const { uid, gid } = fs.statSync(folder);
@@ -83,7 +83,7 @@ export function canEnter(folder, user) {
 }
 
 /** Two paths never share a folder: the name is a hash of the whole path. */
-const outside = (what) =>
+const outsideFolder = (what) =>
   path.join(OUTSIDE, createHash('sha256').update(path.resolve(what)).digest('hex').slice(0, 32));
 
 /**
@@ -93,7 +93,7 @@ const outside = (what) =>
  */
 export function clusterFolder(dataDir, user) {
   if (canEnter(dataDir, user)) return path.join(dataDir, 'postgres');
-  const base = outside(dataDir);
+  const base = outsideFolder(dataDir);
   fs.mkdirSync(base, { recursive: true, mode: 0o755 });
   return path.join(base, 'postgres');
 }
@@ -101,7 +101,7 @@ export function clusterFolder(dataDir, user) {
 /** The programs, copied to where the server's user can run them when it cannot enter the project. */
 export function reachablePrograms({ native, version }, user) {
   if (canEnter(path.join(native, 'bin'), user)) return native;
-  const copy = path.join(outside(native), version);
+  const copy = path.join(outsideFolder(native), version);
   if (fs.existsSync(copy)) return copy;
   fs.mkdirSync(path.dirname(copy), { recursive: true, mode: 0o755 });
   const unfinished = `${copy}.new-${process.pid}`;
@@ -111,7 +111,7 @@ export function reachablePrograms({ native, version }, user) {
     fs.renameSync(unfinished, copy);
   } catch (error) {
     fs.rmSync(unfinished, { recursive: true, force: true });
-    if (!fs.existsSync(copy)) throw error; // otherwise somebody was faster
+    if (!fs.existsSync(copy)) throw error; // otherwise another process was faster
   }
   return copy;
 }

@@ -9,9 +9,9 @@ import { Problem } from './problem.mjs';
 import { commandOf, endProcess, freePort, isAlive, isPortFree, until } from './processes.mjs';
 
 const PREFERRED_PORT = 54_329;
-const LOG_LIMIT = 5_000_000; // bytes, after which a start begins a new log
+const MAX_LOG_BYTES = 5_000_000; // beyond this, a start begins a new log
 
-/** The server of this folder as its pid file tells, verified to be a living PostgreSQL on this very folder. */
+/** The server of this folder according to its pid file, provided that it is a living PostgreSQL on this very folder. */
 function serverOf(folder) {
   const [pid, home, , port, , , , state] = readIfThere(path.join(folder, 'postmaster.pid'))?.split('\n') ?? [];
   if (!isAlive(Number(pid)) || path.resolve(home) !== path.resolve(folder)) return undefined;
@@ -25,14 +25,14 @@ export function running(folder) {
   return server?.ready ? { pid: server.pid, port: server.port } : undefined;
 }
 
-/** Waits while a server of this folder is on its way up or down; then as `running`. */
+/** Waits while a server of this folder is starting or stopping; then like `running`. */
 export async function settled(folder) {
   await until(() => serverOf(folder)?.ready ?? true, 60_000);
   return running(folder);
 }
 
-/** Starts the server in its own process group, so that Ctrl-C reaches us only and the order of stopping is ours. */
-export async function launch({ folder, native, as, throwaway, logFile }) {
+/** Starts the server in its own process group, so that Ctrl-C reaches only us and we decide the order of stopping. */
+export async function launch({ folder, native, runAs, throwaway, logFile }) {
   await removeStalePidFile(folder);
   const settings = {
     listen_addresses: '127.0.0.1',
@@ -42,19 +42,19 @@ export async function launch({ folder, native, as, throwaway, logFile }) {
     ...(throwaway && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
   const options = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
-  if (fs.existsSync(logFile) && fs.statSync(logFile).size > LOG_LIMIT) fs.rmSync(logFile);
+  if (fs.existsSync(logFile) && fs.statSync(logFile).size > MAX_LOG_BYTES) fs.rmSync(logFile);
   for (let round = 1; ; round++) {
     const preferred = !throwaway && (await isPortFree(PREFERRED_PORT, '127.0.0.1'));
     const port = preferred ? PREFERRED_PORT : await freePort();
-    const output = fs.openSync(logFile, 'a', 0o600);
-    const from = fs.fstatSync(output).size;
+    const log = fs.openSync(logFile, 'a', 0o600);
+    const from = fs.fstatSync(log).size;
     const child = spawn(program(native, 'postgres'), ['-D', folder, '-p', String(port), ...options], {
-      ...as,
+      ...runAs,
       cwd: os.tmpdir(),
       detached: true,
-      stdio: ['ignore', output, output],
+      stdio: ['ignore', log, log],
     });
-    fs.closeSync(output);
+    fs.closeSync(log);
     let failure;
     /** @type {Promise<void>} */
     const ended = new Promise((resolve) => {
@@ -72,16 +72,16 @@ export async function launch({ folder, native, as, throwaway, logFile }) {
       child.unref();
       return { pid: child.pid, port, ended };
     }
-    const said = failure || fs.readFileSync(logFile).subarray(from).toString();
+    const output = failure || fs.readFileSync(logFile).subarray(from).toString();
     if (child.pid && failure === undefined) await endProcess(child.pid, { signal: 'SIGQUIT' });
-    // The port was taken meanwhile; or the last server was killed, and its backends are still on their way out.
-    if (round < 20 && /shared memory block|Address already in use/.test(said)) await until(() => false, 250);
-    else throw new Problem(`PostgreSQL did not start: ${reason(said)} (its log is ${logFile})`);
+    // The port has been taken in the meantime, or the last server was killed and its backends are still exiting.
+    if (round < 20 && /shared memory block|Address already in use/.test(output)) await until(() => false, 250);
+    else throw new Problem(`PostgreSQL did not start: ${reason(output)} (its log is ${logFile})`);
   }
 }
 
 /**
- * Removes a pid file left by a crash when its process id is taken: by somebody else, or by a zombie that nobody reaps (containers
+ * Removes a pid file left by a crash when its process id belongs to another process, or to a zombie that nobody reaps (containers
  * have no init). PostgreSQL clears the files of dead processes itself, but takes anything else of the same user for a server.
  */
 async function removeStalePidFile(folder) {
@@ -89,7 +89,7 @@ async function removeStalePidFile(folder) {
   const pid = Number(readIfThere(file)?.split('\n')[0]);
   if (!pid || process.platform === 'win32' || (isAlive(pid) && commandOf(pid).includes('postgres'))) return;
   if (process.platform !== 'linux' && !isAlive(pid)) return;
-  // The file is also PostgreSQL's guard against backends that outlived their server: see that there are none.
+  // The file is also PostgreSQL's guard against backends that outlived their server: make sure that there are none.
   if (await until(() => !worksIn(folder), 30_000)) fs.rmSync(file, { force: true });
 }
 
@@ -105,5 +105,5 @@ function worksIn(folder) {
   });
 }
 
-const reason = (said) =>
-  said.match(/(?:FATAL|PANIC|postgres):\s+(.*)/)?.[1] ?? (said.trim().split('\n').at(-1) || 'no reason given');
+const reason = (output) =>
+  output.match(/(?:FATAL|PANIC|postgres):\s+(.*)/)?.[1] ?? (output.trim().split('\n').at(-1) || 'no reason given');

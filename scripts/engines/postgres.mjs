@@ -1,4 +1,4 @@
-// The embedded PostgreSQL: made on first use, adopted when it runs already, stopped when nobody uses it any more.
+// The embedded PostgreSQL: created on first use, adopted when it is already running, stopped when nobody uses it any more.
 import fs from 'node:fs';
 import path from 'node:path';
 import { holderOf, takeLock, withLock } from './locks.mjs';
@@ -15,19 +15,19 @@ export const hasDatabase = (dataDir) =>
   ['postgres.password', 'postgres'].some((name) => fs.existsSync(path.join(dataDir, name)));
 
 /**
- * Starts the embedded PostgreSQL of a data directory, or adopts the one that runs there already (another command's, or
+ * Starts the embedded PostgreSQL of a data directory, or adopts the one that is already running there (another command's, or
  * one that outlived a killed parent).
  *
  * @param {object} options
  * @param {string} options.dataDir the application's data directory; the cluster, its log and its password live in it
- * @param {string} [options.user] who asks, in words, for messages ("npm start")
+ * @param {string} [options.user] who is asking, in words, for messages ("npm start")
  * @param {boolean} [options.throwaway] a server for tests: any free port, no fsync, nothing survives a crash of the machine
- * @param {(line: string) => void} [options.log] told what takes time or is worth knowing
+ * @param {(line: string) => void} [options.log] called with what takes time or is worth knowing
  * @returns {Promise<{ url: string, adminUrl: string, port: number, pid: number, folder: string, adopted: boolean,
  *   ended: Promise<void>, stop: () => Promise<void> }>} `url` names the database `outcrop`, `adminUrl` the database `postgres`;
- *   both hold the password, so do not print them. `ended` resolves when the server is gone. `stop` gives up our use, and stops the server
+ *   both hold the password, so do not print them. `ended` resolves when the server is gone. `stop` ends our use, and stops the server
  *   (adopted or not) when nobody else uses it.
- * @throws {Problem} when the data folder is of another version, not whole, or not ours
+ * @throws {Problem} when the data folder is of another version, incomplete, or not ours
  */
 export async function startPostgres({ dataDir, user = 'a command', throwaway = false, log = () => {} }) {
   fs.mkdirSync(dataDir, { recursive: true });
@@ -43,17 +43,17 @@ export async function startPostgres({ dataDir, user = 'a command', throwaway = f
     if (!folder.startsWith(dataDir)) log(`the database's files are in ${folder} (its user cannot enter ${dataDir})`);
     const found = programs();
     assertUsable(folder, found.major);
-    const as = ownerOf(folder, serverUser());
+    const runAs = ownerOf(folder, serverUser());
     let server = await settled(folder);
     const adopted = server !== undefined;
     let password;
     if (server) {
       password = readPassword(files.password, folder);
     } else {
-      const native = reachablePrograms(found, as);
-      password = preparePassword(folder, files.password, native, as, log);
-      if (!fs.existsSync(folder)) createCluster({ folder, password, native, as, log });
-      server = await launch({ folder, native, as, throwaway, logFile: files.log });
+      const native = reachablePrograms(found, runAs);
+      password = preparePassword(folder, files.password, native, runAs, log);
+      if (!fs.existsSync(folder)) createCluster({ folder, password, native, runAs, log });
+      server = await launch({ folder, native, runAs, throwaway, logFile: files.log });
     }
     const release = takeLock(path.join(files.users, String(process.pid)), user) ?? (() => {});
     const urlOf = (database) => `postgres://${SUPERUSER}:${password}@127.0.0.1:${server.port}/${database}`;
@@ -62,7 +62,7 @@ export async function startPostgres({ dataDir, user = 'a command', throwaway = f
       withLock(files.mutex, user, async () => {
         release();
         if (!inUse(files.users))
-          await endProcess(server.pid, { signal: throwaway ? 'SIGQUIT' : 'SIGINT', patience: 30_000 });
+          await endProcess(server.pid, { signal: throwaway ? 'SIGQUIT' : 'SIGINT', timeoutMs: 30_000 });
       });
     const ended = server.ended ?? whenGone(server.pid);
     return { url: urlOf(DATABASE), adminUrl: urlOf('postgres'), ...server, folder, adopted, ended, stop };
@@ -86,7 +86,7 @@ async function ensureDatabase(adminUrl) {
   }
 }
 
-/** Whether any living process has registered as a user of the server; entries of dead ones are cleared. */
+/** Whether any living process is registered as a user of the server; entries of dead ones are removed. */
 function inUse(users) {
   let living = false;
   for (const name of fs.existsSync(users) ? fs.readdirSync(users) : []) {

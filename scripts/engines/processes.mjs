@@ -1,4 +1,4 @@
-// Processes and ports: who is alive, who is who after a reboot, what is free.
+// Processes and ports: which process is alive, whether it is still the same one, which port is free.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
@@ -12,7 +12,7 @@ export function isAlive(pid) {
   } catch (error) {
     return error.code === 'EPERM';
   }
-  // A zombie has ended: its parent just did not fetch the exit code yet.
+  // A zombie has ended: its parent has just not collected the exit code yet.
   return statOf(pid)?.state !== 'Z';
 }
 
@@ -28,7 +28,7 @@ function statOf(pid) {
 }
 
 /**
- * Names a process so that its id, used again after a reboot or in a new container, does not pass for it.
+ * Identifies a process, so that another one with the same id, after a reboot or in a new container, is not taken for it.
  * @returns {string | undefined} undefined when there is no such process
  */
 export function identityOf(pid) {
@@ -48,7 +48,7 @@ export function commandOf(pid) {
       return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').join(' ').trim();
     if (process.platform !== 'win32') return ps(pid, 'command=');
   } catch {
-    // ended meanwhile
+    // ended in the meantime
   }
   return '';
 }
@@ -66,13 +66,13 @@ export function parentOf(pid) {
 const ps = (pid, column) => execFileSync('ps', ['-o', column, '-p', String(pid)], { encoding: 'utf8' }).trim();
 
 /**
- * Waits until a condition holds, looking every 20 ms.
+ * Waits until a condition holds, checking every 20 ms.
  * @param {() => boolean | Promise<boolean>} condition
- * @param {number} milliseconds how long at most
+ * @param {number} timeoutMs
  * @returns {Promise<boolean>} whether it held in time
  */
-export async function until(condition, milliseconds) {
-  const end = performance.now() + milliseconds;
+export async function until(condition, timeoutMs) {
+  const end = performance.now() + timeoutMs;
   while (!(await condition())) {
     if (performance.now() > end) return false;
     await pause(20);
@@ -81,20 +81,20 @@ export async function until(condition, milliseconds) {
 }
 
 /**
- * Ends a process that may be no child of ours: asks with the signal, and insists when it does not listen.
+ * Ends a process, our child or not: sends the signal, then SIGKILL if that is not enough.
  * @param {number} pid
- * @param {{ signal?: NodeJS.Signals, patience?: number }} [options] patience in milliseconds before SIGKILL
+ * @param {{ signal?: NodeJS.Signals, timeoutMs?: number }} [options] timeoutMs: before SIGKILL
  */
-export async function endProcess(pid, { signal = 'SIGTERM', patience = 15_000 } = {}) {
+export async function endProcess(pid, { signal = 'SIGTERM', timeoutMs = 15_000 } = {}) {
   const send = (name) => {
     try {
       process.kill(pid, name);
     } catch {
-      // ended already
+      // already ended
     }
   };
   send(signal);
-  if (await until(() => !isAlive(pid), patience)) return;
+  if (await until(() => !isAlive(pid), timeoutMs)) return;
   send('SIGKILL');
   await until(() => !isAlive(pid), 5_000);
 }
@@ -103,7 +103,7 @@ export async function endProcess(pid, { signal = 'SIGTERM', patience = 15_000 } 
  * Why a port cannot be listened on, on the given address (all of them when left out): EADDRINUSE, EACCES, EADDRNOTAVAIL, …
  * @returns {Promise<string | undefined>} undefined when it can
  */
-export const whyNotListen = (port, host) =>
+export const listenError = (port, host) =>
   new Promise((resolve) => {
     const server = net.createServer();
     server.once('error', (/** @type {NodeJS.ErrnoException} */ error) => resolve(error.code));
@@ -111,7 +111,7 @@ export const whyNotListen = (port, host) =>
   });
 
 /** Whether this port is free on an address. */
-export const isPortFree = async (port, host) => (await whyNotListen(port, host)) === undefined;
+export const isPortFree = async (port, host) => (await listenError(port, host)) === undefined;
 
 /** A port nobody listens on at the moment, on loopback. */
 export const freePort = () =>

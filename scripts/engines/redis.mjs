@@ -11,9 +11,9 @@ const IMAGE = 'redis:8';
 
 /**
  * @param {object} options
- * @param {string} [options.url] a Redis that runs already: only checked
+ * @param {string} [options.url] of a Redis that is already running: only checked
  * @param {string} options.dataDir where a server of our own keeps its data and log
- * @param {boolean} [options.durable] whether a server of our own keeps its data over restarts
+ * @param {boolean} [options.durable] whether a server of our own keeps its data across restarts
  * @param {number} [options.port] of a server of our own; a free one when left out
  * @returns {Promise<import('./engine.mjs').Engine>}
  *   `missing` says why there is none
@@ -27,7 +27,7 @@ export async function startRedis({ url, dataDir, durable = false, port }) {
   port ??= await freePort();
   const folder = path.resolve(dataDir, 'redis');
   fs.mkdirSync(folder, { recursive: true });
-  // A queue must never be evicted; one second of it may be lost, the ledger in PostgreSQL fills it again.
+  // A queue must never be evicted. Its last second may be lost: the ledger in PostgreSQL fills it again.
   const settings = ['--maxmemory-policy', 'noeviction', '--save', '', '--appendonly', durable ? 'yes' : 'no'];
   let command;
   if (canRun('redis-server', ['--version'])) {
@@ -45,12 +45,12 @@ export async function startRedis({ url, dataDir, durable = false, port }) {
   await until(async () => server.hasEnded() || (await answers(own)), 120_000);
   if (server.hasEnded() || !(await answers(own))) {
     await server.stop();
-    throw new Problem(`Redis did not start:\n${server.said()}`);
+    throw new Problem(`Redis did not start:\n${server.logTail()}`);
   }
   return { url: own, from: command[0], ended: server.ended, stop: server.stop };
 }
 
-/** Whether a Redis answers PING at an address, with its password if there is one; asked for at most two seconds. */
+/** Whether a Redis answers PING at an address within two seconds, with the password if there is one. */
 function answers(url) {
   const { protocol, hostname, port, username, password } = new URL(url);
   return new Promise((resolve) => {
@@ -60,16 +60,16 @@ function answers(url) {
       socket.destroy();
       resolve(answer);
     };
-    let said = '';
+    let received = '';
     socket.setTimeout(2_000, () => end(false)).once('error', () => end(false));
     socket.once(protocol === 'rediss:' ? 'secureConnect' : 'connect', () => {
       const user = [username || 'default', password].map(decodeURIComponent);
       socket.write(`${password ? request('AUTH', ...user) : ''}${request('PING')}`);
     });
     socket.on('data', (data) => {
-      said += data;
-      if (said.includes('+PONG')) end(true);
-      else if (/^-/m.test(said)) end(false);
+      received += data;
+      if (received.includes('+PONG')) end(true);
+      else if (/^-/m.test(received)) end(false);
     });
   });
 }
@@ -78,7 +78,7 @@ function answers(url) {
 const request = (...words) =>
   `*${words.length}\r\n${words.map((word) => `$${Buffer.byteLength(word)}\r\n${word}\r\n`).join('')}`;
 
-/** An address fit for a message. */
+/** An address that may be shown. */
 export function withoutPassword(url) {
   const shown = new URL(url);
   if (shown.password) shown.password = '***';

@@ -1,7 +1,7 @@
 import { changedFiles, packagesTouched } from '../check/changes.mjs';
 
-describe('what a change concerns', () => {
-  it('is the package and all that import it', () => {
+describe('what a change affects', () => {
+  it('is the package and all packages that import it', () => {
     const touched = packagesTouched(['libs/contracts/src/index.ts']);
     expect(touched).toEqual(expect.arrayContaining(['libs/contracts/', 'libs/platform/', 'apps/api/', 'apps/site/']));
   });
@@ -11,7 +11,7 @@ describe('what a change concerns', () => {
     expect(packagesTouched([file])).toEqual([file, 'apps/site/']);
   });
 
-  it('is no code where only words have changed', () => {
+  it('is nothing when only documents have changed', () => {
     expect(packagesTouched(['docs/operations.md', 'README.md'])).toEqual([]);
   });
 

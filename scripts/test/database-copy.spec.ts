@@ -22,7 +22,7 @@ const VALUES = `'9007199254740993', '0.10', 0.1::float8 + 0.2, '\\x00ff', '{"a,b
 const COLUMNS = 'large, exact, near, bytes, words, document, nothing';
 const COMPARED = `id, large::text, exact::text, near, encode(bytes, 'hex'), words, document::text, nothing, day::text, doubled, parent`;
 
-it('gives back every kind of value, in any order of references, and goes on counting', async () => {
+it('restores every kind of value, whatever the order of references, and continues sequences', async () => {
   await ask(TABLE);
   await ask(
     `insert into "Odd one" (${COLUMNS}, at, day) values (${VALUES}, '2020-02-29 12:00:00.123456Z', '2020-02-29')`,
@@ -39,7 +39,7 @@ it('gives back every kind of value, in any order of references, and goes on coun
   expect(await ask('select max(id) from "Odd one"')).toEqual([[3]]);
 });
 
-it('makes the tables by the queries, and keeps how long ago everything was', async () => {
+it('creates the tables with the queries, and keeps the age of everything', async () => {
   await ask('create table visit (at timestamptz)');
   await ask(`insert into visit values (now() - interval '2 days')`);
   const rows = await readRows(database.url);

@@ -51,7 +51,7 @@ async function makeTemplate(adminUrl) {
   if (status === 0) return;
   const fault = `The template database could not be migrated:\n${stdout}${stderr}`;
   if (process.env.CI === 'true') throw new Problem(fault);
-  // While somebody works on the migrations, the small tests still run; whoever copies the template fails for its absence.
+  // While somebody works on the migrations, the small tests still run; tests that copy the template fail because it is missing.
   await onServer(adminUrl, [`DROP DATABASE ${TEMPLATE}`]);
   console.error(`${fault}\nTests that need the database will fail.`);
 }

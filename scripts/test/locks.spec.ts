@@ -18,7 +18,7 @@ const writeHolder = (holder: object | string) => {
 };
 
 describe('takeLock', () => {
-  it('is taken once, names its holder, and is free again when given back', () => {
+  it('is taken once, names its holder, and is free again when released', () => {
     const release = takeLock(lock, 'the first');
     expect(holderOf(lock)).toMatchObject({ pid: process.pid, what: 'the first' });
     expect(takeLock(lock, 'the second')).toBeUndefined();
@@ -34,7 +34,7 @@ describe('takeLock', () => {
     expect(takeLock(lock, 'me')).toBeDefined();
   });
 
-  it('is taken from a process whose id belongs to another one by now', () => {
+  it('is taken from a process whose id belongs to another one now', () => {
     writeHolder({ pid: process.pid, identity: `${process.pid} an-earlier-boot 1`, what: 'an earlier one' });
     expect(holderOf(lock)).toBeUndefined();
     expect(takeLock(lock, 'me')).toBeDefined();
@@ -45,7 +45,7 @@ describe('takeLock', () => {
     expect(takeLock(lock, 'me')).toBeDefined();
   });
 
-  it('does not give back what somebody else holds by now', () => {
+  it('does not release what somebody else holds now', () => {
     const release = takeLock(lock, 'me');
     const identity = holderOf(path.join(folder, 'other')) ?? { pid: process.ppid, identity: 'x', what: 'another' };
     writeHolder(identity);
@@ -55,20 +55,20 @@ describe('takeLock', () => {
 });
 
 describe('withLock', () => {
-  it('lets one piece of work at a time through', async () => {
+  it('lets one piece of work through at a time', async () => {
     let inside = 0;
-    let most = 0;
+    let maxInside = 0;
     const work = async () => {
       inside++;
-      most = Math.max(most, inside);
+      maxInside = Math.max(maxInside, inside);
       await new Promise(setImmediate);
       inside--;
     };
     await Promise.all([1, 2, 3, 4].map(() => withLock(lock, 'me', work)));
-    expect(most).toBe(1);
+    expect(maxInside).toBe(1);
   });
 
-  it('gives the lock back when the work fails', async () => {
+  it('releases the lock when the work fails', async () => {
     await expect(withLock(lock, 'me', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(takeLock(lock, 'me')).toBeDefined();
   });

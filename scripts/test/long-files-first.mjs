@@ -1,11 +1,11 @@
-// The order of test files: long ones first, so that no worker is left alone with one at the end. Times of earlier runs say which those are;
+// The order of test files: long ones first, so that none is left for a single worker at the end. The times of earlier runs say which those are;
 // a fresh clone has none.
 import { createRequire } from 'node:module';
 
 /** @type {{ default: typeof import('@jest/test-sequencer').default }} */
 const { default: TestSequencer } = createRequire(import.meta.url)('@jest/test-sequencer');
 
-/** Those above ten seconds on two cores, longest first (`npm test` prints the times). */
+/** Those that take more than ten seconds on two cores, longest first (`npm test` prints the times). */
 const LONG = [
   'deal-search-on-opensearch',
   'deal-search-on-postgres',

@@ -50,7 +50,7 @@ describe('a data folder that cannot be used', () => {
     ['of another version', { PG_VERSION: '16\n' }, /made by PostgreSQL 16, this is PostgreSQL 18/],
     ['with files but no database', { 'pg_wal.part': '' }, /half written/],
     ['with a version but no database', { PG_VERSION: '18\n' }, /half written/],
-  ])('%s gets one clear sentence and stays as it is', async (_name, files, sentence) => {
+  ])('%s is refused in one clear sentence and stays as it is', async (_name, files, sentence) => {
     fs.mkdirSync(cluster);
     for (const [name, text] of Object.entries(files)) fs.writeFileSync(path.join(cluster, name), text);
     await expect(start()).rejects.toMatchObject({ name: 'Problem', message: expect.stringMatching(sentence) });
@@ -59,7 +59,7 @@ describe('a data folder that cannot be used', () => {
 });
 
 describe('the embedded server', () => {
-  it('makes a database behind a password that only its owner can read, and stops', async () => {
+  it('creates a database with a password that only its owner can read, and stops', async () => {
     const server = await start();
     expect(await answer(server.url, 'SELECT current_database()')).toBe('outcrop');
     expect(
@@ -82,7 +82,7 @@ describe('the embedded server', () => {
     await server.stop();
   });
 
-  it('recovers from a pid file of a dead process, and of a living one that is no database', async () => {
+  it('recovers from the pid file of a dead process, and of a living one that is not a database', async () => {
     await (await start()).stop();
     const { pid: dead } = spawnSync(process.execPath, ['-e', '']);
     for (const pid of [dead, process.pid]) {
@@ -117,7 +117,7 @@ describe('the embedded server', () => {
     await server.stop();
   });
 
-  it('gets a new password when the file was lost, and keeps its data', async () => {
+  it('gets a new password when the file is lost, and keeps its data', async () => {
     const first = await start();
     await answer(first.url, 'CREATE TABLE kept AS SELECT 7 AS value');
     await first.stop();

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { runProgram } from '../steps.mjs';
 
 const script = path.resolve('scripts/product-rules.mjs');
-// Put together here: the script reads this file, too.
+// Put together here, because the script reads this file too.
 const docs = 'docs';
 const page = `${docs}/product/deals.md`;
-const paper = 'design';
+const document = 'design';
 
 let folder: string;
 beforeEach(() => {
@@ -28,17 +28,17 @@ const check = async () => {
   return { code, lines: output.split('\n').filter(Boolean) };
 };
 
-it('is content with citations of rules and files that exist', async () => {
+it('accepts citations of rules and files that exist', async () => {
   write('code/policy.ts', `// What is public (${page}#public-deal).\n`);
   write(
     `${docs}/decisions/old.md`,
-    `The ${paper} section 4 said it first: see [deals](../product/deals.md#public-deal).\n`,
+    `The ${document} section 4 said it first: see [deals](../product/deals.md#public-deal).\n`,
   );
-  write('code/node_modules/other/index.js', `// ${paper} section 1\n`);
+  write('code/node_modules/other/index.js', `// ${document} section 1\n`);
   expect(await check()).toEqual({ code: 0, lines: [] });
 });
 
-it('names file and line of a citation that leads nowhere', async () => {
+it('names file and line of a broken citation', async () => {
   write('code/policy.ts', `\n// Who may see it (${page}#private-deal).\n`);
   write(`${docs}/one.md`, `See ${docs}/two.md and [three](three.md).\n`);
   expect(await check()).toEqual({
@@ -51,24 +51,24 @@ it('names file and line of a citation that leads nowhere', async () => {
   });
 });
 
-it('refuses sections of papers that are not in the repository, over the end of a line as well', async () => {
-  write('code/one.ts', `/** Public (${paper} section 4, Public). */\n`);
-  write('code/two.ts', `/**\n * Cookies count for nothing (${paper}\n * section 6).\n */\n`);
+it('refuses numbered sections of documents that are not in the repository, across lines as well', async () => {
+  write('code/one.ts', `/** Public (${document} section 4, Public). */\n`);
+  write('code/two.ts', `/**\n * Cookies count for nothing (${document}\n * section 6).\n */\n`);
   expect(await check()).toEqual({
     code: 1,
     lines: [
-      `code/one.ts:1: "${paper} section 4" is no rule of docs/product.`,
-      `code/two.ts:2: "${paper} section 6" is no rule of docs/product.`,
+      `code/one.ts:1: "${document} section 4" is not a rule of docs/product.`,
+      `code/two.ts:2: "${document} section 6" is not a rule of docs/product.`,
     ],
   });
 });
 
-it('wants every rule once and in kebab-case', async () => {
+it('requires every rule to be unique and in kebab-case', async () => {
   write(`${docs}/product/search.md`, '### public-deal\n\nAgain.\n\n### Deal Order\n\nBy rank.\n');
   const { code, lines } = await check();
   expect(code).toBe(1);
   expect(lines).toEqual([
-    `${docs}/product/search.md: the rule "public-deal" stands in ${page} already.`,
+    `${docs}/product/search.md: the rule "public-deal" is already in ${page}.`,
     `${docs}/product/search.md: the rule "Deal Order" is not kebab-case.`,
   ]);
 });

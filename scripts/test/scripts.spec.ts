@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { freePort, isAlive, until, whyNotListen } from '../engines/processes.mjs';
+import { freePort, isAlive, listenError, until } from '../engines/processes.mjs';
 import { startRedis, withoutPassword } from '../engines/redis.mjs';
 import { portFrom } from '../environment.mjs';
 
@@ -30,27 +30,27 @@ describe('portFrom', () => {
 });
 
 describe('ports and addresses', () => {
-  it('knows a port in use from a free one', async () => {
+  it('tells a port in use from a free one', async () => {
     const server = net.createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as net.AddressInfo;
-    expect(await whyNotListen(port, '127.0.0.1')).toBe('EADDRINUSE');
+    expect(await listenError(port, '127.0.0.1')).toBe('EADDRINUSE');
     server.close();
     await once(server, 'close');
-    expect(await whyNotListen(port, '127.0.0.1')).toBeUndefined();
+    expect(await listenError(port, '127.0.0.1')).toBeUndefined();
   });
 
   it('shows no password', () => {
     expect(withoutPassword('redis://user:secret@host:6379/1')).toBe('redis://user:***@host:6379/1');
   });
 
-  it('says that a Redis which was named does not answer', async () => {
+  it('says that the Redis at a given address does not answer', async () => {
     const named = startRedis({ url: 'redis://:secret@127.0.0.1:1', dataDir: '/nonexistent' });
     await expect(named).rejects.toMatchObject({ name: 'Problem', message: expect.not.stringContaining('secret') });
   });
 });
 
-it('a guarded program ends when the script that asked for it is gone', async () => {
+it('a guarded program ends when the script that started it is gone', async () => {
   const program = 'console.log(process.pid); setInterval(() => {}, 1000)';
   const guard = spawn(process.execPath, ['scripts/engines/guard.mjs', process.execPath, '-e', program], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -69,38 +69,38 @@ describe('commands', () => {
   });
   afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-  /** Runs a script of the project on `folder/data`; `said` grows with what it says on both outputs. */
+  /** Runs a script of the project on `folder/data`; `output` grows with what it prints. */
   function start(args: string[], env: NodeJS.ProcessEnv) {
     const { npm_lifecycle_event: _, ...ours } = process.env;
     const child = spawn(process.execPath, args, { env: { ...ours, DATA_DIR: path.join(folder, 'data'), ...env } });
-    const program = { child, said: '', ended: once(child, 'close') };
-    for (const output of [child.stdout, child.stderr]) output.on('data', (data) => (program.said += data));
+    const program = { child, output: '', ended: once(child, 'close') };
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (program.output += data));
     return program;
   }
 
-  it('the doctor makes nothing where there is no data yet', async () => {
+  it('the doctor creates nothing where there is no data yet', async () => {
     const doctor = start(['scripts/cli.mjs', 'doctor'], { DATABASE_URL: '' });
     expect(await doctor.ended).toEqual([1, null]);
-    expect(doctor.said).toBe(`There is no data in ${path.join(folder, 'data')} yet: npm start makes it.\n`);
+    expect(doctor.output).toBe(`There is no data in ${path.join(folder, 'data')} yet: npm start creates it.\n`);
     expect(fs.readdirSync(folder)).toEqual([]);
   });
 
-  it('npm start says that it stops, and that it has stopped', async () => {
-    // A database that takes a call and never answers keeps it starting.
+  it('npm start says that it is stopping, and that it has stopped', async () => {
+    // A database that accepts a connection and never answers keeps it starting.
     const database = net.createServer().listen(0, '127.0.0.1');
     await once(database, 'listening');
     const { port } = database.address() as net.AddressInfo;
-    const called = once(database, 'connection');
+    const connected = once(database, 'connection');
     const starting = start(['scripts/start.mjs'], {
       DATABASE_URL: `postgres://127.0.0.1:${port}/none`,
       PORT: String(await freePort()),
     });
-    const [socket] = await called;
+    const [socket] = await connected;
     starting.child.kill('SIGINT');
-    expect(await until(() => starting.said === 'Outcrop is stopping.\n', 10_000)).toBe(true);
+    expect(await until(() => starting.output === 'Outcrop is stopping.\n', 10_000)).toBe(true);
     socket.destroy();
     expect(await starting.ended).toEqual([0, null]);
-    expect(starting.said).toBe('Outcrop is stopping.\nOutcrop has stopped.\n');
+    expect(starting.output).toBe('Outcrop is stopping.\nOutcrop has stopped.\n');
     database.close();
   });
 });

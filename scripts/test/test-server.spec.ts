@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => fs.rmSync(base, { recursive: true, force: true }));
 
-/** A folder as a test run leaves it, with the process that holds it. */
+/** A folder as a test run leaves it, with the process that owns it. */
 function folder(name: string, holder?: { pid: number; identity: string }): string {
   const dataDir = path.join(base, name);
   fs.mkdirSync(path.join(dataDir, 'postgres'), { recursive: true });

@@ -1,5 +1,5 @@
-// A small database as lines of text, and back: for the installations that are kept to be upgraded. pg_dump does not come with the embedded
-// server, and text that only ever grows by whole files is kinder to Git than archives.
+// Writes a small database as lines of text, and restores it: for the installations that are kept to be upgraded. pg_dump does not come with the
+// embedded server, and Git copes better with text than with archives.
 import pg from 'pg';
 
 /**
@@ -27,10 +27,10 @@ const SEQUENCE = 'sequence';
 /**
  * Fills an empty database.
  * @param {string} url
- * @param {string} queries what makes its tables, as record-queries.mjs writes it
- * @param {string} rows as {@link readRows} gives them
- * @param {Date} keptAt when they were read: every moment in them is moved to be as long ago now as it was then, so that the work of
- *   cleaning up, which goes by age, finds what it found then
+ * @param {string} queries what creates its tables, as record-queries.mjs writes it
+ * @param {string} rows as {@link readRows} returns them
+ * @param {Date} keptAt when they were read: every time in them is moved so that it is as long ago now as it was then, and cleaning up, which
+ *   goes by age, finds the same as then
  */
 export const fillDatabase = (url, queries, rows, keptAt) =>
   withClient(url, async (client) => {
@@ -39,7 +39,7 @@ export const fillDatabase = (url, queries, rows, keptAt) =>
       await client.query(text, values);
     }
     const tables = await tablesOf(client);
-    // No trigger runs, no reference is checked: the rows were right where they come from, and come in no special order.
+    // No trigger runs, no reference is checked: the rows were valid where they come from, and are in no particular order.
     await client.query(`begin; set local session_replication_role = replica; set local search_path = '';
       truncate ${tables.map(({ name }) => name).join(', ')}`);
     const rowsOf = Map.groupBy(linesOf(rows), (line) => line.slice(0, line.indexOf('\t')));
@@ -60,19 +60,19 @@ function missing(name) {
   throw new Error(`Rows were kept of ${name}, and there is no such table.`);
 }
 
-/** Takes the rows as JSON, and the interval by which moments are moved. */
-function insertionOf({ name, columns, moments }) {
-  const values = columns.map((column) => (moments.includes(column) ? `${column} + $2::interval` : column));
+/** A statement that takes the rows as JSON, and the interval by which times are moved. */
+function insertionOf({ name, columns, timestamps }) {
+  const values = columns.map((column) => (timestamps.includes(column) ? `${column} + $2::interval` : column));
   return `insert into ${name} (${columns.join(', ')}) overriding system value
     select ${values.join(', ')} from json_populate_recordset(null::${name}, $1) where $2::text is not null`;
 }
 
-/** Our tables with their columns that hold what was written, names quoted. @returns {Promise<{ name: string, columns: string[], moments: string[] }[]>} */
+/** Our tables with their columns that hold what was written, names quoted. @returns {Promise<{ name: string, columns: string[], timestamps: string[] }[]>} */
 async function tablesOf(client) {
   const { rows } = await client.query(
     `select format('%I.%I', n.nspname, c.relname) as name,
             array_agg(format('%I', a.attname) order by a.attnum) as columns,
-            coalesce(array_agg(format('%I', a.attname)) filter (where a.atttypid = 'timestamptz'::regtype), '{}') as moments
+            coalesce(array_agg(format('%I', a.attname)) filter (where a.atttypid = 'timestamptz'::regtype), '{}') as timestamps
      from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
      where c.relkind in ('r', 'p') and not c.relispartition and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
        and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
@@ -83,7 +83,7 @@ async function tablesOf(client) {
 
 const linesOf = (text) => text.split('\n').filter(Boolean);
 
-/** A connection for the time of `work`. */
+/** Runs `work` with a connection of its own. */
 export async function withClient(url, work) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -4,26 +4,26 @@ import path from 'node:path';
 import { root } from '../setup.mjs';
 
 /**
- * What is remembered of a kept installation, so that it can be asked for after the upgrade.
+ * What is recorded about a kept installation, so that it can be checked after the upgrade.
  * @typedef {object} About
  * @property {string} release the commit it was made by
  * @property {string} keptAt when, as ISO 8601
  * @property {Record<string, number>} rows how many rows the tables had, by name
  * @property {{ email: string, password: string, liked: number[] }} buyer a person, and the deals that they saved
  * @property {{ token: string, liked: number[] }} visitor somebody without an account, known by a cookie
- * @property {{ listingId: number, url: string, type: string, bytes: number }} cover an uploaded picture as it was answered
+ * @property {{ listingId: number, url: string, type: string, bytes: number }} cover an uploaded image as it was served
  * @property {{ listingId: number, header: string }} edited a listing that an admin changed
  */
 
 const folder = path.join(root, 'upgrades');
 
-/** The folder of the kept installation; there is one. */
+/** The folder of the kept installation, of which there is one. */
 export function keptFolder() {
   const [name] = fs.readdirSync(folder);
   return path.join(folder, name);
 }
 
-/** An empty folder for a new one, in place of the one before. */
+/** An empty folder for a new one, in place of the previous one. */
 export function newFolder(release) {
   fs.rmSync(folder, { recursive: true, force: true });
   const made = path.join(folder, release);
@@ -35,7 +35,7 @@ export function newFolder(release) {
 export const partsOf = (kept) => ({
   /** {@link About}, as JSON. */
   about: path.join(kept, 'about.json'),
-  /** What made the tables: record-queries.mjs. */
+  /** What created the tables: record-queries.mjs. */
   queries: path.join(kept, 'queries.jsonl'),
   /** All rows: database-copy.mjs. */
   rows: path.join(kept, 'rows.txt'),

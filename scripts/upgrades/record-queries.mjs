@@ -1,11 +1,11 @@
-// Preloaded (`node --import`) into the command that migrates an empty database: writes every query that it sends, with its values, as a
-// line of JSON to the file QUERIES_TO. Run in the same order on another empty database they make the same tables.
+// Preloaded (`node --import`) into the command that migrates an empty database: appends every query that it sends, with its values, as a
+// line of JSON to the file QUERIES_TO. Run in the same order on another empty database, they create the same tables.
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 
 const file = process.env.QUERIES_TO ?? 'queries.jsonl';
 const require = createRequire(import.meta.url);
-// The ORM may bring a driver of its own.
+// The ORM may have its own copy of the driver.
 const drivers = new Set([require('pg'), createRequire(require.resolve('@mikro-orm/postgresql'))('pg')]);
 
 for (const { Client } of drivers) {

@@ -45,7 +45,7 @@ const list = async (parts: Record<string, unknown>) => {
 };
 
 describe('a list', () => {
-  it('is one page in the order asked for, empty values last, and says what it is of', async () => {
+  it('is one page in the order asked for, empty values last, and names its range', async () => {
     expect(await list({})).toEqual({ ids: [1, 2, 3], range: 'wells 0-2/3' });
     expect(await list({ sort: ['depth', 'ASC'], range: [0, 1] })).toEqual({ ids: [3, 1], range: 'wells 0-1/3' });
     expect(await list({ sort: ['depth', 'DESC'], range: [2, 3] })).toEqual({ ids: [2], range: 'wells 2-2/3' });
@@ -54,7 +54,7 @@ describe('a list', () => {
     expect(await list({ range: [30, 39] })).toEqual({ ids: [], range: 'wells */3' });
   });
 
-  it('exposes its range to pages of other origins, and is nobody else’s', async () => {
+  it('exposes its range to pages of other origins, is never cached, and is for admins only', async () => {
     const { headers } = await request('get', PATH).expect(200);
     expect(headers['access-control-expose-headers']).toBe('Content-Range');
     expect(headers['cache-control']).toBe('private, no-store');
@@ -74,7 +74,7 @@ describe('a list', () => {
     [{ rate: 12.5 }, [3]],
     [{ spudDate: '2026-01-05' }, [2]],
     [{ testedAt: '2026-02-01T09:00:00+01:00' }, [3]],
-  ])('finds by %j', async (filter, ids) => expect((await list({ filter })).ids).toEqual(ids));
+  ])('is filtered by %j', async (filter, ids) => expect((await list({ filter })).ids).toEqual(ids));
 
   it.each<[string, number, string]>([
     [`${PATH}?range=nonsense`, 400, 'range'],
@@ -139,7 +139,7 @@ describe('an export', () => {
     const { text } = await request('get', query({ filter }, `${PATH}/export`)).expect(200);
     return parseCsv(text);
   };
-  /** A line as the row it was written from. */
+  /** The row that a line was written from. */
   const rowOf = ([, ...cells]: string[]): Row => {
     const [name, operator, depth, rate, spudDate, testedAt, producing, zones, phase, notes] = cells.map(
       (cell) => cell || null,
@@ -158,7 +158,7 @@ describe('an export', () => {
     };
   };
 
-  it('holds every row, whatever is in it, and nothing that is not to be exported', async () => {
+  it('holds every row, whatever is in it, and only the exported fields', async () => {
     await fc.assert(
       fc.asyncProperty(wells, async (rows) => {
         await em().execute('truncate well restart identity');
@@ -174,7 +174,7 @@ describe('an export', () => {
     );
   });
 
-  it('goes on beyond a page, filtered, in the order of the key', async () => {
+  it('spans many pages, filtered, in the order of the key', async () => {
     await em().execute(
       `insert into well (name, producing) select 'Pad ' || n, n % 2 = 0 from generate_series(1, 2400) n`,
     );
@@ -200,13 +200,13 @@ describe('records', () => {
       .send({ ...made.body, name: 'Dogwood 2' })
       .expect(200);
     expect(changed.body).toMatchObject({ id: 4, name: 'Dogwood 2', version: 2 });
-    // react-admin's DELETE carries this content type, and sometimes a body.
+    // react-admin's DELETE has this content type, and sometimes a body.
     const gone = await request('delete', `${PATH}/4`).set('content-type', 'text/plain').send('{}').expect(200);
     expect(gone.body).toMatchObject({ id: 4 });
     expect(await list({})).toMatchObject({ ids: [1, 2, 3] });
   });
 
-  it('that were changed meanwhile are refused with what stands now', async () => {
+  it('that were changed in the meantime are refused, with the current state', async () => {
     await request('put', `${PATH}/1`).send({ name: 'Ash 1A', version: 1 }).expect(200);
     const { body } = await request('put', `${PATH}/1`).send({ name: 'Ash 1B', version: 1 }).expect(409);
     expect(body).toMatchObject({ code: 'stale', current: { id: 1, name: 'Ash 1A', version: 2 } });

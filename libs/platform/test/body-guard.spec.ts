@@ -17,17 +17,17 @@ class Letters {
 
   @Delete('letters')
   @HttpCode(204)
-  burn(): void {}
+  delete(): void {}
 
   @ForAdvisors()
   @Post('secrets')
   @HttpCode(204)
-  tell(): void {}
+  writeSecret(): void {}
 
   @TakesUpload()
   @Post('pictures')
   @HttpCode(204)
-  draw(): void {}
+  upload(): void {}
 }
 
 let app: NestExpressApplication;
@@ -60,18 +60,18 @@ it.each<['post' | 'delete', string, string | undefined, number]>([
   ['delete', '/api/letters', 'text/plain', 204],
   ['post', '/api/pictures', 'text/plain', 204],
   ['post', '/api/pictures', 'image/png', 204],
-  // Before it is asked who sends it.
+  // Before anybody asks who sent it.
   ['post', '/api/secrets', 'text/plain', 415],
   ['post', '/api/secrets', 'application/json', 401],
 ])('%s %s with %s → %i', async (method, path, type, status) => {
   expect((await send(method, path, type)).status).toBe(status);
 });
 
-it('a body of no length is none', async () => {
+it('an empty body counts as none', async () => {
   expect((await send('post', '/api/letters', 'text/plain', '')).status).toBe(204);
 });
 
-it('says what it takes as every refusal does', async () => {
+it('says which type it takes, in problem details', async () => {
   const { body, headers } = await send('post', '/api/letters', 'text/plain', 'Dear Ann');
   expect(headers['content-type']).toContain('application/problem+json');
   expect(headers['cache-control']).toBe('no-store');

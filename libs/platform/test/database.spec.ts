@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('survives the loss of its only connection in the middle of a transaction, and has it again afterwards', async () => {
+it('survives the loss of its only connection in the middle of a transaction, and reconnects afterwards', async () => {
   const lost = orm.em.fork().transactional(async (em) => {
     const [row] = await em.execute<{ pid: number }[]>('select pg_backend_pid() as pid');
     await admin.query('select pg_terminate_backend($1)', [row?.pid]);

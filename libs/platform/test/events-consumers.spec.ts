@@ -3,7 +3,7 @@ import { growingPause } from '../src/events/event-timings.ts';
 import { findConsumers } from '../src/events/find-consumers.ts';
 import { batchSize } from '../src/events/ledger.ts';
 import { Consumer, type ConsumerOptions } from '../src/index.ts';
-import { somethingHappened } from './support/happenings.ts';
+import { somethingHappened } from './support/test-events.ts';
 
 const discovery = (...classes: (new () => object)[]) => ({
   getProviders: () => classes.map((metatype) => ({ metatype, instance: new metatype() })) as never,
@@ -31,7 +31,7 @@ describe('finding consumers', () => {
     ]);
   });
 
-  it('names a class whose handle nobody would call', () => {
+  it('names a class whose "handle" would never be called', () => {
     class Forgotten {
       async handle() {
         return [];
@@ -40,13 +40,13 @@ describe('finding consumers', () => {
     expect(() => findConsumers(discovery(Forgotten))).toThrow('Forgotten has a method "handle" but no @Consumer');
   });
 
-  it('names a consumer that cannot handle', () => {
+  it('names a consumer without "handle"', () => {
     @Consumer(options())
     class Idle {}
     expect(() => findConsumers(discovery(Idle))).toThrow('Idle is a @Consumer without a method "handle"');
   });
 
-  it('names two consumers of one name', () => {
+  it('names two consumers with the same name', () => {
     @Consumer(options())
     class First {
       async handle() {
@@ -69,23 +69,23 @@ describe('finding consumers', () => {
     (setting) => expect(() => Consumer(options(setting))).toThrow('must be a whole number'),
   );
 
-  it('refuses no events, and a name that is not kebab-case', () => {
+  it('refuses a consumer without events, and a name that is not kebab-case', () => {
     expect(() => Consumer(options({ on: [] }))).toThrow('listens to no event');
     expect(() => Consumer(options({ name: 'Deal Search' }))).toThrow('not kebab-case');
   });
 });
 
 describe('growing pauses and shrinking batches', () => {
-  it('grows by its factor up to its limit, with at most a quarter more', () => {
+  it('grow by their factor up to the limit, with up to a quarter on top', () => {
     const limits = [1_000, 4_000, 16_000, 64_000, 256_000, 600_000, 600_000];
-    for (const [index, least] of limits.entries()) {
+    for (const [index, min] of limits.entries()) {
       const pause = growingPause(index + 1, 1_000, 4, 600_000);
-      expect(pause).toBeGreaterThanOrEqual(least);
-      expect(pause).toBeLessThanOrEqual(least * 1.25);
+      expect(pause).toBeGreaterThanOrEqual(min);
+      expect(pause).toBeLessThanOrEqual(min * 1.25);
     }
   });
 
-  it('ends with a single delivery, on the last try at the latest', () => {
+  it('end with a single delivery, on the last attempt at the latest', () => {
     const sizes = (batch: number, attempts: number) =>
       Array.from({ length: attempts }, (_, tried) => batchSize({ batch, attempts }, tried));
     expect(sizes(500, 8)).toEqual([500, 63, 8, 1, 1, 1, 1, 1]);

@@ -1,35 +1,29 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
-import { DONE, EventDelivery, Outbox, type Outcome, systemActor, TryLater } from '../src/index.ts';
-import {
-  consumerFor,
-  createTestDatabase,
-  describeOnBothQueues,
-  type EventsUnderTest,
-  type StartEventsOptions,
-  startEvents,
-  type TestDatabase,
-} from '../src/testing/index.ts';
+import { DONE, EventDelivery, type EventsAdmin, Outbox, type Outcome, systemActor, TryLater } from '../src/index.ts';
+import { createTestDatabase, describeOnBothQueues, type TestDatabase } from '../src/testing/index.ts';
+import { consumerFor } from './support/consumer-for.ts';
 import { emptyLedger } from './support/empty-ledger.ts';
-import { type Happening, happenings, somethingElseHappened, somethingHappened } from './support/happenings.ts';
+import { startWorker, type TestWorker, type WorkerOptions } from './support/start-worker.ts';
+import { somethingElseHappened, somethingHappened, type TestEvent, testEvents } from './support/test-events.ts';
 
 describeOnBothQueues('deliveries', (redisUrl) => {
   let database: TestDatabase;
-  let events: EventsUnderTest | undefined;
+  let worker: TestWorker | undefined;
 
-  const start = async (...providers: NonNullable<StartEventsOptions['providers']>) => {
-    events = await startEvents({ databaseUrl: database.url, redisUrl, providers });
-    return events;
+  const start = async (...providers: NonNullable<WorkerOptions['providers']>) => {
+    worker = await startWorker({ databaseUrl: database.url, redisUrl, providers });
+    return worker;
   };
   const on = [somethingHappened];
-  const deliveries = (filter: Parameters<EventsUnderTest['admin']['listDeliveries']>[0] = {}) =>
-    (events as EventsUnderTest).admin.listDeliveries({ limit: 1_000, ...filter });
+  const deliveries = (filter: Parameters<EventsAdmin['listDeliveries']>[0] = {}) =>
+    (worker as TestWorker).admin.listDeliveries({ limit: 1_000, ...filter });
 
   beforeAll(async () => {
     database = await createTestDatabase();
   });
   afterEach(async () => {
-    await events?.stop();
-    events = undefined;
+    await worker?.stop();
+    worker = undefined;
     await emptyLedger(database.url);
   });
   afterAll(() => database.drop());
@@ -38,16 +32,16 @@ describeOnBothQueues('deliveries', (redisUrl) => {
     const batches: number[][] = [];
     const others: number[] = [];
     const { record, drain } = await start(
-      consumerFor<Happening>({ name: 'numbers', on, batch: 40, outstanding: 1 }, async (batch) => {
+      consumerFor<TestEvent>({ name: 'numbers', on, batch: 40, outstanding: 1 }, async (batch) => {
         batches.push(batch.map((d) => d.event.n));
         return batch.map(() => DONE);
       }),
-      consumerFor<Happening>({ name: 'others', on: [somethingElseHappened] }, async (batch) => {
+      consumerFor<TestEvent>({ name: 'others', on: [somethingElseHappened] }, async (batch) => {
         others.push(...batch.map((d) => d.event.n));
         return batch.map(() => DONE);
       }),
     );
-    await record([...happenings(100), somethingElseHappened({ n: 7 })]);
+    await record([...testEvents(100), somethingElseHappened({ n: 7 })]);
     await drain();
     expect(batches.map((batch) => batch.length)).toEqual([40, 40, 20]);
     expect(batches.flat()).toEqual(Array.from({ length: 100 }, (_, n) => n));
@@ -57,7 +51,7 @@ describeOnBothQueues('deliveries', (redisUrl) => {
     expect(all.deliveries.filter((d) => d.status !== 'done' || d.attempts !== 1)).toEqual([]);
   });
 
-  it('tell the consumer who acted, when, and which try it is', async () => {
+  it('tell the consumer who acted, when, and which attempt it is', async () => {
     const seen: unknown[] = [];
     const { record, drain, em } = await start(
       consumerFor({ name: 'witness', on }, async (batch, context) => {
@@ -84,7 +78,7 @@ describeOnBothQueues('deliveries', (redisUrl) => {
   it('miss no event whose transaction commits after a later one', async () => {
     const seen: number[] = [];
     const { app, em, drain } = await start(
-      consumerFor<Happening>({ name: 'late', on }, async (batch) => {
+      consumerFor<TestEvent>({ name: 'late', on }, async (batch) => {
         seen.push(...batch.map((d) => d.event.n));
         return batch.map(() => DONE);
       }),
@@ -104,11 +98,11 @@ describeOnBothQueues('deliveries', (redisUrl) => {
   it('that a consumer refuses are tried again, then given up with the error, then replayed', async () => {
     let refuse = true;
     const { record, drain, admin } = await start(
-      consumerFor<Happening>({ name: 'choosy', on, attempts: 3 }, async (batch) =>
+      consumerFor<TestEvent>({ name: 'choosy', on, attempts: 3 }, async (batch) =>
         batch.map((d): Outcome => (refuse && d.event.n === 2 ? { failed: `not ${d.event.n}\0, please` } : DONE)),
       ),
     );
-    await record(happenings(5));
+    await record(testEvents(5));
     await expect(drain()).rejects.toThrow('1 deliveries were given up. Errors: choosy: not 2, please');
     expect(await deliveries({ status: 'failed' })).toMatchObject({
       total: 1,
@@ -122,23 +116,23 @@ describeOnBothQueues('deliveries', (redisUrl) => {
     expect(await deliveries({ status: 'done' })).toMatchObject({ total: 5 });
   });
 
-  it('that no second try can mend are given up at once', async () => {
+  it('that no retry can fix are given up at once', async () => {
     const { record, drain } = await start(
       consumerFor({ name: 'final', on }, async (batch) => batch.map(() => ({ failed: 'never', final: true }))),
     );
-    await record(happenings(1));
+    await record(testEvents(1));
     await drain({ allowFailed: true });
     expect((await deliveries()).deliveries).toMatchObject([{ status: 'failed', attempts: 1, lastError: 'never' }]);
   });
 
-  it('fail alone when one of them makes the consumer throw', async () => {
+  it('do not fail along with one that makes the consumer throw', async () => {
     const { record, drain } = await start(
-      consumerFor<Happening>({ name: 'poisoned', on, attempts: 3 }, async (batch) => {
+      consumerFor<TestEvent>({ name: 'poisoned', on, attempts: 3 }, async (batch) => {
         if (batch.some((d) => d.event.n === 17)) throw new Error('poison');
         return batch.map(() => DONE);
       }),
     );
-    await record(happenings(60));
+    await record(testEvents(60));
     await drain({ allowFailed: true });
     expect(await deliveries({ status: 'done' })).toMatchObject({ total: 59 });
     expect((await deliveries({ status: 'failed' })).deliveries).toMatchObject([
@@ -146,29 +140,29 @@ describeOnBothQueues('deliveries', (redisUrl) => {
     ]);
   });
 
-  it('all get through even when many of them are poison', async () => {
+  it('get through even when many others make the consumer throw', async () => {
     const { record, drain } = await start(
-      consumerFor<Happening>({ name: 'mostly-poison', on, attempts: 2 }, async (batch) => {
+      consumerFor<TestEvent>({ name: 'mostly-poison', on, attempts: 2 }, async (batch) => {
         if (batch.some((d) => d.event.n < 20)) throw new Error('poison');
         return batch.map(() => DONE);
       }),
     );
-    await record(happenings(40));
+    await record(testEvents(40));
     await drain({ allowFailed: true });
     expect(await deliveries({ status: 'done' })).toMatchObject({ total: 20 });
     expect(await deliveries({ status: 'failed' })).toMatchObject({ total: 20 });
   });
 
-  it('fail when the consumer gives fewer outcomes than it got deliveries', async () => {
+  it('fail when the consumer returns fewer outcomes than it got deliveries', async () => {
     const { record, drain } = await start(consumerFor({ name: 'short', on, attempts: 2 }, async () => []));
-    await record(happenings(2));
+    await record(testEvents(2));
     await drain({ allowFailed: true });
     expect((await deliveries()).deliveries.map((d) => d.lastError)).toEqual(
       Array(2).fill('short gave 0 outcomes for 1 deliveries.'),
     );
   });
 
-  it('wait, uncounted, while something that the consumer needs is down', async () => {
+  it('wait, without counting attempts, while something that the consumer needs is down', async () => {
     let calls = 0;
     const { record, drain, admin } = await start(
       consumerFor({ name: 'patient', on, attempts: 1 }, async (batch) => {
@@ -177,7 +171,7 @@ describeOnBothQueues('deliveries', (redisUrl) => {
         return batch.map(() => DONE);
       }),
     );
-    await record(happenings(3));
+    await record(testEvents(3));
     await drain();
     expect((await deliveries()).deliveries.map((d) => [d.status, d.attempts])).toEqual(Array(3).fill(['done', 1]));
     expect(calls).toBe(5);
@@ -190,18 +184,18 @@ describeOnBothQueues('deliveries', (redisUrl) => {
         throw new TryLater('still down');
       }),
     );
-    await record(happenings(2));
+    await record(testEvents(2));
     await expect(drain({ timeoutMs: 500 })).rejects.toThrow('Not drained within 500 ms: 2 left.');
   });
 
-  it('of old events go to a consumer that came later, when they are replayed', async () => {
+  it('of old events go to a consumer that was added later, when they are replayed', async () => {
     const first = await start(consumerFor({ name: 'old', on }, async (batch) => batch.map(() => DONE)));
-    await first.record(happenings(3));
+    await first.record(testEvents(3));
     await first.drain();
     await first.stop();
     const seen: number[] = [];
     const { admin, drain } = await start(
-      consumerFor<Happening>({ name: 'new', on }, async (batch) => {
+      consumerFor<TestEvent>({ name: 'new', on }, async (batch) => {
         seen.push(...batch.map((d) => d.event.n));
         return batch.map(() => DONE);
       }),
@@ -221,16 +215,16 @@ describeOnBothQueues('deliveries', (redisUrl) => {
     expect((await admin.stats()).map((one) => one.consumer)).toEqual(['new']);
   });
 
-  it('come without the slow poll, by notification alone', async () => {
-    events = await startEvents({
+  it('do not wait for the slow poll: a notification is enough', async () => {
+    worker = await startWorker({
       databaseUrl: database.url,
       redisUrl,
       timings: { pollMs: 3_600_000 },
       providers: [consumerFor({ name: 'awake', on }, async (batch) => batch.map(() => DONE))],
     });
-    await events.drain();
-    await events.record(happenings(1));
-    await events.drain();
-    expect(await events.em().count(EventDelivery, { status: 'done' })).toBe(1);
+    await worker.drain();
+    await worker.record(testEvents(1));
+    await worker.drain();
+    expect(await worker.em().count(EventDelivery, { status: 'done' })).toBe(1);
   });
 });

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import fs from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
@@ -9,17 +11,16 @@ import { BATCHES, BatchProcessor } from '../src/events/bullmq/batch-processor.ts
 import type { Lease } from '../src/events/ledger.ts';
 import { DONE, EventDelivery, migrateQueue } from '../src/index.ts';
 import {
-  consumerFor,
   createTestDatabase,
   describeOnBothQueues,
   describeWithEngine,
-  type EventsUnderTest,
-  startEvents,
   type TestDatabase,
 } from '../src/testing/index.ts';
+import { consumerFor } from './support/consumer-for.ts';
 import { emptyLedger } from './support/empty-ledger.ts';
-import { type Happening, happenings, somethingHappened } from './support/happenings.ts';
-import { Wire } from './support/wire.ts';
+import { EngineProxy } from './support/engine-proxy.ts';
+import { startWorker, type TestWorker } from './support/start-worker.ts';
+import { somethingHappened, type TestEvent, testEvents } from './support/test-events.ts';
 
 const on = [somethingHappened];
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -27,18 +28,21 @@ const root = path.resolve(import.meta.dirname, '../../..');
 describeOnBothQueues('a killed worker', (redisUrl) => {
   let database: TestDatabase;
   let child: ChildProcess | undefined;
-  let events: EventsUnderTest | undefined;
+  let worker: TestWorker | undefined;
+  let folder: string;
 
   beforeAll(async () => {
     database = await createTestDatabase();
+    folder = await fs.mkdtemp(path.join(os.tmpdir(), 'outcrop-killed-'));
   });
   afterAll(async () => {
     child?.kill('SIGKILL');
-    await events?.stop();
+    await worker?.stop();
     await database.drop();
+    await fs.rm(folder, { recursive: true, force: true });
   });
 
-  it('costs its batch the time of a lease, and nothing else', async () => {
+  it('delays its batch by the rest of a lease, and loses nothing', async () => {
     const prefix = `k${process.pid}${redisUrl ? 'r' : 'p'}`;
     child = spawn(
       process.execPath,
@@ -57,65 +61,67 @@ describeOnBothQueues('a killed worker', (redisUrl) => {
           DATABASE_URL: database.url,
           REDIS_URL: redisUrl ?? '',
           ENGINE_PREFIX: prefix,
+          // It cannot delete the files that it leaves behind.
+          TMPDIR: folder,
         },
       },
     );
     const stdout = child.stdout as NodeJS.ReadableStream;
-    // Events of before a consumer is known are not its own, so the worker has to be there first.
+    // A consumer gets no events from before it was registered, so the worker has to start first.
     expect(String((await once(stdout, 'data'))[0])).toContain('started');
     const begun = once(stdout, 'data');
-    const recorder = await startEvents({ databaseUrl: database.url, redisUrl, prefix });
-    await recorder.record(happenings(25));
+    const recorder = await startWorker({ databaseUrl: database.url, redisUrl, prefix });
+    await recorder.record(testEvents(25));
     await recorder.stop();
     expect(String((await begun)[0])).toContain('handling');
     child.kill('SIGKILL');
     await once(child, 'exit');
 
     const seen = new Set<number>();
-    events = await startEvents({
+    worker = await startWorker({
       databaseUrl: database.url,
       redisUrl,
       prefix,
       providers: [
-        consumerFor<Happening>({ name: 'keeper', on, batch: 10, leaseSeconds: 1 }, async (batch) => {
+        consumerFor<TestEvent>({ name: 'keeper', on, batch: 10, leaseSeconds: 1 }, async (batch) => {
           for (const { event } of batch) seen.add(event.n);
           return batch.map(() => DONE);
         }),
       ],
     });
-    await events.drain();
+    await worker.drain();
     expect(seen.size).toBe(25);
-    expect(await events.em().count(EventDelivery, { status: 'done', attempts: 2 })).toBeGreaterThanOrEqual(10);
-    // A whole process starts and is killed here: on a busy machine that takes its time.
+    expect(await worker.em().count(EventDelivery, { status: 'done', attempts: 2 })).toBeGreaterThanOrEqual(10);
+    // A whole process starts and is killed here: that takes a while on a busy machine.
   }, 180_000);
 });
 
 describeWithEngine('redis', 'Redis', (redisUrl) => {
-  // A database of its own on the server: wiping it must not hurt the suites that run beside this one.
+  // A Redis database of its own: wiping it must not disturb the suites that run beside this one.
   const own = new URL(redisUrl);
   own.pathname = '/9';
   let database: TestDatabase;
-  let events: EventsUnderTest | undefined;
+  let worker: TestWorker | undefined;
 
   beforeAll(async () => {
     database = await createTestDatabase();
   });
   afterEach(async () => {
-    await events?.stop();
-    events = undefined;
+    await worker?.stop();
+    worker = undefined;
     await emptyLedger(database.url);
   });
   afterAll(() => database.drop());
 
-  it('can be wiped in the middle of the work, and nothing is lost', async () => {
+  it('can be wiped in the middle of the work without losing anything', async () => {
     const redis = new Redis(own.href);
     const seen = new Set<number>();
     let batches = 0;
-    events = await startEvents({
+    worker = await startWorker({
       databaseUrl: database.url,
       redisUrl: own.href,
       providers: [
-        consumerFor<Happening>({ name: 'wiped', on, batch: 20, outstanding: 4, leaseSeconds: 1 }, async (batch) => {
+        consumerFor<TestEvent>({ name: 'wiped', on, batch: 20, outstanding: 4, leaseSeconds: 1 }, async (batch) => {
           batches += 1;
           if (batches % 20 === 0) await redis.flushdb();
           for (const { event } of batch) seen.add(event.n);
@@ -123,76 +129,76 @@ describeWithEngine('redis', 'Redis', (redisUrl) => {
         }),
       ],
     });
-    await events.record(happenings(1_000));
-    await events.record(happenings(1_000, 1_000));
-    await events.drain({ timeoutMs: 40_000 });
+    await worker.record(testEvents(1_000));
+    await worker.record(testEvents(1_000, 1_000));
+    await worker.drain({ timeoutMs: 40_000 });
     expect(batches).toBeGreaterThanOrEqual(100);
     expect(seen.size).toBe(2_000);
     await redis.quit();
   });
 
   it('can be down: events are recorded, health says degraded, and everything goes on when it is back', async () => {
-    const wire = await Wire.to(own.href);
+    const proxy = await EngineProxy.to(own.href);
     const seen = new Set<number>();
-    events = await startEvents({
+    worker = await startWorker({
       databaseUrl: database.url,
-      redisUrl: wire.url,
+      redisUrl: proxy.url,
       providers: [
-        consumerFor<Happening>({ name: 'patient', on, batch: 10, leaseSeconds: 1 }, async (batch) => {
+        consumerFor<TestEvent>({ name: 'patient', on, batch: 10, leaseSeconds: 1 }, async (batch) => {
           for (const { event } of batch) seen.add(event.n);
           return batch.map(() => DONE);
         }),
       ],
     });
-    await events.record(happenings(20));
-    await events.drain();
-    await wire.cut();
-    await events.record(happenings(20, 20));
-    await expect(events.drain({ timeoutMs: 1_000 })).rejects.toThrow('20 left');
-    const { engines, status } = await events.health.report();
+    await worker.record(testEvents(20));
+    await worker.drain();
+    await proxy.cut();
+    await worker.record(testEvents(20, 20));
+    await expect(worker.drain({ timeoutMs: 1_000 })).rejects.toThrow('20 left');
+    const { engines, status } = await worker.health.report();
     expect(status).toBe('degraded');
     expect(engines['queue']?.detail).toMatch(/The queue is not accepting jobs.*Redis does not answer/);
-    await wire.mend();
-    await events.drain();
+    await proxy.restore();
+    await worker.drain();
     expect(seen.size).toBe(40);
-    expect(await events.em().count(EventDelivery, { attempts: { $ne: 1 } })).toBe(0);
-    expect(await events.health.report()).toMatchObject({ status: 'up' });
-    await events.stop();
-    events = undefined;
-    await wire.cut();
+    expect(await worker.em().count(EventDelivery, { attempts: { $ne: 1 } })).toBe(0);
+    expect(await worker.health.report()).toMatchObject({ status: 'up' });
+    await worker.stop();
+    worker = undefined;
+    await proxy.cut();
   });
 
-  it('can be down when the worker stops, which ends soon all the same', async () => {
-    const wire = await Wire.to(own.href);
-    events = await startEvents({
+  it('can be down when the worker stops, which still ends soon', async () => {
+    const proxy = await EngineProxy.to(own.href);
+    worker = await startWorker({
       databaseUrl: database.url,
-      redisUrl: wire.url,
+      redisUrl: proxy.url,
       providers: [consumerFor({ name: 'late', on }, async (batch) => batch.map(() => DONE))],
     });
-    await events.record(happenings(3));
-    await events.drain();
-    await wire.cut();
+    await worker.record(testEvents(3));
+    await worker.drain();
+    await proxy.cut();
     const began = performance.now();
-    await events.stop();
-    events = undefined;
+    await worker.stop();
+    worker = undefined;
     expect(performance.now() - began).toBeLessThan(10_000);
   });
 
   it('can be down when the worker starts', async () => {
-    const wire = await Wire.to(own.href);
-    await wire.cut();
-    events = await startEvents({
+    const proxy = await EngineProxy.to(own.href);
+    await proxy.cut();
+    worker = await startWorker({
       databaseUrl: database.url,
-      redisUrl: wire.url,
+      redisUrl: proxy.url,
       providers: [consumerFor({ name: 'early', on }, async (batch) => batch.map(() => DONE))],
     });
-    await events.record(happenings(3));
-    await expect(events.drain({ timeoutMs: 500 })).rejects.toThrow('3 left');
-    await wire.mend();
-    await events.drain();
-    await events.stop();
-    events = undefined;
-    await wire.cut();
+    await worker.record(testEvents(3));
+    await expect(worker.drain({ timeoutMs: 500 })).rejects.toThrow('3 left');
+    await proxy.restore();
+    await worker.drain();
+    await worker.stop();
+    worker = undefined;
+    await proxy.cut();
   });
 });
 
@@ -217,28 +223,31 @@ describe('PostgreSQL', () => {
   afterAll(() => database.drop());
 
   it('can go away and come back under a running worker', async () => {
-    const wire = await Wire.to(database.url);
+    const proxy = await EngineProxy.to(database.url);
     const seen = new Set<number>();
-    const events = await startEvents({
-      databaseUrl: wire.url,
+    const worker = await startWorker({
+      databaseUrl: proxy.url,
       providers: [
-        consumerFor<Happening>({ name: 'survivor', on, batch: 10, leaseSeconds: 1 }, async (batch) => {
+        consumerFor<TestEvent>({ name: 'survivor', on, batch: 10, leaseSeconds: 1 }, async (batch) => {
           for (const { event } of batch) seen.add(event.n);
           return batch.map(() => DONE);
         }),
       ],
     });
-    await events.record(happenings(20));
-    await events.drain();
-    await wire.cut();
-    await expect(events.drain({ timeoutMs: 1_000 })).rejects.toThrow();
-    expect(await events.health.report()).toMatchObject({ status: 'degraded' });
-    await wire.mend();
-    await events.record(happenings(20, 20));
-    await events.drain();
+    await worker.record(testEvents(20));
+    await worker.drain();
+    await proxy.cut();
+    await expect(worker.drain({ timeoutMs: 1_000 })).rejects.toThrow();
+    expect(await worker.health.report()).toMatchObject({
+      status: 'down',
+      engines: { database: { state: 'down' }, queue: { state: 'degraded' } },
+    });
+    await proxy.restore();
+    await worker.record(testEvents(20, 20));
+    await worker.drain();
     expect(seen.size).toBe(40);
-    await events.stop();
-    await wire.cut();
+    await worker.stop();
+    await proxy.cut();
   });
 
   it('can cut its connections at any time', async () => {
@@ -246,10 +255,10 @@ describe('PostgreSQL', () => {
     const admin = new pg.Client({ connectionString: process.env['TEST_DATABASE_URL'] });
     await admin.connect();
     let batches = 0;
-    const events = await startEvents({
+    const worker = await startWorker({
       databaseUrl: database.url,
       providers: [
-        consumerFor<Happening>({ name: 'cut', on, batch: 10, leaseSeconds: 1 }, async (batch) => {
+        consumerFor<TestEvent>({ name: 'cut', on, batch: 10, leaseSeconds: 1 }, async (batch) => {
           batches += 1;
           if (batches % 7 === 0)
             await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
@@ -260,10 +269,10 @@ describe('PostgreSQL', () => {
         }),
       ],
     });
-    await events.record(happenings(200));
-    await events.drain({ timeoutMs: 40_000 });
+    await worker.record(testEvents(200));
+    await worker.drain({ timeoutMs: 40_000 });
     expect(seen.size).toBe(200);
-    await events.stop();
+    await worker.stop();
     await admin.end();
   });
 
@@ -273,7 +282,7 @@ describe('PostgreSQL', () => {
     await client.connect();
     await client.query('drop schema bullmq cascade');
     await client.end();
-    const start = startEvents({
+    const start = startWorker({
       databaseUrl: bare.url,
       providers: [consumerFor({ name: 'never', on }, async (batch) => batch.map(() => DONE))],
     });
@@ -286,21 +295,21 @@ describe('PostgreSQL', () => {
   it("a worker whose queue's tables vanish pauses instead of spinning, and goes on when they are back", async () => {
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
-    // Without consumers of its own, so that the relay stays out of it.
-    const events = await startEvents({ databaseUrl: database.url });
-    const queue = events.app.get(BatchQueue, { strict: false });
+    // Without consumers, so that the relay stays out of the way.
+    const worker = await startWorker({ databaseUrl: database.url });
+    const queue = worker.app.get(BatchQueue, { strict: false });
     const handled: Lease[] = [];
     let taken: () => void = () => {};
     await queue.process(1, async (lease) => {
       handled.push(lease);
       taken();
     });
-    const { worker } = events.app.get(BatchProcessor, { strict: false });
-    await worker.waitUntilReady();
+    const { worker: bullWorker } = worker.app.get(BatchProcessor, { strict: false });
+    await bullWorker.waitUntilReady();
     await dropQueueTables(client);
     // An idle worker looks again after five seconds; a job wakes it now.
-    await Promise.all([once(worker, 'paused'), client.query("select pg_notify('bullmq_jobs', $1)", [BATCHES])]);
-    expect(worker.isPaused()).toBe(true);
+    await Promise.all([once(bullWorker, 'paused'), client.query("select pg_notify('bullmq_jobs', $1)", [BATCHES])]);
+    expect(bullWorker.isPaused()).toBe(true);
     await migrateQueue(client);
     const arrived = new Promise<void>((resolve) => {
       taken = resolve;
@@ -308,7 +317,7 @@ describe('PostgreSQL', () => {
     await queue.add({ consumer: 'any', token: '11111111-2222-4333-8444-555555555555' });
     await arrived;
     expect(handled).toEqual([{ consumer: 'any', token: '11111111-2222-4333-8444-555555555555' }]);
-    await events.stop();
+    await worker.stop();
     await client.end();
   });
 });

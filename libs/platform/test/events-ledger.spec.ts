@@ -19,7 +19,7 @@ import {
   systemActor,
 } from '../src/index.ts';
 import { createTestDatabase, type TestDatabase } from '../src/testing/index.ts';
-import { happenings, somethingHappened } from './support/happenings.ts';
+import { somethingHappened, testEvents } from './support/test-events.ts';
 
 describe('the ledger', () => {
   const settings = (more: Partial<ConsumerSettings> = {}): ConsumerSettings => ({
@@ -32,11 +32,11 @@ describe('the ledger', () => {
   let ledger: Ledger;
 
   const record = (count: number) =>
-    orm.em.fork().transactional((em) => new Outbox().recordMany(em, happenings(count), systemActor('test')));
+    orm.em.fork().transactional((em) => new Outbox().recordMany(em, testEvents(count), systemActor('test')));
   const rows = () => orm.em.fork().find(EventDelivery, {}, { orderBy: { event: 'asc', consumer: 'asc' } });
   const statuses = async () => (await rows()).map((row) => row.status);
-  /** As if the time of every lease had passed. */
-  const endLeases = () =>
+  /** Makes every lease expire. */
+  const expireLeases = () =>
     pool.query("update delivery set lease_until = now() - interval '1 second' where status = 'leased'");
   const leased = async (consumer = settings()): Promise<Lease> => {
     const batch = await ledger.lease(consumer);
@@ -82,7 +82,7 @@ describe('the ledger', () => {
     expect((await rows()).length).toBe(300);
   });
 
-  it('fans out for the consumers of every version that runs', async () => {
+  it('fans out for the consumers of every running version', async () => {
     await ledger.register(settings({ types: ['tests.newer.v1'] }));
     await ledger.register(settings());
     await record(1);
@@ -92,7 +92,7 @@ describe('the ledger', () => {
     expect(known).toEqual([{ types: ['tests.newer.v1', 'tests.something-happened.v1'] }]);
   });
 
-  it('keeps to the outstanding batches, however many relays lease at the same time', async () => {
+  it('keeps to the limit of outstanding batches, however many relays lease at the same time', async () => {
     await record(100);
     await ledger.fanOut();
     const leases = await Promise.all(Array.from({ length: 6 }, () => ledger.lease(settings({ outstanding: 3 }))));
@@ -100,7 +100,7 @@ describe('the ledger', () => {
     expect((await statuses()).filter((status) => status === 'leased').length).toBe(30);
   });
 
-  it('hands a batch to one of two jobs with the same lease', async () => {
+  it('hands a batch to only one of several jobs with the same lease', async () => {
     await record(10);
     await ledger.fanOut();
     const lease = await leased();
@@ -115,11 +115,11 @@ describe('the ledger', () => {
     expect(await statuses()).toEqual(Array(10).fill('done'));
   });
 
-  it('makes an ended lease due again, and lets its former holder write nothing', async () => {
+  it('makes the deliveries of an expired lease due again, and lets its former holder write nothing', async () => {
     await record(2);
     await ledger.fanOut();
     const slow = await ledger.claim(await leased(), 60);
-    await endLeases();
+    await expireLeases();
     const quick = await ledger.claim(await leased(), 60);
     expect(quick.deliveries.map((d) => [d.event, d.attempt])).toEqual([
       [{ n: 0 }, 2],
@@ -137,20 +137,20 @@ describe('the ledger', () => {
     ).toBe(2);
   });
 
-  it('tells a consumer whose lease went to somebody else to give up', async () => {
+  it('tells a consumer whose lease went to another worker to give up', async () => {
     await record(1);
     await ledger.fanOut();
-    let thief: Promise<unknown> | undefined;
+    let takeover: Promise<unknown> | undefined;
     const reasons: string[] = [];
     await runner(async (_, { extendLease, signal }: ConsumerContext) => {
-      await endLeases();
-      thief = ledger.claim(await leased(), 60);
-      await thief;
+      await expireLeases();
+      takeover = ledger.claim(await leased(), 60);
+      await takeover;
       await extendLease();
       reasons.push((signal.reason as Error).message);
       return [DONE];
     }).run(await leased());
-    await thief;
+    await takeover;
     expect(reasons).toEqual(['The lease ended and the batch went to another worker.']);
     expect(await statuses()).toEqual(['leased']);
   });
@@ -177,7 +177,7 @@ describe('the ledger', () => {
     expect(await statuses()).toEqual(['done']);
   });
 
-  it('gives up on a consumer that does not end, and counts the try', async () => {
+  it('gives up on a consumer that does not finish, and counts the attempt', async () => {
     await record(3);
     await ledger.fanOut();
     const stuck = runner(() => new Promise(() => {}), {}, { hardLimitMs: 50, retryMs: 0 });
@@ -187,7 +187,7 @@ describe('the ledger', () => {
     );
   });
 
-  it('makes the batches under way due again, uncounted, when the process stops', async () => {
+  it('makes the batches under way due again when the process stops, without counting an attempt', async () => {
     await record(3);
     await ledger.fanOut();
     const stopping = runner(() => {
@@ -198,13 +198,13 @@ describe('the ledger', () => {
     expect((await rows()).map((row) => [row.status, row.attempts])).toEqual(Array(3).fill(['due', 0]));
   });
 
-  it('isolates a delivery that kills every worker, and fails it alone', async () => {
+  it('isolates a delivery that kills every worker, and fails only that one', async () => {
     await record(10);
     await ledger.fanOut();
     const attempts = settings({ attempts: 3 });
-    // A worker that dies with event 4 leaves its lease to end; every other one is handled.
+    // A worker that gets event 4 dies and lets its lease expire; all other events are handled.
     for (let round = 0; round < 40; round += 1) {
-      await endLeases();
+      await expireLeases();
       await ledger.failAbandoned(attempts);
       const batch = await ledger.lease(attempts);
       if (!batch) break;
@@ -222,7 +222,7 @@ describe('the ledger', () => {
     expect(await orm.em.fork().findOne(RecordedEvent, failed[0]?.event ?? 0)).toMatchObject({ payload: { n: 4 } });
   });
 
-  it('does not call it done when this version of the consumer does not take the event', async () => {
+  it('does not mark a delivery done when this version of the consumer does not handle the event', async () => {
     await record(1);
     await ledger.fanOut();
     await runner(async (batch) => batch.map(() => DONE), { types: ['tests.other.v1'] }).run(await leased());
@@ -231,7 +231,7 @@ describe('the ledger', () => {
     ]);
   });
 
-  it('rests once for batches that fail together, longer each time, and says when there is work', async () => {
+  it('rests once for batches that fail together, longer each time, and says when work is due', async () => {
     await record(1);
     await ledger.fanOut();
     const pauses: number[] = [];
@@ -252,7 +252,7 @@ describe('the ledger', () => {
     expect(nextMs).toBeLessThanOrEqual(60_000);
   });
 
-  it('sends one batch ahead after a rest', async () => {
+  it('starts with a single batch after a rest', async () => {
     await record(100);
     await ledger.fanOut();
     await ledger.rest('one', 'down', () => 0);
@@ -262,7 +262,7 @@ describe('the ledger', () => {
     expect(await ledger.lease(settings())).toBeDefined();
   });
 
-  it('cleans done deliveries after 7 days and finished events after 13 months', async () => {
+  it('deletes done deliveries after 7 days and finished events after 13 months', async () => {
     await record(5_003);
     await ledger.fanOut(10_000);
     await pool.query(`update delivery set status = 'done', done_at = now() - interval '8 days'`);

@@ -2,59 +2,55 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { register } from 'prom-client';
 import { EventMetrics } from '../src/events/event-metrics.ts';
 import { DONE, type Outcome } from '../src/index.ts';
-import {
-  consumerFor,
-  createTestDatabase,
-  type EventsUnderTest,
-  startEvents,
-  type TestDatabase,
-} from '../src/testing/index.ts';
-import { type Happening, happenings, somethingHappened } from './support/happenings.ts';
+import { createTestDatabase, type TestDatabase } from '../src/testing/index.ts';
+import { consumerFor } from './support/consumer-for.ts';
+import { startWorker, type TestWorker } from './support/start-worker.ts';
+import { somethingHappened, type TestEvent, testEvents } from './support/test-events.ts';
 
 let database: TestDatabase;
-let events: EventsUnderTest;
+let worker: TestWorker;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  events = await startEvents({
+  worker = await startWorker({
     databaseUrl: database.url,
     providers: [
-      consumerFor<Happening>({ name: 'measured', on: [somethingHappened], attempts: 1 }, async (batch) =>
+      consumerFor<TestEvent>({ name: 'measured', on: [somethingHappened], attempts: 1 }, async (batch) =>
         batch.map((d): Outcome => (d.event.n === 0 ? { failed: 'no' } : DONE)),
       ),
     ],
   });
 });
 afterAll(async () => {
-  await events.stop();
+  await worker.stop();
   await database.drop();
 });
 
-const figure = async (name: string, labels: string): Promise<number> => {
+const metric = async (name: string, labels: string): Promise<number> => {
   const line = (await register.metrics()).split('\n').find((text) => text.startsWith(`${name}{${labels}}`));
   return Number(line?.split(' ').at(-1));
 };
 
 it('shows operators what was given up and how far behind each consumer is', async () => {
-  await events.record(happenings(4));
-  await events.drain({ allowFailed: true });
-  expect(await figure('outcrop_deliveries_failed', 'consumer="measured"')).toBe(1);
-  expect(await figure('outcrop_deliveries_unfinished', 'consumer="measured"')).toBe(0);
-  expect(await figure('outcrop_delivery_oldest_due_seconds', 'consumer="measured"')).toBe(0);
-  expect(await figure('outcrop_deliveries_total', 'consumer="measured",status="done"')).toBe(3);
-  expect(await figure('outcrop_deliveries_total', 'consumer="measured",status="failed"')).toBe(1);
-  // A consumer that no worker here has.
-  await events.em().execute(`insert into event_consumer (name, types) values ('elsewhere', '{}')`);
-  await events
+  await worker.record(testEvents(4));
+  await worker.drain({ allowFailed: true });
+  expect(await metric('outcrop_deliveries_failed', 'consumer="measured"')).toBe(1);
+  expect(await metric('outcrop_deliveries_unfinished', 'consumer="measured"')).toBe(0);
+  expect(await metric('outcrop_delivery_oldest_due_seconds', 'consumer="measured"')).toBe(0);
+  expect(await metric('outcrop_deliveries_total', 'consumer="measured",status="done"')).toBe(3);
+  expect(await metric('outcrop_deliveries_total', 'consumer="measured",status="failed"')).toBe(1);
+  // A consumer that no worker of this test has.
+  await worker.em().execute(`insert into event_consumer (name, types) values ('elsewhere', '{}')`);
+  await worker
     .em()
     .execute(
       `insert into delivery (event_id, consumer, due_at) select id, 'elsewhere', now() - interval '1 hour' from event`,
     );
-  expect(await figure('outcrop_delivery_oldest_due_seconds', 'consumer="elsewhere"')).toBeGreaterThanOrEqual(3_600);
-  expect(await figure('outcrop_deliveries_unfinished', 'consumer="elsewhere"')).toBe(4);
+  expect(await metric('outcrop_delivery_oldest_due_seconds', 'consumer="elsewhere"')).toBeGreaterThanOrEqual(3_600);
+  expect(await metric('outcrop_deliveries_unfinished', 'consumer="elsewhere"')).toBe(4);
 });
 
-it('leaves the other metrics alone when the database is away', async () => {
+it('still shows the other metrics when the database is down', async () => {
   new EventMetrics(() => Promise.reject(new Error('away')));
   const text = await register.metrics();
   expect(text).toContain('process_cpu_user_seconds_total');

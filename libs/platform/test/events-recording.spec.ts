@@ -16,7 +16,7 @@ import {
   type UserActor,
 } from '../src/index.ts';
 import { createTestDatabase, type TestDatabase } from '../src/testing/index.ts';
-import { happenings, somethingHappened } from './support/happenings.ts';
+import { somethingHappened, testEvents } from './support/test-events.ts';
 
 const impersonated: UserActor = {
   kind: 'user',
@@ -59,7 +59,7 @@ describe('recording', () => {
 
   it('writes events in their order, with the actor and the impersonator, when the transaction commits', async () => {
     await orm.em.fork().transactional(async (em) => {
-      for (const event of happenings(3)) outbox.record(em, event, impersonated);
+      for (const event of testEvents(3)) outbox.record(em, event, impersonated);
     });
     const rows = await orm.em.fork().find(RecordedEvent, {}, { orderBy: { id: 'asc' } });
     expect(rows.map((row) => row.payload)).toEqual([{ n: 0 }, { n: 1 }, { n: 2 }]);
@@ -70,7 +70,7 @@ describe('recording', () => {
     const before = await orm.em.fork().count(RecordedEvent);
     const rolledBack = orm.em.fork().transactional(async (em) => {
       outbox.record(em, somethingHappened({ n: 1 }), systemActor('test'));
-      await outbox.recordMany(em, happenings(2), systemActor('test'));
+      await outbox.recordMany(em, testEvents(2), systemActor('test'));
       await em.flush();
       throw new Error('no');
     });
@@ -81,7 +81,7 @@ describe('recording', () => {
   it('refuses to record outside a transaction', async () => {
     const em = orm.em.fork();
     expect(() => outbox.record(em, somethingHappened({ n: 1 }), systemActor('test'))).toThrow('outside a transaction');
-    await expect(outbox.recordMany(em, happenings(1), systemActor('test'))).rejects.toThrow('outside a transaction');
+    await expect(outbox.recordMany(em, testEvents(1), systemActor('test'))).rejects.toThrow('outside a transaction');
     const entry = { actor: systemActor('test'), action: 'try', subject: 'thing:1', before: null, after: {} };
     expect(() => audit.record(em, entry)).toThrow('outside a transaction');
   });
@@ -95,13 +95,13 @@ describe('recording', () => {
     });
     await listener.query(`listen ${EVENT_CHANNEL}`);
     await orm.em.fork().transactional(async (em) => {
-      await outbox.recordMany(em, happenings(500), systemActor('test'));
+      await outbox.recordMany(em, testEvents(500), systemActor('test'));
       outbox.record(em, somethingHappened({ n: 1 }), systemActor('test'));
       await em.flush();
       await listener.query('select 1');
       expect(heard).toBe(0);
     });
-    // An answer to a question asked after the commit comes behind the notifications of that commit.
+    // The answer to a query that is sent after the commit arrives after that commit's notifications.
     await listener.query('select 1');
     expect(heard).toBe(1);
     await listener.end();

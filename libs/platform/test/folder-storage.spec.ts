@@ -37,7 +37,7 @@ describe('files in a folder', () => {
     expect(await listed('nothing')).toEqual([]);
   });
 
-  it('are whole at every moment, however many write the same one', async () => {
+  it('are complete at every moment, however many write the same one', async () => {
     const versions = Array.from({ length: 10 }, (_, i) => Buffer.alloc(200_000, i));
     const reads: (Buffer | null)[] = [];
     await Promise.all(
@@ -51,11 +51,11 @@ describe('files in a folder', () => {
 
   it('are marked as used', async () => {
     await storage.put('a/b', Buffer.from('x'));
-    const long = new Date('2020-01-01');
-    await fs.utimes(path.join(root, 'files/a/b'), long, long);
-    expect((await listed('a'))[0]?.usedAt).toEqual(long);
+    const longAgo = new Date('2020-01-01');
+    await fs.utimes(path.join(root, 'files/a/b'), longAgo, longAgo);
+    expect((await listed('a'))[0]?.usedAt).toEqual(longAgo);
     await storage.touch('a/b');
-    expect((await listed('a'))[0]?.usedAt.getTime()).toBeGreaterThan(long.getTime());
+    expect((await listed('a'))[0]?.usedAt.getTime()).toBeGreaterThan(longAgo.getTime());
     await storage.touch('a/none');
   });
 
@@ -69,13 +69,13 @@ describe('files in a folder', () => {
     },
   );
 
-  it('that a dead process left half-written are dropped when they are old', async () => {
+  it('that a dead process left half-written are deleted when they are old', async () => {
     await storage.put('a/b', Buffer.from('x'));
     const parts = path.join(root, 'files/.parts');
     await fs.writeFile(path.join(parts, 'old'), 'half');
     await fs.writeFile(path.join(parts, 'young'), 'half');
-    const long = new Date('2020-01-01');
-    await fs.utimes(path.join(parts, 'old'), long, long);
+    const longAgo = new Date('2020-01-01');
+    await fs.utimes(path.join(parts, 'old'), longAgo, longAgo);
     expect((await listed('a')).map(({ key }) => key)).toEqual(['a/b']);
     expect(await fs.readdir(parts)).toEqual(['young']);
   });

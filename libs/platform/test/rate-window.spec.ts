@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { networkOf, RateWindow, TooManyRequests } from '../src/index.ts';
 
 describe('RateWindow', () => {
-  it('lets as many through as it says, then says when to come back, each key by itself', () => {
+  it('lets through as many as it allows, then says when to come back, each key on its own', () => {
     let now = 1_000;
     const window = new RateWindow(2, 60_000, 10, () => now);
     for (let i = 0; i < 2; i += 1) window.take('a');

@@ -2,12 +2,13 @@ import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { register } from 'prom-client';
 import { type EventTimings, Every, ScheduleAdmin, type ScheduledRun } from '../src/index.ts';
-import { createTestDatabase, type EventsUnderTest, startEvents, type TestDatabase } from '../src/testing/index.ts';
+import { createTestDatabase, type TestDatabase } from '../src/testing/index.ts';
 import { WorkerSchedules } from '../src/worker.ts';
+import { startWorker, type TestWorker } from './support/start-worker.ts';
 
 let database: TestDatabase;
 let client: pg.Client;
-let workers: EventsUnderTest[] = [];
+let workers: TestWorker[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -25,26 +26,26 @@ afterAll(async () => {
 });
 
 /** A worker whose schedule "task" (hourly, at start) does this. */
-async function startWorker(task: (run: ScheduledRun) => unknown, timings: Partial<EventTimings> = {}) {
+async function startWith(task: (run: ScheduledRun) => unknown, timings: Partial<EventTimings> = {}) {
   class Task {
     @Every({ name: 'task', minutes: 60, atStart: true })
     run(context: ScheduledRun) {
       return task(context);
     }
   }
-  const worker = await startEvents({ databaseUrl: database.url, prefix: 'schedules', providers: [Task], timings });
+  const worker = await startWorker({ databaseUrl: database.url, prefix: 'schedules', providers: [Task], timings });
   workers.push(worker);
   return worker;
 }
-const schedulesOf = (worker: EventsUnderTest) => worker.app.get(WorkerSchedules, { strict: false });
-const view = async (worker: EventsUnderTest) => {
+const schedulesOf = (worker: TestWorker) => worker.app.get(WorkerSchedules, { strict: false });
+const view = async (worker: TestWorker) => {
   const all = await worker.app.get(ScheduleAdmin, { strict: false }).schedules();
   return all.find(({ name }) => name === 'task');
 };
 type View = NonNullable<Awaited<ReturnType<typeof view>>>;
 
-/** Looks after every look and every run of the worker, until the row is so. Jest's own limit bounds it. */
-async function until(worker: EventsUnderTest, is: (row: View) => boolean | Promise<boolean>): Promise<View> {
+/** Checks the row after every look and every run of the worker, until it is as expected; Jest's timeout is the limit. */
+async function until(worker: TestWorker, is: (row: View) => boolean | Promise<boolean>): Promise<View> {
   for (;;) {
     const progress = new Promise<void>((resolve) => {
       const end = schedulesOf(worker).onProgress(() => {
@@ -59,8 +60,8 @@ async function until(worker: EventsUnderTest, is: (row: View) => boolean | Promi
     await progress;
   }
 }
-/** One look of an idle worker. */
-async function look(worker: EventsUnderTest): Promise<void> {
+/** Lets an idle worker look once at what is due. */
+async function lookOnce(worker: TestWorker): Promise<void> {
   const looked = new Promise<void>((resolve) => {
     const end = schedulesOf(worker).onProgress(() => {
       end();
@@ -71,27 +72,27 @@ async function look(worker: EventsUnderTest): Promise<void> {
   await looked;
 }
 const done = (row: View) => row.lastRunAt !== null && !row.running;
-/** As if so much time had passed: what is planned or leased falls due earlier. */
-const pass = (time: string) =>
+/** Makes that much time pass: whatever is planned or leased falls due earlier. */
+const letPass = (time: string) =>
   client.query(
     `update schedule set next_run_at = next_run_at - $1::interval, last_run_at = last_run_at - $1::interval,
        lease_until = lease_until - $1::interval`,
     [time],
   );
-const engines = async (worker: EventsUnderTest) => (await worker.health.report()).engines;
+const engines = async (worker: TestWorker) => (await worker.health.report()).engines;
 
-it('runs at start and then by the clock, and says when', async () => {
+it('runs at start and then at its interval, and says when', async () => {
   let runs = 0;
-  const worker = await startWorker(() => {
+  const worker = await startWith(() => {
     runs += 1;
   });
   const first = await until(worker, done);
   expect(runs).toBe(1);
   expect(first).toMatchObject({ everySeconds: 3_600, lastError: null, failures: 0, overdueSeconds: 0 });
   expect(first.nextRunAt.getTime() - (first.lastRunAt as Date).getTime()).toBeGreaterThan(3_590_000);
-  await look(worker);
+  await lookOnce(worker);
   expect(runs).toBe(1);
-  await pass('1 hour');
+  await letPass('1 hour');
   schedulesOf(worker).wake();
   const counted = 'outcrop_schedule_runs_total{schedule="task",result="done"} 2';
   await until(worker, async (row) => done(row) && (await register.metrics()).includes(counted));
@@ -109,11 +110,11 @@ it('runs once, however many workers there are', async () => {
     await client.query('select 1');
     running -= 1;
   };
-  const [one, other] = await Promise.all([startWorker(task), startWorker(task), startWorker(task)]);
+  const [one, other] = await Promise.all([startWith(task), startWith(task), startWith(task)]);
   await until(one, done);
   expect(runs).toBe(1);
   for (let round = 2; round <= 5; round++) {
-    await pass('1 hour');
+    await letPass('1 hour');
     for (const worker of workers) schedulesOf(worker).wake();
     await until(other, (row) => done(row) && row.nextRunAt.getTime() > Date.now());
     expect(runs).toBe(round);
@@ -121,20 +122,20 @@ it('runs once, however many workers there are', async () => {
   expect(together).toBe(1);
 });
 
-it('runs again when its worker died in the middle, and not before its lease has ended', async () => {
+it('runs again when its worker died in the middle of it, but not before the lease has expired', async () => {
   let runs = 0;
-  // What a worker leaves behind that was killed a moment ago.
+  // What a worker that was killed a moment ago leaves behind.
   await client.query(
     `insert into schedule (name, every_seconds, next_run_at, last_run_at, lease_token, lease_until)
      values ('task', 3600, now(), now(), gen_random_uuid(), now() + interval '30 seconds')`,
   );
-  const worker = await startWorker(() => {
+  const worker = await startWith(() => {
     runs += 1;
   });
-  await look(worker);
+  await lookOnce(worker);
   expect(await view(worker)).toMatchObject({ running: true });
   expect(runs).toBe(0);
-  await pass('30 seconds');
+  await letPass('30 seconds');
   schedulesOf(worker).wake();
   await until(worker, (row) => done(row) && row.failures === 0 && row.lastMs !== null);
   expect(runs).toBe(1);
@@ -146,7 +147,7 @@ it('shows the death of a worker as a failure until the next good run', async () 
      values ('task', 3600, now(), now(), gen_random_uuid(), now() - interval '1 second')`,
   );
   let end: () => void = () => {};
-  const worker = await startWorker(
+  const worker = await startWith(
     () =>
       new Promise<void>((resolve) => {
         end = resolve;
@@ -162,9 +163,9 @@ it('shows the death of a worker as a failure until the next good run', async () 
   expect((await engines(worker))['schedules']).toEqual({ state: 'up' });
 });
 
-it('shows a failure in health, tries again sooner, and forgets it after a good run', async () => {
+it('shows a failure in health, tries again sooner, and clears it after a good run', async () => {
   let broken = true;
-  const worker = await startWorker(async () => {
+  const worker = await startWith(async () => {
     if (broken) throw new Error('The disk is full');
   });
   const failed = await until(worker, (row) => done(row) && row.failures === 1);
@@ -175,22 +176,22 @@ it('shows a failure in health, tries again sooner, and forgets it after a good r
     detail: 'task failed: The disk is full.',
   });
   expect(await worker.health.report()).toMatchObject({ status: 'degraded' });
-  await pass('2 minutes');
+  await letPass('2 minutes');
   schedulesOf(worker).wake();
   await until(worker, (row) => done(row) && row.failures === 2);
   expect((await engines(worker))['schedules']?.detail).toBe('task failed 2 times in a row: The disk is full.');
   expect(await register.metrics()).toContain('outcrop_schedule_failures{schedule="task"} 2');
   broken = false;
-  await pass('3 minutes');
+  await letPass('3 minutes');
   schedulesOf(worker).wake();
   await until(worker, (row) => done(row) && row.failures === 0);
   expect(await worker.health.report()).toMatchObject({ status: 'up', engines: { schedules: { state: 'up' } } });
 });
 
-it('says in health what has not run when it should have', async () => {
-  const worker = await startWorker(() => {});
+it('reports in health what has not run when it should have', async () => {
+  const worker = await startWith(() => {});
   await until(worker, done);
-  // A schedule of another version, whose worker is gone.
+  // A schedule of another version, which has no worker any more.
   await client.query(
     `insert into schedule (name, every_seconds, next_run_at) values ('elsewhere', 60, now() - interval '90 seconds')`,
   );
@@ -198,7 +199,7 @@ it('says in health what has not run when it should have', async () => {
     state: 'degraded',
     detail: expect.stringMatching(/^elsewhere should have run 9\d s ago: is a worker running \(npm start\)\?$/),
   });
-  // After a day it is taken for a schedule that no version has any more.
+  // After a day it counts as one that no version has any more.
   await client.query(`update schedule set next_run_at = now() - interval '25 hours' where name = 'elsewhere'`);
   schedulesOf(worker).wake();
   await until(worker, async () => (await engines(worker))['schedules']?.state === 'up');
@@ -212,7 +213,7 @@ it('is aborted when the worker stops, and runs again at once on another one', as
     began = resolve;
   });
   let aborted = 0;
-  const worker = await startWorker(({ signal }) => {
+  const worker = await startWith(({ signal }) => {
     began();
     return new Promise<void>((resolve) => {
       signal.addEventListener('abort', () => {
@@ -230,18 +231,18 @@ it('is aborted when the worker stops, and runs again at once on another one', as
   );
   expect(rows).toEqual([{ lease_token: null, failures: 0, due: true }]);
   let again = 0;
-  const next = await startWorker(() => {
+  const next = await startWith(() => {
     again += 1;
   });
   await until(next, (row) => done(row) && again === 1);
 });
 
-it('does not keep the stop of a worker waiting when it does not heed its signal', async () => {
+it('does not hold up a worker that stops when it ignores its signal', async () => {
   let began: () => void = () => {};
   const begun = new Promise<void>((resolve) => {
     began = resolve;
   });
-  const worker = await startWorker(
+  const worker = await startWith(
     () => {
       began();
       return new Promise(() => {});
@@ -261,7 +262,7 @@ it('is aborted when another worker has taken over, and writes nothing then', asy
     began = resolve;
   });
   let signal: AbortSignal | undefined;
-  const worker = await startWorker(
+  const worker = await startWith(
     (run) => {
       signal = run.signal;
       began();
@@ -284,14 +285,14 @@ it('is aborted when another worker has taken over, and writes nothing then', asy
   expect(rows).toEqual([{ lease_token: token, last_error: null }]);
 });
 
-it('lets no worker start with two schedules of one name', async () => {
+it('keeps a worker with two schedules of the same name from starting', async () => {
   class Twice {
     @Every({ name: 'twice', minutes: 1 })
     one() {}
     @Every({ name: 'twice', minutes: 1 })
     other() {}
   }
-  await expect(startEvents({ databaseUrl: database.url, providers: [Twice] })).rejects.toThrow(
+  await expect(startWorker({ databaseUrl: database.url, providers: [Twice] })).rejects.toThrow(
     'Twice.other and Twice.one are both @Every "twice"; every schedule needs a name of its own.',
   );
 });

@@ -37,7 +37,7 @@ describe('finding schedules', () => {
     expect(findSchedules(discovery(Special)).get('sweep')?.place).toBe('Special.sweep');
   });
 
-  it('names two methods of one name', () => {
+  it('names two methods with the same name', () => {
     class Cleaner {
       @Every({ name: 'sweep', seconds: 1 })
       clean() {}
@@ -71,8 +71,8 @@ describe('the next run', () => {
   });
 
   it('waits longer after each failure, at most the interval', () => {
-    const least = [60_000, 120_000, 240_000, 480_000, 960_000, 1_920_000, 3_600_000, 3_600_000];
-    for (const [index, wait] of least.entries()) {
+    const minimum = [60_000, 120_000, 240_000, 480_000, 960_000, 1_920_000, 3_600_000, 3_600_000];
+    for (const [index, wait] of minimum.entries()) {
       const ms = nextRunInMs({ ...every, failures: index + 1 });
       expect(ms).toBeGreaterThanOrEqual(wait);
       expect(ms).toBeLessThanOrEqual(Math.min(3_600_000, wait * 1.25));

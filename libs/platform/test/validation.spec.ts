@@ -2,12 +2,12 @@ import { expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { Env, parseRawQuery } from '../src/index.ts';
 
-it('every schema of the process refuses in plain words, its own first', () => {
+it('every schema of the process refuses in plain words; its own message comes first', () => {
   expect(z.string().max(1).safeParse('ab').error?.issues[0]?.message).toBe('must have at most 1 character');
   expect(z.string().max(1, 'is too much').safeParse('ab').error?.issues[0]?.message).toBe('is too much');
 });
 
-it('paths stay where they were', () => {
+it('messages keep the path of the field', () => {
   const schema = z.strictObject({ size: z.string().transform(Number).pipe(z.number().max(100)) });
   expect(() => parseRawQuery('size=101', schema)).toThrow('size: must be at most 100');
 });

@@ -3,17 +3,18 @@ export type BreakerState = 'closed' | 'open';
 export interface BreakerOptions {
   /** Failures in a row that open it. */
   readonly threshold?: number;
-  /** Shortest time between two probes. */
+  /** Minimum time between two probes. */
   readonly probeEveryMs?: number;
-  /** Told of every change, with the error that caused it. */
+  /** Called on every change, with the error that caused it. */
   readonly onChange?: (state: BreakerState, cause?: unknown) => void;
   /** Milliseconds on any clock that does not go back. */
   readonly now?: () => number;
 }
 
 /**
- * Keeps callers from waiting for an engine that is down (docs/product/engines.md#search-outage). Open, it sends no caller to the engine; a probe beside the callers
- * finds out when it is back. After a probe it is half open: closed, but the next failure opens it again.
+ * A circuit breaker: keeps callers from waiting for an engine that is down (docs/product/engines.md#search-outage). While it is open, no call
+ * goes to the engine; a probe in the background finds out when it is back. After a successful probe it is half open: closed, but the next
+ * failure opens it again.
  */
 export class Breaker {
   private failures = 0;
@@ -40,7 +41,7 @@ export class Breaker {
     this.failures = 0;
   }
 
-  /** @param permanent when a next try would fail as well: it opens at once */
+  /** @param permanent whether another try would fail as well: it opens at once */
   failed(cause: unknown, permanent = false): void {
     this.failures = permanent ? this.threshold : this.failures + 1;
     if (this.current === 'open' || this.failures < this.threshold) return;
@@ -49,12 +50,12 @@ export class Breaker {
   }
 
   /**
-   * Runs a probe when it is open and the last one is long enough ago, or when `must`; one at a time. Callers need not wait for it.
+   * Runs a probe when the breaker is open and the last probe is long enough ago, or when `force` is set; one at a time. Callers need not wait.
    * @returns after the probe, or at once when none is due; never rejects
    */
-  async probe(attempt: () => Promise<void>, must = false): Promise<void> {
+  async probe(attempt: () => Promise<void>, force = false): Promise<void> {
     if (this.probing) return this.probing;
-    if (!must && (this.current === 'closed' || this.now() - this.probedAt < this.probeEveryMs)) return;
+    if (!force && (this.current === 'closed' || this.now() - this.probedAt < this.probeEveryMs)) return;
     this.probedAt = this.now();
     this.probing = attempt()
       .then(

@@ -7,11 +7,11 @@ export class SearchMisuse extends TypeError {
   override readonly name = 'SearchMisuse';
 }
 
-/** Coordinates of polygons are from 0 to this, so that the crossing rule is exact in 64 bits. */
-const WORLD = 2 ** 30;
+/** Coordinates of polygons run from 0 to this, so that the crossing rule is exact in 64 bits. */
+const WORLD_SIZE = 2 ** 30;
 
 /**
- * Checks a clause against the definition and folds what is constant, so that adapters compile only what an engine must decide:
+ * Checks a clause against the definition and folds constants, so that adapters compile only what an engine must decide:
  * `EVERYTHING` and `NOTHING` occur at the top alone, lists are not empty and hold no value that cannot be stored.
  * @throws SearchMisuse for an unknown field, or a value or condition that its type does not have
  */
@@ -26,12 +26,13 @@ export function checkedClause(index: IndexDefinition, clause: Clause): Clause {
   if ('within' in clause || 'polygon' in clause) return checkedArea(index, clause);
   const field = fieldOf(index, clause.field);
   if ('in' in clause) {
-    if (field.type === 'text') throw new SearchMisuse(`${clause.field} is a text: only "contains" and "exists" apply`);
+    if (field.type === 'text')
+      throw new SearchMisuse(`${clause.field} is a text field: only "contains" and "exists" apply`);
     const values = [...new Set(clause.in)].filter((value) => checkedValue(clause.field, field, value));
     return values.length ? { field: clause.field, in: values } : NOTHING;
   }
   if ('contains' in clause) {
-    if (field.type !== 'text') throw new SearchMisuse(`${clause.field} is not a text: "contains" does not apply`);
+    if (field.type !== 'text') throw new SearchMisuse(`${clause.field} is not a text field: "contains" does not apply`);
     if (clause.contains === '') return { field: clause.field, exists: true };
     return isStorable(clause.contains) ? clause : NOTHING;
   }
@@ -51,27 +52,28 @@ function joined(index: IndexDefinition, clauses: readonly Clause[], how: 'all' |
     .map((part) => checkedClause(index, part))
     .flatMap((part) => (how in part ? (part as Record<typeof how, Clause[]>)[how] : [part]));
   if (parts.some(isAbsorbing)) return absorbing;
-  const left = withoutRepetition(parts, how);
-  if (left.length === 0) return neutral;
-  return left.length === 1 ? left[0]! : ({ [how]: left } as unknown as Clause);
+  const distinct = withoutRepetition(parts, how);
+  if (distinct.length === 0) return neutral;
+  return distinct.length === 1 ? distinct[0]! : ({ [how]: distinct } as unknown as Clause);
 }
 
 /**
- * Leaves out what other parts say already: a part that occurs twice, and in `all` an `any` one of whose ways is met by the other parts (who
- * may see a document and which list is asked for overlap like that). What is left means the same.
+ * Leaves out what other parts already say: a part that occurs twice, and in `all` an `any` of which one alternative follows from the other
+ * parts (who may see a document and which list is asked for overlap like that). The meaning stays the same.
  */
 function withoutRepetition(parts: readonly Clause[], how: 'all' | 'any'): Clause[] {
   const byText = new Map(parts.map((part) => [JSON.stringify(part), part]));
   if (how === 'any') return [...byText.values()];
-  const isSaid = (way: Clause) => ('all' in way ? way.all : [way]).every((part) => byText.has(JSON.stringify(part)));
-  return [...byText.values()].filter((part) => !('any' in part && part.any.some(isSaid)));
+  const isImplied = (clause: Clause) =>
+    ('all' in clause ? clause.all : [clause]).every((part) => byText.has(JSON.stringify(part)));
+  return [...byText.values()].filter((part) => !('any' in part && part.any.some(isImplied)));
 }
 
 function checkedArea(
   index: IndexDefinition,
   clause: Extract<Clause, { within: unknown } | { polygon: unknown }>,
 ): Clause {
-  if (!index.point) throw new SearchMisuse(`documents of the index ${index.name} have no place`);
+  if (!index.point) throw new SearchMisuse(`documents of the index ${index.name} have no point`);
   if ('within' in clause) {
     for (const box of clause.within) Object.values(box).forEach(assertInteger);
     const boxes = clause.within.filter((box) => !isEmptyBox(box));
@@ -79,7 +81,7 @@ function checkedArea(
   }
   for (const value of clause.polygon.flat()) {
     assertInteger(value);
-    if (value < 0 || value > WORLD) throw new SearchMisuse(`a polygon's vertex lies outside the map: ${value}`);
+    if (value < 0 || value > WORLD_SIZE) throw new SearchMisuse(`a polygon's vertex lies outside the map: ${value}`);
   }
   return clause.polygon.length < 3 ? NOTHING : clause;
 }
@@ -92,14 +94,14 @@ function checkedRange(
     throw new SearchMisuse(`${clause.field} is a ${field.type}: ranges do not apply`);
   }
   for (const end of [clause.from, clause.to]) if (end !== undefined) checkedValue(clause.field, field, end);
-  const { from, to } = field.type === 'integer' ? wholeRange(clause) : clause;
+  const { from, to } = field.type === 'integer' ? integerRange(clause) : clause;
   if (from === undefined && to === undefined) return { field: clause.field, exists: true };
   if (from !== undefined && to !== undefined && from > to) return NOTHING;
   return { field: clause.field, ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
 }
 
-/** The range as integers: no document lies beyond the safe ones, so an end out there is none, or leaves nothing. */
-function wholeRange({ from, to }: { from?: number | string; to?: number | string }): { from?: number; to?: number } {
+/** The range in whole numbers. No document holds an unsafe integer, so a bound beyond those has no effect or matches nothing. */
+function integerRange({ from, to }: { from?: number | string; to?: number | string }): { from?: number; to?: number } {
   const low = from === undefined ? Number.NEGATIVE_INFINITY : Math.ceil(Number(from));
   const high = to === undefined ? Number.POSITIVE_INFINITY : Math.floor(Number(to));
   if (low > Number.MAX_SAFE_INTEGER || high < Number.MIN_SAFE_INTEGER) return { from: 1, to: 0 };
@@ -136,9 +138,9 @@ function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** PostgreSQL holds no NUL, UTF-8 no lone surrogate: no row can have or contain such a text. */
+/** PostgreSQL stores no NUL and UTF-8 no lone surrogate, so no row can contain such a text. */
 const isStorable = (text: string) => !/[\0\p{Surrogate}]/u.test(text);
 
 function assertInteger(value: number): void {
-  if (!Number.isSafeInteger(value)) throw new SearchMisuse(`${value} is not a whole coordinate`);
+  if (!Number.isSafeInteger(value)) throw new SearchMisuse(`${value} is not an integer coordinate`);
 }

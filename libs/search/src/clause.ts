@@ -47,12 +47,12 @@ export const isNothing = (clause: Clause): boolean => 'any' in clause && clause.
  * @param point the definition's point fields, which `within` and `polygon` read
  */
 export function fieldsOf(clause: Clause, point?: IndexDefinition['point']): ReadonlySet<string> {
-  if ('all' in clause) return joined(clause.all, point);
-  if ('any' in clause) return joined(clause.any, point);
+  if ('all' in clause) return fieldsOfAll(clause.all, point);
+  if ('any' in clause) return fieldsOfAll(clause.any, point);
   if ('not' in clause) return fieldsOf(clause.not, point);
   if ('field' in clause) return new Set([clause.field]);
   return new Set(point ? [point.x, point.y] : []);
 }
 
-const joined = (clauses: readonly Clause[], point: IndexDefinition['point']) =>
+const fieldsOfAll = (clauses: readonly Clause[], point: IndexDefinition['point']) =>
   new Set(clauses.flatMap((part) => [...fieldsOf(part, point)]));

@@ -1,2 +1,2 @@
+export { IndexWritingModule as CliModule } from './index-writing/index-writing.module.ts';
 export { searchCommands as commands } from './search.commands.ts';
-export { SearchWritingModule as CliModule } from './search.module.ts';

@@ -13,7 +13,7 @@ import {
 } from './search-engine.ts';
 import type { SearchScope } from './search-scope.ts';
 
-/** An engine that can be asked whether it would answer. */
+/** An engine that can be asked whether it would answer a search. */
 export interface ProbedEngine extends SearchEngine {
   /** @throws SearchUnavailable when it does not answer at all */
   ping(): Promise<void>;
@@ -53,8 +53,8 @@ export class FallbackSearchEngine extends SearchEngine {
   private readonly breakers = new Map<string, { readonly index: IndexDefinition; readonly breaker: Breaker }>();
 
   constructor(
-    private readonly first: ProbedEngine,
-    private readonly second: SearchEngine,
+    private readonly primary: ProbedEngine,
+    private readonly fallback: SearchEngine,
     private readonly log: Log,
     private readonly options: Omit<BreakerOptions, 'onChange'> = {},
   ) {
@@ -69,15 +69,15 @@ export class FallbackSearchEngine extends SearchEngine {
     return this.answer(index, (engine) => engine.grid(index, request, scope));
   }
 
-  /** Asks OpenSearch now, for each index searched so far or given; whether it answers at all when there is none yet. */
+  /** Asks OpenSearch now about every index that was searched so far or is given; with none yet, only whether it answers at all. */
   async health(indexes: readonly IndexDefinition[] = []): Promise<EngineHealth> {
     for (const index of indexes) this.breakerOf(index);
     const all = [...this.breakers.values()];
     if (all.length === 0) {
-      const trouble = await this.first.ping().catch((error: Error) => error);
-      if (trouble) return { state: 'degraded', detail: `PostgreSQL will answer searches: ${trouble.message}` };
+      const failure = await this.primary.ping().catch((error: Error) => error);
+      if (failure) return { state: 'degraded', detail: `PostgreSQL will answer searches: ${failure.message}` };
     }
-    await Promise.all(all.map(({ index, breaker }) => breaker.probe(() => this.first.probe(index), true)));
+    await Promise.all(all.map(({ index, breaker }) => breaker.probe(() => this.primary.probe(index), true)));
     const open = all.filter(({ breaker }) => breaker.state === 'open').map(({ index }) => index.name);
     if (open.length === 0) return { state: 'up', detail: 'OpenSearch answers searches.' };
     return { state: 'degraded', detail: `PostgreSQL answers searches of ${open.join(', ')} in place of OpenSearch.` };
@@ -87,19 +87,22 @@ export class FallbackSearchEngine extends SearchEngine {
     index: IndexDefinition,
     ask: (engine: SearchEngine) => Promise<T>,
   ): Promise<T> {
-    const result = (await this.askFirst(index, ask)) ?? (await ask(this.second));
+    const result = (await this.askPrimary(index, ask)) ?? (await ask(this.fallback));
     answers.inc({ index: index.name, engine: result.engine });
     return result;
   }
 
-  private async askFirst<T>(index: IndexDefinition, ask: (engine: SearchEngine) => Promise<T>): Promise<T | undefined> {
+  private async askPrimary<T>(
+    index: IndexDefinition,
+    ask: (engine: SearchEngine) => Promise<T>,
+  ): Promise<T | undefined> {
     const breaker = this.breakerOf(index);
     if (breaker.state === 'open') {
-      void breaker.probe(() => this.first.probe(index));
+      void breaker.probe(() => this.primary.probe(index));
       return undefined;
     }
     try {
-      const result = await ask(this.first);
+      const result = await ask(this.primary);
       breaker.succeeded();
       return result;
     } catch (error) {
@@ -127,7 +130,7 @@ export class FallbackSearchEngine extends SearchEngine {
   }
 }
 
-/** A metric of the process-wide registry, made once however often this module is loaded. */
-function metric<T>(name: string, make: () => T): T {
-  return (register.getSingleMetric(name) as T | undefined) ?? make();
+/** A metric of the process-wide registry, created only once however often this module is loaded. */
+function metric<T>(name: string, create: () => T): T {
+  return (register.getSingleMetric(name) as T | undefined) ?? create();
 }

@@ -4,7 +4,7 @@ import { Migration20261121000200_search_index } from './migrations/Migration2026
 import { Migration20261122000310_search_index_comment } from './migrations/Migration20261122000310_search_index_comment.ts';
 import { SearchModule } from './search.module.ts';
 
-/** The search engine for whoever asks, and the writing of its indexes in the worker and on the command line. */
+/** The search engine in every process, and the writing of its indexes in the worker and on the command line. */
 export const search: Feature = {
   name: 'search',
   entities: searchEntities,

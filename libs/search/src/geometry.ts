@@ -7,9 +7,9 @@ export interface Edge {
 }
 
 /**
- * The edges that can count in the crossing rule (`Clause.polygon`), upper end first. A level edge never counts and is left out. With
- * them the rule is: top.y ≤ y < bottom.y, and (bottom.x − top.x)(y − top.y) − (x − top.x)(bottom.y − top.y) > 0. All exact in
- * 64 bits, as coordinates stay within 2^30.
+ * The edges that can count in the crossing rule (`Clause.polygon`), upper end first. A horizontal edge never counts and is left out. In
+ * these terms the rule is: top.y ≤ y < bottom.y, and (bottom.x − top.x)(y − top.y) − (x − top.x)(bottom.y − top.y) > 0. All of it is
+ * exact in 64 bits, as coordinates stay within 2^30.
  */
 export function edges(ring: readonly MercatorPoint[]): Edge[] {
   return ring.flatMap((a, i) => {

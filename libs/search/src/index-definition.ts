@@ -21,14 +21,14 @@ export interface IndexField {
  */
 export interface IndexDefinition {
   readonly name: string;
-  /** Raised when mapping or document shape changes: a new index is then built. */
+  /** Raised when the mapping or the shape of documents changes: a new index is then built. */
   readonly version: number;
   readonly table: string;
   /** Integer primary key column; the document's id. */
   readonly idColumn: string;
   readonly revisionColumn: string;
   readonly fields: Readonly<Record<string, IndexField>>;
-  /** The integer fields that hold the point, when documents have a place. */
+  /** The integer fields that hold the point, where documents have one. */
   readonly point?: { readonly x: string; readonly y: string };
   /** The clause a document must meet to be seen in a scope. */
   visible(scope: SearchScope): Clause;

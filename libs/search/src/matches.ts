@@ -31,7 +31,7 @@ export function matches(clause: Clause, fields: Fields, point?: IndexDefinition[
  * Whether a row meets a clause. In a row an absent value is null; a field that is not there at all was not read, which must never make
  * `{ not: … }` true.
  * @param point the definition's point fields, needed by `within` and `polygon`
- * @throws Error naming the fields that the clause reads and that were not given, even where the others would decide alone
+ * @throws Error naming the fields that the clause reads and that were not given, even where the other fields alone would decide
  */
 export function meetsStrictly(clause: Clause, fields: Fields, point?: IndexDefinition['point']): boolean {
   const missing = [...fieldsOf(clause, point)].filter(

@@ -22,7 +22,7 @@ export interface FacetRequest {
   readonly where?: Clause;
   /** Most frequent values first, ties by value (text by code point, false before true); this many at most, up to 10,000. */
   readonly limit: number;
-  /** Values counted in any case, beyond the limit and even at 0; they stand in the same order, so after the others. */
+  /** Values returned in any case, beyond the limit and even with a count of 0; in the same order, so after the others. */
   readonly include?: readonly Scalar[];
 }
 
@@ -54,7 +54,7 @@ export interface SearchRequest {
    * When given, documents below `minimum` points are left out (of facets too) and the order is points descending, then `sort`.
    */
   readonly score?: { readonly clauses: readonly ScoredClause[]; readonly minimum: number };
-  /** Absent values come last in both directions. Ties end at the id, ascending, whatever the keys. Text by code point. */
+  /** Absent values come last in both directions. Ties are broken by id, ascending, whatever the keys. Text by code point. */
   readonly sort: readonly SortKey[];
   /** `from + size` is at most 10,000. */
   readonly from: number;
@@ -73,13 +73,13 @@ export interface SearchResult {
 
 export interface GridRequest {
   readonly groups: Readonly<Record<string, Clause>>;
-  /** Matches outside are not counted; documents without a point are counted in `unmapped`. */
+  /** Matches outside of them are not counted; documents without a point are counted in `unmapped`. */
   readonly boxes: readonly MercatorBox[];
   /** Cells are 2^shift wide in mercator units: cell = x >> shift, y >> shift. */
   readonly shift: number;
-  /** When at most this many documents match inside the boxes, they come out one by one and no cell is returned. */
+  /** When at most this many documents match inside the boxes, they are returned one by one, and no cells. */
   readonly singlesUpTo: number;
-  /** Most cells, up to 20,000; the caller chooses a shift that keeps the boxes within it (`cellsIn` counts them). */
+  /** Maximum number of cells, up to 20,000; the caller chooses a shift that keeps the boxes within it (`cellsIn` counts them). */
   readonly limit: number;
 }
 
@@ -90,7 +90,7 @@ export interface GridResult {
   readonly unmapped: number;
   /** By x, then y. `id` is the lowest in the cell: where `count` is 1, the document itself. */
   readonly cells: readonly { readonly x: number; readonly y: number; readonly count: number; readonly id: number }[];
-  /** Ids in ascending order when few. */
+  /** Ids in ascending order, when there are few. */
   readonly singles: readonly number[];
   readonly engine: EngineName;
 }

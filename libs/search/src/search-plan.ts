@@ -6,7 +6,7 @@ import type { FacetBucket, GridRequest, ScoredClause, SearchRequest, SortKey, Sp
 import type { SearchScope } from './search-scope.ts';
 import { compareText } from './text-order.ts';
 
-/** Deepest hit, most facet values, most cells: what both engines are asked for at most (docs/product/search.md#page-window). */
+/** Limits of what both engines are asked for: the deepest hit, the values of a facet, the cells (docs/product/search.md#page-window). */
 const MAX_DEPTH = 10_000;
 const MAX_BUCKETS = 10_000;
 const MAX_CELLS = 20_000;
@@ -21,7 +21,7 @@ export interface FacetPlan {
   readonly others: readonly number[];
   readonly where: Clause;
   readonly limit: number;
-  /** Values counted in any case; `countable` are those of them that a document could hold. */
+  /** Values returned in any case; `countable` are those of them that a document could hold. */
   readonly include: readonly Scalar[];
   readonly countable: readonly Scalar[];
 }
@@ -71,7 +71,7 @@ export function planSearch(index: IndexDefinition, request: SearchRequest, scope
     groups: excludable.map(({ clause }) => clause),
     facets: facets.map(([name, facet]) => {
       const { type } = fieldOf(index, facet.field);
-      if (type === 'text') throw new SearchMisuse(`${facet.field} is a text and has no facet`);
+      if (type === 'text') throw new SearchMisuse(`${facet.field} is a text field and cannot have a facet`);
       assertCount('limit', facet.limit, MAX_BUCKETS);
       const include = [...new Set(facet.include ?? [])];
       const known = checkedClause(index, { field: facet.field, in: include });
@@ -88,7 +88,8 @@ export function planSearch(index: IndexDefinition, request: SearchRequest, scope
     }),
     spans: spans.map(([name, { field, group, where }]) => {
       const { type } = fieldOf(index, field);
-      if (type !== 'number' && type !== 'integer') throw new SearchMisuse(`${field} is a ${type} and has no span`);
+      if (type !== 'number' && type !== 'integer')
+        throw new SearchMisuse(`${field} is a ${type} field and cannot have a span`);
       return { name, field, others: othersThan(group), where: checkedClause(index, where ?? { all: [] }) };
     }),
     score: request.score && checkedScore(index, request.score),
@@ -98,14 +99,14 @@ export function planSearch(index: IndexDefinition, request: SearchRequest, scope
   };
 }
 
-/** A facet's buckets with the wanted values that no document has: those count 0 and stand last. */
+/** A facet's buckets with the included values that no document has: those have a count of 0 and come last. */
 export function withMissing(buckets: readonly FacetBucket[], facet: Pick<FacetPlan, 'include'>): FacetBucket[] {
   const found = new Set(buckets.map(({ value }) => value));
   const missing = facet.include.filter((value) => !found.has(value)).sort(compareScalars);
   return [...buckets, ...missing.map((value) => ({ value, count: 0 }))];
 }
 
-/** A span as both engines give it: zero has no sign. */
+/** A span as both engines return it: without negative zeros. */
 export const spanOf = (low: number | null | undefined, high: number | null | undefined): Span | null =>
   typeof low === 'number' && typeof high === 'number' ? { low: low + 0, high: high + 0 } : null;
 
@@ -127,13 +128,14 @@ export interface GridPlan {
 /** @throws SearchMisuse */
 export function planGrid(index: IndexDefinition, request: GridRequest, scope: SearchScope): GridPlan {
   const { boxes, shift, singlesUpTo, limit } = request;
-  if (!index.point) throw new SearchMisuse(`documents of the index ${index.name} have no place`);
+  if (!index.point) throw new SearchMisuse(`documents of the index ${index.name} have no point`);
   assertCount('shift', shift, 30);
   assertCount('singlesUpTo', singlesUpTo, MAX_DEPTH);
   assertCount('limit', limit, MAX_CELLS);
   const inside = checkedClause(index, { within: boxes });
   const cells = cellsIn(boxes, shift);
-  if (cells > limit) throw new SearchMisuse(`the boxes hold ${cells} cells of shift ${shift}, more than ${limit}`);
+  if (cells > limit)
+    throw new SearchMisuse(`the boxes hold ${cells} cells of shift ${shift}, more than the limit of ${limit}`);
   return {
     point: index.point,
     always: checkedClause(index, { all: [index.visible(scope), ...Object.values(request.groups)] }),
@@ -160,10 +162,10 @@ function checkedScore(index: IndexDefinition, score: NonNullable<SearchRequest['
 function assertOrdered(index: IndexDefinition, name: string): void {
   const { type, many } = fieldOf(index, name);
   if (type === 'text' || many)
-    throw new SearchMisuse(`${name} has no order: it is ${many ? 'several values' : 'a text'}`);
+    throw new SearchMisuse(`${name} cannot be sorted by: it ${many ? 'holds several values' : 'is a text field'}`);
 }
 
-function assertCount(name: string, value: number, most: number): void {
-  if (!Number.isSafeInteger(value) || value < 0 || value > most)
-    throw new SearchMisuse(`${name} must be a whole number from 0 to ${most}, not ${value}`);
+function assertCount(name: string, value: number, max: number): void {
+  if (!Number.isSafeInteger(value) || value < 0 || value > max)
+    throw new SearchMisuse(`${name} must be a whole number from 0 to ${max}, not ${value}`);
 }

@@ -1,4 +1,4 @@
-/** Who sees what: a required argument of every search (docs/product/search.md#search-scope). */
+/** Who is asking, and so what they see: a required argument of every search (docs/product/search.md#search-scope). */
 export type SearchScope =
   | { readonly kind: 'public' }
   /** Public documents, and those the person was granted. */

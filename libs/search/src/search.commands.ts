@@ -15,7 +15,7 @@ export function searchCommands(program: Command, context: CommandContext): void 
   search
     .command('rebuild')
     .description('build a new index beside the live one and swap; safe under traffic')
-    .option('--json', 'print the print the figures as one line of JSON')
+    .option('--json', 'print the figures as one line of JSON')
     .action(async ({ json }: Options) => {
       const progress = process.stderr.isTTY && !json;
       const reports = await (await context()).get(SearchRebuild).run({
@@ -42,7 +42,7 @@ export function searchCommands(program: Command, context: CommandContext): void 
     .command('verify')
     .description('compare every row with its document; exit code 1 when they differ')
     .option('--repair', 'rewrite the documents that differ')
-    .option('--json', 'print the print the figures as one line of JSON')
+    .option('--json', 'print the figures as one line of JSON')
     .action(async ({ json, repair = false }: Options) => {
       for (const report of await (await context()).get(SearchVerify).run({ repair })) {
         const drift = report.missing + report.stale + report.extra + report.differing;

@@ -1,1 +1,1 @@
-export { IndexKeeperModule as WorkerModule } from './search.module.ts';
+export { IndexKeeperModule as WorkerModule } from './index-writing/index-keeper.module.ts';

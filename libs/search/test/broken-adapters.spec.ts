@@ -14,9 +14,9 @@ import { checkSearchContract, contractDocuments, MemorySearchEngine } from '@out
 const seed = 20261121;
 const documents = contractDocuments(seed, 2_000);
 const byId = new Map(documents.map((doc) => [doc.id, doc]));
-const right = new MemorySearchEngine(documents);
+const sound = new MemorySearchEngine(documents);
 
-/** An adapter with one fault: it changes what is asked, or what is answered. */
+/** An adapter with one fault: it changes the request or the answer. */
 class BrokenEngine extends SearchEngine {
   constructor(
     private readonly fault: {
@@ -38,13 +38,13 @@ class BrokenEngine extends SearchEngine {
       answer = (same) => same,
     } = this.fault;
     const changed = change(clause ? { ...request, groups: everyGroup(request.groups, clause) } : request);
-    return answer(await right.search(index, changed, widen(scope)), request);
+    return answer(await sound.search(index, changed, widen(scope)), request);
   }
 
   async grid(index: IndexDefinition, request: GridRequest, scope: SearchScope) {
     const { clause, grid = (same) => same, scope: widen = (same) => same } = this.fault;
     const changed = grid(clause ? { ...request, groups: everyGroup(request.groups, clause) } : request);
-    return right.grid(index, changed, widen(scope));
+    return sound.grid(index, changed, widen(scope));
   }
 }
 
@@ -72,27 +72,27 @@ const inUtf16 = (a: { value: unknown; count: number }, b: { value: unknown; coun
   b.count - a.count || (String(a.value) < String(b.value) ? -1 : 1);
 
 const faults: Record<string, ConstructorParameters<typeof BrokenEngine>[0]> = {
-  'a range that leaves its lower end out': {
+  'a range that excludes its lower end': {
     clause: (c) =>
       'from' in c && typeof c.from === 'number' ? { all: [c, { not: { field: c.field, in: [c.from] } }] } : c,
   },
-  'a range that leaves its upper end out': {
+  'a range that excludes its upper end': {
     clause: (c) => ('to' in c && c.to !== undefined ? { all: [c, { not: { field: c.field, in: [c.to] } }] } : c),
   },
-  'a range that takes absent values in': {
+  'a range that includes absent values': {
     clause: (c) => ('to' in c ? { any: [c, { not: { field: c.field, exists: true } }] } : c),
   },
-  'a list of which all values must be met': {
+  'a list whose values must all match': {
     clause: (c) => ('in' in c ? { all: c.in.map((value) => ({ field: c.field, in: [value] })) } : c),
   },
-  'a percent sign that stands for anything': {
+  'a percent sign that matches anything': {
     clause: (c) =>
       'contains' in c ? { all: c.contains.split('%').map((contains) => ({ field: c.field, contains })) } : c,
   },
   'text found in another Unicode form': {
     clause: (c) => ('contains' in c ? { field: c.field, contains: c.contains.normalize('NFC') } : c),
   },
-  'a polygon taken for its box': {
+  'a polygon replaced by its box': {
     clause: (c) => {
       if (!('polygon' in c) || c.polygon.length === 0) return c;
       const [xs, ys] = [c.polygon.map(([x]) => x), c.polygon.map(([, y]) => y)];
@@ -101,23 +101,25 @@ const faults: Record<string, ConstructorParameters<typeof BrokenEngine>[0]> = {
       };
     },
   },
-  'a polygon with its last vertex lost': {
+  'a polygon without its last vertex': {
     clause: (c) => ('polygon' in c ? { polygon: c.polygon.slice(0, -1) } : c),
   },
-  'boxes without their eastern side': {
+  'boxes without their eastern edge': {
     clause: (c) => ('within' in c ? { within: c.within.map((box) => ({ ...box, east: box.east - 1 })) } : c),
   },
   'only the first of two boxes': { clause: (c) => ('within' in c ? { within: c.within.slice(0, 1) } : c) },
-  'ties in falling order of id': { request: (r) => ({ ...r, sort: [...r.sort, { field: 'id', descending: true }] }) },
-  'a facet cut down by its own group': {
+  'ties in descending order of id': {
+    request: (r) => ({ ...r, sort: [...r.sort, { field: 'id', descending: true }] }),
+  },
+  'a facet narrowed by its own group': {
     request: (r) => everyFacet(r, () => ({ group: undefined })),
   },
   'a facet that ignores its own condition': { request: (r) => everyFacet(r, () => ({ where: undefined })) },
-  'a facet without the values asked for in any case': { request: (r) => everyFacet(r, () => ({ include: [] })) },
+  'a facet without its included values': { request: (r) => everyFacet(r, () => ({ include: [] })) },
   'a facet that shows one value too many': {
     request: (r) => everyFacet(r, (facet) => ({ limit: (facet as { limit: number }).limit + 1 })),
   },
-  'a span cut down by its own group': { request: (r) => everySpan(r, { group: undefined }) },
+  'a span narrowed by its own group': { request: (r) => everySpan(r, { group: undefined }) },
   'a span that ignores its own condition': { request: (r) => everySpan(r, { where: undefined }) },
   'equally frequent values in UTF-16 order': {
     answer: (a) => ({
@@ -125,8 +127,8 @@ const faults: Record<string, ConstructorParameters<typeof BrokenEngine>[0]> = {
       facets: Object.fromEntries(Object.entries(a.facets).map(([name, list]) => [name, [...list].sort(inUtf16)])),
     }),
   },
-  'a direction forgotten': { request: (r) => ({ ...r, sort: r.sort.map(({ field }) => ({ field })) }) },
-  'absent values first in falling order': {
+  'a forgotten sort direction': { request: (r) => ({ ...r, sort: r.sort.map(({ field }) => ({ field })) }) },
+  'absent values first in descending order': {
     request: (r) => ({ ...r, from: 0, size: 10_000 }),
     answer: (a, { sort: [key], from, size }) => {
       const absent = ({ id }: { id: number }) =>
@@ -135,26 +137,26 @@ const faults: Record<string, ConstructorParameters<typeof BrokenEngine>[0]> = {
       return { ...a, hits: hits.slice(from, from + size) };
     },
   },
-  'a page that starts one too late': { request: (r) => ({ ...r, from: r.from + 1 }) },
-  'points counted from above the minimum': {
+  'a page that starts one hit too late': { request: (r) => ({ ...r, from: r.from + 1 }) },
+  'a minimum of points that is itself excluded': {
     request: (r) => (r.score ? { ...r, score: { ...r.score, minimum: r.score.minimum + 1 } } : r),
   },
-  'points that do not order': { request: (r) => (r.score ? { ...r, score: { ...r.score, clauses: [] } } : r) },
-  'hits that everybody sees': { scope: () => ADMIN_SCOPE },
-  'grants forgotten': { scope: (s) => (s.kind === 'buyer' ? { ...s, grants: [] } : s) },
-  'cells of twice the width': { grid: (g) => ({ ...g, shift: Math.max(0, g.shift - 1) }) },
+  'points that are ignored': { request: (r) => (r.score ? { ...r, score: { ...r.score, clauses: [] } } : r) },
+  'hits shown to everybody': { scope: () => ADMIN_SCOPE },
+  'forgotten grants': { scope: (s) => (s.kind === 'buyer' ? { ...s, grants: [] } : s) },
+  'cells of half the width': { grid: (g) => ({ ...g, shift: Math.max(0, g.shift - 1) }) },
   'one single too many': { grid: (g) => ({ ...g, singlesUpTo: g.singlesUpTo + 1 }) },
 };
 
 describe('the search contract', () => {
   it('accepts the plain definition itself', async () => {
-    await checkSearchContract(right, { documents, seed, states: 100 });
+    await checkSearchContract(sound, { documents, seed, states: 100 });
   });
 
-  it.each(Object.keys(faults))('refuses %s', async (name) => {
+  it.each(Object.keys(faults))('rejects %s', async (name) => {
     const broken = new BrokenEngine(faults[name]!);
     const checked = checkSearchContract(broken, { documents, seed, states: 1_000, shrink: false });
-    // Refused for its answer, not for an error on the way to it.
+    // Rejected for its answer, not for an error on the way to it.
     await expect(checked).rejects.toMatchObject({ cause: { message: expect.stringMatching(/^expected/) } });
   });
 });

@@ -2,10 +2,10 @@ import { DocumentSource, type IndexDocument, type Versioned } from '@outcrop/sea
 import { CONTRACT_TABLE, contractIndex, FILL_CONTRACT_TABLE, toRow } from '@outcrop/search/testing';
 import pg from 'pg';
 
-/** The contract's row table in a database of its own, as a source of documents. */
+/** The contract's row table in a database of its own, as a document source. */
 export class ContractRows extends DocumentSource {
   override readonly definition = contractIndex;
-  /** Called before a page is read, with the id it begins after. */
+  /** Called before a page is read, with the id that it starts after. */
   beforePage: (afterId: number) => Promise<void> = async () => undefined;
   private readonly pool: pg.Pool;
 
@@ -26,7 +26,7 @@ export class ContractRows extends DocumentSource {
     await this.pool.query(FILL_CONTRACT_TABLE, [JSON.stringify(documents.map(toRow))]);
   }
 
-  /** Changes rows as a command does: under a new revision. */
+  /** Changes rows as a command would: under a new revision. */
   async change(ids: readonly number[], code: string): Promise<void> {
     await this.pool.query(
       `UPDATE search_contract SET code = $2, search_revision = search_revision + 100000 WHERE id = ANY($1::int[])`,

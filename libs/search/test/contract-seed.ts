@@ -1,2 +1,2 @@
-/** The seed of this run, part of the tests' names; CONTRACT_SEED repeats a run. */
+/** The seed of this run, which the tests' names include; CONTRACT_SEED repeats a run. */
 export const contractSeed = (): number => Number(process.env['CONTRACT_SEED'] ?? Date.now() % 2 ** 31);

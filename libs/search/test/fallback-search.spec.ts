@@ -4,121 +4,121 @@ import { IndexMissing } from '../src/opensearch/client.ts';
 
 const request = { groups: {}, sort: [], from: 0, size: 1 };
 
-/** An engine that answers or not, as the test wishes. */
-class FirstEngine extends MemorySearchEngine {
-  trouble: Error | undefined;
+/** An engine that answers, or fails with the error that the test sets. */
+class PrimaryEngine extends MemorySearchEngine {
+  failure: Error | undefined;
   asked = 0;
   probed = 0;
 
   override async search(...args: Parameters<MemorySearchEngine['search']>): Promise<SearchResult> {
     this.asked += 1;
-    if (this.trouble) throw this.trouble;
+    if (this.failure) throw this.failure;
     return { ...(await super.search(...args)), engine: 'opensearch' };
   }
 
   async ping(): Promise<void> {
-    if (this.trouble) throw this.trouble;
+    if (this.failure) throw this.failure;
   }
 
   async probe(): Promise<void> {
     this.probed += 1;
-    if (this.trouble) throw this.trouble;
+    if (this.failure) throw this.failure;
   }
 }
 
 describe('FallbackSearchEngine', () => {
   const setUp = () => {
-    const first = new FirstEngine([]);
+    const primary = new PrimaryEngine([]);
     const lines: string[] = [];
     const clock = { now: 0 };
     const log = { log: (line: string) => lines.push(line), warn: (line: string) => lines.push(line) };
-    const engine = new FallbackSearchEngine(first, new MemorySearchEngine([]), log, { now: () => clock.now });
+    const engine = new FallbackSearchEngine(primary, new MemorySearchEngine([]), log, { now: () => clock.now });
     const search = async () => (await engine.search(contractIndex, request, ADMIN_SCOPE)).engine;
-    return { first, engine, lines, clock, search };
+    return { primary, engine, lines, clock, search };
   };
   const down = new SearchUnavailable('it is down');
 
   it('answers from the rows at once, and stops asking after three failures in a row', async () => {
-    const { first, engine, lines, search } = setUp();
+    const { primary, engine, lines, search } = setUp();
     expect(await search()).toBe('opensearch');
-    first.trouble = down;
+    primary.failure = down;
     for (let i = 0; i < 5; i += 1) expect(await search()).toBe('memory');
-    expect(first.asked).toBe(4);
+    expect(primary.asked).toBe(4);
     expect(lines.filter((line) => line.includes('from now on'))).toHaveLength(1);
     expect(await engine.health()).toMatchObject({ state: 'degraded' });
   });
 
   it('does not count failures that are not in a row', async () => {
-    const { first, search } = setUp();
+    const { primary, search } = setUp();
     for (let i = 0; i < 5; i += 1) {
-      first.trouble = down;
+      primary.failure = down;
       await search();
       await search();
-      first.trouble = undefined;
+      primary.failure = undefined;
       expect(await search()).toBe('opensearch');
     }
   });
 
-  it('probes beside the callers, every two seconds, and comes back once', async () => {
-    const { first, lines, clock, search } = setUp();
-    first.trouble = down;
+  it('probes in the background, every two seconds, and logs once that it is back', async () => {
+    const { primary, lines, clock, search } = setUp();
+    primary.failure = down;
     for (let i = 0; i < 3; i += 1) await search();
     clock.now = 1_999;
     await search();
-    expect(first.probed).toBe(0);
+    expect(primary.probed).toBe(0);
     clock.now = 2_000;
     await search();
     await search();
-    expect(first.probed).toBe(1);
-    first.trouble = undefined;
+    expect(primary.probed).toBe(1);
+    primary.failure = undefined;
     clock.now = 4_000;
     // The caller that starts the probe does not wait for it.
     expect(await search()).toBe('memory');
-    expect(first.probed).toBe(2);
+    expect(primary.probed).toBe(2);
     expect(await search()).toBe('opensearch');
     expect(lines.filter((line) => line.includes('again'))).toHaveLength(1);
   });
 
-  it('is half open after a probe: one more failure opens it again', async () => {
-    const { first, engine, search } = setUp();
-    first.trouble = down;
+  it('is half open after a successful probe: one more failure opens it again', async () => {
+    const { primary, engine, search } = setUp();
+    primary.failure = down;
     for (let i = 0; i < 3; i += 1) await search();
-    first.trouble = undefined;
+    primary.failure = undefined;
     expect(await engine.health()).toMatchObject({ state: 'up' });
-    first.trouble = down;
-    const { asked } = first;
+    primary.failure = down;
+    const { asked } = primary;
     await search();
     await search();
-    expect(first.asked).toBe(asked + 1);
+    expect(primary.asked).toBe(asked + 1);
   });
 
-  it('needs no second try to see that there is no index', async () => {
-    const { first, lines, search } = setUp();
-    first.trouble = new IndexMissing('run "search rebuild"');
+  it('needs only one try to see that there is no index', async () => {
+    const { primary, lines, search } = setUp();
+    primary.failure = new IndexMissing('run "search rebuild"');
     await search();
     await search();
-    expect(first.asked).toBe(1);
+    expect(primary.asked).toBe(1);
     expect(lines.join()).toContain('search rebuild');
   });
 
-  it('knows at the start that an index is missing, before anybody searches', async () => {
-    const { first, engine, search } = setUp();
-    first.trouble = down;
+  it('knows at start that an index is missing, before anybody searches', async () => {
+    const { primary, engine, search } = setUp();
+    primary.failure = down;
     expect(await engine.health([contractIndex])).toMatchObject({ state: 'degraded' });
     expect(await search()).toBe('memory');
-    expect(first.asked).toBe(0);
+    expect(primary.asked).toBe(0);
   });
 
   it('knows that OpenSearch is down before any index is known', async () => {
-    const { first, engine } = setUp();
+    const { primary, engine } = setUp();
     expect(await engine.health()).toMatchObject({ state: 'up' });
-    first.trouble = down;
+    primary.failure = down;
     expect(await engine.health()).toMatchObject({ state: 'degraded', detail: expect.stringContaining('it is down') });
   });
 
-  it('does not hide a bug behind the rows', async () => {
-    const { first, search } = setUp();
-    first.trouble = new TypeError('a bug');
+  it('does not hide a bug by answering from the rows', async () => {
+    const { primary, search } = setUp();
+    primary.failure = new TypeError('a bug');
     await expect(search()).rejects.toThrow('a bug');
   });
 });

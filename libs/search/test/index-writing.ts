@@ -1,15 +1,15 @@
 import { createTestDatabase } from '@outcrop/platform/testing';
 import { DocumentSources, IndexKeeper, SearchRebuild, SearchTargets, SearchVerify } from '@outcrop/search';
-import { contractDocuments, contractIndex, patientOpenSearch } from '@outcrop/search/testing';
+import { contractDocuments, contractIndex, testOpenSearch } from '@outcrop/search/testing';
 import { indexWritingPool, SearchIndexes } from '../src/index-writing/search-indexes.ts';
 import { OpenSearch } from '../src/opensearch/opensearch.ts';
 import { ContractRows } from './contract-rows.ts';
 
 export const documents = contractDocuments(20261121, 1_200);
-/** What a verification says when nothing is wrong. */
-export const SOUND = { missing: 0, stale: 0, extra: 0, differing: 0, repaired: 0, examples: [] };
+/** What a verification reports when nothing is wrong. */
+export const NO_DRIFT = { missing: 0, stale: 0, extra: 0, differing: 0, repaired: 0, examples: [] };
 
-/** Rows in a database of their own, and all that writes their index. @param url of OpenSearch; none: the rows are the index */
+/** Rows in a database of their own, and everything that writes their index. @param url of OpenSearch; without it the rows are the index */
 export async function startIndexWriting(url: string | undefined, rowCount = documents.length) {
   const database = await createTestDatabase();
   const rows = new ContractRows(database.url);
@@ -41,23 +41,23 @@ export async function startIndexWriting(url: string | undefined, rowCount = docu
   };
 }
 
-/** The same with OpenSearch, and what tests ask it. */
+/** The same with OpenSearch, and what tests ask of it. */
 export async function startWithOpenSearch(url: string) {
   const writing = await startIndexWriting(url);
   const opensearch = new OpenSearch(url, writing.prefix);
-  const patient = patientOpenSearch(url, writing.prefix);
+  const searching = testOpenSearch(url, writing.prefix);
   return {
     ...writing,
     opensearch,
-    /** Searches with time enough on a busy machine. */
-    engine: patient.engine,
+    /** Searches with a timeout that is long enough for a busy machine. */
+    engine: searching.engine,
     listed: () => writing.indexes.list(contractIndex),
     live: () => opensearch.admin.live(contractIndex),
     exists: async (name: string) => (await fetch(`${url}/${name}`, { method: 'HEAD' })).status === 200,
     check: async (options = {}) => (await writing.verify.run(options))[0]!,
     stop: async () => {
       await writing.stop();
-      await Promise.all([opensearch.close(), patient.close()]);
+      await Promise.all([opensearch.close(), searching.close()]);
     },
   };
 }

@@ -18,7 +18,7 @@ describeWithEngine('opensearch', 'OpenSearchEngine', (url) => {
   const prefix = `test-${process.pid}-${seed}`;
   const admin = new IndexAdmin(client, prefix);
   const name = admin.newName(contractIndex);
-  // Patience is not what this suite is about.
+  // A long timeout: this suite tests answers, not speed.
   const engine = new OpenSearchEngine(client, prefix, 30_000);
 
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describeWithEngine('opensearch', 'OpenSearchEngine', (url) => {
     expect(found).toBeGreaterThan(500);
   }, 180_000);
 
-  it('says which command builds an index that is not there', async () => {
+  it('says which command builds a missing index', async () => {
     const search = engine.search({ ...contractIndex, version: 2 }, request, ADMIN_SCOPE);
     await expect(search).rejects.toThrow(IndexMissing);
     await expect(search).rejects.toThrow('search rebuild');
@@ -59,7 +59,7 @@ describe('OpenSearchEngine, without OpenSearch', () => {
     }
   };
 
-  it('gives up an engine that does not answer, without a second try', async () => {
+  it('gives up on an engine that does not answer, without a retry', async () => {
     let asked = 0;
     const silent = () => {
       asked += 1;
@@ -76,7 +76,7 @@ describe('OpenSearchEngine, without OpenSearch', () => {
     [429, {}],
     [200, { timed_out: true, hits: { total: { value: 0 } } }],
     [200, { _shards: { failed: 1 }, hits: { total: { value: 0 } } }],
-  ])('takes status %i with %j for unavailable', async (status, body) => {
+  ])('treats status %i with %j as unavailable', async (status, body) => {
     const answer: http.RequestListener = (_, response) =>
       response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
     await withServer(answer, async (engine) => {
@@ -84,7 +84,7 @@ describe('OpenSearchEngine, without OpenSearch', () => {
     });
   });
 
-  it('does not hide a request that was refused: that is a bug', async () => {
+  it('does not hide that a request was refused: that is a bug', async () => {
     const answer: http.RequestListener = (_, response) =>
       response.writeHead(400, { 'Content-Type': 'application/json' }).end('{"error":{"type":"parsing_exception"}}');
     await withServer(answer, async (engine) => {

@@ -32,13 +32,13 @@ describe('PostgresSearchEngine', () => {
     expect(found).toBeGreaterThan(500);
   }, 180_000);
 
-  it('gives up a statement that takes too long, and cannot write', async () => {
-    const { rows } = await pool.query(`SELECT current_setting('statement_timeout') AS patience`);
-    expect(rows).toEqual([{ patience: '5s' }]);
+  it('gives up on a statement that takes too long, and cannot write', async () => {
+    const { rows } = await pool.query(`SELECT current_setting('statement_timeout') AS timeout`);
+    expect(rows).toEqual([{ timeout: '5s' }]);
     await expect(pool.query('DELETE FROM search_contract')).rejects.toThrow('read-only transaction');
   });
 
-  it('says that it is unavailable when the database is', async () => {
+  it('is unavailable when the database is', async () => {
     const nowhere = searchPool('postgres://nobody@127.0.0.1:1/nothing');
     await expect(new PostgresSearchEngine(nowhere).search(contractIndex, request, ADMIN_SCOPE)).rejects.toThrow(
       SearchUnavailable,
@@ -46,7 +46,7 @@ describe('PostgresSearchEngine', () => {
     await nowhere.end();
   });
 
-  it('takes names from the definition alone', async () => {
+  it('takes field names only from the definition', async () => {
     const hostile = { ...request, groups: { a: { field: 'id" = id OR "id', exists: true } as const } };
     await expect(engine.search(contractIndex, hostile, ADMIN_SCOPE)).rejects.toThrow(SearchMisuse);
     const inherited = { ...request, sort: [{ field: 'constructor' }] };
@@ -55,13 +55,13 @@ describe('PostgresSearchEngine', () => {
 
   it.each([
     ['a page beyond the window', { ...request, from: 9_990, size: 11 }],
-    ['a page of half a row', { ...request, size: 0.5 }],
-    ['an order by several values', { ...request, sort: [{ field: 'codes' }] }],
-    ['an order by text', { ...request, sort: [{ field: 'words' }] }],
+    ['a page of half a hit', { ...request, size: 0.5 }],
+    ['a sort by several values', { ...request, sort: [{ field: 'codes' }] }],
+    ['a sort by text', { ...request, sort: [{ field: 'words' }] }],
     ['a facet of text', { ...request, facets: { a: { field: 'words', limit: 1 } } }],
-    ['text looked for in a keyword', { ...request, groups: { a: { field: 'code', contains: 'a' } } }],
-    ['a word for a number', { ...request, groups: { a: { field: 'amount', in: ['1'] } } }],
-    ['an endless number', { ...request, groups: { a: { field: 'amount', from: Number.POSITIVE_INFINITY } } }],
+    ['a substring of a keyword', { ...request, groups: { a: { field: 'code', contains: 'a' } } }],
+    ['a string for a number', { ...request, groups: { a: { field: 'amount', in: ['1'] } } }],
+    ['an infinite number', { ...request, groups: { a: { field: 'amount', from: Number.POSITIVE_INFINITY } } }],
     ['a day that does not exist', { ...request, groups: { a: { field: 'day', from: '2026-02-30' } } }],
     ['a range of flags', { ...request, groups: { a: { field: 'sold', from: 0 } } }],
     [
@@ -79,12 +79,12 @@ describe('PostgresSearchEngine', () => {
         },
       },
     ],
-    ['a box of NaN', { ...request, groups: { a: { within: [{ west: Number.NaN, east: 1, north: 0, south: 1 }] } } }],
-  ])('refuses %s as a mistake of the caller', async (_, wrong) => {
+    ['a box with NaN', { ...request, groups: { a: { within: [{ west: Number.NaN, east: 1, north: 0, south: 1 }] } } }],
+  ])("refuses %s as the caller's mistake", async (_, wrong) => {
     await expect(engine.search(contractIndex, wrong, ADMIN_SCOPE)).rejects.toThrow(SearchMisuse);
   });
 
-  it('refuses a grid of more cells than asked for', async () => {
+  it('refuses a grid of more cells than its limit', async () => {
     const boxes = [{ west: 0, east: 2 ** 30 - 1, north: 0, south: 2 ** 30 - 1 }];
     const grid = { groups: {}, boxes, shift: 24, singlesUpTo: 0, limit: 4_095 };
     await expect(engine.grid(contractIndex, grid, ADMIN_SCOPE)).rejects.toThrow('4096 cells');

@@ -1,13 +1,13 @@
 import { describeWithEngine } from '@outcrop/platform/testing';
 import { contractIndex } from '@outcrop/search/testing';
-import { documents, SOUND, startIndexWriting, startWithOpenSearch } from './index-writing.ts';
+import { documents, NO_DRIFT, startIndexWriting, startWithOpenSearch } from './index-writing.ts';
 
 describeWithEngine('opensearch', 'a verification', (url) => {
-  let on: Awaited<ReturnType<typeof startWithOpenSearch>>;
+  let writing: Awaited<ReturnType<typeof startWithOpenSearch>>;
   beforeEach(async () => {
-    on = await startWithOpenSearch(url);
+    writing = await startWithOpenSearch(url);
   });
-  afterEach(() => on.stop());
+  afterEach(() => writing.stop());
 
   const send = async (method: string, path: string, body: object) => {
     const text = JSON.stringify(body);
@@ -19,49 +19,49 @@ describeWithEngine('opensearch', 'a verification', (url) => {
     if (!response.ok) throw new Error(await response.text());
   };
 
-  it('finds each kind of drift, and mends it', async () => {
-    const name = (await on.rebuild.run())[0]!.name!;
-    await on.rows.change([1], 'never projected');
-    await on.rows.insert([{ ...documents[0]!, id: 100_000 }]);
-    await on.rows.query('DELETE FROM search_contract WHERE id = 4');
-    // Somebody wrote another text under the right revision.
-    const [doc] = await on.rows.byIds([7]);
-    await on.opensearch.writer.write(
+  it('finds each kind of drift, and repairs it', async () => {
+    const name = (await writing.rebuild.run())[0]!.name!;
+    await writing.rows.change([1], 'never projected');
+    await writing.rows.insert([{ ...documents[0]!, id: 100_000 }]);
+    await writing.rows.query('DELETE FROM search_contract WHERE id = 4');
+    // Somebody wrote a different text under the right revision.
+    const [doc] = await writing.rows.byIds([7]);
+    await writing.opensearch.writer.write(
       contractIndex,
       [name],
       [{ ...doc!, fields: { ...doc!.fields, code: 'wrong' } }],
       'same',
     );
     const drift = { rows: 1_200, documents: 1_200, missing: 1, stale: 1, extra: 1, differing: 1 };
-    expect(await on.check()).toMatchObject({ ...drift, repaired: 0, examples: [1, 4, 7, 100_000] });
-    expect(await on.check({ repair: true })).toMatchObject({ ...drift, repaired: 4 });
-    expect(await on.check()).toMatchObject({ rows: 1_200, documents: 1_200, ...SOUND });
+    expect(await writing.check()).toMatchObject({ ...drift, repaired: 0, examples: [1, 4, 7, 100_000] });
+    expect(await writing.check({ repair: true })).toMatchObject({ ...drift, repaired: 4 });
+    expect(await writing.check()).toMatchObject({ rows: 1_200, documents: 1_200, ...NO_DRIFT });
   });
 
-  it('finds a document that was changed past us', async () => {
-    const name = (await on.rebuild.run())[0]!.name!;
+  it('finds a document that was changed behind our back', async () => {
+    const name = (await writing.rebuild.run())[0]!.name!;
     await send('POST', `${name}/_update_by_query?refresh=true`, {
       query: { term: { document_id: 10 } },
       script: { source: `ctx._source.code = 'wrong'` },
     });
-    expect(await on.check()).toMatchObject({ differing: 1, examples: [10] });
-    expect(await on.check({ repair: true })).toMatchObject({ repaired: 1 });
-    expect(await on.check()).toMatchObject(SOUND);
+    expect(await writing.check()).toMatchObject({ differing: 1, examples: [10] });
+    expect(await writing.check({ repair: true })).toMatchObject({ repaired: 1 });
+    expect(await writing.check()).toMatchObject(NO_DRIFT);
   });
 
-  it('builds anew when documents are ahead of a database that was set back', async () => {
-    const [before] = await on.rebuild.run();
-    await on.rows.change([1], 'later undone');
-    await on.targets.write(contractIndex, await on.rows.byIds([1]));
-    await on.rows.query('UPDATE search_contract SET search_revision = 1 WHERE id = 1');
-    expect(await on.check()).toMatchObject({ differing: 1 });
-    expect(await on.check({ repair: true })).toMatchObject({ differing: 1, repaired: 1 });
-    expect(await on.live()).not.toBe(before!.name);
-    expect(await on.check()).toMatchObject(SOUND);
+  it('rebuilds when documents are ahead of a database that was restored to an earlier state', async () => {
+    const [before] = await writing.rebuild.run();
+    await writing.rows.change([1], 'undone later');
+    await writing.targets.write(contractIndex, await writing.rows.byIds([1]));
+    await writing.rows.query('UPDATE search_contract SET search_revision = 1 WHERE id = 1');
+    expect(await writing.check()).toMatchObject({ differing: 1 });
+    expect(await writing.check({ repair: true })).toMatchObject({ differing: 1, repaired: 1 });
+    expect(await writing.live()).not.toBe(before!.name);
+    expect(await writing.check()).toMatchObject(NO_DRIFT);
   });
 
   it('says so when there is no index', async () => {
-    await expect(on.verify.run()).rejects.toThrow('search rebuild');
+    await expect(writing.verify.run()).rejects.toThrow('search rebuild');
   });
 });
 

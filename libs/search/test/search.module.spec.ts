@@ -21,12 +21,12 @@ import {
   DocumentSources,
   IndexKeeper,
   IndexKeeperModule,
+  IndexWritingModule,
   SearchEngine,
   SearchModule,
   SearchRebuild,
   SearchTargets,
   SearchVerify,
-  SearchWritingModule,
 } from '@outcrop/search';
 import { contractDocuments, contractIndex } from '@outcrop/search/testing';
 import { OpenSearch } from '../src/opensearch/opensearch.ts';
@@ -90,7 +90,7 @@ describe('the search modules', () => {
   const answer = async () => (await app!.get(SearchEngine).search(contractIndex, request, ADMIN_SCOPE)).engine;
 
   it('search the rows when OPENSEARCH_URL is not set', async () => {
-    await boot(undefined, SearchModule, SearchWritingModule, IndexKeeperModule);
+    await boot(undefined, SearchModule, IndexWritingModule, IndexKeeperModule);
     expect(await answer()).toBe('postgres');
     expect(await report()).toMatchObject({
       status: 'up',
@@ -107,10 +107,10 @@ describe('the search modules', () => {
     await expect(app!.get(SearchTargets).write(contractIndex, contractDocuments(1, 1))).resolves.toBeDefined();
   });
 
-  it('report an index that cannot be kept, and look again', async () => {
+  it('report an index that cannot be maintained, and try again', async () => {
     await boot('http://127.0.0.1:1', SearchModule, IndexKeeperModule, WorkerEventsModule);
     const schedules = app!.get(WorkerSchedules, { strict: false });
-    const kept = async () => {
+    const failedSchedule = async () => {
       const progress = new Promise<void>((resolve) => {
         const end = schedules.onProgress(() => {
           end();
@@ -120,8 +120,8 @@ describe('the search modules', () => {
       const row = (await app!.get(ScheduleAdmin, { strict: false }).schedules()).find((one) => one.failures > 0);
       return row ?? progress.then(() => undefined);
     };
-    let row = await kept();
-    while (!row) row = await kept();
+    let row = await failedSchedule();
+    while (!row) row = await failedSchedule();
     expect(row).toMatchObject({ name: 'search-index', everySeconds: 15 });
     expect(row.nextRunAt.getTime() - Date.now()).toBeLessThanOrEqual(15_000);
     const { engines } = await report();
@@ -140,8 +140,8 @@ describe('the search modules', () => {
       await opensearch.close();
     });
 
-    it('answer from the rows until the first index is built, and from OpenSearch then', async () => {
-      await boot(url, SearchModule, SearchWritingModule);
+    it('answer from the rows until the first index is built, then from OpenSearch', async () => {
+      await boot(url, SearchModule, IndexWritingModule);
       expect(await answer()).toBe('postgres');
       expect(await report()).toMatchObject({ engines: { search: { state: 'degraded' } } });
       expect(await app!.get(IndexKeeper).ensureIndexes()).toEqual(['contract']);

@@ -13,14 +13,14 @@ export async function advisorToken(api) {
   return token;
 }
 
-/** ListingIds of so many public deals. */
+/** The ListingIds of the first `count` public deals. */
 export async function publicDeals(api, count) {
   const { deals } = /** @type {any} */ (await (await fetch(`${api}/api/deals?size=${count}`)).json());
   if (deals.length < count) throw new Error(`There are only ${deals.length} deals.`);
   return deals.map((deal) => deal.ListingId);
 }
 
-/** Uploads a cover. @returns its address, and the milliseconds that it took */
+/** Uploads a cover. @returns its address, and how many milliseconds it took */
 export async function uploadCover(api, token, listingId, bytes) {
   const form = new FormData();
   form.set('file', new Blob([bytes]), 'cover');
@@ -35,22 +35,22 @@ export async function uploadCover(api, token, listingId, bytes) {
   return { url: body.url, ms: performance.now() - start };
 }
 
-/** Asks for every path over so many connections. @returns milliseconds of each */
+/** Asks for every path over that many connections. @returns the milliseconds of each */
 export async function askAll(api, paths, connections) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   try {
-    return await inTurns(paths, connections, (path) => timed(agent, api + path));
+    return await mapConcurrently(paths, connections, (path) => timed(agent, api + path));
   } finally {
     agent.destroy();
   }
 }
 
-/** Does the work of each item, so many at a time. */
-export async function inTurns(items, atOnce, work) {
+/** Does the work for each item, at most `concurrency` at a time. @returns the results in the order in which they came */
+export async function mapConcurrently(items, concurrency, work) {
   const queue = [...items];
   const results = [];
   await Promise.all(
-    Array.from({ length: atOnce }, async () => {
+    Array.from({ length: concurrency }, async () => {
       for (let item = queue.shift(); item !== undefined; item = queue.shift()) results.push(await work(item));
     }),
   );

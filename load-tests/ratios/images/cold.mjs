@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { withApi } from '../processes.mjs';
 import { round, summary } from '../statistics.mjs';
-import { advisorToken, askAll, inTurns, publicDeals, uploadCover } from './calls.mjs';
+import { advisorToken, askAll, mapConcurrently, publicDeals, uploadCover } from './calls.mjs';
 import { photo } from './pictures.mjs';
 
 const SOURCES = 6;
@@ -27,7 +27,7 @@ export async function measureCold(env) {
         widthsOf(turn).map((w) => `/images/resize?url=${encodeURIComponent(url)}&w=${w}&output=webp`),
       );
     const bareRound = (turn) =>
-      inTurns(
+      mapConcurrently(
         masters.flatMap((file) => widthsOf(turn).map((width) => ({ file, width }))),
         CONNECTIONS,
         ({ file, width }) => sharp(file).resize({ width }).webp({ quality: 80 }).toBuffer(),

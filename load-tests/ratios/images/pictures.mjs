@@ -1,7 +1,7 @@
-// Sources to measure with: pictures with the detail of photographs, so that decoding and encoding cost what they cost in life.
+// Sources to measure with: pictures with the detail of photographs, so that decoding and encoding cost as much as in real life.
 import sharp from 'sharp';
 
-/** A picture of so many pixels whose colours drift and whose grain differs by seed. */
+/** A picture of that size, whose colours and grain depend on the seed. */
 const scene = (width, height, seed) =>
   sharp({
     create: {
@@ -15,16 +15,16 @@ const scene = (width, height, seed) =>
     .resize(width, height, { kernel: 'cubic' })
     .blur(0.8);
 
-/** Twelve megapixels as a camera's JPEG. */
+/** Twelve megapixels, as JPEG from a camera. */
 export const photo = (seed) => scene(4_000, 3_000, seed).jpeg({ quality: 88 }).toBuffer();
 
-const WIDE = 7_303;
-const HIGH = 5_477;
+const WIDTH = 7_303;
+const HEIGHT = 5_477;
 
-/** Ten pictures of 40 megapixels, below 10 MB each, in every format of which so many are taken, the costly kinds among them. */
+/** Ten pictures of 40 megapixels, below 10 MB each, in every format that is accepted at that size, expensive kinds included. */
 export async function largePictures() {
-  const pixels = await scene(WIDE, HIGH, 3).raw().toBuffer();
-  const source = () => sharp(pixels, { raw: { width: WIDE, height: HIGH, channels: 3 } });
+  const pixels = await scene(WIDTH, HEIGHT, 3).raw().toBuffer();
+  const source = () => sharp(pixels, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } });
   const made = [];
   /** @type {[string, (picture: ReturnType<typeof sharp>) => ReturnType<typeof sharp>][]} */
   const kinds = [

@@ -4,12 +4,12 @@ import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { startPostgres } from '../../../scripts/engines/postgres.mjs';
+import { report, saveResult } from '../measurement.mjs';
 import { cli } from '../processes.mjs';
-import { keep, report } from '../stage.mjs';
 import { measureCold } from './cold.mjs';
 import { measureMemory } from './memory.mjs';
 
-/** Runs all and keeps the figures, with versions, in load-tests/results/images.json. */
+/** Runs everything and keeps the figures, with versions, in load-tests/results/images.json. */
 export async function main() {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'outcrop-bench-'));
   // The embedded database may run as another user, who has to reach its folder.
@@ -35,7 +35,7 @@ export async function main() {
       hits,
       memory,
     };
-    keep('images', result);
+    saveResult('images', result);
     return 0;
   } finally {
     await database?.stop();

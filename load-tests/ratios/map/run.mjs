@@ -1,13 +1,13 @@
-// `npm run bench:map`: clusters over HTTP against the bare tile aggregation, as many connections, in one run.
+// `npm run bench:map`: clusters over HTTP against the bare tile aggregation, over as many connections, in one run.
 import { measureAgainstEngine } from '../against-engine.mjs';
+import { report, saveResult, withLoadedEngines } from '../measurement.mjs';
 import { cli } from '../processes.mjs';
-import { keep, onLoadedEngines, report } from '../stage.mjs';
 import { seeded } from '../statistics.mjs';
 
 const VIEWS = 120;
 /** A map of 960 × 700 pixels, as on a screen of 1440 × 900. */
 const [WIDTH, HEIGHT] = [960, 700];
-/** Middles of the views: basins, and somewhere between. */
+/** Centres of the views: basins, and places in between. */
 const PLACES = [
   [-102.2, 31.9],
   [-103.6, 32.2],
@@ -24,23 +24,23 @@ const FILTERS = ['', '', '', 'type=PP', 'type=L+M', 'dealSize=small', 'location=
 
 /** Measures views as visitors make them and keeps the figures, with versions, in load-tests/results/map.json. */
 export const main = () =>
-  onLoadedEngines(async ({ engineUrl, env, about }) => {
-    // No worker runs here that would fill the index.
+  withLoadedEngines(async ({ engineUrl, env, about }) => {
+    // No worker runs here to fill the index.
     await cli(['search', 'rebuild'], env);
     const map = await measureAgainstEngine(engineUrl, env, views(VIEWS), 'ratio_p95 ≤ 1.25');
     report('clusters against the bare tile aggregation', map);
-    keep('map', { ...about, map });
+    saveResult('map', { ...about, map });
     return 0;
   });
 
 /** From the continent down to a county; some with filters, and some inside a drawn area. */
 function views(count) {
   const random = seeded(20261121);
-  const one = (list) => list[Math.floor(random() * list.length)];
+  const pick = (list) => list[Math.floor(random() * list.length)];
   return Array.from({ length: count }, () => {
     const zoom = 3 + Math.floor(random() * 8);
     const degrees = 360 / (256 * 2 ** zoom);
-    const [lon, lat] = one(PLACES);
+    const [lon, lat] = pick(PLACES);
     const middle = [lon + (random() - 0.5) * WIDTH * degrees * 0.5, lat + (random() - 0.5) * HEIGHT * degrees * 0.3];
     const half = [(WIDTH * degrees) / 2, (HEIGHT * degrees * Math.cos((lat * Math.PI) / 180)) / 2];
     const within = (value, limit) => Number(Math.max(-limit, Math.min(limit, value)).toFixed(4));
@@ -55,7 +55,7 @@ function views(count) {
         const turn = (i / 8) * 2 * Math.PI;
         return `${within((w + e) / 2 + ((e - w) / 2) * share * Math.cos(turn), 180)},${within((s + n) / 2 + ((n - s) / 2) * share * Math.sin(turn), 85)}`;
       }).join(';');
-    const filter = one(FILTERS);
+    const filter = pick(FILTERS);
     const polygon = random() < 0.15 ? `&polygon=${area(0.7)}` : '';
     return `/api/deals/map?${filter}${filter && '&'}bbox=${w},${s},${e},${n}${polygon}&zoom=${zoom}`;
   });

@@ -1,4 +1,4 @@
-// From a change's commit to the first search of the engine that shows it, while 100 changes a second go in.
+// From a change's commit to the first search of the engine that shows it, while 100 changes a second are made.
 import { setTimeout as pause } from 'node:timers/promises';
 import { NestFactory } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
@@ -10,13 +10,13 @@ import { summary } from '../statistics.mjs';
 
 const RATE = 100;
 const SECONDS = 30;
-/** Changes a transaction: an import's or a bulk edit's, so that the writer itself leaves the cores to those who are measured. */
+/** Changes per transaction, as an import or a bulk edit makes them, so that the writer leaves the cores to what is measured. */
 const BATCH = 10;
-/** Every so many batches, one of its changes is looked for. */
-const SAMPLE = 2;
+/** One change of every so many batches is looked for. */
+const SAMPLE_INTERVAL = 2;
 const POLL_MS = 20;
 const TIMEOUT_MS = 20_000;
-const BACKLOG_PATIENCE_MS = 300_000;
+const BACKLOG_TIMEOUT_MS = 300_000;
 const REFRESH_MS = 1_000;
 const ALIAS = 'outcrop-deals-v1';
 
@@ -27,8 +27,8 @@ export async function measureDelay(engineUrl, env) {
   });
   const watch = watchFor(engineUrl);
   try {
-    // What loading the listings left to do comes first.
-    await drained(env.DATABASE_URL, BACKLOG_PATIENCE_MS);
+    // First wait for what loading the listings left to do.
+    await drained(env.DATABASE_URL, BACKLOG_TIMEOUT_MS);
     const commands = app.get(CommandBus);
     const actor = systemActor('bench');
     const ids = await someListings(engineUrl, 1_000);
@@ -37,13 +37,13 @@ export async function measureDelay(engineUrl, env) {
     const batches = (RATE * SECONDS) / BATCH;
     const found = [];
     for (let n = 0; n < batches; n++) {
-      const early = begin + (n * BATCH * 1_000) / RATE - performance.now();
-      if (early > 0) await pause(early);
+      const waitMs = begin + (n * BATCH * 1_000) / RATE - performance.now();
+      if (waitMs > 0) await pause(waitMs);
       const word = `bench${token}x${n}x`;
       const changed = Array.from({ length: BATCH }, (_, i) => ids[(n * BATCH + i) % ids.length]);
       const rows = changed.map((ListingId) => objectToImportRow({ ListingId, C4: `Upside as measured ${word}` }));
       await commands.execute(new ImportListings(rows, actor));
-      if (n % SAMPLE === 0) found.push(watch.until(changed[0], word));
+      if (n % SAMPLE_INTERVAL === 0) found.push(watch.until(changed[0], word));
     }
     const seconds = (performance.now() - begin) / 1_000;
     const delays = await Promise.all(found);
@@ -58,11 +58,11 @@ export async function measureDelay(engineUrl, env) {
   }
 }
 
-/** One small search every 20 ms for all documents that are waited for. */
+/** One small search every 20 ms for all documents that are being waited for. */
 function watchFor(engineUrl) {
   const waiting = new Map();
   let stopped = false;
-  const look = async () => {
+  const poll = async () => {
     while (!stopped) {
       const began = performance.now();
       if (waiting.size) {
@@ -82,7 +82,7 @@ function watchFor(engineUrl) {
       await pause(Math.max(0, POLL_MS - (performance.now() - began)));
     }
   };
-  void look();
+  void poll();
   return {
     until: (id, word) =>
       new Promise((resolve, reject) => waiting.set(word, { id, resolve, reject, since: performance.now() })),

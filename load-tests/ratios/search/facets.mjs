@@ -1,4 +1,4 @@
-// Our facet search over HTTP against the exact same engine requests sent straight to OpenSearch over as many connections.
+// Our facet search over HTTP against the very same engine requests, sent straight to OpenSearch over as many connections.
 import { measureAgainstEngine } from '../against-engine.mjs';
 import { seeded } from '../statistics.mjs';
 
@@ -11,7 +11,7 @@ export const measureFacets = (engineUrl, env) =>
 /** Filter states as visitors make them: one to three groups, some with words, some sorted or paged. */
 function states(count) {
   const random = seeded(20261121);
-  const one = (list) => list[Math.floor(random() * list.length)];
+  const pick = (list) => list[Math.floor(random() * list.length)];
   const words = ['wolfcamp', 'royalty', 'horizontal', 'bakken', 'minerals', 'waterflood', 'lease', 'gas'];
   const groups = {
     type: ['PP', 'L', 'DV', 'M', 'RR', 'PP+L', 'M+RR'],
@@ -21,8 +21,8 @@ function states(count) {
   };
   return Array.from({ length: count }, () => {
     const parts = [];
-    for (const name of Object.keys(groups)) if (random() < 0.4) parts.push(`${name}=${one(groups[name])}`);
-    if (random() < 0.3) parts.push(`search=${one(words)}`);
+    for (const name of Object.keys(groups)) if (random() < 0.4) parts.push(`${name}=${pick(groups[name])}`);
+    if (random() < 0.3) parts.push(`search=${pick(words)}`);
     if (random() < 0.2) parts.push('sort=date');
     if (random() < 0.2) parts.push('page=2');
     return `/api/deals?${parts.join('&')}`;

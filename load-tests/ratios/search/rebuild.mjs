@@ -56,7 +56,7 @@ async function bareBulk(engineUrl) {
   return { documents: count, seconds };
 }
 
-/** The documents as they stand in the index, ready to send: nothing is built while the clock runs. */
+/** The documents as they are in the index, ready to send: nothing is prepared while the clock runs. */
 async function bulkBodies(call) {
   const bodies = [];
   let page = await call(

@@ -7,7 +7,7 @@ import { platform } from '@outcrop/platform/feature';
 import { startFeature } from '@outcrop/platform/testing';
 import { SearchEngine, SearchRebuild } from '@outcrop/search';
 import { search } from '@outcrop/search/feature';
-import { patientOpenSearch } from '@outcrop/search/testing';
+import { testOpenSearch } from '@outcrop/search/testing';
 import { listings } from '../../src/feature.ts';
 import { ImportListings } from '../../src/import/import-listings.ts';
 import { objectToImportRow } from '../../src/import/import-row.ts';
@@ -44,7 +44,7 @@ export async function startContractApp(
   await loadDeals(app, deals);
   if (!opensearchUrl) return { app, engine: app.get(SearchEngine), stop: running.stop };
   const [report] = await app.get(SearchRebuild).run({ index: 'deals' });
-  const { engine, close } = patientOpenSearch(opensearchUrl, prefix);
+  const { engine, close } = testOpenSearch(opensearchUrl, prefix);
   const stop = async () => {
     await fetch(`${opensearchUrl}/${report!.name}`, { method: 'DELETE' });
     await Promise.all([close(), running.stop()]);

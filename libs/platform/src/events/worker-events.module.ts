@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type DynamicModule, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
 import { Env } from '../config/env.ts';
 import { HealthRegistry } from '../health/health.ts';
@@ -39,10 +39,4 @@ import { WorkerEvents } from './worker-events.ts';
   ],
   exports: [WorkerEvents, WorkerSchedules],
 })
-export class WorkerEventsModule {
-  /** With other pauses than a real worker's: for tests. */
-  static withTimings(timings: Partial<EventTimings>): DynamicModule {
-    const useValue: EventTimings = { ...new EventTimings(), ...timings };
-    return { module: WorkerEventsModule, providers: [{ provide: EventTimings, useValue }] };
-  }
-}
+export class WorkerEventsModule {}

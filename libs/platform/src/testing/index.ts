@@ -1,6 +1,5 @@
 export * from './drain.ts';
 export * from './engines.ts';
 export * from './people.ts';
-export * from './start-events.ts';
 export * from './start-feature.ts';
 export * from './test-database.ts';

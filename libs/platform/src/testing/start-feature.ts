@@ -14,9 +14,8 @@ import type { Feature, FeatureModule, ProcessKind } from '../feature/feature.ts'
 import { processModule } from '../feature/process.ts';
 import { loggingModule } from '../health/logging.ts';
 import { setUpHttp } from '../http/set-up-http.ts';
-import { drain } from './drain.ts';
+import { type DrainOptions, drain } from './drain.ts';
 import { PeopleModule } from './people.ts';
-import { FAST_TIMINGS } from './start-events.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export interface StartFeatureOptions {
@@ -27,12 +26,27 @@ export interface StartFeatureOptions {
   /** A database that the caller made and drops; by default one of its own. */
   readonly databaseUrl?: string;
   readonly env?: NodeJS.ProcessEnv;
+  /** Other waits of relay and workers than {@link FAST_TIMINGS}. */
+  readonly timings?: Partial<EventTimings>;
   /** Stand-ins for features that are left out. */
   readonly imports?: readonly FeatureModule[];
   readonly override?: (module: TestingModuleBuilder) => TestingModuleBuilder;
 }
 
 export type RunningFeature = Awaited<ReturnType<typeof startFeature>>;
+
+/** Waits short enough for a test; their order is that of the real ones. */
+const FAST_TIMINGS: Partial<EventTimings> = {
+  pollMs: 500,
+  retryMs: 5,
+  maxRetryMs: 50,
+  restMs: 10,
+  maxRestMs: 100,
+  engineRetryMs: 20,
+  maxEngineRetryMs: 100,
+  engineTimeoutMs: 2_000,
+  stopGraceMs: 1_000,
+};
 
 /**
  * Features as the product composes them, in the test's process: the same modules, guard, pipe and filter, listening on a free port of
@@ -43,6 +57,7 @@ export async function startFeature({
   as = ['api'],
   databaseUrl,
   env: variables = {},
+  timings = {},
   imports = [],
   override = (module) => module,
 }: StartFeatureOptions) {
@@ -62,11 +77,18 @@ export async function startFeature({
   const root = await processModule(as, env, features, [loggingModule(env), ...people, ...imports]);
   const builder = Test.createTestingModule({ imports: [root] });
   const module = await override(
-    builder.overrideProvider(EventTimings).useValue({ ...new EventTimings(), ...FAST_TIMINGS }),
+    builder.overrideProvider(EventTimings).useValue({ ...new EventTimings(), ...FAST_TIMINGS, ...timings }),
   ).compile();
   const app = module.createNestApplication<NestExpressApplication>({ logger: false, bodyParser: false });
   setUpHttp(app, env);
-  await app.listen(0, '127.0.0.1');
+  const deleteData = async () => {
+    await database?.drop();
+    await fs.rm(dataDir, { recursive: true, force: true });
+  };
+  await app.listen(0, '127.0.0.1').catch(async (error: unknown) => {
+    await deleteData();
+    throw error;
+  });
   const server = app.getHttpServer();
   const em = () => app.get(EntityManager).fork();
   return {
@@ -89,13 +111,12 @@ export async function startFeature({
     clear: async (...tables: string[]) => {
       await em().execute(`truncate ${['event', 'audit_entry', ...tables].join(', ')} restart identity cascade`);
     },
-    drain: () => drain(app),
+    drain: (options?: DrainOptions) => drain(app, options),
     /** Where the feature keeps its files. */
     files: path.join(dataDir, 'files'),
     stop: async () => {
       await app.close();
-      await database?.drop();
-      await fs.rm(dataDir, { recursive: true, force: true });
+      await deleteData();
     },
   };
 }

@@ -1,4 +1,4 @@
-/** The cells of a CSV text (RFC 4180) whose lines end with `\n`, by line. @throws Error where a line feed, a carriage return or a quote stands unquoted */
+/** The cells of a CSV text (RFC 4180) whose lines end with `\n`, line by line. @throws Error for an unquoted line feed, carriage return or quote */
 export function parseCsv(text: string): string[][] {
   const lines: string[][] = [];
   for (let at = 0; at < text.length; ) {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Removes all events, so that the tests of a file can share a database. Stop the workers before: they hold locks. */
+/** Removes all events, so that the tests of a file can share a database. Stop the workers first: they hold locks. */
 export async function emptyLedger(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -1,12 +1,13 @@
-// A worker process that begins with a batch and never ends it, for tests that kill it.
-import { consumerFor, startEvents } from '../../src/testing/index.ts';
-import { somethingHappened } from './happenings.ts';
+// A worker process that takes a batch and never finishes it, for tests that kill it.
+import { consumerFor } from './consumer-for.ts';
+import { startWorker } from './start-worker.ts';
+import { somethingHappened } from './test-events.ts';
 
 const hang = consumerFor({ name: 'keeper', on: [somethingHappened], batch: 10, leaseSeconds: 1 }, () => {
   process.stdout.write('handling\n');
   return new Promise(() => {});
 });
-await startEvents({
+await startWorker({
   databaseUrl: process.env['DATABASE_URL'] ?? '',
   redisUrl: process.env['REDIS_URL'],
   prefix: process.env['ENGINE_PREFIX'] ?? '',

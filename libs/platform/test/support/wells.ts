@@ -87,7 +87,7 @@ const recordOf = (well: Well) => ({
 });
 export type WellRecord = ReturnType<typeof recordOf>;
 
-/** What a feature writes for a resource of the admin area: the address, the view, and its commands. */
+/** What a feature writes for a resource of the admin area: the address, the view, and the commands. */
 @ApiTags('Admin wells')
 @ForAdmins()
 @Controller('api/admin/wells')

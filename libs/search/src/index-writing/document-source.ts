@@ -11,27 +11,27 @@ export interface Versioned {
 
 export interface RowCheck {
   readonly rows: number;
-  /** Rows whose derived columns are not what their other columns make. */
+  /** Rows whose derived columns do not match their other columns. */
   readonly differing: number;
   readonly repaired: number;
-  /** Ids of the first of them. */
+  /** Ids of the first few of those that differ. */
   readonly examples: readonly number[];
 }
 
-/** Where documents of one index come from: the rows. A feature implements it, and registers it in {@link DocumentSources}. */
+/** Where the documents of one index come from: the rows. A feature implements it and registers it in {@link DocumentSources}. */
 export abstract class DocumentSource {
   abstract readonly definition: IndexDefinition;
-  /** Documents of the rows that exist; revision and data from one moment. */
+  /** Documents of those rows that exist; revision and data are of the same moment. */
   abstract byIds(ids: readonly number[], em?: EntityManager): Promise<IndexDocument[]>;
-  /** The next documents by rising id, after an id; none at the end. */
+  /** The next documents in order of id, after the given one; none at the end. */
   abstract page(afterId: number, limit: number): Promise<IndexDocument[]>;
-  /** As `page`, without the data. */
+  /** Like `page`, without the data. */
   abstract revisions(afterId: number, limit: number): Promise<Versioned[]>;
-  /** Recomputes what rows keep derived, and with `repair` mends it (under a new revision). */
+  /** Recomputes the rows' derived columns, and with `repair` corrects them (under a new revision). */
   checkRows?(options: { readonly repair: boolean }): Promise<RowCheck>;
 }
 
-/** The sources of this process, by name of their index. */
+/** The sources of this process, by the name of their index. */
 export class DocumentSources {
   private readonly sources = new Map<string, DocumentSource>();
 
@@ -39,7 +39,7 @@ export class DocumentSources {
     this.sources.set(source.definition.name, source);
   }
 
-  /** @param name of one index; all without it @throws NotFound */
+  /** @param name of one index; all of them when left out @throws NotFound */
   select(name?: string): DocumentSource[] {
     if (name === undefined) return [...this.sources.values()];
     const source = this.sources.get(name);
@@ -48,7 +48,7 @@ export class DocumentSources {
   }
 }
 
-/** All pages by rising id, one in memory at a time. */
+/** All pages in order of id, one in memory at a time. */
 export async function* pagesOf<T extends { readonly id: number }>(
   next: (afterId: number, limit: number) => Promise<T[]>,
   limit: number,
@@ -61,7 +61,7 @@ export async function* pagesOf<T extends { readonly id: number }>(
   }
 }
 
-/** Brings two streams of pages, both by rising id, together by id. */
+/** Joins two streams of pages, both in order of id, by id. */
 export async function* joinedById<L extends Versioned, R extends Versioned>(
   left: AsyncIterable<L[]>,
   right: AsyncIterable<R[]>,

@@ -5,24 +5,24 @@ import { IndexMissing } from '../opensearch/client.ts';
 import type { IndexAdmin } from '../opensearch/index-admin.ts';
 import { type DocumentSource, joinedById, pagesOf } from './document-source.ts';
 
-const PAGE = 1_000;
+const PAGE_SIZE = 1_000;
 const BULKS_IN_FLIGHT = 3;
-const REVISIONS_PAGE = 5_000;
-/** Every round writes all that it finds; a later one finds what was changed meanwhile, and the projection writes that too. */
+const REVISIONS_PAGE_SIZE = 5_000;
+/** Each round writes every difference that it finds; a later one finds what has changed since, and the projection writes that too. */
 const MAX_ROUNDS = 10;
 
 /** Some documents cannot be written; the live index was left as it is. */
 export class RebuildFailed extends Unavailable {
   constructor(index: string, failures: ReadonlyMap<number, string>) {
     const some = [...failures].slice(0, 5).map(([id, reason]) => `${id}: ${reason}`);
-    super(`${failures.size} documents of ${index} cannot be written, so it was not swapped. ${some.join('; ')}`);
+    super(`${failures.size} documents of ${index} cannot be written, so the live index was kept. ${some.join('; ')}`);
   }
 }
 
 /**
- * Writes every row's document to an index. One page is read while a few are on their way, so memory stays flat however many there are.
- * A document that is refused is left to {@link settleDocuments}.
- * @param onStep told how many were sent so far; it may throw to stop
+ * Writes every row's document to an index. One page is read while a few others are being written, so memory stays flat however many there
+ * are. A document that is refused is left to {@link reconcileDocuments}.
+ * @param onStep called with the number sent so far; it may throw to stop
  * @returns how many rows there were
  */
 export async function copyDocuments(
@@ -34,9 +34,9 @@ export async function copyDocuments(
   const inFlight = new Set<Promise<void>>();
   let copied = 0;
   try {
-    for await (const page of pagesOf((after, limit) => source.page(after, limit), PAGE)) {
+    for await (const page of pagesOf((after, limit) => source.page(after, limit), PAGE_SIZE)) {
       const bulk = write(source, name, writer, page).then(() => void inFlight.delete(bulk));
-      // It is awaited below; until then a failure is not an unhandled one.
+      // It is awaited below; this keeps an earlier failure from counting as unhandled.
       bulk.catch(() => undefined);
       inFlight.add(bulk);
       copied += page.length;
@@ -51,11 +51,11 @@ export async function copyDocuments(
 }
 
 /**
- * Compares ids and revisions of rows and documents and writes the differences, until there are none.
+ * Compares the ids and revisions of rows and documents and writes the differences, until there are none.
  * @returns how many documents were written
  * @throws RebuildFailed when a document is refused
  */
-export async function settleDocuments(
+export async function reconcileDocuments(
   source: DocumentSource,
   name: string,
   { admin, writer }: { admin: IndexAdmin; writer: BulkWriter },
@@ -77,15 +77,15 @@ export async function settleDocuments(
   return written;
 }
 
-/** Ids of rows without a document of their revision or a newer one, 500 at a time. */
+/** Ids of rows that have no document of their revision or a newer one, 500 at a time. */
 async function* differences(source: DocumentSource, name: string, admin: IndexAdmin, onStep: (count: number) => void) {
-  const rows = pagesOf((after, limit) => source.revisions(after, limit), REVISIONS_PAGE);
+  const rows = pagesOf((after, limit) => source.revisions(after, limit), REVISIONS_PAGE_SIZE);
   let ids: number[] = [];
   let compared = 0;
   for await (const { row, doc } of joinedById(rows, admin.scan(name, { source: false }))) {
     if (!row) continue;
     compared += 1;
-    if (compared % PAGE === 0) onStep(compared);
+    if (compared % PAGE_SIZE === 0) onStep(compared);
     if (doc && BigInt(doc.revision) >= BigInt(row.revision)) continue;
     ids.push(row.id);
     if (ids.length < 500) continue;

@@ -20,21 +20,21 @@ export class IndexKeeper {
     private readonly logger: Log,
   ) {}
 
-  /** False when the rows are the index, so that there is nothing to keep. */
-  get keeps(): boolean {
+  /** False when the rows are the index, so that there is nothing to maintain. */
+  get isNeeded(): boolean {
     return this.admin !== undefined;
   }
 
   /**
-   * Rebuilds what has no index, unless somebody else is doing so.
-   * @param signal ends a rebuild early
-   * @returns names of the indexes that were rebuilt
+   * Builds every index that is missing, unless another process is doing so.
+   * @param signal stops a rebuild early
+   * @returns the names of the indexes that were built
    * @throws SearchUnavailable
    */
   async ensureIndexes(signal?: AbortSignal): Promise<string[]> {
-    const rebuilt: string[] = [];
+    const built: string[] = [];
     for (const source of this.sources.select()) {
-      if (!this.admin || (await this.isKept(source, this.admin))) continue;
+      if (!this.admin || (await this.hasIndex(source, this.admin))) continue;
       const { name } = source.definition;
       this.logger.log(`OpenSearch has no index of ${name} for this database: building it now.`);
       try {
@@ -42,16 +42,16 @@ export class IndexKeeper {
         this.logger.log(
           `The index of ${name} has been built: ${report!.documents} documents in ${report!.seconds.toFixed(1)} s.`,
         );
-        rebuilt.push(name);
+        built.push(name);
       } catch (error) {
         if (!(error instanceof RebuildRunning)) throw error;
       }
     }
-    return rebuilt;
+    return built;
   }
 
-  /** An index of a newer version means that newer processes run beside this one: theirs is left alone. */
-  private async isKept({ definition }: DocumentSource, admin: IndexAdmin): Promise<boolean> {
+  /** An index of a newer version means that newer processes run beside this one: it is left alone. */
+  private async hasIndex({ definition }: DocumentSource, admin: IndexAdmin): Promise<boolean> {
     const searched = await admin.live(definition);
     const rows = await this.indexes.list(definition);
     return rows.some(

@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
 /**
- * `idle`: named but not written to, about to be made or to be dropped; `building`: written to, not yet searched; `live`: written to and searched. A row that is not live and
- * whose rebuild died is cleaned by the next.
+ * `idle`: registered but not written to, about to be created or dropped; `building`: written to, not yet searched; `live`: written to and
+ * searched. If a rebuild dies, the next one cleans up its row.
  */
 export const SEARCH_INDEX_STATES = ['idle', 'building', 'live'] as const;
 export type SearchIndexState = (typeof SEARCH_INDEX_STATES)[number];
@@ -12,7 +12,7 @@ const SearchIndexSchema = defineEntity({
   tableName: 'search_index',
   comment: 'The indexes that projections write to. Kept by rebuilds, under advisory locks.',
   properties: {
-    /** Of the index in OpenSearch. */
+    /** The name of the index in OpenSearch. */
     name: p.text().primary(),
     /** Name and version of the definition. */
     definition: p.text(),
@@ -22,7 +22,7 @@ const SearchIndexSchema = defineEntity({
   },
   indexes: [{ name: 'search_index_definition', properties: ['definition', 'version'] }],
 });
-/** A row of the list of indexes. Moved by {@link SearchIndexes} only. */
+/** A row of the list of indexes. Changed by {@link SearchIndexes} only. */
 export class SearchIndex extends SearchIndexSchema.class {}
 SearchIndexSchema.setClass(SearchIndex);
 

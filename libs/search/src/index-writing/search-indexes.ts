@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { IndexDefinition } from '../index-definition.ts';
 import type { SearchIndexState } from './search-index.entity.ts';
 
-type Named = Pick<IndexDefinition, 'name' | 'version'>;
+type IndexVersion = Pick<IndexDefinition, 'name' | 'version'>;
 
 export interface SearchIndexRow {
   readonly name: string;
@@ -11,38 +11,38 @@ export interface SearchIndexRow {
   readonly state: SearchIndexState;
 }
 
-/** Another rebuild of the same index is at work. */
+/** Another rebuild of the same index is running. */
 export class RebuildRunning extends Unavailable {
   constructor(index: string) {
-    super(`A rebuild of ${index} is running already; wait for it to end.`, 60);
+    super(`A rebuild of ${index} is already running; wait for it to end.`, 60);
   }
 }
 
 /** The rebuild lock, held by an open connection: it is released when the process or the connection dies. */
 export interface RebuildLock {
-  /** @throws when the connection was lost, and with it the right */
+  /** @throws when the connection was lost, and the lock with it */
   check(): void;
   release(): Promise<void>;
 }
 
-/** Connections for index writing: a lock is held by one for as long as its work goes on. */
+/** Connections for index writing: every lock occupies one for as long as its work takes. */
 export function indexWritingPool(url: string): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: 6, keepAlive: true, connectionTimeoutMillis: 30_000 });
-  // A connection that breaks is noticed by its next query; unheard, its error would end the process.
+  // A broken connection is noticed by its next query; without a listener, its error event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', () => undefined);
   return pool;
 }
 
 /**
- * The list of indexes, and the two locks over it (docs/product/events.md#index-list). Batches share the writing lock while they read the list and write; starting
- * and swapping take it alone: so no batch writes by an old list. The rebuild lock is held for a whole rebuild.
+ * The list of indexes, and the two locks on it (docs/product/events.md#index-list). Batches share the writing lock while they read the list
+ * and write; starting and swapping take it exclusively, so no batch writes by an outdated list. The rebuild lock is held for a whole rebuild.
  */
 export class SearchIndexes {
   constructor(private readonly pool: pg.Pool) {}
 
   /** Runs `work` with the names of the indexes to write to; none can be added or dropped meanwhile. */
-  writing<T>(index: Named, work: (names: string[]) => Promise<T>): Promise<T> {
+  writing<T>(index: IndexVersion, work: (names: string[]) => Promise<T>): Promise<T> {
     return this.locked('pg_advisory_xact_lock_shared', index, async (client) => {
       const { rows } = await client.query<{ name: string }>(
         `SELECT name FROM search_index WHERE definition = $1 AND version = $2 AND state <> 'idle' ORDER BY name`,
@@ -52,8 +52,8 @@ export class SearchIndexes {
     });
   }
 
-  /** Enters a name before its index is made, so that a rebuild that dies leaves nothing unknown behind. */
-  async prepare(index: Named, name: string): Promise<void> {
+  /** Registers a name before its index is created, so that a rebuild that dies leaves no unknown index behind. */
+  async prepare(index: IndexVersion, name: string): Promise<void> {
     await this.pool.query(`INSERT INTO search_index (name, definition, version, state) VALUES ($1, $2, $3, 'idle')`, [
       name,
       index.name,
@@ -61,8 +61,8 @@ export class SearchIndexes {
     ]);
   }
 
-  /** From the return on, every batch writes to the index too. */
-  async start(index: Named, name: string): Promise<void> {
+  /** Once this has returned, every batch writes to the index too. */
+  async start(index: IndexVersion, name: string): Promise<void> {
     await this.locked('pg_advisory_xact_lock', index, (client) =>
       client.query(`UPDATE search_index SET state = 'building' WHERE name = $1`, [name]),
     );
@@ -70,9 +70,9 @@ export class SearchIndexes {
 
   /**
    * Makes an index the live one, and the only one of its definition that is written to, while no batch is writing.
-   * @param swap sends searches to it
+   * @param swap points searches to it
    */
-  async finish(index: Named, name: string, swap: () => Promise<void>): Promise<void> {
+  async finish(index: IndexVersion, name: string, swap: () => Promise<void>): Promise<void> {
     await this.locked('pg_advisory_xact_lock', index, async (client) => {
       await client.query(
         `UPDATE search_index SET state = CASE name WHEN $2 THEN 'live' ELSE 'idle' END WHERE definition = $1`,
@@ -104,16 +104,18 @@ export class SearchIndexes {
     });
     const lock = `rebuild ${name}`;
     try {
-      const { rows } = await client.query<{ taken: boolean }>(`SELECT pg_try_advisory_lock(${KEY}) AS taken`, [lock]);
+      const { rows } = await client.query<{ taken: boolean }>(`SELECT pg_try_advisory_lock(${LOCK_KEY}) AS taken`, [
+        lock,
+      ]);
       if (!rows[0]?.taken) throw new RebuildRunning(name);
     } catch (error) {
       client.release(true);
       throw error;
     }
     return {
-      // A closed connection gives its locks up too, but somewhat later.
+      // Closing the connection releases its locks as well, but a little later.
       release: async () => {
-        const unlocked = await client.query(`SELECT pg_advisory_unlock(${KEY})`, [lock]).catch(() => undefined);
+        const unlocked = await client.query(`SELECT pg_advisory_unlock(${LOCK_KEY})`, [lock]).catch(() => undefined);
         client.release(!unlocked);
       },
       check: () => {
@@ -122,12 +124,16 @@ export class SearchIndexes {
     };
   }
 
-  private async locked<T>(lock: string, { name }: Named, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  private async locked<T>(
+    lock: string,
+    { name }: IndexVersion,
+    work: (client: pg.PoolClient) => Promise<T>,
+  ): Promise<T> {
     const client = await this.pool.connect();
     let failed = false;
     try {
       await client.query('BEGIN');
-      await client.query(`SELECT ${lock}(${KEY})`, [`write ${name}`]);
+      await client.query(`SELECT ${lock}(${LOCK_KEY})`, [`write ${name}`]);
       const result = await work(client);
       await client.query('COMMIT');
       return result;
@@ -142,4 +148,4 @@ export class SearchIndexes {
 }
 
 /** The advisory lock's number, from its name. */
-const KEY = `hashtextextended('outcrop.search ' || $1, 0)`;
+const LOCK_KEY = `hashtextextended('outcrop.search ' || $1, 0)`;

@@ -1,32 +1,32 @@
 import type { BulkWriter } from '../opensearch/bulk-writer.ts';
 import type { IndexAdmin } from '../opensearch/index-admin.ts';
 import type { DocumentSource, DocumentSources } from './document-source.ts';
-import { copyDocuments, settleDocuments } from './index-copy.ts';
+import { copyDocuments, reconcileDocuments } from './index-copy.ts';
 import type { SearchIndexes } from './search-indexes.ts';
 
 export interface RebuildProgress {
   readonly index: string;
   readonly phase: 'copying' | 'comparing' | 'swapping';
-  /** Documents so far in this phase. */
+  /** Documents processed so far in this phase. */
   readonly documents: number;
 }
 
 export interface RebuildOptions {
-  /** Name of one index; all of them without it. */
+  /** Name of one index; all of them when left out. */
   readonly index?: string;
   readonly onProgress?: (progress: RebuildProgress) => void;
-  /** Aborted to stop soon: the unfinished index is dropped, the live one stays. */
+  /** Abort it to stop the rebuild soon: the unfinished index is dropped, the live one stays. */
   readonly signal?: AbortSignal;
 }
 
 export interface RebuildReport {
   readonly index: string;
-  /** `postgres`: OpenSearch is not used, the rows are the index, nothing was to be done. */
+  /** `postgres`: OpenSearch is not used, the rows are the index, there was nothing to do. */
   readonly engine: 'opensearch' | 'postgres';
-  /** Of the new index in OpenSearch. */
+  /** The name of the new index in OpenSearch. */
   readonly name?: string;
   readonly documents: number;
-  /** Documents that changed during the copy and were written once more. */
+  /** Documents that changed during the copy and were written again. */
   readonly reprojected: number;
   readonly seconds: number;
 }
@@ -40,7 +40,7 @@ export class SearchRebuild {
   ) {}
 
   /**
-   * @throws RebuildRunning when another one is at work, here or elsewhere
+   * @throws RebuildRunning when another one is running, here or elsewhere
    * @throws RebuildFailed, SearchUnavailable
    */
   async run(options: RebuildOptions = {}): Promise<RebuildReport[]> {
@@ -51,13 +51,13 @@ export class SearchRebuild {
 
   private async rebuild(source: DocumentSource, options: RebuildOptions): Promise<RebuildReport> {
     const { definition } = source;
-    const began = performance.now();
+    const started = performance.now();
     const report = { index: definition.name, documents: 0, reprojected: 0, seconds: 0 };
     if (!this.opensearch) return { ...report, engine: 'postgres' };
     const { admin, writer } = this.opensearch;
     const lock = await this.indexes.lockRebuild(definition);
     try {
-      await this.clean(source, admin);
+      await this.cleanUp(source, admin);
       const name = admin.newName(definition);
       await this.indexes.prepare(definition, name);
       const onStep = (phase: RebuildProgress['phase'], documents: number) => {
@@ -69,18 +69,18 @@ export class SearchRebuild {
         await admin.create(definition, name);
         await this.indexes.start(definition, name);
         const documents = await copyDocuments(source, name, writer, (count) => onStep('copying', count));
-        const reprojected = await settleDocuments(source, name, { admin, writer }, (count) =>
+        const reprojected = await reconcileDocuments(source, name, { admin, writer }, (count) =>
           onStep('comparing', count),
         );
         await admin.keepRefreshing(name);
         onStep('swapping', documents);
         await this.indexes.finish(definition, name, () => admin.swap(definition, name));
-        await this.clean(source, admin);
-        const seconds = (performance.now() - began) / 1_000;
+        await this.cleanUp(source, admin);
+        const seconds = (performance.now() - started) / 1_000;
         return { ...report, engine: 'opensearch', name, documents, reprojected, seconds };
       } catch (error) {
-        // As far as it goes now: what stays is cleaned by the next rebuild.
-        await this.clean(source, admin).catch(() => undefined);
+        // As far as possible for now: whatever is left is cleaned up by the next rebuild.
+        await this.cleanUp(source, admin).catch(() => undefined);
         throw error;
       }
     } finally {
@@ -88,8 +88,8 @@ export class SearchRebuild {
     }
   }
 
-  /** Ends what a rebuild that died left: an index that searches already go to is the live one; others that are not live are dropped. */
-  private async clean({ definition }: DocumentSource, admin: IndexAdmin): Promise<void> {
+  /** Finishes what a rebuild that died left behind: an index that is already searched becomes the live one, others that are not are dropped. */
+  private async cleanUp({ definition }: DocumentSource, admin: IndexAdmin): Promise<void> {
     const searched = await admin.live(definition);
     const unfinished = (await this.indexes.list(definition)).find(({ state }) => state === 'building');
     if (searched !== undefined && unfinished?.name === searched)

@@ -21,7 +21,7 @@ export class WriteResult {
   }
 }
 
-/** Where projections write: every index that is searched or being built. Without OpenSearch the rows are the index: nothing is to be done. */
+/** Where projections write: every index that is searched or being built. Without OpenSearch the rows are the index, and there is nothing to do. */
 export class SearchTargets {
   constructor(
     private readonly indexes: SearchIndexes,
@@ -30,7 +30,7 @@ export class SearchTargets {
 
   /**
    * Writes documents under their revision; a stored one that is as new or newer stays (`newer`), so duplicates and reordering are harmless.
-   * Where no index was ever built or OpenSearch lost it, there is nothing to write to: the rebuild that follows reads the rows.
+   * Where no index was ever built, or OpenSearch has lost it, there is nothing to write to: the rebuild that follows reads the rows.
    * @throws TryLater when OpenSearch is down
    */
   async write(

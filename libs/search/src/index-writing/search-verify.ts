@@ -9,11 +9,11 @@ import { type DocumentSource, type DocumentSources, joinedById, pagesOf } from '
 import type { SearchRebuild } from './search-rebuild.ts';
 import type { SearchTargets } from './search-targets.ts';
 
-const PAGE = 1_000;
+const PAGE_SIZE = 1_000;
 const MAX_EXAMPLES = 20;
 
 export interface VerifyOptions {
-  /** Name of one index; all of them without it. */
+  /** Name of one index; all of them when left out. */
   readonly index?: string;
   readonly repair?: boolean;
   readonly onProgress?: (rows: number) => void;
@@ -31,10 +31,10 @@ export interface VerifyReport {
   readonly stale: number;
   /** Documents without a row. */
   readonly extra: number;
-  /** Documents of the right revision with other content or of a revision that their row never had; rows whose derived columns are wrong. */
+  /** Documents of the right revision with different content, or of a revision that their row never had; rows whose derived columns are wrong. */
   readonly differing: number;
   readonly repaired: number;
-  /** Ids of the first of them. */
+  /** Ids of the first few faults. */
   readonly examples: readonly number[];
 }
 
@@ -74,35 +74,35 @@ export class SearchVerify {
     await admin.refresh(name);
 
     let ahead = false;
-    const judge = async (suspects: number[]) => {
-      const faults = await this.look(source, name, suspects);
+    const examine = async (suspects: number[]) => {
+      const faults = await this.recheck(source, name, suspects);
       for (const { id, fault } of faults) {
         report[fault === 'ahead' ? 'differing' : fault] += 1;
         if (report.examples.length < MAX_EXAMPLES) report.examples.push(id);
       }
       ahead ||= faults.some(({ fault }) => fault === 'ahead');
-      if (repair) report.repaired += await this.mend(source.definition, name, faults);
+      if (repair) report.repaired += await this.repair(source.definition, name, faults);
     };
     const suspects: number[] = [];
-    const rows = pagesOf((after, limit) => source.page(after, limit), PAGE);
-    for await (const { row, doc } of joinedById(rows, admin.scan(name, { source: true, page: PAGE }))) {
+    const rows = pagesOf((after, limit) => source.page(after, limit), PAGE_SIZE);
+    for await (const { row, doc } of joinedById(rows, admin.scan(name, { source: true, page: PAGE_SIZE }))) {
       if (row) report.rows += 1;
       if (doc) report.documents += 1;
-      if (row && report.rows % PAGE === 0) onProgress?.(report.rows);
+      if (row && report.rows % PAGE_SIZE === 0) onProgress?.(report.rows);
       if (faultOf(source.definition, row, doc)) suspects.push((row ?? doc)!.id);
-      if (suspects.length === PAGE) await judge(suspects.splice(0));
+      if (suspects.length === PAGE_SIZE) await examine(suspects.splice(0));
     }
-    await judge(suspects);
+    await examine(suspects);
     if (ahead && repair) {
-      // Only a database that was set back has such rows; no write under their revision would be taken.
+      // Only a database that was restored to an earlier state has such rows; no write under their revision would be accepted.
       await this.rebuild.run({ index: source.definition.name });
       report.repaired = report.missing + report.stale + report.extra + report.differing;
     }
     return report;
   }
 
-  /** Looks again at what seemed wrong, past the refresh interval: documents first, so that a row is never older than its document. */
-  private async look(source: DocumentSource, name: string, ids: readonly number[]): Promise<Suspect[]> {
+  /** Checks again what seemed wrong, without waiting for a refresh: documents first, so that a row is never older than its document. */
+  private async recheck(source: DocumentSource, name: string, ids: readonly number[]): Promise<Suspect[]> {
     if (ids.length === 0) return [];
     const documents = await this.opensearch!.admin.documents(name, ids);
     const rows = new Map((await source.byIds(ids)).map((row) => [row.id, row]));
@@ -113,8 +113,8 @@ export class SearchVerify {
     });
   }
 
-  /** @returns how many are right now */
-  private async mend(index: IndexDefinition, name: string, faults: readonly Suspect[]): Promise<number> {
+  /** @returns how many were corrected */
+  private async repair(index: IndexDefinition, name: string, faults: readonly Suspect[]): Promise<number> {
     const rows = faults.flatMap(({ fault, row }) => (row && fault !== 'ahead' ? [row] : []));
     const extra = faults.flatMap(({ fault, doc }) => (doc && fault === 'extra' ? [doc] : []));
     const written = await this.targets.write(index, rows, 'same');
@@ -140,6 +140,7 @@ function faultOf(index: IndexDefinition, row?: IndexDocument, doc?: StoredDocume
 
 async function countRows(source: DocumentSource): Promise<number> {
   let rows = 0;
-  for await (const page of pagesOf((after, limit) => source.revisions(after, limit), 10 * PAGE)) rows += page.length;
+  for await (const page of pagesOf((after, limit) => source.revisions(after, limit), 10 * PAGE_SIZE))
+    rows += page.length;
   return rows;
 }

@@ -5,11 +5,11 @@ import { asUnavailable } from './client.ts';
 import { sourceOf } from './index-mapping.ts';
 import { writeAlias } from './index-names.ts';
 
-/** One request holds at most so much: OpenSearch's advice is 5 to 15 MB, and memory stays flat. */
+/** What one request holds at most: OpenSearch advises 5 to 15 MB, and memory stays flat. */
 const MAX_BYTES = 5_000_000;
 const MAX_DOCUMENTS = 1_000;
 
-/** `newer`: refuses what is not newer than the stored document. `same`: also replaces an equal revision, to mend a document. */
+/** `newer`: refuses what is not newer than the stored document. `same`: also replaces an equal revision, to repair a document. */
 export type WriteMode = 'newer' | 'same';
 
 export interface BulkResult {
@@ -25,7 +25,7 @@ interface BulkItem {
 }
 type Action = 'index' | 'delete';
 
-/** Writes documents under their revision as external version: a stale one is answered 409, which is as good as written. */
+/** Writes documents with their revision as external version: a stale one is refused with a 409, which is as good as written. */
 export class BulkWriter {
   constructor(private readonly client: Client) {}
 
@@ -41,18 +41,18 @@ export class BulkWriter {
       return indexNames.map((name) => ({
         name,
         id: doc.id,
-        lines: `${head('index', name, doc.id, doc.revision, mode)}${source}\n`,
+        lines: `${actionLine('index', name, doc.id, doc.revision, mode)}${source}\n`,
       }));
     });
     return this.send('index', entries);
   }
 
-  /** Deletes documents that have no row; `revision` is what was seen of the document. */
+  /** Deletes documents that have no row; `revision` is the one that was found in the index. */
   async remove(indexName: string, documents: readonly { id: number; revision: string }[]): Promise<BulkResult> {
     const entries = documents.map(({ id, revision }) => ({
       name: indexName,
       id,
-      lines: head('delete', indexName, id, revision, 'same'),
+      lines: actionLine('delete', indexName, id, revision, 'same'),
     }));
     return this.send('delete', entries);
   }
@@ -75,7 +75,7 @@ export class BulkWriter {
     return { failures, lost };
   }
 
-  /** @returns what became of each line, nothing when all went well */
+  /** @returns the outcome of each line; none when all went well */
   private async request(action: Action, body: string): Promise<readonly BulkItem[]> {
     const parts = ['status', 'error.type', 'error.reason'].map((part) => `items.${action}.${part}`);
     try {
@@ -93,10 +93,10 @@ export class BulkWriter {
   }
 }
 
-function head(action: Action, indexName: string, id: number, revision: string, mode: WriteMode): string {
+function actionLine(action: Action, indexName: string, id: number, revision: string, mode: WriteMode): string {
   const kind = mode === 'newer' ? 'external' : 'external_gte';
   const target = action === 'index' ? writeAlias(indexName) : indexName;
-  // The revision is written as digits: it may be longer than a JavaScript number.
+  // The revision is written as digits: it may be too large for a JavaScript number.
   return `{"${action}":{"_index":"${target}","_id":"${id}","version":${BigInt(revision)},"version_type":"${kind}"}}\n`;
 }
 

@@ -6,12 +6,12 @@ import type { IndexDefinition } from '../index-definition.ts';
 /** A query of OpenSearch's DSL. */
 export type Query = Readonly<Record<string, unknown>>;
 
-/** Grams of the substring fields (opensearch/settings.json). */
-const GRAM = 3;
+/** Length of the substring fields' grams (opensearch/settings.json). */
+const GRAM_LENGTH = 3;
 
 /**
- * The crossing rule in 64-bit integers; see `edges`. One text for all polygons, so that it is compiled once. Edges come flat: top x, top y,
- * bottom x, bottom y, …
+ * The crossing rule in 64-bit integers; see `edges`. The source is the same for all polygons, so that it is compiled once. Edges are passed
+ * as a flat list: top x, top y, bottom x, bottom y, …
  */
 export const CROSSING_SCRIPT = `
   if (doc[params.x].size() == 0 || doc[params.y].size() == 0) return false;
@@ -36,7 +36,7 @@ export function filtersOf(index: IndexDefinition, clause: Clause): Query[] {
   return 'all' in clause ? clause.all.map((part) => queryOf(index, part)) : [queryOf(index, clause)];
 }
 
-/** The conjunction of filters, scoring nothing. */
+/** The conjunction of filters, without a score. */
 export function allOf(filters: readonly Query[]): Query {
   if (filters.length === 0) return { match_all: {} };
   return filters.length === 1 ? filters[0]! : { bool: { filter: filters } };
@@ -68,11 +68,11 @@ export function queryOf(index: IndexDefinition, clause: Clause): Query {
 }
 
 /**
- * A substring is a phrase of grams: exact, and answered from the postings (docs/decisions/substring-search.md). What is shorter than a gram is
- * the beginning of one, as every text's end is marked with fillers.
+ * A substring is a phrase of grams: exact, and answered from the postings (docs/decisions/substring-search.md). Anything shorter than a gram is
+ * the beginning of one, as every text is padded at its end.
  */
 function substringQuery(field: string, text: string): Query {
-  return [...text].length < GRAM ? { prefix: { [field]: text } } : { match_phrase: { [field]: text } };
+  return [...text].length < GRAM_LENGTH ? { prefix: { [field]: text } } : { match_phrase: { [field]: text } };
 }
 
 function boxFilters(

@@ -2,9 +2,9 @@ import { Client, errors } from '@opensearch-project/opensearch';
 import { SearchUnavailable } from '../search-engine.ts';
 
 /**
- * A client on kept-alive connections that never retries: who waits decides what to do next.
- * @param url with user and password in it when the engine asks for them
- * @param timeoutMs of every request that does not say otherwise
+ * A client with keep-alive connections that never retries: the caller decides what to do next.
+ * @param url with user and password where the engine requires them
+ * @param timeoutMs of every request that does not set its own
  */
 export function openSearchClient(url: string, timeoutMs: number): Client {
   return new Client({
@@ -25,7 +25,7 @@ export const statusOf = (error: unknown): number | undefined =>
 export class IndexMissing extends SearchUnavailable {}
 
 /**
- * Tells "down, slow or without an index" from a request that the engine refused, which is a bug and stays what it is.
+ * Tells an engine that is down, slow or without an index from a request that it refused, which is a bug: that error is returned as it is.
  * @param what begins the sentence: "a search of deals"
  */
 export function asUnavailable(error: unknown, what: string): unknown {

@@ -28,7 +28,7 @@ interface Cell {
 
 /**
  * One request for total, unmapped, and cells and single documents. Cells are a histogram of y in a histogram of x: its keys are doubles,
- * exact for multiples of a power of two; about as fast as a composite aggregation, which could not stand beside the rest.
+ * exact for multiples of a power of two; about as fast as a composite aggregation, which cannot be combined with the rest.
  */
 export function gridBody(index: IndexDefinition, plan: GridPlan): Record<string, unknown> {
   const { x, y } = plan.point;
@@ -56,7 +56,7 @@ export function gridBody(index: IndexDefinition, plan: GridPlan): Record<string,
   };
 }
 
-/** The engine's answer to {@link gridBody}. It holds cells and single documents alike: which of them count is decided here. */
+/** The engine's answer to {@link gridBody}. It holds both cells and single documents: which of the two to return is decided here. */
 export function readGrid(plan: GridPlan, answer: GridAnswer): GridResult {
   const total = answer.hits.total.value;
   const few = total <= plan.singlesUpTo;

@@ -4,15 +4,15 @@ import { asUnavailable, statusOf } from './client.ts';
 import { indexBody, refreshInterval } from './index-mapping.ts';
 import { ID_FIELD, newIndexName, searchAlias } from './index-names.ts';
 
-/** A document as the index has it. */
+/** A document as the index stores it. */
 export interface StoredDocument {
   readonly id: number;
   readonly revision: string;
-  /** When asked for. */
+  /** Only when it was asked for. */
   readonly source: Record<string, unknown> | undefined;
 }
 
-/** Makes, swaps, reads through and drops the indexes of definitions. Every method may throw SearchUnavailable. */
+/** Creates, swaps, scans and drops the indexes of definitions. Every method may throw SearchUnavailable. */
 export class IndexAdmin {
   constructor(
     private readonly client: Client,
@@ -33,28 +33,31 @@ export class IndexAdmin {
 
   /** The index that searches of a definition go to. */
   async live(index: Pick<IndexDefinition, 'name' | 'version'>): Promise<string | undefined> {
-    return (await this.behind(searchAlias(this.prefix, index)))[0];
+    return (await this.indexesBehind(searchAlias(this.prefix, index)))[0];
   }
 
-  /** Makes what was written visible to searches. */
+  /** Makes everything written so far visible to searches. */
   async refresh(name: string): Promise<void> {
     await this.request('POST', `/${name}/_refresh`);
   }
 
-  /** From now on the index shows by itself what is written to it. */
+  /** Makes the index refresh by itself from now on. */
   async keepRefreshing(name: string): Promise<void> {
     await this.request('PUT', `/${name}/_settings`, { index: { refresh_interval: refreshInterval() } });
   }
 
-  /** Sends searches to the index; at no moment to none or to two. */
+  /** Points searches to the index; they never find none or two. */
   async swap(index: IndexDefinition, name: string): Promise<void> {
     const alias = searchAlias(this.prefix, index);
-    const former = (await this.behind(alias)).filter((other) => other !== name);
-    const actions = [...former.map((other) => ({ remove: { index: other, alias } })), { add: { index: name, alias } }];
+    const previous = (await this.indexesBehind(alias)).filter((other) => other !== name);
+    const actions = [
+      ...previous.map((other) => ({ remove: { index: other, alias } })),
+      { add: { index: name, alias } },
+    ];
     await this.request('POST', '/_aliases', { actions });
   }
 
-  /** Every document of an index that was refreshed, by rising id, a page at a time. */
+  /** Every document of an index that was refreshed, in order of id, a page at a time. */
   async *scan(
     name: string,
     { source, page = 5_000 }: { source: boolean; page?: number },
@@ -92,7 +95,7 @@ export class IndexAdmin {
     );
   }
 
-  private async behind(alias: string): Promise<string[]> {
+  private async indexesBehind(alias: string): Promise<string[]> {
     try {
       return Object.keys(await this.request<Record<string, unknown>>('GET', `/_alias/${alias}`));
     } catch (error) {

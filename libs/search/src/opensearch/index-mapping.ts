@@ -8,10 +8,10 @@ import { ID_FIELD, writeAlias } from './index-names.ts';
 const read = (file: string) =>
   JSON.parse(fs.readFileSync(new URL(`../../../../opensearch/${file}`, import.meta.url), 'utf8'));
 
-/** How often an index shows what was written; set explicitly on a finished index, since one without it stops refreshing when idle. */
+/** How often an index makes new writes visible; set explicitly on a finished index, since one without it stops refreshing when idle. */
 export const refreshInterval = (): string => read('settings.json').refresh_interval;
 
-/** The body that creates an index of a definition, not refreshing by itself yet. */
+/** The body that creates an index of a definition, which does not refresh by itself yet. */
 export function indexBody(index: IndexDefinition, name: string): Record<string, unknown> {
   const types: Record<FieldType, object> = read('field-types.json');
   const properties = Object.entries(index.fields).map(([field, { type }]) => [field, types[type]]);

@@ -1,7 +1,7 @@
 import type { IndexDefinition } from '../index-definition.ts';
 
 /**
- * The alias that searches of a definition go to. It carries the version, so that a process never searches an index of another shape:
+ * The alias that searches of a definition use. It carries the version, so that a process never searches an index of another shape:
  * without an index of its own version it has none, and the rows answer.
  */
 export const searchAlias = (prefix: string, { name, version }: Pick<IndexDefinition, 'name' | 'version'>): string =>
@@ -11,7 +11,7 @@ export const searchAlias = (prefix: string, { name, version }: Pick<IndexDefinit
 export const newIndexName = (prefix: string, index: IndexDefinition, now: Date): string =>
   `${searchAlias(prefix, index)}-${now.toISOString().replaceAll(/\D/g, '')}`;
 
-/** The alias that documents of one index are written to: an index that was wiped is then missed instead of made anew without its mapping. */
+/** The alias that documents of one index are written to: writing to a wiped index then fails, instead of creating it again without its mapping. */
 export const writeAlias = (indexName: string): string => `${indexName}-write`;
 
 /** Integer field of every document with the row's id: the last sort key. */

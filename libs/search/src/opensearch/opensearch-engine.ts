@@ -78,7 +78,7 @@ export class OpenSearchEngine extends SearchEngine {
       );
       const answer = response.body as unknown as T;
       if (answer.timed_out || answer._shards?.failed)
-        throw new SearchUnavailable(`${what}: OpenSearch answered in part`);
+        throw new SearchUnavailable(`${what}: OpenSearch gave only part of the answer`);
       return answer;
     } catch (error) {
       throw asUnavailable(error, what);

@@ -5,7 +5,7 @@ import { compareScalars, type FacetPlan, type SearchPlan, type SpanPlan, spanOf,
 import { allOf, filtersOf, type Query, queryOf } from './clause-query.ts';
 import { ID_FIELD } from './index-names.ts';
 
-/** The parts of an answer that we read: everything else is left out on the way (`filter_path`). */
+/** The parts of an answer that we read: OpenSearch leaves out everything else (`filter_path`). */
 export const SEARCH_PATHS = ['hits.total.value', 'hits.hits.sort', 'aggregations', 'timed_out', '_shards.failed'];
 
 interface Bucket {
@@ -76,7 +76,7 @@ export function readSearch(plan: SearchPlan, answer: SearchAnswer): SearchResult
   };
 }
 
-/** What every part needs; with points, each condition adds its own to the score, exact in small integers. */
+/** The filter that every part needs; with points, each condition adds its own to the score, exact in small integers. */
 function mainQuery(index: IndexDefinition, plan: SearchPlan): Query {
   const filter = filtersOf(index, plan.always);
   if (!plan.score) return allOf(filter);
@@ -109,7 +109,7 @@ function aggregations(index: IndexDefinition, plan: SearchPlan): Record<string, 
   return { ...unfiltered, ...result };
 }
 
-/** The first values by count, and those wanted in any case, each by a filter of its own. */
+/** The first values by count, and those included in any case, each by a filter of its own. */
 function facetAggregations(index: IndexDefinition, { field, limit, countable }: FacetPlan, position: number): object {
   const order = [{ _count: 'desc' }, { _key: 'asc' }];
   const wanted = countable.map((value) => queryOf(index, { field, in: [value] }));
@@ -124,7 +124,7 @@ type Counted = FacetPlan | SpanPlan;
 const scopeOf = (plan: SearchPlan, part: Counted): Clause[] =>
   [...part.others.map((group) => plan.groups[group]!), part.where].filter((clause) => !isEverything(clause));
 
-/** Names the filter that a facet or span counts within: its position among the different ones. */
+/** Names the filter that a facet or span counts within, by the first facet or span that has the same one. */
 function scopeKey(plan: SearchPlan, part: Counted): string {
   const text = (other: Counted) => JSON.stringify(scopeOf(plan, other));
   if (text(part) === '[]') return UNFILTERED;

@@ -13,15 +13,15 @@ import type { SearchScope } from '../search-scope.ts';
 import { type GridAnswer, gridSql } from './grid-sql.ts';
 import { type SearchAnswer, type Statement, searchSql } from './search-sql.ts';
 
-/** A search that takes longer is given up, so that a costly one cannot hold a connection. */
+/** A search that takes longer is given up, so that an expensive one cannot hold a connection. */
 const STATEMENT_TIMEOUT_MS = 5_000;
 
-/** SQLSTATE of a statement that ran into its time-out, and classes of "no connection", "no resources", "shutting down". */
+/** SQLSTATE of a statement that timed out, and the classes "no connection", "no resources" and "shutting down". */
 const UNAVAILABLE = /^(57014|08|53|57P)/;
 
 /**
- * Connections for searches alone: they read only, end after five seconds, and cannot starve the commands of connections.
- * @param max most connections
+ * Connections for searches only: they cannot write, their statements end after five seconds, and they cannot starve the commands.
+ * @param max number of connections
  */
 export function searchPool(url: string, max = 8): pg.Pool {
   // Compiling a statement that runs for milliseconds costs more than it saves.

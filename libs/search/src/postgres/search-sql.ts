@@ -21,8 +21,8 @@ export interface SearchAnswer {
 }
 
 /**
- * One statement for page, total and all facets, so that they are of one moment. The rows that any part needs are read once, with one
- * flag per group that some facet leaves out: such a row misses at most one group.
+ * One statement for page, total and all facets, so that they are of the same moment. The rows that any part needs are read once, with one
+ * flag per group that some facet leaves out: such a row fails at most one group.
  */
 export function searchSql(index: IndexDefinition, plan: SearchPlan): Statement {
   const parameters = new SqlParameters();
@@ -81,8 +81,8 @@ function orderSql(index: IndexDefinition, plan: SearchPlan): string {
 }
 
 /**
- * The buckets of one facet. Rows are first counted by the whole list of a field with several values: there are few different lists, so few
- * are unfolded.
+ * The buckets of one facet. For a field with several values, rows are first counted by the whole list: there are few different lists, so
+ * few have to be unnested.
  */
 function facetSql(index: IndexDefinition, facet: FacetPlan, position: number, parameters: SqlParameters): string {
   const column = quoted(`f_${facet.field}`);

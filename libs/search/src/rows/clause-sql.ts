@@ -13,7 +13,7 @@ export const SQL_TYPES: Readonly<Record<FieldType, string>> = {
   flag: 'boolean',
 };
 
-/** Collects the parameters of one statement: values never stand in its text. */
+/** Collects the parameters of one statement: values are never part of its text. */
 export class SqlParameters {
   readonly values: unknown[] = [];
 
@@ -27,7 +27,7 @@ export class SqlParameters {
 /** Names come from the definition alone; quoted all the same. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** A field's column, under the name of the row table: a statement must not call the table by another one. */
+/** A field's column, qualified with the row table: a statement must not give the table an alias. */
 export const columnOf = (index: IndexDefinition, field: string): string =>
   `${quoted(index.table)}.${quoted(fieldOf(index, field).column)}`;
 
@@ -55,7 +55,7 @@ export function clauseSql(index: IndexDefinition, clause: Clause, parameters: Sq
   const { type, many } = fieldOf(index, clause.field);
   const column = columnOf(index, clause.field);
   const sqlType = SQL_TYPES[type];
-  /** A condition on one value, on any of several. */
+  /** A condition on the value, or on any of several. */
   const someValue = (condition: (value: string) => string) =>
     many ? `EXISTS (SELECT FROM unnest(${column}) AS v WHERE ${condition('v')})` : `(${condition(column)})`;
 

@@ -8,8 +8,8 @@ import { clauseSql, SqlParameters } from './clause-sql.ts';
 const PLACEHOLDER = /\$(\d+)::([a-z ]+)(\[\])?/g;
 
 /**
- * The rows that meet a clause, as a condition for MikroORM. That puts the values in the place of question marks, in their order, and a list
- * as its values with commas between them: so a list stands in an array's brackets here.
+ * The rows that meet a clause, as a condition for MikroORM. MikroORM replaces the question marks with the values in order, and a list with its
+ * values separated by commas: that is why a list is put into `array[…]` here.
  * @throws SearchMisuse for an unknown field, or a value or condition that its type does not have
  */
 export function rowCondition(index: IndexDefinition, clause: Clause): Required<RowCondition> {

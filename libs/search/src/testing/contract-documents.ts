@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { IndexDefinition } from '../index-definition.ts';
 import type { IndexDocument } from '../index-document.ts';
 
-export const WORLD = 2 ** 30;
+export const WORLD_SIZE = 2 ** 30;
 
 /** A definition with every type of field, one and several values, and all three scopes. */
 export const contractIndex: IndexDefinition = {
@@ -86,51 +86,51 @@ export const AMOUNTS = [
 export const PLACES = [0, 1, -1, 2, 3, 5, 8, 2 ** 31, -(2 ** 40), Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER];
 export const YEARS = [1999, 2000, 2019, 2020, 2021];
 
-/** Places that documents share: crowded tiles, the corners of the world, both sides of the antimeridian. */
-const SPOTS: readonly (readonly [number, number])[] = [
+/** Points that documents share: crowded tiles, the corners of the world, both sides of the antimeridian. */
+const SHARED_POINTS: readonly (readonly [number, number])[] = [
   [0, 0],
-  [WORLD - 1, WORLD - 1],
-  [0, WORLD / 2],
-  [WORLD - 1, WORLD / 2],
-  [WORLD / 4, WORLD / 8],
+  [WORLD_SIZE - 1, WORLD_SIZE - 1],
+  [0, WORLD_SIZE / 2],
+  [WORLD_SIZE - 1, WORLD_SIZE / 2],
+  [WORLD_SIZE / 4, WORLD_SIZE / 8],
   [250_000_000, 400_000_000],
   [250_000_001, 400_000_000],
 ];
 
-const none = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null, freq: 6 });
-const several = <T>(values: readonly T[]) => none(fc.array(fc.constantFrom(...values), { maxLength: 4 }));
+const orNull = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null, freq: 6 });
+const several = <T>(values: readonly T[]) => orNull(fc.array(fc.constantFrom(...values), { maxLength: 4 }));
 const near = (middle: number) =>
   fc.integer({
     min: Math.max(0, Math.round(middle) - 50_000_000),
-    max: Math.min(WORLD - 1, Math.round(middle) + 50_000_000),
+    max: Math.min(WORLD_SIZE - 1, Math.round(middle) + 50_000_000),
   });
 
 const point = fc.oneof(
-  fc.constantFrom(...SPOTS),
-  fc.constantFrom(...SPOTS).chain(([x, y]) => fc.tuple(near(x), near(y))),
-  fc.tuple(fc.integer({ min: 0, max: WORLD - 1 }), fc.integer({ min: 0, max: WORLD - 1 })),
+  fc.constantFrom(...SHARED_POINTS),
+  fc.constantFrom(...SHARED_POINTS).chain(([x, y]) => fc.tuple(near(x), near(y))),
+  fc.tuple(fc.integer({ min: 0, max: WORLD_SIZE - 1 }), fc.integer({ min: 0, max: WORLD_SIZE - 1 })),
   fc.constant([null, null] as const),
   fc.constantFrom([5, null] as const, [null, 5] as const),
 );
 
 const fields = fc
   .record({
-    code: none(fc.constantFrom(...TEXTS)),
+    code: orNull(fc.constantFrom(...TEXTS)),
     codes: several(TEXTS.slice(0, 30)),
-    words: none(fc.array(fc.constantFrom(...TEXTS), { maxLength: 12 }).map((parts) => parts.join(''))),
-    amount: none(fc.constantFrom(...AMOUNTS)),
+    words: orNull(fc.array(fc.constantFrom(...TEXTS), { maxLength: 12 }).map((parts) => parts.join(''))),
+    amount: orNull(fc.constantFrom(...AMOUNTS)),
     amounts: several(AMOUNTS),
-    place: none(fc.constantFrom(...PLACES)),
+    place: orNull(fc.constantFrom(...PLACES)),
     years: several(YEARS),
-    day: none(fc.constantFrom(...DAYS)),
+    day: orNull(fc.constantFrom(...DAYS)),
     days: several(DAYS),
-    open: none(fc.boolean()),
-    sold: none(fc.boolean()),
+    open: orNull(fc.boolean()),
+    sold: orNull(fc.boolean()),
     point,
   })
   .map(({ point: [x, y], ...rest }) => ({ ...rest, x, y }));
 
-/** Documents with ties, absent values, identical points and hostile texts; the same for the same seed. Ids have gaps. */
+/** Documents with ties, absent values, identical points and nasty texts; always the same for a seed. Ids have gaps. */
 export function contractDocuments(seed: number, count: number): IndexDocument[] {
   return fc.sample(fields, { seed, numRuns: count }).map((values, i) => {
     const id = 3 * i + 1;

@@ -4,7 +4,7 @@ import type { IndexDocument } from '../index-document.ts';
 import { pointOf } from '../matches.ts';
 import type { FacetRequest, GridRequest, SearchRequest, SortKey, SpanRequest } from '../search-engine.ts';
 import type { SearchScope } from '../search-scope.ts';
-import { AMOUNTS, contractIndex, DAYS, PLACES, TEXTS, WORLD, YEARS } from './contract-documents.ts';
+import { AMOUNTS, contractIndex, DAYS, PLACES, TEXTS, WORLD_SIZE, YEARS } from './contract-documents.ts';
 
 export type ContractState =
   | { readonly kind: 'search'; readonly request: SearchRequest; readonly scope: SearchScope }
@@ -19,7 +19,7 @@ export function contractStates(documents: readonly IndexDocument[]): fc.Arbitrar
   const oneOrMore = <T>(values: readonly T[]) =>
     fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 6 });
 
-  // Substrings of real texts, cut between code points, and texts made up of the same pieces.
+  // Substrings of real texts, cut between code points, and texts put together from the same pieces.
   const words = fc.oneof(
     fc.tuple(some, fc.nat(30), fc.integer({ min: 1, max: 12 })).map(([doc, at, length]) => {
       const letters = [...String(doc.fields['words'] ?? '')];
@@ -34,7 +34,7 @@ export function contractStates(documents: readonly IndexDocument[]): fc.Arbitrar
 
   const place: fc.Arbitrary<MercatorPoint> = fc.oneof(
     some.map((doc): MercatorPoint => pointOf(doc.fields, contractIndex.point) ?? [0, 0]),
-    fc.tuple(fc.integer({ min: 0, max: WORLD }), fc.integer({ min: 0, max: WORLD })),
+    fc.tuple(fc.integer({ min: 0, max: WORLD_SIZE }), fc.integer({ min: 0, max: WORLD_SIZE })),
   );
   const box: fc.Arbitrary<MercatorBox> = fc.oneof(
     fc.tuple(place, place).map(([a, b]) => ({
@@ -49,12 +49,17 @@ export function contractStates(documents: readonly IndexDocument[]): fc.Arbitrar
   // Across the antimeridian: the rest of the world to the east, and its beginning.
   const boxes = fc.oneof(
     fc.array(box, { maxLength: 2 }),
-    fc.tuple(box, fc.nat(WORLD), fc.nat(WORLD)).map(([{ north, south }, west, east]) => [
-      { north, south, west, east: WORLD - 1 },
+    fc.tuple(box, fc.nat(WORLD_SIZE), fc.nat(WORLD_SIZE)).map(([{ north, south }, west, east]) => [
+      { north, south, west, east: WORLD_SIZE - 1 },
       { north, south, west: 0, east },
     ]),
   );
-  const around = fc.tuple(place, fc.integer({ min: 1, max: WORLD / 4 }), fc.integer({ min: 3, max: 12 }), fc.boolean());
+  const around = fc.tuple(
+    place,
+    fc.integer({ min: 1, max: WORLD_SIZE / 4 }),
+    fc.integer({ min: 3, max: 12 }),
+    fc.boolean(),
+  );
   const ring: fc.Arbitrary<MercatorPoint[]> = fc.oneof(
     fc.array(place, { minLength: 3, maxLength: 8 }),
     // Convex, or a concave star; its centre is often a document's own place.
@@ -62,7 +67,7 @@ export function contractStates(documents: readonly IndexDocument[]): fc.Arbitrar
       Array.from({ length: corners }, (_, i): MercatorPoint => {
         const angle = (2 * Math.PI * i) / corners;
         const reach = star && i % 2 ? radius / 3 : radius;
-        const on = (middle: number, offset: number) => Math.min(Math.max(Math.round(middle + offset), 0), WORLD);
+        const on = (middle: number, offset: number) => Math.min(Math.max(Math.round(middle + offset), 0), WORLD_SIZE);
         return [on(x, reach * Math.cos(angle)), on(y, reach * Math.sin(angle))];
       }),
     ),
@@ -102,7 +107,7 @@ export function contractStates(documents: readonly IndexDocument[]): fc.Arbitrar
       fc.array(tie('clause'), { maxLength: 3 }).map((all): Clause => ({ all })),
       fc.array(tie('clause'), { maxLength: 3 }).map((any): Clause => ({ any })),
       tie('clause').map((not): Clause => ({ not })),
-      // What is said twice, which adapters may leave out.
+      // Repeated parts, which adapters may leave out.
       fc
         .tuple(leaf, leaf, tie('clause'))
         .map(([a, b, c]): Clause => ({ all: [a, b, { any: [{ all: [b, a] }, c] }, a] })),

@@ -2,4 +2,4 @@ export * from './contract-documents.ts';
 export * from './contract-requests.ts';
 export * from './memory-search.ts';
 export * from './search-contract.ts';
-export * from './unhurried-opensearch.ts';
+export * from './test-opensearch.ts';

@@ -15,7 +15,7 @@ import {
 import { compareScalars } from '../search-plan.ts';
 import type { SearchScope } from '../search-scope.ts';
 
-/** What a search means, written to be read: every engine must answer like this one (docs/product/search.md#one-meaning). */
+/** What a search means, as plain as code can be: every engine must answer like this one (docs/product/search.md#one-meaning). */
 export class MemorySearchEngine extends SearchEngine {
   constructor(private readonly documents: readonly IndexDocument[]) {
     super();
@@ -30,20 +30,20 @@ export class MemorySearchEngine extends SearchEngine {
     const scoreOf = (doc: IndexDocument) => scores.get(doc.id)!;
     const groups = Object.entries(request.groups);
 
-    const seen = this.documents
+    const visible = this.documents
       .filter((doc) => meets(index.visible(scope), doc))
       .filter((doc) => !score || scoreOf(doc) >= score.minimum);
-    const found = seen
+    const found = visible
       .filter((doc) => groups.every(([, clause]) => meets(clause, doc)))
       .sort((a, b) => scoreOf(b) - scoreOf(a) || compareBy(request.sort, a, b) || a.id - b.id);
     const facets = Object.entries(request.facets ?? {}).map(([name, facet]) => {
-      const counted = seen
+      const counted = visible
         .filter((doc) => groups.every(([group, clause]) => group === facet.group || meets(clause, doc)))
         .filter((doc) => !facet.where || meets(facet.where, doc));
       return [name, count(counted, facet)];
     });
     const spans = Object.entries(request.spans ?? {}).map(([name, { field, group: own, where }]) => {
-      const values = seen
+      const values = visible
         .filter((doc) => groups.every(([group, clause]) => group === own || meets(clause, doc)))
         .filter((doc) => !where || meets(where, doc))
         .flatMap((doc) => valuesOf(doc.fields, field) as number[]);
@@ -97,7 +97,7 @@ function compareBy(sort: readonly SortKey[], a: IndexDocument, b: IndexDocument)
   return 0;
 }
 
-/** The first values by count, then by value; and those wanted in any case, at their place. */
+/** The first values by count, then by value, together with those included in any case. */
 function count(documents: readonly IndexDocument[], facet: FacetRequest): FacetBucket[] {
   const counts = new Map<Scalar, number>();
   for (const doc of documents)

@@ -8,16 +8,16 @@ import { MemorySearchEngine } from './memory-search.ts';
 
 export interface ContractOptions {
   readonly documents: readonly IndexDocument[];
-  /** Repeats a run: the seed is part of every failure's message. */
+  /** Give it again to repeat a run: every failure's message names it. */
   readonly seed: number;
   readonly states: number;
-  /** Whether to look for the smallest failing state (yes); a test that expects a failure does not need it. */
+  /** Whether to look for the smallest failing state (true by default); a test that expects a failure does not need it. */
   readonly shrink?: boolean;
 }
 
 /**
  * Holds an engine that has indexed `documents` under {@link contractIndex} to the plain definition, over random states (docs/product/search.md#one-meaning).
- * @returns how many states found at least one document, so that a suite can refuse to be empty
+ * @returns how many states found at least one document, so that a suite can check that it tests something
  * @throws with the seed, the state and both answers when they differ
  */
 export async function checkSearchContract(engine: SearchEngine, options: ContractOptions): Promise<{ found: number }> {
@@ -37,7 +37,7 @@ export async function checkSearchContract(engine: SearchEngine, options: Contrac
   return { found };
 }
 
-/** The answer without the engine's name, which is the one thing that may differ. */
+/** The answer without the engine's name, the only thing that may differ. */
 async function ask(engine: SearchEngine, { kind, request, scope }: ContractState) {
   const answer: SearchResult | GridResult =
     kind === 'search'

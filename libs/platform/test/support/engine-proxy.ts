@@ -1,32 +1,34 @@
 import net from 'node:net';
 
-/** A wire to an engine that a test can cut and mend. */
-export class Wire {
+/** A TCP proxy in front of an engine, which a test can cut off and restore. */
+export class EngineProxy {
   private readonly sockets = new Set<net.Socket>();
   private server: net.Server | undefined;
   private port = 0;
 
   private constructor(private readonly target: URL) {}
 
-  static async to(url: string): Promise<Wire> {
-    const wire = new Wire(new URL(url));
-    await wire.mend();
-    return wire;
+  /** @param url of the engine */
+  static async to(url: string): Promise<EngineProxy> {
+    const proxy = new EngineProxy(new URL(url));
+    await proxy.restore();
+    return proxy;
   }
 
-  /** The engine's address by way of the wire. */
+  /** The engine's address by way of the proxy. */
   get url(): string {
     const url = new URL(this.target);
     url.host = `127.0.0.1:${this.port}`;
     return url.href;
   }
 
-  async mend(): Promise<void> {
-    const server = net.createServer((near) => {
-      const far = net.connect(Number(this.target.port), this.target.hostname);
+  /** Accepts connections again, on the same port as before. */
+  async restore(): Promise<void> {
+    const server = net.createServer((client) => {
+      const engine = net.connect(Number(this.target.port), this.target.hostname);
       for (const [socket, other] of [
-        [near, far],
-        [far, near],
+        [client, engine],
+        [engine, client],
       ] as const) {
         this.sockets.add(socket);
         socket.on('error', () => {});

@@ -1,4 +1,4 @@
-// What a measurement stands on: a database and an OpenSearch of its own with the demo's listings, and where its figures are kept.
+// What a measurement needs: a database and an OpenSearch of its own with the demo's listings, and a place to keep its figures.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -7,14 +7,14 @@ import { startPostgres } from '../../scripts/engines/postgres.mjs';
 import { root } from '../../scripts/setup.mjs';
 import { cli } from './processes.mjs';
 
-/** How many listings are loaded; the figures that are quoted are those of the default. */
+/** How many listings are loaded; published figures are those of the default. */
 const LISTINGS = Number(process.env.LISTINGS || 100_000);
 
 /**
- * Starts both engines, loads the demo's listings and does the work; all of it is gone afterwards.
- * @param {(stage: { engineUrl: string, env: Record<string, string>, about: object }) => Promise<number>} work
+ * Starts both engines, loads the demo's listings and does the work; everything is deleted afterwards.
+ * @param {(engines: { engineUrl: string, env: Record<string, string>, about: object }) => Promise<number>} work
  */
-export async function onLoadedEngines(work) {
+export async function withLoadedEngines(work) {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'outcrop-bench-'));
   const stops = [];
   try {
@@ -48,7 +48,7 @@ export async function onLoadedEngines(work) {
 }
 
 /** Keeps a measurement in load-tests/results. */
-export function keep(name, result) {
+export function saveResult(name, result) {
   const file = path.join(root, `load-tests/results/${name}.json`);
   fs.mkdirSync(path.dirname(file), { recursive: true });
   fs.writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`);

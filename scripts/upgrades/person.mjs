@@ -1,17 +1,17 @@
-// People who use an Outcrop by HTTP: what they leave behind is what an upgrade must keep.
+// A person who uses an Outcrop over HTTP: what they leave behind, an upgrade must keep.
 import { Problem } from '../engines/problem.mjs';
 
 /** The password of the demo's accounts. */
 export const DEMO_PASSWORD = 'outcropDemo1';
 
 /**
- * Somebody with cookies.
+ * Somebody with cookies of their own.
  * @param {string} address of a running Outcrop
- * @param {string} [cookie] that they come with
+ * @param {string} [cookie] that they start with
  */
 export function person(address, cookie = '') {
   let cookies = cookie;
-  /** @param {RequestInit} [init] @returns {Promise<Response>} one that is no error */
+  /** @param {RequestInit} [init] @returns {Promise<Response>} never an error */
   const ask = async (path, init = {}) => {
     const answer = await fetch(address + path, { ...init, headers: { ...init.headers, cookie: cookies } });
     if (!answer.ok)
@@ -21,7 +21,7 @@ export function person(address, cookie = '') {
   };
   const send = (method, path, body) =>
     ask(path, { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
-  /** @returns {Promise<any>} an answer of JSON */
+  /** @returns {Promise<any>} the parsed JSON */
   const read = async (path) => (await ask(path)).json();
   return {
     ask,
