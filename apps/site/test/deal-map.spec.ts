@@ -209,7 +209,7 @@ describe('markers and names on the map', () => {
     ).toEqual([]);
     // Zoomed in, the third stands alone; two are in one place at every zoom.
     const close = markersOf(map, 15);
-    expect(close.map(({ kind }) => kind).sort()).toEqual(['cluster', 'stack', 'pin', 'pin']);
+    expect(close.map(({ kind }) => kind).sort()).toEqual(['cluster', 'pin', 'pin', 'stack']);
     expect(close.some((marker) => marker.kind === 'stack' && marker.deals.length === 2 && isOnePlace(marker.box))).toBe(
       true,
     );
