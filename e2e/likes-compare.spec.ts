@@ -113,7 +113,7 @@ test.describe('comparing deals', () => {
     await open(page, `/deals/${ids[0]}`);
     await expect(tray(page).getByRole('listitem')).toHaveCount(4);
     await tray(page)
-      .getByRole('button', { name: `Remove deal ${ids[3]} from comparing` })
+      .getByRole('button', { name: `Remove deal ${ids[3]} from the comparison` })
       .click();
     await tray(page).getByRole('link', { name: 'Compare 3 deals' }).click();
 
@@ -139,7 +139,7 @@ test.describe('comparing deals', () => {
     const [first, second] = (await firstDeals(page, 2)) as [number, number];
     await page.goto(`/deals/compare?ids=${first}+2147483647+${second}`);
     await expect(page.getByRole('columnheader')).toHaveCount(2);
-    await expect(page.getByText(/^One deal of this address is left out/)).toBeVisible();
+    await expect(page.getByText(/^One deal in this address was left out/)).toBeVisible();
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
     const plain = await (await request.get(`/deals/compare?ids=${first}+${second}`)).text();
     expect(plain).toContain('Net revenue interest');

@@ -10,7 +10,7 @@ export default defineConfig({
   resolve: { conditions: ['@outcrop/source', 'module', 'browser', 'development|production'] },
   // Nothing inlined: the Content-Security-Policy allows no data: addresses for fonts and pictures.
   build: { target: 'es2023', assetsInlineLimit: 0, chunkSizeWarningLimit: 1_300 },
-  // The host stays ours: the API takes writes from the page's own origin only.
+  // The Host header stays: the API accepts writes from the page's own origin only.
   server: {
     proxy: Object.fromEntries(['/api', '/images'].map((path) => [path, { target: api, changeOrigin: false }])),
   },

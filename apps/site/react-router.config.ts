@@ -4,6 +4,6 @@ import type { Config } from '@react-router/dev/config';
 export default {
   appDirectory: 'app',
   ssr: true,
-  // Few routes: one request less than discovering them as links appear.
+  // There are few routes: this saves the requests that discover them as links appear.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config;

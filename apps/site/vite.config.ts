@@ -11,9 +11,9 @@ export default defineConfig({
     noExternal: [/^@outcrop\//],
     resolve: { conditions: [SOURCE, 'module', 'node', 'development|production'] },
   },
-  // One sheet for all pages, 12 kB compressed: parts whose scripts come later are rendered on the server and need their styles at once.
+  // One style sheet for all pages, 12 kB compressed: parts whose scripts are loaded later are rendered on the server and need their styles at once.
   build: { target: 'es2023', assetsInlineLimit: 0, cssCodeSplit: false },
-  // What most pages begin with is one file: split by who uses what, it would be thirty of a kilobyte each, larger and slower together.
+  // What most pages load first is one file: split by use, it would be thirty of a kilobyte each, larger and slower in total.
   environments: {
     client: {
       build: {

@@ -9,7 +9,7 @@ import { resources } from './resources.ts';
 import { authProvider } from './session/auth-provider.ts';
 import { theme } from './theme/theme.tsx';
 
-/** Made once: react-admin mounts a view anew whenever its component is another one. */
+/** Made once: react-admin remounts a view whenever its component changes. */
 const RESOURCES = resources.map(toResourceProps);
 
 /** The admin area: its resources on the stock data provider. */

@@ -16,7 +16,7 @@ if (!root) throw new Error('index.html has no #root');
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
 const styles = createCache({ key: 'a', prepend: true, ...(nonce && { nonce }) });
 
-/** A data router, so that leaving a changed form can be asked about. */
+/** A data router: only with one can the page ask before a changed form is left. */
 const router = createBrowserRouter([{ path: '*', element: <App /> }], { basename: '/admin' });
 
 createRoot(root).render(

@@ -1,8 +1,8 @@
 import { listings } from './listings/listings.resource.tsx';
 import type { AdminResource } from './resource/index.ts';
 
-/** All that the admin area manages, in the order of the menu. A new resource is one line here. */
+/** Everything that the admin area manages, in the order of the menu. A new resource is one line here. */
 export const resources: readonly AdminResource[] = [
-  // one a line
+  // one per line
   listings,
 ].sort((a, b) => a.order - b.order);

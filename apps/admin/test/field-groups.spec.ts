@@ -8,7 +8,7 @@ it('gives every field that may be edited one place in the form', () => {
   expect([...placed].sort()).toEqual(wanted.sort());
 });
 
-it('explains fields that are there', () => {
+it('explains only fields that exist', () => {
   const known = new Set([...placed, 'passcode']);
   expect(Object.keys(HELP).filter((name) => !known.has(name))).toEqual([]);
 });

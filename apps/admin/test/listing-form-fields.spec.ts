@@ -2,7 +2,7 @@ import { FORM_FIELDS } from '../src/listings/listing-form-fields.ts';
 import { changesOf, errorsOf, valuesOfNew } from '../src/resource/form-fields.ts';
 
 describe('what is sent', () => {
-  it('is only what differs; empty in three spellings is the same', () => {
+  it('is only what differs; null, undefined and an empty text count as the same', () => {
     const before = { header: 'A', whr: null, wht: undefined, small: false, version: 3, coverUrl: '/x' };
     expect(
       changesOf(FORM_FIELDS, before, { ...before, whr: '', wht: null, header: 'B', small: true, coverUrl: '/y' }),
@@ -12,7 +12,7 @@ describe('what is sent', () => {
     });
   });
 
-  it('says null for what was emptied', () => {
+  it('is null for a field that was cleared', () => {
     expect(changesOf(FORM_FIELDS, { header: 'A', latitude: 31 }, { header: '', latitude: null })).toEqual({
       header: '',
       latitude: null,
@@ -20,8 +20,8 @@ describe('what is sent', () => {
   });
 });
 
-describe('what a new listing is sent with', () => {
-  it('is what was filled in, its own id too', () => {
+describe('what is sent for a new listing', () => {
+  it('is what was filled in, including its own id', () => {
     expect(valuesOfNew(FORM_FIELDS, { ListingId: 12, header: 'A', whr: '', wht: null, url: '/x' })).toEqual({
       ListingId: 12,
       header: 'A',
@@ -41,7 +41,7 @@ describe('what the form refuses', () => {
     expect(errorsOf(FORM_FIELDS, values)).toEqual(errors);
   });
 
-  it('is nothing in a record as it was read', () => {
+  it('is nothing in a record as it was fetched', () => {
     const record = {
       id: 7,
       ListingId: 7,

@@ -9,7 +9,7 @@ const sourcesIn = (folder: string): string[] =>
 const all = (texts: string[], pattern: RegExp): string[] =>
   texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name]) => name!));
 
-// A misspelt token is no error to a browser: the style is just not there.
+// A browser does not report a misspelt token: the style is just missing.
 it.each(['apps/admin/src', 'apps/site/app'])('%s uses only design tokens that exist', (folder) => {
   const sources = sourcesIn(folder);
   const here = all([read('libs/look/src/tokens.css'), ...sources], /(--[\w-]+)['"]?:/g);

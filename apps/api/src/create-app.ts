@@ -29,7 +29,7 @@ export async function createApp(env: Env, { frontEnds = true } = {}): Promise<Ne
   setUpHttp(app, env);
   SwaggerModule.setup('api/docs', app, () => describeApi(app), {
     jsonDocumentUrl: 'api/openapi.json',
-    // Its badge would be fetched from a host outside.
+    // Its badge would be fetched from another host.
     swaggerOptions: { validatorUrl: null },
   });
   app.enableShutdownHooks();

@@ -11,7 +11,7 @@ main().catch((error: unknown) => {
   const code = (error as NodeJS.ErrnoException).code;
   if (error instanceof EnvError) console.error(error.message);
   else if (code === 'EADDRINUSE')
-    console.error(`The port ${process.env['PORT'] ?? 3000} is in use. Choose another one with PORT.`);
+    console.error(`Port ${process.env['PORT'] ?? 3000} is in use. Set PORT to another port.`);
   else console.error(error);
   process.exit(1);
 });

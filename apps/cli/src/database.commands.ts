@@ -33,7 +33,7 @@ export function databaseCommands(program: Command): void {
     )
     .action(async (feature: string, name: string) => {
       if (!features.some((one) => one.name === feature)) throw new CliError(`There is no feature ${feature}.`);
-      if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new CliError('A name looks like "listing_hits".');
+      if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new CliError('Write the name like "listing_hits".');
       const statements = await missingStatements(Env.read(process.env).DATABASE_URL);
       const id = `Migration${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}_${name}`;
       const file = path.resolve('libs', feature, 'src/migrations', `${id}.ts`);
@@ -85,7 +85,7 @@ export function databaseCommands(program: Command): void {
     });
 }
 
-/** Brings the database up to date, and gives the statements by which the entities then still differ from it. */
+/** Brings the database up to date, and returns the statements that it still needs to match the entities. */
 async function missingStatements(url: string): Promise<string[]> {
   await migrate(url, migrationsOf(features));
   const orm = await MikroORM.init(databaseOptions(url, entitiesOf(features), 2));
@@ -103,7 +103,9 @@ function run(program: string, args: string[]): Promise<void> {
     const child = spawn(program, args, { stdio: 'inherit' });
     child.on('error', () => reject(new CliError(`${program} was not found: install PostgreSQL 18's client programs.`)));
     child.on('exit', (code) =>
-      code === 0 ? resolve() : reject(new CliError(`${program} ended with ${code}. It must be that of PostgreSQL 18.`)),
+      code === 0
+        ? resolve()
+        : reject(new CliError(`${program} exited with ${code}. It must be the one of PostgreSQL 18.`)),
     );
   });
 }

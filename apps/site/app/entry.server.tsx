@@ -9,10 +9,13 @@ import { carriesSession, type Visit, visitContext } from './server/context.ts';
 export { createRequestHandler } from '@react-router/express';
 export { type LoadContextOptions, loadContext } from './server/context.ts';
 
-/** A page that cannot be rendered within this time is given up, in milliseconds. */
+/** A page that cannot be rendered within this time is abandoned, in milliseconds. */
 const RENDER_TIMEOUT_MS = 10_000;
 
-/** Renders one page. Pages of signed-in visitors are theirs alone; others may be kept but must be asked for again (docs/product/http.md#page-caching). */
+/**
+ * Renders one page. Pages of signed-in visitors are never stored; others may be stored but must be revalidated
+ * (docs/product/http.md#page-caching).
+ */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -22,8 +25,8 @@ export default function handleRequest(
 ): Promise<Response> | Response {
   const visit = loadContext.get(visitContext);
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  setKeeping(headers, visit);
-  // Named before the page itself: React writes the sheet behind all that is preloaded.
+  setCaching(headers, visit);
+  // Announced before the page itself: React writes the style sheet after everything that it preloads.
   for (const sheet of routerContext.manifest.routes['root']?.css ?? [])
     headers.append('Link', `<${sheet}>; rel=preload; as=style`);
   if (request.method === 'HEAD') return new Response(null, { status, headers });
@@ -36,7 +39,7 @@ export default function handleRequest(
       </ServerRender>,
       {
         nonce: visit.nonce,
-        // Everything where it belongs: parts that are sent later need a script to get there.
+        // Everything in its place: parts that are streamed later need a script to get there.
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         onAllReady() {
           answered = true;
@@ -62,21 +65,21 @@ export default function handleRequest(
   });
 }
 
-/** The data of a page, which the browser asks for when it goes there within the site: kept no longer than the page itself. */
+/** The data of a page, which the browser fetches when it navigates within the site: cached no longer than the page itself. */
 export function handleDataRequest(
   response: Response,
   { context }: { context: Readonly<RouterContextProvider> },
 ): Response {
-  setKeeping(response.headers, context.get(visitContext));
+  setCaching(response.headers, context.get(visitContext));
   return response;
 }
 
-function setKeeping(headers: Headers, visit: Visit): void {
+function setCaching(headers: Headers, visit: Visit): void {
   headers.set('Cache-Control', carriesSession(visit) ? 'private, no-store' : 'private, no-cache');
   headers.append('Vary', 'Cookie');
 }
 
-/** Errors of loaders and actions, with the request they belong to; a visitor who went away is no error. */
+/** Errors of loaders and actions, with the request they belong to; a visitor who left is not an error. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },

@@ -8,7 +8,7 @@ import { isRouteErrorResponse, Links, Meta, Outlet, ScrollRestoration } from 're
 import type { Route } from './+types/root';
 import { ServerRender } from './address/raw-address.tsx';
 import { Account } from './features/account/account.tsx';
-import { CompareTrayPlace } from './features/compare/compare-tray-place.tsx';
+import { CompareTraySlot } from './features/compare/compare-tray-slot.tsx';
 import { DownloadDeals } from './features/download-deals/download-deals.tsx';
 import { PageFailure } from './features/error-pages/page-failure.tsx';
 import { DealFinder } from './features/header-search/deal-finder.tsx';
@@ -43,10 +43,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       () => DEFAULT_FLAGS,
     ),
   ]);
-  return { user, flags, known: mayHaveLikes(visit), origin: visit.publicUrl ?? new URL(request.url).origin };
+  return { user, flags, mayHaveLikes: mayHaveLikes(visit), origin: visit.publicUrl ?? new URL(request.url).origin };
 }
 
-/** Asked once a document: logging in and out load a new one. */
+/** Once per document: logging in and out load a new one. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -85,7 +85,7 @@ function Frame({ children }: { children: ReactNode }) {
             <Account adminEntries={<DownloadDeals />} />
           </>
         }
-        tray={<CompareTrayPlace />}
+        tray={<CompareTraySlot />}
       >
         {children}
       </Shell>
@@ -101,10 +101,10 @@ export default function App() {
   );
 }
 
-/** What a loader found near the missing page; nothing when the router itself knows no such page. */
+/** Deals that a loader found for the missing address; undefined when the router itself has no such page. */
 const nearOf = (data: unknown): DealSummary[] | undefined => (data as { near?: DealSummary[] } | null)?.near;
 
-/** The last resort, within the site's own frame: the header still finds deals. */
+/** The last resort, within the site's own frame: the search in the header still works. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const missing = isRouteErrorResponse(error) && error.status === 404;
   return <Frame>{missing ? <MissingPage near={nearOf(error.data)} /> : <PageFailure error={error} />}</Frame>;

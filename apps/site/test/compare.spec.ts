@@ -10,7 +10,7 @@ describe('the address of the compare page', () => {
     fc.assert(
       fc.property(ids, (chosen) => {
         const { search } = new URL(compareAddress(chosen), 'https://rim.example');
-        expect(readCompared(search)).toEqual({ ids: chosen, left: 0 });
+        expect(readCompared(search)).toEqual({ ids: chosen, omitted: 0 });
       }),
     );
   });
@@ -26,7 +26,7 @@ describe('the address of the compare page', () => {
     ['?ids=1+x+0+-2+99999999999+02', [1], 5],
     ['?kids=1+2', [], 0],
     ['?ids=%', [], 1],
-  ])('%s', (search, ids, left) => expect(readCompared(search)).toEqual({ ids, left }));
+  ])('%s', (search, ids, omitted) => expect(readCompared(search)).toEqual({ ids, omitted }));
 });
 
 describe('the rows of the compare page', () => {
@@ -44,7 +44,7 @@ describe('the rows of the compare page', () => {
   const rowsOf = (...deals: DealDetail[]) => compareSections(deals).flatMap(({ rows }) => rows);
   const row = (label: string, ...deals: DealDetail[]) => rowsOf(...deals).find((each) => each.label === label);
 
-  it('mark what differs, a missing value included, and nothing else', () => {
+  it('mark what differs, including a missing value, and nothing else', () => {
     const [a, b] = [
       deal({ region: 'Permian', netProduction: 1_212 }),
       deal({ region: 'Permian', listingTypeDesc: 'Producing, Leasehold' }),
@@ -62,7 +62,7 @@ describe('the rows of the compare page', () => {
     });
   });
 
-  it('write figures with their units, and leave out what no deal says', () => {
+  it('write figures with their units, and leave out what no deal has', () => {
     const a = deal({ cashFlow: 1_482_000, price: 64_500_000, workingInterest: 6.3, reserves: '6.1 MMBOE proved' });
     const cells = (label: string) => row(label, a)?.cells;
     expect(cells('Cash flow')).toEqual([{ text: '$1,482,000', unit: '/month' }]);
@@ -73,7 +73,7 @@ describe('the rows of the compare page', () => {
     expect(compareSections([a]).map(({ title }) => title)).not.toContain('Dates');
   });
 
-  it('show the price of an event beside those of deals', () => {
+  it('show the price of an event in the same row as those of deals', () => {
     const cells = row(
       'Projected price',
       deal({ PLSCode: 'EVENT', price: 395 }),

@@ -29,17 +29,17 @@ describe('the buttons of a deal page', () => {
   it.each<[string, Partial<Deal>, string[]]>([
     ['nothing to open', {}, []],
     ['a data room', { hasVDR: true, showListingFiles: true }, ['Enter data room']],
-    ['a room that opens today', { hasVDR: true, openingDate: NOW }, ['Enter data room']],
-    ['a room that opens tomorrow', { hasVDR: true, openingDate: '2026-11-22' }, ['Register for data room']],
-    ['a room that closes today', { hasVDR: true, closingDate: NOW }, ['Enter data room']],
-    ['a room that has closed', { hasVDR: true, closingDate: '2026-11-20' }, []],
-    ['a locked room', { hasVDR: true, requiresDueDiligenceAccess: true }, ['Request access']],
+    ['a data room that opens today', { hasVDR: true, openingDate: NOW }, ['Enter data room']],
+    ['a data room that opens tomorrow', { hasVDR: true, openingDate: '2026-11-22' }, ['Register for data room']],
+    ['a data room that closes today', { hasVDR: true, closingDate: NOW }, ['Enter data room']],
+    ['a data room that has closed', { hasVDR: true, closingDate: '2026-11-20' }, []],
+    ['a locked data room', { hasVDR: true, requiresDueDiligenceAccess: true }, ['Request access']],
     [
-      'a room that was unlocked',
+      'a data room that was unlocked',
       { hasVDR: true, requiresDueDiligenceAccess: true, hasDueDiligenceAccess: true },
       ['Enter data room'],
     ],
-    ['files without a room', { showListingFiles: true }, ['View files']],
+    ['files without a data room', { showListingFiles: true }, ['View files']],
     ['files by email', { showListingFiles: true, showEmailForListingFiles: true }, ['Files by email']],
     [
       'files by email without an address',
@@ -59,7 +59,7 @@ describe('the buttons of a deal page', () => {
     expect(labels(deal, { showBuyNowButton: false, requestAccessToPrivateFiles: false })).toEqual([]);
   });
 
-  it('ask strangers to log in, and never promise a room twice', () => {
+  it('ask anonymous visitors to log in, and never offer the same thing twice', () => {
     const flag = fc.boolean();
     const date = fc.constantFrom(null, '2026-11-20', NOW, '2026-11-22');
     const deals = fc.record({

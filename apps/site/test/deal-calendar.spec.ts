@@ -27,11 +27,11 @@ const deal = {
   agentEmail: 'ann@rim.example',
 } as unknown as DealDetail;
 const calendar = (changes: Partial<DealDetail>) => dealCalendar({ ...deal, ...changes }, 'https://deals.example') ?? '';
-/** RFC 5545, section 3.1: a line end with a space or tab after it is none. */
+/** RFC 5545, section 3.1: a line break followed by a space or tab continues the line. */
 const unfolded = (text: string) => text.replaceAll(/\r\n[ \t]/g, '').split('\r\n');
 
 describe('the calendar file', () => {
-  it('has an event of a whole day for each date, with an address that lasts', () => {
+  it('has an all-day event for each date, with a UID that never changes', () => {
     const lines = unfolded(calendar({ deadlineDate: '2026-12-31', openingDate: '2026-11-24' }));
     expect(lines.slice(0, 3)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Outcrop//Deal dates//EN']);
     expect(lines.slice(-2)).toEqual(['END:VCALENDAR', '']);
@@ -52,7 +52,7 @@ describe('the calendar file', () => {
     );
   });
 
-  it('speaks of registration where the listing is an event, under the same addresses', () => {
+  it('speaks of registration where the listing is an event, under the same UIDs', () => {
     const dates = { openingDate: '2026-12-01', deadlineDate: '2027-02-12', closingDate: '2027-02-24' };
     const written = unfolded(calendar({ ...dates, PLSCode: 'EVENT', header: 'Spring deal fair' }));
     const starting = (name: string) => written.filter((line) => line.startsWith(name));
@@ -66,14 +66,14 @@ describe('the calendar file', () => {
     expect(starting('UID')).toEqual(unfolded(calendar(dates)).filter((line) => line.startsWith('UID')));
   });
 
-  it('keeps the address of a date that moves', () => {
+  it('keeps the UID of a date that moves', () => {
     const uid = (day: string) => unfolded(calendar({ deadlineDate: day })).find((line) => line.startsWith('UID'));
     expect(uid('2026-12-01')).toBe(uid('2027-03-01'));
   });
 
   it('is nothing without a date', () => expect(dealCalendar(deal, 'https://deals.example')).toBeNull());
 
-  it('keeps to the form whatever the texts hold', () => {
+  it('is valid whatever the texts contain', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), fc.string({ unit: 'grapheme' }), (header, whr) => {
         const text = calendar({ header, whr, closingDate: '2026-12-01' });
@@ -88,7 +88,7 @@ describe('the calendar file', () => {
         // What was escaped comes back.
         const summary = lines.find((line) => line.startsWith('SUMMARY:'))?.slice('SUMMARY:'.length) ?? '';
         const plain = summary.replaceAll(/\\(.)/g, (_, sign: string) => (sign === 'n' ? '\n' : sign));
-        // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
         const kept = header.replaceAll(/\r\n?/g, '\n').replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');
         expect(plain).toBe(`Data room closes: ${kept}`);
       }),
@@ -96,7 +96,7 @@ describe('the calendar file', () => {
   });
 });
 
-it('the days of a deal and of an event have words of their own, and one of them is due', () => {
+it('the dates of a deal and of an event have labels of their own, and one of them is due', () => {
   const words = (PLSCode: string) =>
     keyDates({
       ...deal,

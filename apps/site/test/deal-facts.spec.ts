@@ -28,11 +28,11 @@ const deal = (values: Partial<DealDetail>) =>
 describe('the words of a fact', () => {
   const facts = Object.entries<Fact>(FACTS);
 
-  it('name one fact alone', () => {
+  it('name one fact only', () => {
     expect(new Set(facts.map(([, { label }]) => label)).size).toBe(facts.length);
   });
 
-  /** Shorter beside a deal than in the form, which has the words of other fields around it. */
+  /** Shorter on the site than in the form, which has similar fields around them. */
   const SHORTER = ['dateListed', 'LastUpdatedDate', 'agentCompanyName'];
   it('are those of the form in which the listing is written', () => {
     const ofForm = new Map<string, string>(LISTING_FIELDS.map(({ wire, label }) => [wire, label]));
@@ -43,7 +43,7 @@ describe('the words of a fact', () => {
       expect(label).toBe(ofForm.get(text));
   });
 
-  it('say of a study or an event what it costs, and of a deal what it may bring', () => {
+  it('give the price of a study or an event, and the projected price of a deal', () => {
     expect(['PP', 'STUDY', 'EVENT', 'PP EVENT'].map((PLSCode) => labelOf(FACTS.price, { PLSCode }))).toEqual([
       'Projected price',
       'Price',
@@ -56,7 +56,7 @@ describe('the words of a fact', () => {
 describe('a fact', () => {
   const told = deal({ netProduction: 1_212, cashFlow: 1_482_000, workingInterest: 6.3, dateListed: '2026-11-18' });
 
-  it('stands with its unit, alone and in a sentence', () => {
+  it('has its unit, alone and in a sentence', () => {
     expect([FACTS.netProduction, FACTS.cashFlow, FACTS.interest].map((fact) => shown<DealDetail>(fact, told))).toEqual([
       '1,212 BOE/d',
       '$1,482,000/month',
@@ -67,7 +67,7 @@ describe('a fact', () => {
     expect(phrase(FACTS.dateListed, told)).toBe('listed Nov 18, 2026');
   });
 
-  it('has in a column what it is counted per at the head', () => {
+  it('has its "/month" in the head of a column', () => {
     expect([columnLabel(FACTS.cashFlow), columnText(FACTS.cashFlow, told)]).toEqual(['Cash flow/month', '$1,482,000']);
     expect([columnLabel(FACTS.netProduction), columnText(FACTS.netProduction, told)]).toEqual([
       'Net production',
@@ -75,7 +75,7 @@ describe('a fact', () => {
     ]);
   });
 
-  it('that the deal does not tell is a dash, and nothing in a sentence', () => {
+  it('that the deal does not have is a dash, and nothing in a sentence', () => {
     const silent = deal({ dateListed: null });
     expect([shown(FACTS.cashFlow, silent), columnText(FACTS.interest, silent)]).toEqual(['—', '—']);
     expect([statement(FACTS.dateListed, silent), phrase(FACTS.reserves, silent)]).toEqual([null, null]);
@@ -83,7 +83,7 @@ describe('a fact', () => {
 });
 
 describe('the facts of lists and cards', () => {
-  it('are four, or none at all where the deal tells none of them', () => {
+  it('are four, or none at all if the deal has none of them', () => {
     const summary = (values: Partial<DealDetail>): DealSummary => deal(values);
     expect(listFacts(summary({ netRevenueInterest: 1.25, reserves: '6.1 MMBOE proved' }))).toEqual([
       { label: 'Net production', value: '—' },

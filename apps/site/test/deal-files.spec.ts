@@ -48,7 +48,7 @@ describe('Deals.csv', () => {
     ['', ''],
   ])('writes %j as %s', (cell, written) => expect(csvCell(cell)).toBe(written));
 
-  it('has a byte order mark, one head and one line a deal, ended by CRLF', () => {
+  it('has a byte order mark, one header line and one line per deal, ended by CRLF', () => {
     const text = dealsCsv([deal(1), deal(2)], 'https://outcrop.example');
     expect(text.startsWith('\ufeffDeal,Header,')).toBe(true);
     const lines = text.slice(1).split('\r\n');
@@ -63,7 +63,7 @@ describe('Deals.csv', () => {
   });
 });
 
-it('Deals.txt has a paragraph a deal', () => {
+it('Deals.txt has one paragraph per deal', () => {
   const text = dealsText([deal(7, { header: 'Two\nlines' })], 'https://outcrop.example', '2026-11-21');
   expect(text).toContain('Outcrop: 1 active deal\r\nNov 21, 2026\r\n');
   expect(text).toContain('7  Two lines\r\n       Producing, Active Deal\r\n');
@@ -76,7 +76,7 @@ describe('the deals of the files', () => {
   const dealsAfter = async (after: number, size: number) =>
     listed.filter(({ ListingId }) => ListingId > after).slice(0, size);
 
-  it('are read by key, all of them, without the sold ones', async () => {
+  it('are read by ListingId, all of them, without the sold ones', async () => {
     const pages: number[] = [];
     const { deals } = await collectDeals(
       { dealsAfter },
@@ -88,7 +88,7 @@ describe('the deals of the files', () => {
     expect(deals).toEqual(listed.filter(({ sold }) => !sold));
   });
 
-  it('are read on from where an error came', async () => {
+  it('are read on from where an error occurred', async () => {
     let last = NOTHING_COLLECTED;
     const failing = async (after: number, size: number) => {
       if (after > 0) throw new Error('gone');
@@ -101,7 +101,7 @@ describe('the deals of the files', () => {
     expect([deals.length, read]).toEqual([405, 450]);
   });
 
-  it('are read no further when it is cancelled', async () => {
+  it('are read no further once it is cancelled', async () => {
     const control = new AbortController();
     const asked: number[] = [];
     const counting = (after: number, size: number) => {

@@ -2,7 +2,7 @@ import type { DealMap, Position } from '@outcrop/contracts';
 import fc from 'fast-check';
 import { areaProblem, boxBetween, corner, onOneWorld } from '../app/features/deal-map/drawing/area.ts';
 import { type Drawing, draw, drawingProblem } from '../app/features/deal-map/drawing/drawing.ts';
-import { gathered, inReadingOrder, withoutOverlap } from '../app/features/deal-map/markers/collisions.ts';
+import { groupNearby, inReadingOrder, withoutOverlap } from '../app/features/deal-map/markers/collisions.ts';
 import { isOnePlace, markerBox, markersOf } from '../app/features/deal-map/markers/markers.ts';
 import {
   boxOf,
@@ -23,7 +23,7 @@ describe('the view and the address', () => {
     expect(unwrapped([170, -20, -170, 10])).toEqual([170, -20, 190, 10]);
   });
 
-  it('brings every longitude into one world, at the same place', () => {
+  it('brings every longitude into one world, at the same position', () => {
     fc.assert(
       fc.property(fc.double({ min: -1_000, max: 1_000, noNaN: true }), (lon) => {
         const once = wrapped(lon);
@@ -34,14 +34,14 @@ describe('the view and the address', () => {
     );
   });
 
-  it('knows the box that a reload fits again, and one that was drawn', () => {
+  it('tells the box that a reload fits again from one that was drawn', () => {
     expect(isSameBox([-103, 30, -99, 34], [-103.01, 29.99, -98.99, 34.01])).toBe(true);
     expect(isSameBox([-103, 30, -99, 34], [-104, 30, -98, 34])).toBe(false);
     expect(isSameBox([170, -20, -170, 10], [170.1, -20, -170.1, 10])).toBe(true);
     expect(isSameBox([170, -20, -170, 10], [-170, -20, 170, 10])).toBe(false);
   });
 
-  it('asks the server for whole zooms of 256-pixel tiles', () => {
+  it('requests whole zooms of 256-pixel tiles from the server', () => {
     expect([0, 3.99, 4, 14, 30].map(serverZoom)).toEqual([1, 4, 5, 15, 22]);
   });
 
@@ -65,7 +65,7 @@ describe('an area', () => {
       corner(-100 + 3 * Math.cos((i / count) * 2 * Math.PI), 32 + 3 * Math.sin((i / count) * 2 * Math.PI)),
     );
 
-  it('is refused with a sentence before the server is asked', () => {
+  it('is refused with a message before the server is called', () => {
     expect(areaProblem(square)).toBeNull();
     expect(areaProblem(square.slice(0, 2))).toBe('An area needs at least three corners.');
     const [a, b, c, d] = square as [Position, Position, Position, Position];
@@ -106,7 +106,7 @@ describe('an area', () => {
     expect(drawingProblem(drawing)).toBe('An area needs at least three corners.');
   });
 
-  it('takes two corners as a box, and the second anew', () => {
+  it('takes two corners as a box, and replaces the second one', () => {
     let drawing: Drawing = { kind: 'box', corners: [], problem: null };
     expect(drawingProblem(drawing)).toBe('A box needs two opposite corners.');
     for (const at of square) drawing = draw(drawing, { do: 'add', at });
@@ -116,13 +116,13 @@ describe('an area', () => {
   });
 });
 
-describe('what stands on the map', () => {
+describe('markers and names on the map', () => {
   const place = fc.record({ x: fc.integer({ min: -500, max: 500 }), y: fc.integer({ min: -500, max: 500 }) });
 
-  it('gathers everything once, and no two groups stand too close', () => {
+  it('groups every item once, and no two groups are too close', () => {
     fc.assert(
       fc.property(fc.array(place, { maxLength: 60 }), fc.integer({ min: 1, max: 200 }), (places, distance) => {
-        const groups = gathered(places, distance);
+        const groups = groupNearby(places, distance);
         expect(groups.flat()).toHaveLength(places.length);
         groups.forEach(([a], i) => {
           for (const [b] of groups.slice(i + 1)) {
@@ -143,7 +143,7 @@ describe('what stands on the map', () => {
     expect(places.sort(inReadingOrder(64)).map(({ x }) => x)).toEqual([10, 30, 1, 9]);
   });
 
-  it('keeps names that do not cover one another, the first of them always', () => {
+  it('keeps names that do not cover one another, always the first one', () => {
     const sized = place.map((at) => ({ ...at, width: 80, height: 20 }));
     fc.assert(
       fc.property(fc.array(sized, { minLength: 1, maxLength: 40 }), (names) => {
@@ -159,16 +159,16 @@ describe('what stands on the map', () => {
     );
   });
 
-  it('moves a name that a marker would cover, and leaves it out where no place is free', () => {
+  it('moves a name that a marker would cover, and leaves it out if no place is free', () => {
     const name = (y: number) => ({ x: 0, y, width: 80, height: 20 });
     const marker = { x: 10, y: 5, width: 44, height: 44 };
     expect(withoutOverlap([[name(0), name(-20), name(-40)]], [marker])).toEqual([name(-40)]);
     expect(withoutOverlap([[name(0), name(20)]], [marker])).toEqual([]);
-    // A later name does not take the place to which an earlier one was moved.
+    // A later name does not take the place that an earlier one was moved to.
     expect(withoutOverlap([[name(0), name(-40)], [name(-40)], [name(60)]], [marker])).toEqual([name(-40), name(60)]);
   });
 
-  it('knows what a marker covers: a pin stands above its place, a circle around it', () => {
+  it('knows what a marker covers: a pin stands above its position, a circle around it', () => {
     const here = { x: 100, y: 100 };
     const [cluster, pin] = markersOf(
       {
@@ -183,7 +183,7 @@ describe('what stands on the map', () => {
     expect(markerBox(pin!, here)).toEqual({ x: 100, y: 85, width: 27, height: 30 });
   });
 
-  it('shows every deal once: as a pin, in a heap, or in a cluster', () => {
+  it('shows every deal once: as a pin, in a stack, or in a cluster', () => {
     const deal = (ListingId: number, lon: number, lat: number) => ({
       ListingId,
       header: `Deal ${ListingId}`,
@@ -199,18 +199,18 @@ describe('what stands on the map', () => {
       deals: [deal(1, -100, 32), deal(2, -100, 32), deal(3, -100.01, 32.01), deal(4, -95, 32)],
     };
     const markers = markersOf(map, 5);
-    expect(markers.map(({ kind }) => kind)).toEqual(['cluster', 'heap', 'pin']);
+    expect(markers.map(({ kind }) => kind)).toEqual(['cluster', 'stack', 'pin']);
     expect(markers[1]).toMatchObject({
       deals: [{ ListingId: 1 }, { ListingId: 2 }, { ListingId: 3 }],
       box: [-100.01, 32, -100, 32.01],
     });
-    expect(markers.flatMap((marker) => (marker.kind === 'heap' && isOnePlace(marker.box) ? [marker.key] : []))).toEqual(
-      [],
-    );
-    // Close enough, the third stands alone; two lie at one place at every zoom.
+    expect(
+      markers.flatMap((marker) => (marker.kind === 'stack' && isOnePlace(marker.box) ? [marker.key] : [])),
+    ).toEqual([]);
+    // Zoomed in, the third stands alone; two are in one place at every zoom.
     const close = markersOf(map, 15);
-    expect(close.map(({ kind }) => kind).sort()).toEqual(['cluster', 'heap', 'pin', 'pin']);
-    expect(close.some((marker) => marker.kind === 'heap' && marker.deals.length === 2 && isOnePlace(marker.box))).toBe(
+    expect(close.map(({ kind }) => kind).sort()).toEqual(['cluster', 'pin', 'pin', 'stack']);
+    expect(close.some((marker) => marker.kind === 'stack' && marker.deals.length === 2 && isOnePlace(marker.box))).toBe(
       true,
     );
   });

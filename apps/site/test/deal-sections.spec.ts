@@ -8,7 +8,7 @@ describe('dealSections', () => {
       ...rows.map(({ label, text }) => `${label}: ${text}`),
     ]);
 
-  it('say of a deal what its price may be, even where the figure stands above', () => {
+  it('give the projected price of a deal, even if the key facts have the figure', () => {
     expect(sections({ PLSCode: 'PP,EVENT', projectedSalePrice: '$3,900' })).toEqual([
       ['Production and cash flow', 'Projected price: $3,900'],
     ]);
@@ -20,14 +20,14 @@ describe('dealSections', () => {
     ]);
   });
 
-  it.each(['$3,900', ' 3900 ', '$3,900.00', 'US $3,900', '3,900 USD'])('say %j once, in the key facts', (text) => {
+  it.each(['$3,900', ' 3900 ', '$3,900.00', 'US $3,900', '3,900 USD'])('give %j once, in the key facts', (text) => {
     expect(sections({ PLSCode: 'STUDY', projectedSalePrice: text })).toEqual([]);
     expect(sections({ PLSCode: 'STUDY', projectedSalePrice: text, prod: '1,200 BOED' })).toEqual([
       ['Production and cash flow', 'Gross production: 1,200 BOED'],
     ]);
   });
 
-  it.each([null, 4_000])('keep a price that the key facts do not say: %j', (price) => {
+  it.each([null, 4_000])('keep a price that the key facts do not have: %j', (price) => {
     expect(sections({ PLSCode: 'EVENT', projectedSalePrice: '$3,900', price })).toEqual([['Price', 'Price: $3,900']]);
   });
 
@@ -37,12 +37,12 @@ describe('dealSections', () => {
 });
 
 describe('figuresOf', () => {
-  it('leaves sentences alone that only hold figures', () => {
+  it('leaves sentences alone that merely contain figures', () => {
     const text = 'Base decline of 11% fitted to the last 24 months; downtime of 2.4% is in the forecast.';
     expect(figuresOf(text)).toBeNull();
   });
 
-  it('sees reserves as a table under their total', () => {
+  it('recognises reserves as a table under their total', () => {
     const text = [
       '6.1 MMBOE 1P',
       'Proved developed producing: 2,910 MBBL and 8,580 MMCF, PV-10 $61.2 M',
@@ -57,7 +57,7 @@ describe('figuresOf', () => {
     });
   });
 
-  it('sees zones with their depths, and interests with their ranges', () => {
+  it('recognises zones with their depths, and interests with their ranges', () => {
     expect(figuresOf('Lower Spraberry 8,150–8,420 ft; Wolfcamp A 8,760–9,050 ft')?.rows).toEqual([
       { name: 'Lower Spraberry', cells: ['8,150–8,420 ft'] },
       { name: 'Wolfcamp A', cells: ['8,760–9,050 ft'] },

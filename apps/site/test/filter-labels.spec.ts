@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { filterTokens, rangeLabel } from '../app/address/filter-labels.ts';
 
-describe('the name of a range', () => {
-  it('is a plain price where studies are listed, in the panel and among the filters in use', () => {
+describe('the label of a range', () => {
+  it('is a plain price for studies, in the panel and among the filters in use', () => {
     const price = { from: 3_000 };
     expect(rangeLabel({ list: 'research' }, 'price')).toBe('Price');
     expect(rangeLabel({}, 'price')).toBe('Projected price');

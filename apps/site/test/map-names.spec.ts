@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import type { Box, Position } from '@outcrop/contracts';
-import { isParted, landBorders } from '../app/features/deal-map/base-map/land-borders.ts';
+import { isBorderBetween, landBorders } from '../app/features/deal-map/base-map/land-borders.ts';
 import { type Label, type MapView, namesInView } from '../app/features/deal-map/names/name-places.ts';
 
 const file = (name: string) =>
@@ -10,7 +10,7 @@ const file = (name: string) =>
 const borders = landBorders(file('world'), file('states'));
 const labels: Label[] = [...file('labels').labels, ...file('counties').labels];
 
-/** A Mercator map of so many pixels that holds the box, as MapLibre fits it. */
+/** A Mercator map of this size in pixels that contains the box, as MapLibre fits it. */
 function viewOn([west, south, east, north]: Box, width: number, height: number): MapView {
   const up = (lat: number) => Math.asinh(Math.tan((lat * Math.PI) / 180)) * (180 / Math.PI);
   const scale = Math.min(width / (east - west), height / (up(north) - up(south)));
@@ -33,19 +33,19 @@ const namesOf = (view: MapView, kind: string) =>
   shown(view).flatMap(({ label }) => (label[4] === kind ? [label[2]] : []));
 
 describe('names on the map', () => {
-  it('parts states by their borders', () => {
+  it('separates states by their borders', () => {
     const [midland, lubbock, hobbs, juarez]: Position[] = [
       [-102.08, 32],
       [-101.86, 33.58],
       [-103.14, 32.7],
       [-106.45, 31.5],
     ];
-    expect(isParted(midland!, lubbock!, borders)).toBe(false);
-    expect(isParted(midland!, hobbs!, borders)).toBe(true);
-    expect(isParted(midland!, juarez!, borders)).toBe(true);
+    expect(isBorderBetween(midland!, lubbock!, borders)).toBe(false);
+    expect(isBorderBetween(midland!, hobbs!, borders)).toBe(true);
+    expect(isBorderBetween(midland!, juarez!, borders)).toBe(true);
   });
 
-  it('names the states and the counties of the Permian Basin, on a desktop', () => {
+  it('shows the states and the counties of the Permian Basin, on a desktop', () => {
     const view = viewOn([-104.5, 30.5, -100.5, 33.5], 960, 740);
     expect(namesOf(view, 'state')).toEqual(['Texas', 'New Mexico']);
     expect(namesOf(view, 'county')).toEqual(expect.arrayContaining(['Andrews', 'Reeves', 'Lea', 'Eddy']));
@@ -54,15 +54,15 @@ describe('names on the map', () => {
   it.each<[string, Box]>([
     ['one county', [-102.3, 31.7, -101.8, 32.1]],
     ['a corner of the state', [-95.2, 29.5, -94.2, 30.3]],
-  ])('names a state that covers the view: %s', (_, box) => {
+  ])('shows the name of a state that covers the view: %s', (_, box) => {
     expect(namesOf(viewOn(box, 390, 400), 'state')).toEqual(['Texas']);
   });
 
-  it('sets a name wholly in view and on its own land, wherever the view is', () => {
+  it('places a name entirely in view and on its own land, wherever the view is', () => {
     for (let west = -124; west < -70; west += 2.3) {
       const view = viewOn([west, 36, west + 5, 40], 800, 700);
       for (const { label, at, x, y, width } of shown(view).filter((name) => name.label[4] === 'state')) {
-        expect([label[2], isParted([label[0], label[1]], at, borders)]).toEqual([label[2], false]);
+        expect([label[2], isBorderBetween([label[0], label[1]], at, borders)]).toEqual([label[2], false]);
         expect([label[2], x - width / 2 >= 0, x + width / 2 <= 800, y >= 0, y <= 700]).toEqual([
           label[2],
           true,
@@ -74,18 +74,18 @@ describe('names on the map', () => {
     }
   });
 
-  it('moves a state’s name up or down for a marker, but a name out of its land it leaves out', () => {
+  it('moves a state’s name up or down for a marker, but leaves out one that would leave its land', () => {
     const view = viewOn([-110, 29, -94, 38], 960, 740);
     const texas = shown(view).find(({ label }) => label[2] === 'Texas')!;
     const cluster = { x: texas.x, y: texas.y + 3, width: 44, height: 44 };
     const moved = namesInView(view, labels, borders, [cluster]).find(({ label }) => label[2] === 'Texas')!;
     expect([moved.x, moved.y]).toEqual([texas.x, texas.y - 40]);
     expect(moved.at[1]).toBeGreaterThan(texas.at[1]);
-    const heap = { x: texas.x, y: texas.y, width: 60, height: 160 };
-    expect(namesInView(view, labels, borders, [heap]).map(({ label }) => label[2])).not.toContain('Texas');
+    const stack = { x: texas.x, y: texas.y, width: 60, height: 160 };
+    expect(namesInView(view, labels, borders, [stack]).map(({ label }) => label[2])).not.toContain('Texas');
   });
 
-  it('leaves out a country that is larger than the view, and counties from afar', () => {
+  it('leaves out a country that is larger than the view, and counties when zoomed out', () => {
     expect(namesOf(viewOn([-104, 31, -100, 34], 800, 700), 'country')).toEqual([]);
     expect(namesOf(viewOn([-125, 25, -66, 50], 960, 740), 'county')).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { loadedData } from '../app/query/query-client.ts';
 
 const squareQuery = (side: number) => queryOptions({ queryKey: ['square', side], queryFn: () => side * side });
 
-it('finds what the server sent by its key alone, and no other', async () => {
+it('finds what the server sent by its key, and nothing else', async () => {
   const client = new QueryClient();
   await client.fetchQuery(squareQuery(3));
   const sent = JSON.parse(JSON.stringify(dehydrate(client)));
@@ -12,6 +12,6 @@ it('finds what the server sent by its key alone, and no other', async () => {
   expect(loadedData(sent, squareQuery(4))).toBeUndefined();
 });
 
-it('knows of nothing on a server whose loader sent nothing', () => {
+it('finds nothing on a server whose loader sent nothing', () => {
   expect(loadedData(undefined, squareQuery(3))).toBeUndefined();
 });

@@ -10,7 +10,7 @@ const page = () => ({
   facets: { type: [{ value: 'PP', count: 2 }] },
 });
 
-it('changes the deal wherever it stands, and shares the rest', () => {
+it('changes the deal wherever it occurs, and shares the rest', () => {
   const data = {
     pages: [page(), { ...page(), deals: [] }],
     similar: [{ deal: { ListingId: 1, liked: false }, score: 3 }],
@@ -25,9 +25,9 @@ it('changes the deal wherever it stands, and shares the rest', () => {
 });
 
 it.each([
-  ['the deal is so already', page(), 2, true],
+  ['the deal already has this state', page(), 2, true],
   ['the deal is not there', page(), 9, true],
   ['there is nothing', undefined, 1, true],
   ['it is a number', 7, 7, true],
-  ['it has the id and no like', { ListingId: 1, header: 'a suggestion' }, 1, true],
-])('gives the very same when %s', (_, data, id, liked) => expect(withLike(data, id, liked)).toBe(data));
+  ['it has the id but no `liked`', { ListingId: 1, header: 'a suggestion' }, 1, true],
+])('returns the same object when %s', (_, data, id, liked) => expect(withLike(data, id, liked)).toBe(data));

@@ -2,10 +2,10 @@ import { type DealStatus } from '@outcrop/contracts';
 import { demoData } from './demo-data.ts';
 import { type Code, type DealText, type DemoListing } from './demo-listing.ts';
 import { drawFacts, type Facts } from './facts.ts';
-import { type Standing, toListing } from './listing-record.ts';
+import { type ListingDetails, toListing } from './listing-record.ts';
 import { areaIdOf, type Site, siteAbroad, siteInCounties } from './locate.ts';
 import { type Dice } from './random.ts';
-import { type Rota } from './rota.ts';
+import { type Rotation } from './rotation.ts';
 import { listedOn } from './schedule.ts';
 import { type Agent } from './schemas/agents.schema.ts';
 import { type Play } from './schemas/plays.schema.ts';
@@ -14,10 +14,10 @@ import { discoveryText, disposalText, prospectText } from './texts/exploration-t
 import { leaseholdText, mineralsText, royaltyText } from './texts/land-texts.ts';
 import { producingText } from './texts/producing-texts.ts';
 
-/** A listing with the county FIPS codes it lies in (none outside the US or without a place). */
+/** A listing with the FIPS codes of its counties (none outside the US or without a place). */
 export type PlacedListing = { readonly listing: DemoListing; readonly fips: readonly string[] };
 
-type Writer = (f: Facts, rota: Rota, used: (heading: string) => boolean) => DealText;
+type Writer = (f: Facts, rotation: Rotation, used: (heading: string) => boolean) => DealText;
 const writers: Partial<Record<Code, Writer>> = {
   PP: producingText,
   L: leaseholdText,
@@ -41,15 +41,15 @@ const placeOf = (site: Site, play: Play, onMap: boolean) => ({
   ...(onMap ? { latitude: site.latitude, longitude: site.longitude } : {}),
 });
 
-/** Deals with royalty go to the minerals desk; others to someone who works the region, one in three at a co-broker. */
+/** Deals with royalty go to the minerals desk; others to someone who works the region, one in three of them a co-broker. */
 function drawAgent(code: Code, region: string, dice: Dice): Agent {
-  const { firm, coBrokers, mineralsDesk, whereNobodyWorks } = demoData().agents;
+  const { firm, coBrokers, mineralsDesk, fallbackAgent } = demoData().agents;
   const works = (agent: Agent): boolean => agent.regions.includes(region);
   const others = coBrokers.filter(works);
   if (others.length > 0 && dice.chance(0.32)) return dice.pick(others);
   if ((code === 'M' || code === 'RR') && works(mineralsDesk)) return mineralsDesk;
   const own = firm.filter((agent) => works(agent) && agent !== mineralsDesk);
-  return own.length > 0 ? dice.pick(own) : whereNobodyWorks;
+  return own.length > 0 ? dice.pick(own) : fallbackAgent;
 }
 
 /** Older deals are more often sold. `age` from 0 (today) to 1. */
@@ -70,17 +70,17 @@ function drawStatus(age: number, dice: Dice): DealStatus {
   return 'ACTIVE';
 }
 
-/** What a deal of these codes can be in: a play that has the type. */
+/** Whether a play can have a deal with these codes: it must have the type. */
 const fits = (play: Play, codes: readonly Code[]): boolean => {
   const [first, second] = codes;
   return play.types.includes(first as Code) && (second === undefined || first === 'DS' || play.types.includes(second));
 };
 
-/** A play for the codes, by weight, and not one of `recent` when it can be helped. */
+/** A play for the codes, by weight, and if possible not one of `recent`. */
 export function drawPlay(codes: readonly Code[], recent: readonly Play[], dice: Dice): Play {
-  const able = demoData().plays.filter((play) => fits(play, codes));
-  const fresh = able.filter((play) => !recent.includes(play));
-  return dice.weighted(fresh.length > 0 ? fresh : able, (play) => play.weight);
+  const fitting = demoData().plays.filter((play) => fits(play, codes));
+  const unused = fitting.filter((play) => !recent.includes(play));
+  return dice.weighted(unused.length > 0 ? unused : fitting, (play) => play.weight);
 }
 
 export type Slot = { readonly id: number; readonly index: number; readonly listed: string; readonly age: number };
@@ -93,7 +93,7 @@ export function generatedDeal(
   slot: Slot,
   codes: readonly Code[],
   play: Play,
-  rota: Rota,
+  rotation: Rotation,
   used: (heading: string) => boolean,
   dice: Dice,
 ): PlacedListing {
@@ -102,7 +102,7 @@ export function generatedDeal(
   const facts = drawFacts(play, codes, listed, dice);
   const write = writers[code];
   if (!write) throw new TypeError(`no generated deals of type ${code}`);
-  const text = write(facts, rota, used);
+  const text = write(facts, rotation, used);
   const isPrivate = index % 29 === 11;
   const isHiredNowPackaging = index % 60 === 3;
   const onMap = !dice.chance(0.05);
@@ -133,11 +133,11 @@ export function priceOf(text: Pick<DealText, 'projectedSalePrice'>): number {
   return Number((found?.[1] ?? '0').replaceAll(',', '')) * (found?.[2] ? 1_000_000 : 1);
 }
 
-/** Place fields and counties of a deal written by hand. */
+/** Location fields and counties of a deal written by hand. */
 function placeWritten(
   { site, where, point }: WrittenDeal,
   dice: Dice,
-): { place: Standing['place']; fips: readonly string[] } {
+): { place: ListingDetails['place']; fips: readonly string[] } {
   const named = where === undefined ? {} : { where };
   if ('locationId' in site) {
     return {

@@ -7,7 +7,7 @@ import { playsSchema } from './schemas/plays.schema.ts';
 import { sellersSchema } from './schemas/sellers.schema.ts';
 import { writtenDealsSchema } from './schemas/written-deals.schema.ts';
 
-/** Files of data/plays and data/deals, in the order in which plays and deals are drawn: another order gives other deals. */
+/** Files of data/plays and data/deals, in the order in which plays and deals are drawn: a different order gives different deals. */
 export const PLAY_FILES = [
   'midland-basin',
   'delaware-and-shelf',
@@ -35,7 +35,7 @@ export const DEAL_FILES = [
 ] as const;
 
 function readAgents() {
-  const { offices, firm, coBrokers, mineralsDesk, whereNobodyWorks } = readData('agents.json', agentsSchema);
+  const { offices, firm, coBrokers, mineralsDesk, fallbackAgent } = readData('agents.json', agentsSchema);
   const withOffice = (agents: typeof firm): Agent[] =>
     agents.map((agent) => ({ ...agent, office: offices[agent.office]! }));
   const own = withOffice(firm);
@@ -46,7 +46,7 @@ function readAgents() {
     coBrokers: others,
     byName,
     mineralsDesk: byName.get(mineralsDesk)!,
-    whereNobodyWorks: byName.get(whereNobodyWorks)!,
+    fallbackAgent: byName.get(fallbackAgent)!,
   };
 }
 
@@ -90,8 +90,8 @@ function readAll() {
 let data: ReturnType<typeof readAll> | undefined;
 
 /**
- * Everything in data/ but the texts, read and checked at the first call: a command that has nothing to do with the demo reads nothing.
- * @throws WrongDemoData
+ * Everything in data/ except the texts, read and checked at the first call: a command that has nothing to do with the demo reads nothing.
+ * @throws InvalidDemoData
  */
 export function demoData(): ReturnType<typeof readAll> {
   data ??= readAll();

@@ -1,6 +1,6 @@
 import { type DealStatus, type DealTypeCode, type WebStatus } from '@outcrop/contracts';
 
-/** One deal in the clear names of the import format; what is absent is empty. Plain JSON: days are `YYYY-MM-DD`. */
+/** One deal with the clear names of the import format; absent fields are empty. Plain JSON: days are `YYYY-MM-DD`. */
 export type DemoListing = {
   readonly id: number;
   readonly governingThought: string;
@@ -84,7 +84,7 @@ export type DemoListing = {
   readonly comments?: string;
 };
 
-/** The words of a deal: what the generated texts and the written ones both give. */
+/** The texts of a deal, whether generated or written by hand. */
 export type DealText = Pick<
   DemoListing,
   | 'governingThought'
@@ -108,5 +108,5 @@ export type DealText = Pick<
 
 export type Code = DealTypeCode;
 
-/** The day on which the demo data stands still; no clock is read. */
+/** "Today" in the demo data, which never reads the clock. */
 export const ANCHOR_DAY = '2026-11-20';

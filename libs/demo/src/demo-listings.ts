@@ -3,12 +3,12 @@ import { demoData } from './demo-data.ts';
 import { ANCHOR_DAY, type Code, type DemoListing } from './demo-listing.ts';
 import { daysAfter } from './format.ts';
 import { Dice, seedOf } from './random.ts';
-import { Rota } from './rota.ts';
+import { Rotation } from './rotation.ts';
 import { listedOn, workday } from './schedule.ts';
 import { type Play } from './schemas/plays.schema.ts';
 import { type WrittenDeal } from './schemas/written-deals.schema.ts';
 
-const NEWEST = 12_847;
+const NEWEST_ID = 12_847;
 /** The generated deals of a large set start here. */
 const FIRST_EXTRA_ID = 20_001;
 const MAIN_SEED = 20_261_120;
@@ -16,7 +16,7 @@ const MAIN_SEED = 20_261_120;
 type Entry = WrittenDeal | readonly Code[];
 const isWritten = (entry: Entry): entry is WrittenDeal => 'codes' in entry;
 
-/** The main set's order: each id from the newest down, with a few gaps, and what stands there. */
+/** The main set in order: each id from the newest down, with a few gaps, and its deal. */
 function mainEntries(): readonly { readonly id: number; readonly entry: Entry }[] {
   const dice = new Dice(MAIN_SEED);
   const { writtenDeals, mainSet } = demoData();
@@ -26,7 +26,7 @@ function mainEntries(): readonly { readonly id: number; readonly entry: Entry }[
     ...mainSet.generated.flatMap(({ codes, deals }) => Array.from({ length: deals }, () => codes)),
   ]);
   const entries: { id: number; entry: Entry }[] = [];
-  for (let id = NEWEST; free.length > 0 || fixed.size > 0; id--) {
+  for (let id = NEWEST_ID; free.length > 0 || fixed.size > 0; id--) {
     const known = fixed.get(id);
     if (known) {
       fixed.delete(id);
@@ -39,7 +39,7 @@ function mainEntries(): readonly { readonly id: number; readonly entry: Entry }[
   return entries;
 }
 
-function* mainSet(rota: Rota): Generator<PlacedListing> {
+function* mainSet(rotation: Rotation): Generator<PlacedListing> {
   const headings = new Set(demoData().writtenDeals.map((deal) => deal.governingThought));
   const recent: Play[] = [];
   let index = 0;
@@ -52,20 +52,20 @@ function* mainSet(rota: Rota): Generator<PlacedListing> {
     const play = drawPlay(entry, recent, dice);
     recent.push(play);
     if (recent.length > 6) recent.shift();
-    const slot = { id, index: index++, listed: listedOn(id), age: (NEWEST - id) / 450 };
-    const deal = generatedDeal(slot, entry, play, rota, (heading) => headings.has(heading), dice);
+    const slot = { id, index: index++, listed: listedOn(id), age: (NEWEST_ID - id) / 450 };
+    const deal = generatedDeal(slot, entry, play, rotation, (heading) => headings.has(heading), dice);
     headings.add(deal.listing.governingThought);
     yield deal;
   }
 }
 
 /** The demo's own deals, 412 of them, newest first: the order of the list. The same at every call. */
-export const demoListings = (): DemoListing[] => Array.from(mainSet(new Rota()), ({ listing }) => listing);
+export const demoListings = (): DemoListing[] => Array.from(mainSet(new Rotation()), ({ listing }) => listing);
 
-/** County FIPS codes of each of the main set's US deals that has counties, by listing id; the point lies in the first. */
+/** County FIPS codes of the main set's US deals that have counties, by listing id; the coordinates are in the first county. */
 export function demoPlaces(): Map<number, readonly string[]> {
   const places = new Map<number, readonly string[]>();
-  for (const { listing, fips } of mainSet(new Rota())) if (fips.length > 0) places.set(listing.id, fips);
+  for (const { listing, fips } of mainSet(new Rotation())) if (fips.length > 0) places.set(listing.id, fips);
   return places;
 }
 
@@ -76,9 +76,9 @@ const DAYS_BACK = 1095;
  * `count`; headings of the generated part may repeat.
  */
 export function* demoListingStream(count: number): Generator<DemoListing> {
-  const rota = new Rota();
+  const rotation = new Rotation();
   let given = 0;
-  for (const { listing } of mainSet(rota)) {
+  for (const { listing } of mainSet(rotation)) {
     if (given++ >= count) return;
     yield listing;
   }
@@ -92,6 +92,6 @@ export function* demoListingStream(count: number): Generator<DemoListing> {
       listed: workday(daysAfter(ANCHOR_DAY, -back), -1),
       age: back / DAYS_BACK,
     };
-    yield generatedDeal(slot, codes, drawPlay(codes, [], dice), rota, () => false, dice).listing;
+    yield generatedDeal(slot, codes, drawPlay(codes, [], dice), rotation, () => false, dice).listing;
   }
 }

@@ -6,7 +6,7 @@ import type { Command } from 'commander';
 import { demoListingStream, demoListings } from './demo-listings.ts';
 
 const ACTOR = systemActor('demo');
-const BATCH = 1_000;
+const BATCH_SIZE = 1_000;
 
 interface DemoOptions {
   ifEmpty?: boolean;
@@ -48,7 +48,7 @@ async function load(commands: CommandBus, deals: Iterable<object>): Promise<numb
   };
   for (const deal of deals) {
     rows.push(objectToImportRow({ ...deal }));
-    if (rows.length === BATCH) await flush();
+    if (rows.length === BATCH_SIZE) await flush();
   }
   await flush();
   return loaded;

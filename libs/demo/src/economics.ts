@@ -2,17 +2,17 @@ import { commas, decimal, percent, rounded } from './format.ts';
 import { type Dice } from './random.ts';
 import { type Play } from './schemas/plays.schema.ts';
 
-/** Oil in barrels a day, gas in MCF a day. */
+/** Oil in BOPD, gas in MCFD. */
 export type Volume = { readonly oil: number; readonly gas: number };
 /** Percent. `low` and `high` are equal when there is one interest. */
 export type Interest = { readonly low: number; readonly high: number; readonly average: number };
 export type Economics = {
   readonly gross: Volume;
   readonly net: Volume;
-  /** None on royalty and minerals. */
+  /** None for royalty and minerals. */
   readonly working: Interest | undefined;
   readonly revenue: Interest;
-  /** US$ a month, before general and administrative cost and hedges. */
+  /** US$/month, before general and administrative cost and hedges. */
   readonly cashFlow: number;
   /** US$ */
   readonly price: number;
@@ -20,7 +20,7 @@ export type Economics = {
   readonly reserves: Volume;
 };
 
-const DAYS_A_MONTH = 30.4;
+const DAYS_PER_MONTH = 30.4;
 /** Six MCF of gas are one barrel of oil equivalent. */
 export const boe = ({ oil, gas }: Volume): number => Math.round(oil + gas / 6);
 
@@ -30,11 +30,11 @@ const volume = (boed: number, oilShare: number): Volume => ({
   gas: oilShare > 0.985 ? 0 : whole(boed * (1 - (oilShare < 0.02 ? 0 : oilShare)) * 6),
 });
 
-/** US$ a month that `net` leaves after production tax and, with `expense`, operating cost. */
+/** US$/month that remain of `net` after production tax and, with `expense`, operating cost. */
 export function monthlyCashFlow(net: Volume, play: Play, expense: boolean): number {
   const revenue = net.oil * play.price.oil + net.gas * play.price.gas;
   const cost = expense ? play.cost.expense * (net.oil + net.gas / 6) : 0;
-  return rounded(DAYS_A_MONTH * (revenue * (1 - play.cost.tax) - cost), 4);
+  return rounded(DAYS_PER_MONTH * (revenue * (1 - play.cost.tax) - cost), 4);
 }
 
 const share = (gross: Volume, percentage: number): Volume => ({
@@ -48,13 +48,13 @@ const reservesOf = (net: Volume, years: number): Volume => ({
   gas: rounded((net.gas * 365 * years) / 1000, 3),
 });
 
-/** Interests of operators: at home mostly all of it, abroad a part beside partners. */
-const SHARED = [20, 25, 30, 35, 40, 50, 60];
-const FULL = [100, 100, 100, 100, 87.5, 93.75, 75, 82, 96.5, 66.67, 90];
+/** Interests of operators: mostly all of it in North America, a share beside partners abroad. */
+const SHARED_INTERESTS = [20, 25, 30, 35, 40, 50, 60];
+const FULL_INTERESTS = [100, 100, 100, 100, 87.5, 93.75, 75, 82, 96.5, 66.67, 90];
 
-/** Working interest production: `wells` producers of the play, operated with a high interest or not with small ones. */
+/** Working interest production: `wells` producers of the play, operated with a high interest or non-operated with small ones. */
 export function producing(play: Play, wells: number, operated: boolean, dice: Dice): Economics {
-  const shares = play.region === 'International' ? SHARED : FULL;
+  const shares = play.region === 'International' ? SHARED_INTERESTS : FULL_INTERESTS;
   const gross = volume(wells * dice.between(...play.ratePerWell), dice.between(...play.oilShare));
   const average = operated ? dice.pick(shares) : rounded(dice.between(0.9, 26), 2);
   const lease = rounded(dice.between(...play.netRevenue), 3);
@@ -102,26 +102,26 @@ export function royalty(play: Play, wells: number, dice: Dice): Economics {
   };
 }
 
-/** Sizes of the header's buttons by expected price in US$; near a border a deal belongs to both sides. */
+/** Deal sizes by expected price in US$; near a limit a deal has both sizes. */
 export const sizesOf = (price: number): { small: boolean; medium: boolean; large: boolean } => ({
   small: price < 5_500_000,
   medium: price >= 4_500_000 && price < 25_000_000,
   large: price >= 20_000_000,
 });
 
-/** "1,212 BOED: 811 BOPD and 2,405 MCFD", "118 BOPD", "7.4 MMCFD" or "640 MCFD". */
+/** "1,212 BOE/d: 811 BOPD and 2,405 MCFD", "118 BOPD", "7.4 MMCFD" or "640 MCFD". */
 export function volumeText(v: Volume): string {
   if (v.gas === 0) return `${commas(v.oil)} BOPD`;
   if (v.oil === 0)
     return v.gas >= 1000 ? `${decimal(v.gas / 1000, v.gas >= 100_000 ? 1 : 3)} MMCFD` : `${commas(v.gas)} MCFD`;
-  return `${commas(boe(v))} BOED: ${commas(v.oil)} BOPD and ${commas(v.gas)} MCFD`;
+  return `${commas(boe(v))} BOE/d: ${commas(v.oil)} BOPD and ${commas(v.gas)} MCFD`;
 }
 
-/** The same in a few words, for headings: "1,212 BOED", "118 BOPD", "7.4 MMCFD". */
+/** The same in a few words, for headings: "1,212 BOE/d", "118 BOPD", "7.4 MMCFD". */
 export function shortVolume(v: Volume): string {
   if (v.gas === 0) return `${commas(v.oil)} BOPD`;
   if (v.oil === 0) return v.gas >= 1000 ? `${decimal(v.gas / 1000, 1)} MMCFD` : `${commas(v.gas)} MCFD`;
-  return `${commas(boe(v))} BOED`;
+  return `${commas(boe(v))} BOE/d`;
 }
 
 const spread = ({ low, high, average }: Interest): string =>

@@ -5,7 +5,7 @@ import { drawSite, type Site } from './locate.ts';
 import { type Dice } from './random.ts';
 import { type Play, type Zone } from './schemas/plays.schema.ts';
 
-/** All that the texts of one generated deal may say: drawn once, so that heading, volumes, acres and upside agree. */
+/** Everything that the texts of one generated deal may say: drawn once, so that heading, volumes, acres and upside agree. */
 export type Facts = {
   readonly dice: Dice;
   readonly play: Play;
@@ -50,7 +50,7 @@ const WELLS: Readonly<Record<Play['wells'], readonly [number, number]>> = {
   coalbed: [28, 190],
   thermal: [32, 140],
 };
-/** Gross BOE a day of the largest operated deals. */
+/** Gross production of the largest operated deals, BOE/d. */
 const MAX_GROSS_BOED = 6000;
 const DECLINE: Readonly<Record<Play['wells'], readonly [number, number]>> = {
   horizontal: [9, 21],
@@ -61,8 +61,8 @@ const DECLINE: Readonly<Record<Play['wells'], readonly [number, number]>> = {
 };
 
 /**
- * Depth windows of the zones at one place of the play: the same part of each zone's range, so that what lies deeper in the play lies
- * deeper here, and a zone ends where the next begins.
+ * Depths of the zones at one place in the play: the same part of each zone's range, so that zones keep their order, and a zone ends where
+ * the next one begins.
  */
 function drawZones(zones: readonly Zone[], dice: Dice): Zone[] {
   const part = dice.next();
@@ -79,7 +79,7 @@ function drawZones(zones: readonly Zone[], dice: Dice): Zone[] {
 
 const roundTen = (feet: number): number => Math.round(feet / 10) * 10;
 
-const pays = (code: Code): 'royalty' | 'working' => (code === 'RR' || code === 'M' ? 'royalty' : 'working');
+const interestKind = (code: Code): 'royalty' | 'working' => (code === 'RR' || code === 'M' ? 'royalty' : 'working');
 
 type Land = Pick<Facts, 'grossAcres' | 'netAcres' | 'sections' | 'locations'>;
 
@@ -119,14 +119,15 @@ export function drawFacts(play: Play, codes: readonly Code[], listed: string, di
   const horizontal = play.wells === 'horizontal';
   const operated = code !== 'PP' || codes.length > 1 || dice.chance(horizontal ? 0.5 : 0.85);
   const [fewest, most] = code === 'DS' ? [1, 3] : site.country === 'International' ? [2, 14] : WELLS[play.wells];
-  // What the firm is given to sell: operated fields of some thousand barrels a day, not of tens of thousands.
+  // What the firm is engaged to sell: operated fields of a few thousand barrels a day, not tens of thousands.
   const enough =
-    pays(code) === 'working' && (operated || site.country === 'International')
+    interestKind(code) === 'working' && (operated || site.country === 'International')
       ? Math.ceil((2 * MAX_GROSS_BOED) / (play.ratePerWell[0] + play.ratePerWell[1]))
       : most;
   const wells = Math.round(fewest + (Math.max(fewest, Math.min(most, enough)) - fewest) * dice.next() ** 1.6);
   const units = Math.max(2, Math.round(wells / dice.between(2, 4.5)));
-  const economics = pays(code) === 'royalty' ? royalty(play, wells, dice) : producing(play, wells, operated, dice);
+  const economics =
+    interestKind(code) === 'royalty' ? royalty(play, wells, dice) : producing(play, wells, operated, dice);
   const royaltyRate = dice.pick([18.75, 20, 25]);
   const land = drawLand(code, { horizontal, wells, units, economics, royaltyRate }, dice);
   return {

@@ -1,4 +1,4 @@
-/** How the demo texts write figures: as the firm's deal pages do (thousands with commas, unit after the figure, en dash in ranges). */
+/** How the demo texts write figures: like the firm's deal pages (commas between thousands, unit after the figure, en dash in ranges). */
 export const commas = (value: number): string => String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** Rounds to `digits` significant digits, as people do when they write figures by hand. */
@@ -23,16 +23,16 @@ export function listOf(items: readonly string[]): string {
   return `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 }
 
-const SMALL = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-/** Words up to ten, figures above. */
-export const count = (value: number): string => SMALL[value] ?? commas(value);
+const SMALL_NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+/** In words up to ten, in figures above. */
+export const count = (value: number): string => SMALL_NUMBERS[value] ?? commas(value);
 
-export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 /** `days` after an ISO day, as an ISO day. */
 export const daysAfter = (isoDay: string, days: number): string =>
-  new Date(Date.parse(`${isoDay}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+  new Date(Date.parse(`${isoDay}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 /** The month of an ISO day, `back` months earlier: "May". */

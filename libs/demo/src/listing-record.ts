@@ -8,8 +8,8 @@ import { datesOf } from './schedule.ts';
 import { type Agent } from './schemas/agents.schema.ts';
 import { type WrittenDeal } from './schemas/written-deals.schema.ts';
 
-/** What the list knows of a deal beside its words. */
-export type Standing = {
+/** What a listing has besides its texts. */
+export type ListingDetails = {
   readonly id: number;
   readonly codes: readonly Code[];
   readonly listed: string;
@@ -17,7 +17,7 @@ export type Standing = {
   readonly agent: Agent;
   /** US$ */
   readonly price: number;
-  /** Region, basin and country fields, ready made. */
+  /** Region, basin and country fields. */
   readonly place: Pick<
     DemoListing,
     'where' | 'region' | 'area' | 'areaId' | 'play' | 'basin' | 'location' | 'locationId' | 'latitude' | 'longitude'
@@ -26,13 +26,13 @@ export type Standing = {
   readonly isPrivate?: boolean;
   readonly isSalesLeadOnly?: boolean;
   readonly isHiredNowPackaging?: boolean;
-  /** Web settings that are known; those not named are off. Without it they are drawn. */
+  /** Web settings of a deal written by hand; those not named are off. Without it they are drawn. */
   readonly web?: WebSettings;
 };
 
 type WebSettings = NonNullable<WrittenDeal['flags']>;
 
-/** Sold and pulled deals are no longer active. */
+/** Whether a deal is no longer active: sold or pulled. */
 const isOver = (status: DealStatus): boolean => status === 'SOLD' || status === 'SOLD BY AGENT' || status === 'PULLED';
 
 function agentFields(agent: Agent) {
@@ -54,8 +54,8 @@ function agentFields(agent: Agent) {
   };
 }
 
-/** The seller's side: a company on every deal that has one, a person and a remark on the private ones. */
-function privateSide(id: number, isPrivate: boolean, dice: Dice): Partial<DemoListing> {
+/** The seller: a company on every deal, a person and a comment on private ones. */
+function sellerFields(id: number, isPrivate: boolean, dice: Dice): Partial<DemoListing> {
   const { companies, contacts } = demoData().sellers;
   const companyName = dice.pick(companies);
   const { salutation, firstName, lastName } = dice.pick(contacts);
@@ -86,9 +86,12 @@ const countries = (locationId: DemoListing['locationId']) => ({
   international: locationId === 3 || locationId === 4,
 });
 
-const NO_ROCK: readonly Code[] = ['STUDY', 'SV', 'EVENT', 'W'];
+const TYPES_WITHOUT_GEOLOGY: readonly Code[] = ['STUDY', 'SV', 'EVENT', 'W'];
 
-function drawWeb({ listed, status, isPrivate, isHiredNowPackaging }: Standing, dice: Dice): Required<WebSettings> {
+function drawWeb(
+  { listed, status, isPrivate, isHiredNowPackaging }: ListingDetails,
+  dice: Dice,
+): Required<WebSettings> {
   const isNew = status === 'ACTIVE' && listed > daysAfter(ANCHOR_DAY, -40);
   const hasVDR = (isPrivate || dice.chance(0.62)) && !isHiredNowPackaging;
   const isPreMarketing = isNew && !isHiredNowPackaging && dice.chance(0.14);
@@ -103,7 +106,7 @@ function drawWeb({ listed, status, isPrivate, isHiredNowPackaging }: Standing, d
   };
 }
 
-const OFF: Required<WebSettings> = {
+const ALL_OFF: Required<WebSettings> = {
   hasVDR: false,
   isPreMarketing: false,
   hasDueDiligenceAccess: false,
@@ -112,34 +115,34 @@ const OFF: Required<WebSettings> = {
   buyNow: false,
 };
 
-/** The whole listing: words, place, people, days, web settings. Drawn in a fixed order, so the same dice give the same listing. */
-export function toListing(text: DealText, standing: Standing, dice: Dice): DemoListing {
-  const { id, codes, listed, status, agent, price, place } = standing;
-  const isPrivate = standing.isPrivate ?? false;
-  const onRock = !NO_ROCK.includes(codes[0] as Code);
-  const web = standing.web ? { ...OFF, ...standing.web } : onRock ? drawWeb(standing, dice) : OFF;
+/** The whole listing: texts, place, people, dates, web settings. Drawn in a fixed order, so that the same dice give the same listing. */
+export function toListing(text: DealText, details: ListingDetails, dice: Dice): DemoListing {
+  const { id, codes, listed, status, agent, price, place } = details;
+  const isPrivate = details.isPrivate ?? false;
+  const hasGeology = !TYPES_WITHOUT_GEOLOGY.includes(codes[0] as Code);
+  const web = details.web ? { ...ALL_OFF, ...details.web } : hasGeology ? drawWeb(details, dice) : ALL_OFF;
   return {
     id,
     ...text,
     ...place,
     typeCodes: codes.join(' '),
     status,
-    webStatus: standing.webStatus ?? 'published',
+    webStatus: details.webStatus ?? 'published',
     ...agentFields(agent),
     dateListed: listed,
     ...datesOf(listed, status, web.hasVDR, dice),
     ...web,
     isPrivate,
     isActiveDeal: !isOver(status),
-    isSalesLeadOnly: standing.isSalesLeadOnly ?? false,
-    isHiredNowPackaging: standing.isHiredNowPackaging ?? false,
+    isSalesLeadOnly: details.isSalesLeadOnly ?? false,
+    isHiredNowPackaging: details.isHiredNowPackaging ?? false,
     showListingFiles: web.hasVDR,
-    showEmailForListingFiles: !web.hasVDR && onRock && dice.chance(0.3),
-    hideSimilarDeals: !onRock || dice.chance(0.02),
-    searchGroup: onRock ? (place.region ?? '') : (codes[0] as string),
+    showEmailForListingFiles: !web.hasVDR && hasGeology && dice.chance(0.3),
+    hideSimilarDeals: !hasGeology || dice.chance(0.02),
+    searchGroup: hasGeology ? (place.region ?? '') : (codes[0] as string),
     idname: `${id}-${slug(text.governingThought)}`,
     ...sizesOf(price),
     ...countries(place.locationId),
-    ...(onRock ? privateSide(id, isPrivate, dice) : {}),
+    ...(hasGeology ? sellerFields(id, isPrivate, dice) : {}),
   };
 }

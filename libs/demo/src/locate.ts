@@ -4,7 +4,7 @@ import { type Dice } from './random.ts';
 import { type County } from './schemas/places.schema.ts';
 import { type Play } from './schemas/plays.schema.ts';
 
-/** Where a deal lies. */
+/** Where a deal is. */
 export type Site = {
   /** Names of counties or of a district. */
   readonly places: readonly string[];
@@ -31,7 +31,7 @@ const countyOf = (key: string): County => demoData().places.counties[key]!;
 const stateOf = (key: string): string => key.slice(-2);
 const nameOf = (key: string): string => key.slice(0, -3);
 
-/** The id of an area: its place in one fixed list, from 10 up. */
+/** The id of an area: its position in one fixed list, from 10 up. */
 export const areaIdOf = (area: string): number => 10 + demoData().places.areaNames.indexOf(area);
 
 /** Draws a point in the disc, at least a tenth of its radius from the edge, to four decimals. */
@@ -46,7 +46,7 @@ function pointIn(
   return { latitude: Number(latitude.toFixed(4)), longitude: Number(longitude.toFixed(4)) };
 }
 
-const apart = (a: County, b: County): number => Math.hypot(a.lat - b.lat, 0.8 * (a.lon - b.lon));
+const distanceBetween = (a: County, b: County): number => Math.hypot(a.lat - b.lat, 0.8 * (a.lon - b.lon));
 
 function countySite(keys: readonly string[], region: string, dice: Dice): Site {
   const first = keys[0] as string;
@@ -72,7 +72,7 @@ function countySite(keys: readonly string[], region: string, dice: Dice): Site {
   };
 }
 
-/** A US deal in the named counties, all of one state. The point lies in the first. */
+/** A US deal in the named counties, all of one state. The coordinates are in the first. */
 export const siteInCounties = (keys: readonly string[], region: string, dice: Dice): Site =>
   countySite(keys, region, dice);
 
@@ -100,6 +100,6 @@ export function drawSite(play: Play, dice: Dice): Site {
   if (!isCounty(key)) return siteAbroad(key, dice);
   const near = play.places
     .filter(isCounty)
-    .filter((k) => k !== key && stateOf(k) === stateOf(key) && apart(countyOf(k), countyOf(key)) < 0.62);
+    .filter((k) => k !== key && stateOf(k) === stateOf(key) && distanceBetween(countyOf(k), countyOf(key)) < 0.62);
   return countySite(near.length > 0 && dice.chance(0.3) ? [key, dice.pick(near)] : [key], play.region, dice);
 }

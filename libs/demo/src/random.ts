@@ -2,7 +2,7 @@
 export class Dice {
   private state: number;
 
-  /** @param seed any integer; its low 32 bits count. */
+  /** @param seed any integer; only its low 32 bits are used. */
   constructor(seed: number) {
     this.state = seed | 0;
   }

@@ -4,7 +4,7 @@ import { ANCHOR_DAY, type DemoListing } from './demo-listing.ts';
 import { daysAfter } from './format.ts';
 import { type Dice } from './random.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 const time = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const earlier = (a: string, b: string): string => (a < b ? a : b);
 
@@ -15,7 +15,7 @@ export function workday(day: string, step: 1 | -1): string {
   return found;
 }
 
-/** The working day on which a deal of the main set was listed: later ids are never listed earlier. */
+/** The working day on which a deal of the main set was listed: a higher id is never listed earlier. */
 export function listedOn(id: number): string {
   const { listed } = demoData().mainSet;
   const after = Math.max(
@@ -24,7 +24,7 @@ export function listedOn(id: number): string {
   );
   const from = listed[after - 1]!;
   const to = listed[after]!;
-  const days = ((time(to.day) - time(from.day)) / DAY) * ((id - from.id) / (to.id - from.id));
+  const days = ((time(to.day) - time(from.day)) / DAY_MS) * ((id - from.id) / (to.id - from.id));
   return workday(daysAfter(from.day, Math.floor(days)), -1);
 }
 
@@ -42,12 +42,12 @@ export type Dates = Pick<
 
 /** A day between two, the second included. */
 const between = (from: string, to: string, dice: Dice): string =>
-  daysAfter(from, dice.int(0, Math.max(0, Math.round((time(to) - time(from)) / DAY))));
+  daysAfter(from, dice.int(0, Math.max(0, Math.round((time(to) - time(from)) / DAY_MS))));
 
 /**
- * The data room's days of a deal listed on `listed`: it opens, prequalification ends, requests to enter end, bids are due, bidders hear,
- * it closes. A deal that is sold or closing has its bids behind it; one that has been on the list for two months and is still
- * active takes offers as they come and has no days.
+ * The data room dates of a deal listed on `listed`: it opens, prequalification ends, requests for access end, bids are due, bidders are
+ * notified, it closes. For a deal that is sold or closing, bids are past; one that has been listed for two months and is still active takes
+ * offers as they come and has no dates.
  */
 export function datesOf(listed: string, status: DealStatus, hasDataRoom: boolean, dice: Dice): Dates {
   const lastUpdatedDate = between(listed, earlier(daysAfter(listed, 60), ANCHOR_DAY), dice);

@@ -1,6 +1,6 @@
 /**
- * Which counties a landman would look for a basin in, and in which basin for a play: written by hand from state surveys' maps, apart
- * from the demo data that it checks. Five digits are state and county FIPS.
+ * In which counties a landman would look for a basin, and in which basin for a play: written by hand from the state surveys' maps,
+ * independently of the demo data that it checks. Five digits are state and county FIPS.
  */
 const counties: Readonly<Record<string, string>> = {
   'Midland Basin':
@@ -115,7 +115,7 @@ export const basinCounties: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   ]),
 );
 
-/** Name and state by FIPS code, as "Martin TX". */
+/** Name and state by FIPS code, such as "Martin TX". */
 export const countyNames: ReadonlyMap<string, string> = new Map(
   Object.values(counties).flatMap((list) =>
     list.split('; ').map((county) => [county.slice(0, 5), county.slice(6)] as const),

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DEAL_FILES, demoData, PLAY_FILES } from '../src/demo-data.ts';
-import { readData, WrongDemoData } from '../src/read-data.ts';
+import { InvalidDemoData, readData } from '../src/read-data.ts';
 import { agentsSchema } from '../src/schemas/agents.schema.ts';
 import { playsSchema } from '../src/schemas/plays.schema.ts';
 import { textSchemas } from '../src/schemas/texts.schema.ts';
@@ -15,13 +15,13 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What is said of a file with this content. */
+/** The error message for a file with this content, or "none". */
 function faultOf(content: unknown, schema: Parameters<typeof readData>[1]): string {
   writeFileSync(path.join(folder, 'some.json'), typeof content === 'string' ? content : JSON.stringify(content));
   try {
     readData('some.json', schema, folder);
   } catch (error) {
-    if (error instanceof WrongDemoData) return error.message;
+    if (error instanceof InvalidDemoData) return error.message;
     throw error;
   }
   return 'none';
@@ -40,11 +40,11 @@ it('is read once', () => {
   expect(demoData()).toBe(demoData());
 });
 
-describe('a wrong file is named with the place of its fault', () => {
+describe('an invalid file is reported with the place of the error', () => {
   const play = demoData().plays[0]!;
   const places = Object.keys(demoData().places.counties);
 
-  it('when it is missing or no JSON', () => {
+  it('when it is missing or is not JSON', () => {
     expect(() => readData('none.json', agentsSchema, folder)).toThrow(
       /^libs\/demo\/data\/none\.json cannot be read: ENOENT.*\.$/,
     );
@@ -88,7 +88,7 @@ describe('a wrong file is named with the place of its fault', () => {
     const agents = fileOf('agents.json') as { firm: Record<string, unknown>[] };
     const fault = (changed: object) => faultOf({ ...agents, ...changed }, agentsSchema);
     expect(fault({})).toBe('none');
-    expect(fault({ mineralsDesk: 'Nobody' })).toContain('is wrong at mineralsDesk: nobody of the firm');
+    expect(fault({ mineralsDesk: 'Nobody' })).toContain('is wrong at mineralsDesk: nobody in the firm');
     expect(fault({ firm: [agents.firm[0], { ...agents.firm[1], office: 'Paris' }] })).toContain(
       'is wrong at firm[1].office',
     );

@@ -35,7 +35,7 @@ describe('the main set', () => {
     expect(listings.at(-1)?.id).toBeGreaterThan(12_350);
   });
 
-  it('is accepted whole by the import schema', () => {
+  it('is accepted by the import schema in full', () => {
     for (const { id, ...fields } of listings) {
       expect(listingIdSchema.parse(id)).toBe(id);
       expect(listingChangesSchema.safeParse(fields)).toMatchObject({ success: true });
@@ -74,13 +74,13 @@ describe('the main set', () => {
     expect(count((deal) => deal.status === 'ACTIVE') / listings.length).toBeGreaterThan(0.7);
   });
 
-  it('fills the Company and Region facets beyond ten values', () => {
+  it('gives the Company and Region facets more than ten values', () => {
     expect(new Set(listings.map((deal) => deal.agentCompanyName)).size).toBeGreaterThan(10);
     expect(count((deal) => deal.agentCompanyName === 'Outcrop Advisors')).toBeGreaterThan(listings.length / 2);
     expect(new Set(listings.map((deal) => deal.region).filter(Boolean)).size).toBeGreaterThan(10);
   });
 
-  it('calls nobody who exists', () => {
+  it('names no real people', () => {
     for (const deal of listings) {
       expect(deal.agentEmail).toMatch(/^[a-z.]+@[a-z]+\.example$/);
       expect(deal.email ?? 'a@b.example').toMatch(/^[a-z.]+@[a-z]+\.example$/);
@@ -101,7 +101,7 @@ describe('the main set', () => {
         expect([deal.comments, deal.lastName, deal.email]).toEqual([undefined, undefined, undefined]);
   });
 
-  it('keeps its days in order and within the anchor', () => {
+  it('keeps its dates in order, and those of the listing up to the anchor day', () => {
     let scheduled = 0;
     for (const deal of listings) {
       const known = [deal.dateListed, deal.mediaUpdatedDate, deal.lastUpdatedDate, ANCHOR_DAY].filter(
@@ -127,7 +127,7 @@ describe('the main set', () => {
     expect(scheduled).toBeGreaterThan(40);
   });
 
-  it('has web settings that agree', () => {
+  it('has consistent web settings', () => {
     for (const deal of listings) {
       expect(deal.isActiveDeal).toBe(!['SOLD', 'SOLD BY AGENT', 'PULLED'].includes(deal.status));
       if (!deal.hasVDR)
@@ -158,7 +158,7 @@ describe('the main set', () => {
 describe('the deals of the mock-ups', () => {
   const deal = (id: number) => listings.find((one) => one.id === id);
 
-  it('are there with their own words', () => {
+  it('are there with their own headings', () => {
     const headings: Record<number, string> = {
       12847: 'Midland Basin non-operated package with 31 horizontals in paying units',
       12839: 'Delaware Basin overriding royalty under four two-mile developments',
@@ -184,7 +184,7 @@ describe('the deals of the mock-ups', () => {
     for (const [id, heading] of Object.entries(headings)) expect(deal(Number(id))?.governingThought).toBe(heading);
   });
 
-  it('have the days, stickers and people shown', () => {
+  it('have the dates, stickers and people of the mock-ups', () => {
     expect(deal(12847)).toMatchObject({
       dateListed: '2026-11-18',
       lastUpdatedDate: '2026-11-20',
@@ -197,7 +197,7 @@ describe('the deals of the mock-ups', () => {
       latitude: 32.3,
       longitude: -101.9,
       hasVDR: true,
-      netProduction: '1,212 BOED: 811 BOPD and 2,405 MCFD',
+      netProduction: '1,212 BOE/d: 811 BOPD and 2,405 MCFD',
     });
     expect(deal(12839)).toMatchObject({ buyNow: true, dateListed: '2026-11-16', agentName: 'Tomas Iverson' });
     expect(deal(12836)).toMatchObject({ isPreMarketing: true, dateListed: '2026-11-13', agentName: 'Ruth Okafor' });
@@ -210,18 +210,18 @@ describe('the deals of the mock-ups', () => {
 });
 
 describe('the stream for large sets', () => {
-  it('gives the deals that it has always given', () => {
-    // Screens, journeys and measurements rest on these deals: a change of data or texts that is meant changes this hash with them.
-    expect(hashOf(demoListingStream(5_000))).toBe('b9e088392e5ee1dc659d672e3ad8542ac6748b11815d4a3679c228717e3c71ea');
+  it('gives the deals that it always has', () => {
+    // Screens, journeys and measurements depend on these deals: an intended change of data or texts changes this hash too.
+    expect(hashOf(demoListingStream(5_000))).toBe('96bb08ca0ac88bc14205f69219f1267fee5325bae6f9e68b390fe096ee34343e');
   });
 
-  it('begins with the main set and gives as many as asked', () => {
+  it('starts with the main set and gives as many as requested', () => {
     expect(hashOf(demoListingStream(listings.length))).toBe(hashOf(listings));
     expect([...demoListingStream(0)]).toEqual([]);
     expect([...demoListingStream(10)].map((deal) => deal.id)).toEqual(listings.slice(0, 10).map((deal) => deal.id));
   });
 
-  it('goes on with acceptable deals, the same each time, under new ids', () => {
+  it('continues with valid deals, the same each time, under new ids', () => {
     const ids = new Set<number>();
     for (const { id, ...fields } of demoListingStream(3000)) {
       ids.add(id);
@@ -231,7 +231,7 @@ describe('the stream for large sets', () => {
     expect(hashOf(demoListingStream(1500))).toBe(hashOf(demoListingStream(1500)));
   });
 
-  it('makes each deal only when it is taken', () => {
+  it('makes each deal only when it is read', () => {
     const stream = demoListingStream(Number.MAX_SAFE_INTEGER);
     let last = 0;
     for (let i = 0; i < 500; i++) last = stream.next().value?.id ?? 0;

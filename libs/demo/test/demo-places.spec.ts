@@ -42,7 +42,7 @@ const shapeOf = (fips: string): CountyShape => {
   return shape;
 };
 
-it('keeps the disc of each county wholly inside the county of that name', () => {
+it('keeps the disc of each county entirely inside the county of that name', () => {
   const outside: string[] = [];
   for (const [key, county] of Object.entries(counties)) {
     const shape = shapeOf(county.fips);
@@ -81,7 +81,7 @@ it('names those counties, and their state, in its text', () => {
   }
 });
 
-it('lays each US deal in a county of its basin', () => {
+it('puts each US deal in a county of its basin', () => {
   const wrong = [...places].filter(([id, fips]) => {
     const basin = listings.find((deal) => deal.id === id)?.basin ?? '';
     return fips.some((code) => !basinCounties.get(basin)?.has(code));
@@ -89,7 +89,7 @@ it('lays each US deal in a county of its basin', () => {
   expect(wrong).toEqual([]);
 });
 
-it('lays each play in its basin', () => {
+it('puts each play in its basin', () => {
   expect(new Map(demoData().plays.map((play) => [play.name, play.basin]))).toEqual(basinOfPlay);
   for (const deal of listings)
     if (deal.play !== undefined) expect([deal.play, deal.basin]).toEqual([deal.play, basinOfPlay.get(deal.play)]);
@@ -120,9 +120,9 @@ it('puts deals abroad in their province or country', () => {
 });
 
 it('leaves some deals off the map, and gives coordinates in pairs', () => {
-  const onRock = listings.filter((deal) => deal.play !== undefined);
-  const unmapped = onRock.filter((deal) => deal.latitude === undefined);
+  const withPlay = listings.filter((deal) => deal.play !== undefined);
+  const unmapped = withPlay.filter((deal) => deal.latitude === undefined);
   expect(unmapped.length).toBeGreaterThan(5);
-  expect(unmapped.length).toBeLessThan(onRock.length / 10);
+  expect(unmapped.length).toBeLessThan(withPlay.length / 10);
   for (const deal of listings) expect(deal.latitude === undefined).toBe(deal.longitude === undefined);
 });

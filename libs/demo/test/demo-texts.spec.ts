@@ -11,7 +11,7 @@ function volume(text: string) {
   const mmcf = number(/([\d.,]+) MMCFD/.exec(text)?.[1]) * 1000;
   const oil = number(/([\d.,]+) BOPD/.exec(text)?.[1]);
   const gas = mmcf || number(/([\d.,]+) MCFD/.exec(text)?.[1]);
-  const total = number(/([\d.,]+) BOED/.exec(text)?.[1]) || oil + gas / 6;
+  const total = number(/([\d.,]+) BOE\/d/.exec(text)?.[1]) || oil + gas / 6;
   return { oil, gas, total, parts: oil > 0 || gas > 0 };
 }
 const averageOf = (text: string): number =>
@@ -45,7 +45,7 @@ describe('headings', () => {
   });
 });
 
-it('has no holes in its sentences', () => {
+it('has no gaps in its sentences', () => {
   for (const deal of listings) {
     const text = JSON.stringify(deal);
     expect(text).not.toMatch(/undefined|NaN|Infinity|null|\[object| {2}| ,|\.\.|\ba [aeioAEIO]/);
@@ -61,7 +61,7 @@ it('has no holes in its sentences', () => {
   }
 });
 
-const ROCK = [
+const ASSET_FIELDS = [
   'where',
   'what',
   'fieldOrBasin',
@@ -78,7 +78,7 @@ const ROCK = [
 ] as const;
 const NEEDED: Record<string, readonly (keyof DemoListing)[]> = {
   PP: [
-    ...ROCK,
+    ...ASSET_FIELDS,
     'grossProduction',
     'netProduction',
     'cashFlow',
@@ -87,25 +87,41 @@ const NEEDED: Record<string, readonly (keyof DemoListing)[]> = {
     'engineeringComments',
     'secondaryTarget',
   ],
-  M: [...ROCK, 'grossProduction', 'netProduction', 'cashFlow', 'reserves', 'reservesCount', 'engineeringComments'],
-  RR: [...ROCK, 'grossProduction', 'netProduction', 'cashFlow', 'reserves', 'reservesCount', 'engineeringComments'],
-  L: [...ROCK, 'reserves', 'reservesCount', 'engineeringComments', 'secondaryTarget'],
-  DV: [...ROCK, 'reserves', 'engineeringComments', 'secondaryTarget'],
-  DS: [...ROCK, 'grossProduction', 'reserves', 'reservesCount', 'engineeringComments', 'secondaryTarget'],
-  SWD: [...ROCK, 'grossProduction', 'cashFlow', 'reservesCount', 'engineeringComments', 'infrastructure'],
+  M: [
+    ...ASSET_FIELDS,
+    'grossProduction',
+    'netProduction',
+    'cashFlow',
+    'reserves',
+    'reservesCount',
+    'engineeringComments',
+  ],
+  RR: [
+    ...ASSET_FIELDS,
+    'grossProduction',
+    'netProduction',
+    'cashFlow',
+    'reserves',
+    'reservesCount',
+    'engineeringComments',
+  ],
+  L: [...ASSET_FIELDS, 'reserves', 'reservesCount', 'engineeringComments', 'secondaryTarget'],
+  DV: [...ASSET_FIELDS, 'reserves', 'engineeringComments', 'secondaryTarget'],
+  DS: [...ASSET_FIELDS, 'grossProduction', 'reserves', 'reservesCount', 'engineeringComments', 'secondaryTarget'],
+  SWD: [...ASSET_FIELDS, 'grossProduction', 'cashFlow', 'reservesCount', 'engineeringComments', 'infrastructure'],
   W: ['where', 'what', 'supportingStatement', 'projectedSalePrice', 'region'],
   STUDY: ['where', 'what', 'supportingStatement', 'projectedSalePrice'],
   SV: ['where', 'what', 'supportingStatement', 'projectedSalePrice', 'region'],
   EVENT: ['where', 'what', 'supportingStatement', 'projectedSalePrice'],
 };
 
-it.each(Object.entries(NEEDED))('%s deals say what such a deal must say', (code, fields) => {
+it.each(Object.entries(NEEDED))('%s deals have the texts that such a deal must have', (code, fields) => {
   expect(ofType(code).length).toBeGreaterThan(4);
   for (const deal of ofType(code)) expect([deal.id, fields.filter((field) => !deal[field])]).toEqual([deal.id, []]);
 });
 
-describe('what contradicts a type is not said', () => {
-  it('no wells on a lease', () => {
+describe("nothing contradicts a deal's type", () => {
+  it('no wells on leasehold', () => {
     const land = ofType('L').filter((deal) => !codesOf(deal).includes('PP'));
     for (const deal of land) {
       expect(`${deal.governingThought} ${deal.what}`).not.toMatch(/\bwells?\b|producers|wellbore|verticals/i);
@@ -142,21 +158,21 @@ describe('what contradicts a type is not said', () => {
     }
   });
 
-  it('nothing sold from a discovery that is shut in or undeveloped', () => {
+  it('no sales from a discovery that is shut in or undeveloped', () => {
     for (const deal of ofType('DS').filter((one) => /shut-in|undeveloped|tested/i.test(one.governingThought))) {
       expect([deal.netProduction, deal.cashFlow]).toEqual([undefined, undefined]);
       expect(deal.grossProduction).toMatch(/ on test$/);
     }
   });
 
-  it('a buyer is looking, and says for what', () => {
+  it('a wanted deal says what the buyer is looking for', () => {
     for (const deal of ofType('W')) {
       expect(deal.governingThought).toMatch(/^Wanted: /);
       expect(deal.what).toMatch(/\b(seeks?|wants?|wish(es)?|buys?|takes?)\b/);
     }
   });
 
-  it('a second code shows in the words', () => {
+  it('a second code shows in the texts', () => {
     const words: Record<string, RegExp> = {
       L: /acre|leasehold/i,
       SWD: /dispos|water/i,
@@ -201,14 +217,14 @@ describe('figures agree with each other', () => {
     }
   });
 
-  it('cash flow is what a barrel leaves', () => {
+  it('cash flow per barrel is plausible', () => {
     for (const deal of producing) {
       const perBarrel = cashFlow(deal) / 30.4 / volume(deal.netProduction ?? '').total;
       expect([deal.id, perBarrel, perBarrel > 4 && perBarrel < 70]).toEqual([deal.id, perBarrel, true]);
     }
   });
 
-  it('the price is some years of cash flow', () => {
+  it('the price is a few years of cash flow', () => {
     for (const deal of producing.filter((one) => codesOf(one)[0] !== 'DS')) {
       const months = price(deal) / cashFlow(deal);
       expect([deal.id, months, months >= 24 && months <= 82]).toEqual([deal.id, months, true]);

@@ -11,7 +11,7 @@ const facts: Facts = {
   operated: true,
 };
 const say = (entry: Entry, changed: Partial<Facts> = {}) => compile(entry)({ ...facts, dice: new Dice(7), ...changed });
-/** What many draws give, each once. */
+/** The distinct results of many draws. */
 const drawn = (entry: string) => {
   const form = compile(entry);
   const dice = new Dice(7);
@@ -26,7 +26,7 @@ describe('a placeholder', () => {
     expect(say('{words wells}')).toBe('12');
   });
 
-  it('is drawn from a range, its ends included', () => {
+  it('is drawn from a range, including its ends', () => {
     expect([...drawn('{8..11}')].sort()).toEqual(['10', '11', '8', '9']);
     expect([...drawn('{Words 9..11}')].sort()).toEqual(['11', 'Nine', 'Ten']);
     expect(drawn('{2028..2031}')).toContain('2029');
@@ -57,12 +57,12 @@ describe('a condition', () => {
     expect(say(entry('not wells > 12'))).toBe('yes');
   });
 
-  it('gives way to what is said otherwise', () => {
+  it('falls back to the alternative', () => {
     expect(say(entry('operated'), { operated: false })).toBe('other');
   });
 });
 
-it('finds what is unknown', () => {
+it('reports what is unknown', () => {
   expect(faultsOfText('{wells} in {words spot} and {toString}, {a|}, {3..}')).toEqual(
     ['{words spot}', '{toString}', '{a|}', '{3..}'].map((name) => `nothing is known as ${name}`),
   );

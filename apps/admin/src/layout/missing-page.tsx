@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { Link } from 'react-router';
-import { many, Page } from '../resource/index.ts';
+import { Page, plural } from '../resource/index.ts';
 import { resources } from '../resources.ts';
 
 /** An address that no screen of the admin area has; leads on to the first resource of the menu. */
@@ -11,7 +11,7 @@ export function MissingPage() {
       <div className="list-state">
         <p>There is no page at this address. The link may be wrong, or cut off.</p>
         <Button component={Link} to={`/${first.name}`} variant="outlined">
-          All {many(first)}
+          All {plural(first)}
         </Button>
       </div>
     </Page>

@@ -4,7 +4,7 @@ import { Layout, type LayoutProps } from 'react-admin';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** Night bar, paper side bar, sheet. Below 992 px the side bar is a drawer. */
+/** Dark top bar, side bar, page. Below 992 px the side bar is a drawer. */
 export function Shell({ children }: LayoutProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -40,7 +40,7 @@ const placed = new Set<EditableField>([
   ...STATUS,
   ...PRICE,
 ]);
-/** What a section holds beyond the fields that have a place of their own; new fields of the contract come in by themselves. */
+/** The fields of these sections that are not placed by name above; new fields of the contract appear by themselves. */
 const section = (...names: FieldSection[]): EditableField[] =>
   EDITABLE_FIELDS.filter((field) => names.includes(field.section) && !placed.has(field));
 
@@ -89,9 +89,9 @@ export const HELP: { readonly [Name in EditableField['wire'] | 'passcode']?: str
   C4: 'What a buyer could gain beyond current production.',
   obj1: 'For example “Wolfcamp A, 8,760–9,050 ft”.',
   wi: 'For example “25% WI, 18.75% NRI”. Buyers can filter by the percentages.',
-  other1: 'For example “310 BOED”. Buyers can filter by the figure.',
+  other1: 'For example “310 BOE/d”. Buyers can filter by the figure.',
   cashflow: 'For example “$145,000 per month”. Buyers can filter by the figure.',
-  projectedSalePrice: 'As $48,500,000.',
+  projectedSalePrice: 'For example “$48,500,000”.',
   status: 'Sold and Closing put a sticker on the cover.',
   webStatus: 'Buyers see published listings only.',
   IsActiveDeal: 'When off, an unsold deal is taken off the public lists.',

@@ -2,7 +2,7 @@ import type { EditableField } from '@outcrop/contracts';
 import { useInput } from 'react-admin';
 import './listing-inputs.css';
 
-/** Flags that belong together, as one row of buttons: a deal may be of several sizes, or lie in several countries. */
+/** Flags that belong together, as one row of buttons: a deal may have several sizes, or be in several countries. */
 export function FlagsInput({ label, fields }: { label: string; fields: readonly EditableField[] }) {
   return (
     <fieldset className="flags">

@@ -3,25 +3,25 @@ import { BulkButton, type BulkChange, BulkMenu, BulkToolbar } from '../resource/
 
 const PUBLISH: BulkChange = {
   question: 'Publish',
-  yes: 'Publish',
+  confirmLabel: 'Publish',
   effect: 'Buyers will see them.',
   data: { webStatus: 'published' },
 };
 const WITHDRAW: BulkChange = {
   question: 'Withdraw',
-  yes: 'Withdraw',
+  confirmLabel: 'Withdraw',
   effect: 'Buyers will no longer see them.',
   data: { webStatus: 'withdrawn' },
 };
 const setStatus = (status: DealStatus): BulkChange => ({
   question: `Set status to ${STATUSES[status]}`,
-  yes: 'Set status',
+  confirmLabel: 'Set status',
   effect: 'The stickers on the site change with it.',
   data: { status },
 });
 const SET_STATUS = Object.fromEntries(STATUS_CODES.map((status) => [STATUSES[status], setStatus(status)]));
 
-/** What can be done to several listings at once; buyers see it at once. */
+/** Changes to several listings at once; buyers see them immediately. */
 export const ListingBulkActions = () => (
   <BulkToolbar>
     <BulkButton label="Publish" change={PUBLISH} />

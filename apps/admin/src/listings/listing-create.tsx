@@ -8,11 +8,11 @@ const NEW_LISTING = { status: 'ACTIVE', webStatus: 'draft', IsActiveDeal: true, 
 /** Starts as a draft of an active deal. */
 export const ListingCreate = () => (
   <CreatePage fields={FORM_FIELDS} defaultValues={NEW_LISTING}>
-    <ListingForm head={<OwnId />} />
+    <ListingForm head={<ListingIdInput />} />
   </CreatePage>
 );
 
-const OwnId = () => (
+const ListingIdInput = () => (
   <div className="field-group field-group-first">
     <NumberInput
       source="ListingId"

@@ -7,10 +7,10 @@ import { ANY_CHOICE, choicesOf } from '../resource/index.ts';
 const asChoices = (values: Iterable<string>) => [...values].map((value) => ({ id: value, name: value }));
 const TYPES = Object.entries(DEAL_TYPES).map(([id, word]) => ({ id, name: `${id} ${word}` }));
 
-/** Search, Type, Status, Web status, Agent, Region. On a narrow screen those after Type are added when wanted. */
+/** Search, Type, Status, Web status, Agent, Region. On a narrow screen those after Type are added on request. */
 export function useListingFilters(): ReactElement[] {
   const wide = useMediaQuery('(min-width: 768px)');
-  const later = wide ? { alwaysOn: true } : {};
+  const onWide = wide ? { alwaysOn: true } : {};
   return [
     <TextInput key="q" source="q" label="Search" placeholder="Header, county, play or id" resettable alwaysOn />,
     <SelectInput key="type" source="PLSCode" label="Type" choices={TYPES} {...ANY_CHOICE} alwaysOn />,
@@ -20,7 +20,7 @@ export function useListingFilters(): ReactElement[] {
       label="Status"
       choices={choicesOf(STATUSES)}
       {...ANY_CHOICE}
-      {...later}
+      {...onWide}
     />,
     <SelectInput
       key="web"
@@ -28,17 +28,17 @@ export function useListingFilters(): ReactElement[] {
       label="Web status"
       choices={choicesOf(WEB_STATUSES)}
       {...ANY_CHOICE}
-      {...later}
+      {...onWide}
     />,
-    <AgentFilter key="agent" source="agentName" label="Agent" {...later} />,
-    <RegionFilter key="region" source="region" label="Region" {...later} />,
+    <AgentFilter key="agent" source="agentName" label="Agent" {...onWide} />,
+    <RegionFilter key="region" source="region" label="Region" {...onWide} />,
   ];
 }
 
 type FilterProps = AutocompleteInputProps & { alwaysOn?: boolean };
 const PLACEHOLDER = { placeholder: 'Any' };
 
-/** Agents of the listings that hold the typed words: their own names are among what a listing is searched by. */
+/** Agents of the listings that match the typed words: the search covers agents' names. */
 function AgentFilter({ alwaysOn: _, ...props }: FilterProps) {
   const [typed, setTyped] = useState('');
   const { data = [], isFetching } = useGetList<ListingRecord>('listings', {
@@ -58,16 +58,16 @@ function AgentFilter({ alwaysOn: _, ...props }: FilterProps) {
   );
 }
 
-/** Regions that deals lie in, as the public panel counts them. Without an answer the field offers none. */
+/** Regions that have deals, from the public site's facets. If they cannot be fetched the field offers none. */
 function RegionFilter({ alwaysOn: _, ...props }: FilterProps) {
   const [regions, setRegions] = useState<string[]>([]);
   useEffect(() => {
-    const leaving = new AbortController();
+    const controller = new AbortController();
     createApiClient()
-      .facetValues('region', {}, '', { signal: leaving.signal })
+      .facetValues('region', {}, '', { signal: controller.signal })
       .then(({ values }) => setRegions(values.map(({ value }) => value)))
       .catch(() => undefined);
-    return () => leaving.abort();
+    return () => controller.abort();
   }, []);
   return <AutocompleteInput {...props} choices={asChoices(regions)} TextFieldProps={PLACEHOLDER} />;
 }

@@ -5,7 +5,7 @@ import { FORM_TABS, HELP, namesOf } from './field-groups.ts';
 import { ListingInputs } from './listing-inputs.tsx';
 
 export interface ListingFormProps {
-  /** Inputs before the first heading, of Create. */
+  /** Inputs above the first heading, when creating. */
   head?: ReactNode;
   /** The column beside the form. */
   side?: ReactNode;

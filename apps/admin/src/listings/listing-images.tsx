@@ -67,16 +67,16 @@ function ImagePanel({ listingId, source, url, uploaded, onChanged }: PanelProps)
   const [busy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const notify = useNotify();
-  const refuse = useLogoutIfAccessDenied();
+  const logoutIfDenied = useLogoutIfAccessDenied();
   const refresh = useRefresh();
   const { dirtyFields } = useFormState();
 
   // The buttons change with the state; focus goes to the first of the new ones, or it would be lost with the old.
-  const acts = useRef<HTMLDivElement>(null);
+  const actions = useRef<HTMLDivElement>(null);
   const state = chosen ? 'chosen' : removing ? 'removing' : 'idle';
   const shown = useRef(state);
   useEffect(() => {
-    if (shown.current !== state) acts.current?.querySelector('button')?.focus();
+    if (shown.current !== state) actions.current?.querySelector('button')?.focus();
     shown.current = state;
   }, [state]);
 
@@ -94,10 +94,10 @@ function ImagePanel({ listingId, source, url, uploaded, onChanged }: PanelProps)
       notify((json as ImageChange).message, { type: 'success' });
       cancel();
       onChanged();
-      // An upload may change the listing's own row; a form with unsaved changes keeps them and is asked about it when it is saved.
+      // An upload may change the listing's own row; a form with unsaved changes keeps them, and saving it then shows the conflict.
       if (Object.keys(dirtyFields).length === 0) refresh();
     } catch (error) {
-      if (error instanceof HttpError && error.status === 401) await refuse(error);
+      if (error instanceof HttpError && error.status === 401) await logoutIfDenied(error);
       else notify(`${IMAGE_FAILED}: ${(error as Error).message}`, { type: 'error' });
     } finally {
       setBusy(false);
@@ -131,7 +131,7 @@ function ImagePanel({ listingId, source, url, uploaded, onChanged }: PanelProps)
           target.value = '';
         }}
       />
-      <div className="image-acts" ref={acts}>
+      <div className="image-actions" ref={actions}>
         {chosen && (
           <Button variant="contained" disabled={busy} onClick={upload}>
             Confirm Image Upload
@@ -187,15 +187,15 @@ function useDetails(listingId: number) {
   const [reads, setReads] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new number means: read again
   useEffect(() => {
-    const stop = new AbortController();
-    httpClient(`/api/Admin/GetAdminDealDetails?listingId=${listingId}`, { signal: stop.signal }).then(
+    const controller = new AbortController();
+    httpClient(`/api/Admin/GetAdminDealDetails?listingId=${listingId}`, { signal: controller.signal }).then(
       ({ json }) => {
         setDetails(json as AdminDealDetails);
         setFailed(false);
       },
-      () => !stop.signal.aborted && setFailed(true),
+      () => !controller.signal.aborted && setFailed(true),
     );
-    return () => stop.abort();
+    return () => controller.abort();
   }, [listingId, reads]);
   const reload = useCallback(() => setReads((count) => count + 1), []);
   return { details, failed, reload };

@@ -1,6 +1,6 @@
 import type { ListingRecord } from '@outcrop/contracts';
 import { BooleanInput, useRecordContext } from 'react-admin';
-import { Fact, Facts, grouped, shortDay } from '../resource/index.ts';
+import { Fact, Facts, formatDay, formatNumber } from '../resource/index.ts';
 import { PersonName } from '../session/person-name.tsx';
 import { HELP, SIDE_FIELDS } from './field-groups.ts';
 import { ListingImages } from './listing-images.tsx';
@@ -21,11 +21,11 @@ export function ListingSide() {
           <WebStatusTag webStatus={listing.webStatus} />
         </Fact>
         <Fact name="Row number">{listing.RowNumber}</Fact>
-        <Fact name="Signed CAs">{grouped(listing.signedCACount)}</Fact>
-        <Fact name="Web hits">{grouped(listing.webhitCount)}</Fact>
-        <Fact name="Hot leads">{grouped(listing.hotLeadCount)}</Fact>
+        <Fact name="Signed CAs">{formatNumber(listing.signedCACount)}</Fact>
+        <Fact name="Web hits">{formatNumber(listing.webhitCount)}</Fact>
+        <Fact name="Hot leads">{formatNumber(listing.hotLeadCount)}</Fact>
         <Fact name="Updated">
-          {shortDay(listing.updatedDate)}
+          {formatDay(listing.updatedDate)}
           {listing.updatedBy && (
             <>
               , <PersonName actor={listing.updatedBy} />

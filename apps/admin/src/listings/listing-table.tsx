@@ -2,7 +2,7 @@ import type { ListingRecord } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
 import { DataTable, useCreatePath } from 'react-admin';
 import { Link } from 'react-router';
-import { ResourceTable, shortDay } from '../resource/index.ts';
+import { formatDay, ResourceTable } from '../resource/index.ts';
 import { ListingBulkActions } from './listing-bulk-actions.tsx';
 import { StatusTag, TypeTags, WebStatusTag } from './listing-tags.tsx';
 import './listing-table.css';
@@ -52,19 +52,19 @@ export function ListingTable() {
         label="Updated"
         className="figures dim"
         sortByOrder="DESC"
-        render={({ updatedDate }) => <time dateTime={updatedDate}>{shortDay(updatedDate)}</time>}
+        render={({ updatedDate }) => <time dateTime={updatedDate}>{formatDay(updatedDate)}</time>}
       />
     </ResourceTable>
   );
 }
 
-/** What the site calls it: `header` falls back to where. */
+/** The name that the site shows: the header, or else Where. */
 export const headerOf = (listing: Partial<ListingRecord>): string =>
   listing.header || listing.whr || `Listing ${listing.ListingId ?? ''}`;
 
 const DataRoom = () => (
   <span title="Has a data room">
     <Icon name="lock" size={16} />
-    <span className="hidden-words">Has a data room</span>
+    <span className="visually-hidden">Has a data room</span>
   </span>
 );

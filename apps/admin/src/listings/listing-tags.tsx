@@ -9,7 +9,7 @@ import {
 } from '@outcrop/contracts';
 import './listing-tags.css';
 
-/** Type codes in ruled cells; the word is in the abbreviation. */
+/** Type codes in ruled cells; the type's name is the title of the abbreviation. */
 export function TypeTags({ codes }: { codes: string }) {
   return (
     <span className="type-tags">
@@ -25,7 +25,7 @@ export function TypeTags({ codes }: { codes: string }) {
   );
 }
 
-/** The status in a word, on its colour where it has one. Of an active deal, what the site would say of it. */
+/** The status in words, on its colour where it has one; for an active deal, what the site would show. */
 export function StatusTag({ listing }: { listing: ListingRecord }) {
   const [tone, words] = toneOf(listing.status, listing);
   return tone ? <span className={`tag tag-${tone}`}>{words}</span> : <span>{words}</span>;

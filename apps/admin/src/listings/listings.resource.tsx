@@ -8,7 +8,7 @@ import { headerOf } from './listing-table.tsx';
 export const listings: AdminResource = {
   name: 'listings',
   label: 'Listings',
-  one: 'listing',
+  singular: 'listing',
   icon: 'rows',
   order: 10,
   list: ListingList,

@@ -3,7 +3,7 @@ import { useInput } from 'react-admin';
 import { TypeTags } from './listing-tags.tsx';
 import './listing-inputs.css';
 
-/** Type codes, of which a deal has all that are pressed. Written in the order of the list, joined by one space. */
+/** Type codes as toggle buttons: a deal has all that are pressed. Written in the order of the list, joined by one space. */
 export function TypeCodesInput({ source, label }: { source: string; label: string }) {
   const { field, fieldState } = useInput({ source, defaultValue: '' });
   const chosen = new Set(

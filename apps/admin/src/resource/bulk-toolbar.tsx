@@ -4,14 +4,14 @@ import { createContext, type ReactNode, useContext, useState } from 'react';
 import { SelectAllButton, useListContext, useNotify, useRefresh, useUpdateMany } from 'react-admin';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { ExportLink } from './export-link.tsx';
-import { many, useResource } from './resource.tsx';
+import { plural, useResource } from './resource.tsx';
 
-/** What is done to all selected records, in the words of the question that is asked before. */
+/** A change to all selected records, and the words of the question that is asked first. */
 export interface BulkChange {
   /** "Publish"; the question counts the records: "Publish: 3 listings". */
   readonly question: string;
-  /** The answer that does it. */
-  readonly yes: string;
+  /** Label of the button that confirms it. */
+  readonly confirmLabel: string;
   /** What follows from it: a sentence. */
   readonly effect: string;
   /** The values that every selected record gets. */
@@ -30,7 +30,7 @@ export function BulkToolbar({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<BulkChange>();
   const { run, isPending } = useBulkUpdate(() => setAsked(undefined));
   if (selectedIds.length === 0) return null;
-  const count = selectedIds.length === 1 ? `1 ${resource.one}` : `${selectedIds.length} ${many(resource)}`;
+  const count = selectedIds.length === 1 ? `1 ${resource.singular}` : `${selectedIds.length} ${plural(resource)}`;
   return (
     <section className="bulk" aria-label="Bulk actions">
       <b role="status">{selectedIds.length} selected</b>
@@ -45,9 +45,9 @@ export function BulkToolbar({ children }: { children: ReactNode }) {
         <ConfirmDialog
           open
           title={`${asked.question}: ${count}`}
-          yes={asked.yes}
-          no="Cancel"
-          likely="yes"
+          yesLabel={asked.confirmLabel}
+          noLabel="Cancel"
+          usualAnswer="yes"
           busy={isPending}
           onYes={() => run(asked)}
           onNo={() => setAsked(undefined)}
@@ -107,7 +107,7 @@ function useBulkUpdate(onDone: () => void) {
           notify('ra.notification.updated', { messageArgs: { smart_count: selectedIds.length } });
           onUnselectItems();
         },
-        // Some may have been changed before one failed: show what is.
+        // Some may have been changed before one failed: the list shows which.
         onError: (error) => notify((error as Error).message, { type: 'error' }),
         onSettled: () => {
           onDone();

@@ -6,38 +6,55 @@ export interface ConfirmDialogProps {
   /** The question; the dialog is named by it. */
   title: string;
   children?: ReactNode;
-  /** What is done when the answer is yes, in its own words. */
-  yes: string;
-  no: string;
-  /** The answer that is meant as a rule: it is filled and has the focus. */
-  likely: 'yes' | 'no';
+  /** Label of the button that says yes: what will be done. */
+  yesLabel: string;
+  noLabel: string;
+  /** The usual answer: its button is filled and has the focus. */
+  usualAnswer: 'yes' | 'no';
   /** Yes destroys something. */
   dangerous?: boolean;
   busy?: boolean;
-  /** Shows more than a sentence. */
+  /** For content of more than a sentence. */
   wide?: boolean;
   onYes: () => void;
   onNo: () => void;
-  /** Closing without an answer; as no, unless given. */
+  /** Closing without an answer; the same as no unless given. */
   onClose?: () => void;
 }
 
 /** A question with two answers. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, yes, no, likely, dangerous, busy, wide, onYes, onNo, onClose = onNo } = props;
+  const {
+    open,
+    title,
+    children,
+    yesLabel,
+    noLabel,
+    usualAnswer,
+    dangerous,
+    busy,
+    wide,
+    onYes,
+    onNo,
+    onClose = onNo,
+  } = props;
   const id = useId();
   const button = (side: 'yes' | 'no') =>
-    ({ variant: likely === side ? 'contained' : 'outlined', autoFocus: likely === side, disabled: busy }) as const;
+    ({
+      variant: usualAnswer === side ? 'contained' : 'outlined',
+      autoFocus: usualAnswer === side,
+      disabled: busy,
+    }) as const;
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={id} maxWidth={wide ? 'md' : 'xs'} fullWidth>
       <DialogTitle id={id}>{title}</DialogTitle>
       {children && <DialogContent>{children}</DialogContent>}
       <DialogActions>
         <Button {...button('no')} onClick={onNo}>
-          {no}
+          {noLabel}
         </Button>
         <Button {...button('yes')} {...(dangerous && { color: 'error', variant: 'text' })} onClick={onYes}>
-          {yes}
+          {yesLabel}
         </Button>
       </DialogActions>
     </Dialog>

@@ -2,11 +2,11 @@ import { HttpError, type RaRecord, useEditContext, useNotify, useUpdate } from '
 import { PersonName } from '../session/person-name.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { changesOf, type FormFields, type Values } from './form-fields.ts';
-import { inWords } from './format-values.ts';
+import { formatValue } from './format-values.ts';
 import { useResource } from './resource.tsx';
 import './conflict-dialog.css';
 
-/** Two edits of one record: what was to be saved, the record that it was made from, and the record as it stands. */
+/** Two edits of one record: the changes to be saved, the record that they were made to, and the record as it is now. */
 export interface Conflict {
   readonly mine: Values;
   readonly base: RaRecord;
@@ -22,11 +22,11 @@ export function ConflictDialog({
 }: {
   fields: FormFields;
   conflict: Conflict;
-  /** Somebody was faster once more. */
+  /** Somebody else saved again in the meantime. */
   onConflict: (next: Conflict) => void;
   onDone: () => void;
 }) {
-  const { name: resource, one } = useResource();
+  const { name: resource, singular } = useResource();
   const { refetch } = useEditContext();
   const notify = useNotify();
   const [update, { isPending }] = useUpdate();
@@ -59,10 +59,10 @@ export function ConflictDialog({
     <ConfirmDialog
       open
       wide
-      title={`This ${one} was changed in the meantime`}
-      yes="Keep mine"
-      no="Take theirs"
-      likely="yes"
+      title={`This ${singular} was changed in the meantime`}
+      yesLabel="Keep mine"
+      noLabel="Take theirs"
+      usualAnswer="yes"
       busy={isPending}
       onYes={keepMine}
       onNo={takeTheirs}
@@ -70,8 +70,8 @@ export function ConflictDialog({
     >
       <p>
         {theirs['updatedBy'] ? <PersonName actor={theirs['updatedBy']} /> : 'Somebody'} saved it while you were editing.
-        Keep mine writes your {Object.keys(mine).length === 1 ? 'field' : 'fields'} over theirs and leaves their other
-        changes. Take theirs drops yours.
+        “Keep mine” saves your {Object.keys(mine).length === 1 ? 'field' : 'fields'} over theirs and keeps their other
+        changes. “Take theirs” discards yours.
       </p>
       <div className="versions">
         <table>
@@ -86,8 +86,8 @@ export function ConflictDialog({
             {names.map((name) => (
               <tr key={name}>
                 <th scope="row">{fields.labelOf(name)}</th>
-                <td>{name in mine ? inWords(mine[name]) : <span className="label">not changed</span>}</td>
-                <td>{inWords(theirs[name])}</td>
+                <td>{name in mine ? formatValue(mine[name]) : <span className="label">not changed</span>}</td>
+                <td>{formatValue(theirs[name])}</td>
               </tr>
             ))}
           </tbody>

@@ -13,9 +13,9 @@ export interface CreatePageProps {
   children: ReactNode;
 }
 
-/** The page that makes a new record, and goes on to the new record's own page, or to the list where there is none. */
+/** The page that creates a record, then goes to the record's own page, or to the list where there is none. */
 export function CreatePage({ fields, defaultValues, children }: CreatePageProps) {
-  const { name, one, edit } = useResource();
+  const { name, singular, edit } = useResource();
   const notify = useNotify();
   const redirect = useRedirect();
   const leaving = useRef(false);
@@ -28,7 +28,7 @@ export function CreatePage({ fields, defaultValues, children }: CreatePageProps)
   return (
     <CreateBase transform={transform} mutationOptions={{ onSuccess }}>
       <PageFormContext value={{ fields, defaultValues, transform, leaving }}>
-        <Page title={`New ${one}`} above={<ListLink />}>
+        <Page title={`New ${singular}`} above={<ListLink />}>
           {children}
         </Page>
       </PageFormContext>

@@ -24,8 +24,8 @@ export interface EditPageProps {
 }
 
 /**
- * The page that edits one record. Only what was changed is sent, with the `version` that it was made from; when somebody else saved first
- * (409, with the record as it stands in `current`), both versions are shown. It waits for the server before it says Saved: an edit is public
+ * The page that edits one record. Only what was changed is sent, with the `version` that it is based on; when somebody else saved first
+ * (409, with the record as it is now in `current`), both versions are shown. It waits for the server before it says Saved: an edit is public
  * within a second, so there is nothing to undo safely.
  */
 export function EditPage({ fields, actions, children }: EditPageProps) {
@@ -62,13 +62,13 @@ export function EditPage({ fields, actions, children }: EditPageProps) {
 }
 
 function RecordPage({ actions, children }: Pick<EditPageProps, 'actions' | 'children'>) {
-  const { one, titleOf } = useResource();
+  const { singular, titleOf } = useResource();
   const { error, refetch } = useEditContext();
   const record = useRecordContext();
   if (!record)
     return (
       <section className="page" aria-busy={!error}>
-        {error ? <ReadFailure what={`The ${one}`} error={error as Error} retry={refetch} /> : <FormSkeleton />}
+        {error ? <ReadFailure what={`The ${singular}`} error={error as Error} retry={refetch} /> : <FormSkeleton />}
       </section>
     );
   const above = (

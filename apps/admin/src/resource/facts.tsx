@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './form.css';
 
-/** What stands of a record beside its form. @param children <Fact>s */
+/** Facts about a record, beside its form. @param children <Fact>s */
 export const Facts = ({ children }: { children: ReactNode }) => <dl className="facts">{children}</dl>;
 
 export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (

@@ -5,7 +5,7 @@ import './form.css';
 
 export interface FormTab {
   readonly name: string;
-  /** The names that the tab's inputs write: their faults are counted at the tab. */
+  /** The names that the tab's inputs write: the tab shows how many of them are invalid. */
   readonly fields: readonly string[];
   /** <FieldGroup>s. */
   readonly content: ReactNode;
@@ -40,7 +40,7 @@ function TabLabel({ tab }: { tab: FormTab }) {
       {wrong > 0 && (
         <span className="tab-errors" title={`${wrong} to correct`}>
           {wrong}
-          <span className="hidden-words"> to correct</span>
+          <span className="visually-hidden"> to correct</span>
         </span>
       )}
     </>

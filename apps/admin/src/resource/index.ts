@@ -1,9 +1,9 @@
 /**
- * The admin kit: what every resource of the admin area (listings, users, mails …) is made of. This file is its one door.
+ * The admin kit: what every resource of the admin area (listings, users, mails …) is made of. Everything is imported from this file.
  *
  * A resource on `/api/admin/{name}` is a folder of five files beside this one, and one line in `src/resources.ts`:
  *
- *   users.resource.tsx   an `AdminResource`: name, label, icon, place in the menu, and the views. Leave out a view that there is not.
+ *   users.resource.tsx   an `AdminResource`: name, label, icon, place in the menu, and the views. Leave out views that the resource does not have.
  *   user-list.tsx        `<ListPage sort filters emptyHint>` around a `<ResourceTable>` of `DataTable.Col`s, with a `<BulkToolbar>` if rows can
  *                        be changed together
  *   user-inputs.tsx      a `FormFields` (the contract's schema and the names that it accepts), and a `<ResourceForm>` of `<FieldGroup>`s, with
@@ -11,9 +11,9 @@
  *   user-edit.tsx        `<EditPage fields>` around that form
  *   user-create.tsx      `<CreatePage fields defaultValues>` around that form
  *
- * It gets from here: menu entry, page titles, the way back to the list, the export of all filtered rows, the choice of columns, pages, the states
- * (loading, empty, nothing found, failed), faults at their fields and counted at their tabs, the bar that says what is unsaved, the question
- * before a changed form is left or many records are changed, and both versions when somebody else saved first (409).
+ * The kit gives it: menu entry, page titles, the link back to the list, the export of all filtered rows, the choice of columns, pages, the states
+ * (loading, empty, nothing found, failed), errors at their fields and counted on their tabs, the bar that says what is unsaved, the
+ * question before a changed form is left or many records are changed, and both versions when somebody else saved first (409).
  */
 export * from './bulk-toolbar.tsx';
 export * from './choices.ts';
@@ -22,9 +22,9 @@ export * from './edit-page.tsx';
 export * from './facts.tsx';
 export type { FormFields } from './form-fields.ts';
 export { FormTabs } from './form-tabs.tsx';
-export { grouped, shortDay } from './format-values.ts';
+export { formatDay, formatNumber } from './format-values.ts';
 export * from './list-page.tsx';
 export { Page } from './page.tsx';
-export { type AdminResource, many, toResourceProps } from './resource.tsx';
+export { type AdminResource, plural, toResourceProps } from './resource.tsx';
 export * from './resource-form.tsx';
 export * from './resource-table.tsx';

@@ -4,8 +4,8 @@ import { useBlocker } from 'react-router';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 /**
- * Asks before a changed form is left . The browser asks in its own words when the page itself goes.
- * @param leaving true once saving leads away on purpose
+ * Asks before a changed form is left. The browser asks in its own words when the whole page is left.
+ * @param leaving true once saving itself leads to another page
  */
 export function LeaveGuard({ leaving }: { leaving: RefObject<boolean> }) {
   const { dirtyFields } = useFormState();
@@ -26,9 +26,9 @@ export function LeaveGuard({ leaving }: { leaving: RefObject<boolean> }) {
     <ConfirmDialog
       open={blocker.state === 'blocked'}
       title="You have unsaved changes. Are you sure you want to leave?"
-      yes="Leave"
-      no="Stay"
-      likely="no"
+      yesLabel="Leave"
+      noLabel="Stay"
+      usualAnswer="no"
       dangerous
       onYes={() => blocker.proceed?.()}
       onNo={() => blocker.reset?.()}

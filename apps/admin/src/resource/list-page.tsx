@@ -13,7 +13,7 @@ import { CreateLink } from './create-link.tsx';
 import { ExportLink } from './export-link.tsx';
 import { Page } from './page.tsx';
 import { NothingFound, NothingYet, ReadFailure } from './page-states.tsx';
-import { many, useResource } from './resource.tsx';
+import { plural, useResource } from './resource.tsx';
 import './list.css';
 
 export interface ListPageProps {
@@ -21,7 +21,7 @@ export interface ListPageProps {
   sort: SortPayload;
   /** Inputs that narrow the list, as react-admin takes them (`alwaysOn`); one whose source is `q` gets the most room. */
   filters: ReactElement[];
-  /** Said when there is no record at all: how the first one comes about. */
+  /** Shown when there is no record at all: how to add the first one. */
   emptyHint: string;
   /** The <ResourceTable>. */
   children: ReactNode;
@@ -32,15 +32,15 @@ export function ListPage({ sort, filters, ...rest }: ListPageProps) {
   return (
     <ListBase perPage={25} sort={sort}>
       <FilterContext.Provider value={filters}>
-        <ListContent {...rest} filtersOffered={filters.length > 0} />
+        <ListContent {...rest} hasFilters={filters.length > 0} />
       </FilterContext.Provider>
     </ListBase>
   );
 }
 
-type ContentProps = Pick<ListPageProps, 'emptyHint' | 'children'> & { filtersOffered: boolean };
+type ContentProps = Pick<ListPageProps, 'emptyHint' | 'children'> & { hasFilters: boolean };
 
-function ListContent({ emptyHint, children, filtersOffered }: ContentProps) {
+function ListContent({ emptyHint, children, hasFilters }: ContentProps) {
   const resource = useResource();
   const { total, filterValues } = useListContext();
   const actions = (
@@ -52,7 +52,7 @@ function ListContent({ emptyHint, children, filtersOffered }: ContentProps) {
   );
   return (
     <Page title={resource.label} above="Admin" actions={actions}>
-      {filtersOffered && (
+      {hasFilters && (
         <div className="list-filters">
           <FilterForm />
           <FilterButton />
@@ -66,7 +66,7 @@ function ListContent({ emptyHint, children, filtersOffered }: ContentProps) {
 function Rows({ emptyHint, children }: { emptyHint: string; children: ReactNode }) {
   const resource = useResource();
   const { total, filterValues, error, isPending, refetch } = useListContext();
-  if (error) return <ReadFailure what={`The ${many(resource)}`} error={error as Error} retry={refetch} />;
+  if (error) return <ReadFailure what={`The ${plural(resource)}`} error={error as Error} retry={refetch} />;
   if (!isPending && total === 0)
     return Object.keys(filterValues).length > 0 ? <NothingFound /> : <NothingYet hint={emptyHint} />;
   return (

@@ -2,14 +2,14 @@ import { createContext, type RefObject, useContext } from 'react';
 import type { TransformData } from 'react-admin';
 import type { FormFields, Values } from './form-fields.ts';
 
-/** What the page of a form, Edit or Create, tells the form. */
+/** What an Edit or Create page passes to its form. */
 export interface PageForm {
   readonly fields: FormFields;
   /** What a new record starts with. */
   readonly defaultValues?: Values;
   /** From the form's values to what is sent. */
   readonly transform: TransformData;
-  /** True once saving leads away on purpose: then nothing is asked. */
+  /** True once saving itself leads to another page: then nothing is asked. */
   readonly leaving: RefObject<boolean>;
 }
 

@@ -1,16 +1,16 @@
 import { Button } from '@mui/material';
 import { HttpError, useListContext } from 'react-admin';
 import { CreateLink } from './create-link.tsx';
-import { many, useResource } from './resource.tsx';
+import { plural, useResource } from './resource.tsx';
 import './page.css';
 
 /** No record matches the filters: one sentence, one button. */
 export function NothingFound() {
-  const { one } = useResource();
+  const { singular } = useResource();
   const { setFilters } = useListContext();
   return (
     <div className="list-state" role="status">
-      <p>No {one} matches these filters.</p>
+      <p>No {singular} matches these filters.</p>
       <Button variant="outlined" onClick={() => setFilters({}, {})}>
         Remove all filters
       </Button>
@@ -18,13 +18,13 @@ export function NothingFound() {
   );
 }
 
-/** @param hint how the first record comes about: a sentence */
+/** @param hint how to add the first record: a sentence */
 export function NothingYet({ hint }: { hint: string }) {
   const resource = useResource();
   return (
     <div className="list-state" role="status">
       <p>
-        There are no {many(resource)} yet. {hint}
+        There are no {plural(resource)} yet. {hint}
       </p>
       {resource.create && <CreateLink variant="outlined" />}
     </div>
@@ -47,10 +47,10 @@ export function ReadFailure({ what, error, retry }: { what: string; error: Error
   );
 }
 
-/** The shape of the form that comes: title, tabs, fields. */
+/** Placeholder of a form that is loading: title, tabs, fields. */
 export const FormSkeleton = () => (
   <div className="form-skeleton" role="status">
-    <span className="hidden-words">Loading</span>
+    <span className="visually-hidden">Loading</span>
     <div className="skeleton form-skeleton-title" />
     <div className="skeleton form-skeleton-tabs" />
     <div className="skeleton form-skeleton-fields" />

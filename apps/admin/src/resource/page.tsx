@@ -24,7 +24,7 @@ export function Page({ title, above, actions, children }: PageProps) {
           <p className="label">{above}</p>
           <h1>{title}</h1>
         </div>
-        {actions && <div className="page-acts">{actions}</div>}
+        {actions && <div className="page-actions">{actions}</div>}
       </div>
       {children}
     </section>

@@ -16,7 +16,7 @@ export interface ResourceFormProps {
 }
 
 /**
- * The form of <EditPage> and <CreatePage>: refuses what the server would refuse, with the fault at its field; a bar says what is unsaved; a
+ * The form of <EditPage> and <CreatePage>: refuses what the server would refuse, with the error at its field; a bar says what is unsaved; a
  * changed form is not left by accident.
  */
 export function ResourceForm({ side, moreSaves, children }: ResourceFormProps) {
@@ -71,7 +71,7 @@ export function SaveWithButton({ label, values }: { label: string; values: Value
   );
 }
 
-/** Buttons that say what they do need no picture; null would bring react-admin's own back. */
+/** A button with a label needs no icon; null would bring back react-admin's own. */
 const NO_ICON = <span hidden />;
 
 function Unsaved() {

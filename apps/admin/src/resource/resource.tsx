@@ -2,14 +2,14 @@ import type { IconName } from '@outcrop/look';
 import { type ComponentType, createContext, useContext } from 'react';
 import type { RaRecord, ResourceProps } from 'react-admin';
 
-/** What a `*.resource.tsx` says of its resource: menu, titles, sentences and routes follow from it. */
+/** What a `*.resource.tsx` says about its resource: menu, titles, sentences and routes follow from it. */
 export interface AdminResource {
   /** As the API calls it: plural, kebab-case. */
   readonly name: string;
   /** Several of them, in the menu and as a title: "Listings". */
   readonly label: string;
   /** One of them, inside a sentence: "listing". */
-  readonly one: string;
+  readonly singular: string;
   readonly icon: IconName;
   /** Its place in the menu, the smallest first. */
   readonly order: number;
@@ -34,9 +34,9 @@ export function useResource(): AdminResource {
 }
 
 /** Several of them, inside a sentence: "listings". */
-export const many = ({ label }: AdminResource): string => label.toLowerCase();
+export const plural = ({ label }: AdminResource): string => label.toLowerCase();
 
-/** The properties of react-admin's <Resource>. To be made once: each call makes new components. */
+/** The properties of react-admin's <Resource>. Call it once: each call makes new components. */
 export function toResourceProps(resource: AdminResource): ResourceProps {
   const inside = (View: ComponentType | undefined) =>
     View &&

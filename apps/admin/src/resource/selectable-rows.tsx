@@ -7,7 +7,7 @@ import {
   useRecordContext,
 } from 'react-admin';
 
-/** react-admin's rows, whose box to select them names the record and is labelled at the box itself. */
+/** react-admin's rows, with a checkbox whose own label names the record. */
 export const SelectableRows = ({ children }: { children?: ReactNode }) => (
   <DataTableBody row={SelectableRow}>{children}</DataTableBody>
 );

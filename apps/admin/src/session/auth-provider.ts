@@ -3,58 +3,58 @@ import type { AuthProvider } from 'react-admin';
 
 const api = createApiClient();
 /** How long the current user is cached, in milliseconds; every call checks the session anyway. */
-const FRESH_MS = 30_000;
+const USER_CACHE_MS = 30_000;
 
-let known: { user: Promise<User>; at: number } | undefined;
+let cached: { user: Promise<User>; at: number } | undefined;
 
 function currentUser(): Promise<User> {
-  if (!known || Date.now() - known.at > FRESH_MS) {
+  if (!cached || Date.now() - cached.at > USER_CACHE_MS) {
     const user = api.currentUser();
-    known = { user, at: Date.now() };
+    cached = { user, at: Date.now() };
     user.catch(() => {
-      known = undefined;
+      cached = undefined;
     });
   }
-  return known.user;
+  return cached.user;
 }
 
-/** The page goes away, so nothing that waits for it should go on. */
-function leaveFor(address: string): Promise<never> {
+/** The page is being left, so the promise never settles: nothing that waits for it should go on. */
+function redirectTo(address: string): Promise<never> {
   window.location.replace(address);
   return new Promise(() => {});
 }
-const leaveForLogin = () =>
-  leaveFor(`/login?redirectTo=${encodeURIComponent(window.location.pathname + window.location.search)}`);
-const leaveForHome = () => leaveFor('/home');
+const redirectToLogin = () =>
+  redirectTo(`/login?redirectTo=${encodeURIComponent(window.location.pathname + window.location.search)}`);
+const redirectToHome = () => redirectTo('/home');
 
 /** Admins and advisors manage listings (docs/product/listings.md#who-manages-listings). */
-const mayEnter = (user: User): boolean => user.isAdmin || user.hasClaimAD;
+const canEnter = (user: User): boolean => user.isAdmin || user.hasClaimAD;
 
 /** Sessions of the public site (docs/product/access.md#admin-guard): no login form here. Only a 401 logs out. */
 export const authProvider: AuthProvider = {
-  login: leaveForLogin,
+  login: redirectToLogin,
 
   async checkAuth() {
     try {
-      if (!mayEnter(await currentUser())) return leaveForHome();
+      if (!canEnter(await currentUser())) return redirectToHome();
     } catch (error) {
-      // Anything but a 401 is the server's trouble, not the person's: the page shows it and offers another try.
-      if (error instanceof ApiError && error.status === 401) return leaveForLogin();
+      // Anything but a 401 is a fault of the server: the page shows it and offers to try again.
+      if (error instanceof ApiError && error.status === 401) return redirectToLogin();
     }
   },
 
   async checkError({ status }: { status?: number }) {
-    if (status === 401) return leaveForLogin();
+    if (status === 401) return redirectToLogin();
     if (status === 403) {
-      known = undefined;
+      cached = undefined;
       const user = await currentUser().catch(() => undefined);
-      if (user && !mayEnter(user)) return leaveForHome();
+      if (user && !canEnter(user)) return redirectToHome();
     }
   },
 
   async logout() {
     await api.logout();
-    return leaveForHome();
+    return redirectToHome();
   },
 
   async getIdentity() {

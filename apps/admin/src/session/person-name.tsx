@@ -4,7 +4,7 @@ import { httpClient } from '../data/http-client.ts';
 
 const names = new Map<number, Promise<string>>();
 
-/** Asked once for each person; advisors may not ask for others, and see the number. */
+/** Fetched once per person; advisors may not look up others, and see the number instead. */
 function nameOf(userId: number): Promise<string> {
   const known = names.get(userId);
   if (known) return known;
@@ -15,7 +15,7 @@ function nameOf(userId: number): Promise<string> {
   return asked;
 }
 
-/** Who did it, of an actor as rows keep it: `user:7` by name, `system:import` as "import". */
+/** The name of an actor as rows store it: `user:7` by name, `system:import` as "import". */
 export function PersonName({ actor }: { actor: string }) {
   const [kind, rest = ''] = actor.split(':', 2);
   const userId = kind === 'user' ? Number(rest) : undefined;

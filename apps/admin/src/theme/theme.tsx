@@ -10,7 +10,7 @@ const sheet = token('sheet');
 const ink = token('ink');
 const flat = { boxShadow: 'none', '&:hover': { boxShadow: 'none' } };
 
-/** Material UI turns and places it by the class that it hands over. */
+/** Material UI rotates and positions it by the class that it passes. */
 const Chevron = ({ className }: { className?: string }) => (
   <span className={className}>
     <Icon name="down" size={16} />

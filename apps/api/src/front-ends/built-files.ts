@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 
 /**
- * Serves the files of a browser build, in the Brotli form that the build wrote beside each where the browser takes it; the others are compressed
+ * Serves the files of a browser build, in the Brotli form that the build wrote beside each where the browser accepts it; the others are compressed
  * on the way.
  * @param folder the build's folder
  * @param options `immutable` for files whose names change with their contents; a missing one is then a 404 here

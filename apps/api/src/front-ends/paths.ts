@@ -7,6 +7,6 @@ export const SITE_BUILD = path.join(SITE_SOURCES, 'build');
 export const ADMIN_BUILD = path.join(projectRoot, 'apps/admin/dist');
 
 /** First path segments that the API answers itself; everything else is the public site's. */
-const OWN = new Set(['api', 'content', 'images', 'health', 'metrics', 'admin', 'admin-panel']);
+const NON_SITE_SEGMENTS = new Set(['api', 'content', 'images', 'health', 'metrics', 'admin', 'admin-panel']);
 
-export const belongsToSite = (pathname: string): boolean => !OWN.has(pathname.split('/', 2)[1] ?? '');
+export const belongsToSite = (pathname: string): boolean => !NON_SITE_SEGMENTS.has(pathname.split('/', 2)[1] ?? '');

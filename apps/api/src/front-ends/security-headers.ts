@@ -6,13 +6,13 @@ import type { NextFunction, Request, Response } from 'express';
 const API_DOCS = /^\/api\/docs(\/|$)/i;
 
 /**
- * Headers of every answer. Pages may run only scripts that carry the answer's nonce (docs/product/http.md#content-security-policy); nothing is loaded from an
- * outside host but a map style that the operator named.
+ * Headers of every answer. Pages may run only scripts that carry the answer's nonce (docs/product/http.md#content-security-policy); nothing
+ * is loaded from another host except a map style that the operator has set.
  */
 export function securityHeaders(env: Env) {
   const mapHost = env.MAP_STYLE_URL ? ` ${new URL(env.MAP_STYLE_URL).origin}` : '';
-  // Vite tells the browser of changes over a port of its own.
-  const changes = env.SITE_SOURCES ? ' ws:' : '';
+  // Vite tells the browser about changes over a WebSocket.
+  const hotReload = env.SITE_SOURCES ? ' ws:' : '';
   return (request: Request, response: Response, next: NextFunction): void => {
     const nonce = randomBytes(16).toString('base64url');
     response.locals['nonce'] = nonce;
@@ -27,7 +27,7 @@ export function securityHeaders(env: Env) {
         `style-src-elem 'self' ${anyStyle ? `'unsafe-inline'` : `'nonce-${nonce}'`}`,
         `style-src-attr 'unsafe-inline'`,
         `img-src 'self' data: blob:${mapHost}`,
-        `connect-src 'self'${mapHost}${changes}`,
+        `connect-src 'self'${mapHost}${hotReload}`,
         `worker-src 'self' blob:`,
         `object-src 'none'`,
         `base-uri 'none'`,

@@ -6,7 +6,7 @@ const MAX_FORM_BYTES = 16 * 1_024;
 const METHODS = ['GET', 'HEAD', 'POST'];
 
 /** Refuses requests that no page or form of the site makes, before reading them. */
-export function refuseStrangeRequests(request: Request, response: Response, next: NextFunction): void {
+export function refuseUnexpectedRequests(request: Request, response: Response, next: NextFunction): void {
   const refuse = (status: number, sentence: string) =>
     response.status(status).type('text/plain').set('Cache-Control', 'no-store').send(sentence);
   if (!belongsToSite(request.path)) {

@@ -5,7 +5,7 @@ import type { Env } from '@outcrop/platform';
 import type { Express, NextFunction, Request, Response } from 'express';
 import { builtFiles } from './built-files.ts';
 import { belongsToSite, SITE_BUILD, SITE_SOURCES } from './paths.ts';
-import { refuseStrangeRequests } from './site-requests.ts';
+import { refuseUnexpectedRequests } from './site-requests.ts';
 
 /**
  * Mounts the server-rendered site before the body parsers, which serve /api and /content only (docs/product/http.md#own-paths). The site calls the
@@ -13,8 +13,8 @@ import { refuseStrangeRequests } from './site-requests.ts';
  * @param apiOrigin origin at which this process listens
  */
 export async function mountSite(app: Express, env: Env, apiOrigin: () => string): Promise<void> {
-  app.use(refuseStrangeRequests);
-  const site = env.SITE_SOURCES ? await liveSite(app) : await builtSite(app);
+  app.use(refuseUnexpectedRequests);
+  const site = env.SITE_SOURCES ? await devSite(app) : await builtSite(app);
   app.use((request: Request, response: Response, next: NextFunction) => {
     if (!belongsToSite(request.path)) return next();
     const context = {
@@ -45,7 +45,7 @@ async function builtSite(app: Express): Promise<SiteHandler> {
 
   app.use('/assets', builtFiles(path.join(SITE_BUILD, 'client/assets'), { immutable: true }));
   const files = builtFiles(path.join(SITE_BUILD, 'client'), { immutable: false });
-  // Looking for a file is a trip to the disk: not for calls of the API, nor for a name that no file can have.
+  // Looking for a file costs a disk access: not for calls of the API, nor for a name that no file can have.
   app.use((request, response, next) =>
     belongsToSite(request.path) && isDecodable(request.path) ? files(request, response, next) : next(),
   );
@@ -66,7 +66,7 @@ function isDecodable(path: string): boolean {
 }
 
 /** The site from its sources, for `npm run dev`: pages and browser follow each change without a build. */
-async function liveSite(app: Express): Promise<SiteHandler> {
+async function devSite(app: Express): Promise<SiteHandler> {
   const { createServer } = await import('vite');
   const vite = await createServer({
     root: SITE_SOURCES,

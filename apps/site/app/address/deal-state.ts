@@ -6,7 +6,7 @@ export const DEALS_MAP = '/deals/public/map';
 export const RESEARCH = '/research';
 
 /**
- * Address of the deals in this state: of its list, and in its view. The map is a page of its own; the list view is the default and is not named
+ * Address of the list of deals with this state, in its view. The map is a page of its own; the list view is the default and is not written
  * (docs/product/search.md#view-modes).
  */
 export function dealsAddress(state: DealState): string {
@@ -16,14 +16,14 @@ export function dealsAddress(state: DealState): string {
   return query ? `${path}?${query}` : path;
 }
 
-/** What a route says whose loaders read a deal state from the address and give it as `state`. */
+/** The `handle` of a route whose loaders read a deal state from the address and return it as `state`. */
 export interface DealStateHandle {
   listsDeals: true;
 }
 
 /**
  * The deal filters in the address bar, the only filter state; empty on pages that list no deals. The loaders read it, on the server and in the
- * browser, so that the schemas are not among the first things a visitor downloads.
+ * browser, so that the schemas are not part of a visitor's first download.
  */
 export function useDealState(): DealState {
   const match = useMatches().findLast(({ handle }) => (handle as Partial<DealStateHandle> | undefined)?.listsDeals);
@@ -31,7 +31,7 @@ export function useDealState(): DealState {
 }
 const NO_FILTERS: DealState = {};
 
-/** Adds the value to its group, or takes it away; back to the first page. */
+/** Adds the value to its group, or removes it; goes back to the first page. */
 export function toggleValue(state: DealState, group: FacetGroup, value: string): DealState {
   const values: readonly string[] = state[group] ?? [];
   const next = values.includes(value) ? values.filter((each) => each !== value) : [...values, value];

@@ -22,7 +22,7 @@ export interface FilterToken {
 
 const isGroup = (name: FilterName): name is FacetGroup => (FACET_GROUPS as readonly string[]).includes(name);
 
-/** One token a value for the facet groups, one a filter for the rest. */
+/** One token per value for facet groups, one per filter for the rest. */
 export function filterTokens(state: DealState): FilterToken[] {
   return filtersInUse(state).flatMap((name) =>
     isGroup(name)
@@ -48,7 +48,7 @@ export function filterWords(state: DealState, name: FilterName): { group: string
   return { group: rangeLabel(state, name), value: rangeWords(state, name) };
 }
 
-/** A range's name in its list: a study has a price, which nobody has to project. */
+/** A range's label in its list: the price of a study is not a projection. */
 export const rangeLabel = ({ list }: Pick<DealState, 'list'>, name: RangeName): string =>
   list === 'research' && name === 'price' ? 'Price' : RANGES[name].label;
 

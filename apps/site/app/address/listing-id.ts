@@ -1,6 +1,6 @@
 import { MAX_LISTING_ID } from '@outcrop/contracts';
 
-/** The ListingId that a part of an address says; null for what no deal can be called. */
+/** The ListingId in a part of an address; null for anything that cannot be one. */
 export function listingIdIn(text: string): number | null {
   return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= MAX_LISTING_ID ? Number(text) : null;
 }

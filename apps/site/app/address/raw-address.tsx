@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { useLocation } from 'react-router';
 
-/** What only the server's rendering knows; null in the browser. */
+/** Known only while rendering on the server; null in the browser. */
 export const ServerRender = createContext<{ search: string; nonce: string } | null>(null);
 
 /**

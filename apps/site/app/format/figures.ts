@@ -36,28 +36,28 @@ export const dollars = (value: number): string =>
 /** 6.3 → "6.3%" */
 export const percent = (value: number): string => written(PERCENT, value);
 
-/** What stands between a figure and its unit: "1,212 BOE/d", "$1,482,000/month". */
+/** What is written between a figure and its unit: "1,212 BOE/d", "$1,482,000/month". */
 export const gapBefore = (unit: string): string => (unit.startsWith('/') ? '' : ' ');
 
-/** A figure with its unit in one. */
+/** A figure with its unit, as one text. */
 export const figureText = ({ text, unit }: Figure): string => (unit ? `${text}${gapBefore(unit)}${unit}` : text);
 
 /** "2026-11-18" → "Nov 18, 2026". */
 export const day = (iso: string): string => DAY.format(Date.parse(iso));
 
-/** Today as `YYYY-MM-DD`, in UTC. Loaders send it along, so that server and browser say the same. */
+/** Today as `YYYY-MM-DD`, in UTC. Loaders send it with their data, so that server and browser render the same. */
 export const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** Whole days from one day to another; negative when the second is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
-/** How long ago a day was, in words: "today", "yesterday", "12 days ago", "3 months ago". A day to come is "today": clocks differ. */
+/** How long ago a day was, in words: "today", "yesterday", "12 days ago", "3 months ago". A day in the future is "today": clocks differ. */
 export function ago(iso: string, now: string): string {
   const words = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
   const days = Math.max(0, daysBetween(iso, now));
   if (days < 60) return words.format(-days, 'day');
-  // Two years less a day are 24 months: no age is said in years before there are two of them.
+  // Two years less a day are 24 months: ages are given in years only from two years on.
   if (days < 731) return words.format(-Math.round(days / 30.4), 'month');
   return words.format(-Math.floor(days / 365.25), 'year');
 }

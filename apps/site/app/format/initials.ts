@@ -1,4 +1,4 @@
-/** "Claire Aldridge" of "Outcrop Advisors" → CA; a name without capitals by its first letters. */
+/** "Claire Aldridge" of "Outcrop Advisors" → CA; a name without capitals gives the first letters of its words. */
 export function initials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   const capital = words.filter((word) => /^\p{Lu}/u.test(word));

@@ -14,7 +14,7 @@ function create(): QueryClient {
 
 let browserClient: QueryClient | undefined;
 
-/** The one client of a browser tab; on the server a fresh one each time, because visitors must never share. */
+/** The one client of a browser tab; on the server a new one each time, because visitors must never share one. */
 export function queryClient(): QueryClient {
   if (typeof document === 'undefined') return create();
   browserClient ??= create();
@@ -22,7 +22,7 @@ export function queryClient(): QueryClient {
 }
 
 /**
- * What a loader fetched, for `meta`, which stands outside the components and their cache. Nothing has to be sent for it a second time.
+ * What a loader fetched, for `meta`, which has no access to the components' query cache. So nothing is sent twice.
  * @param dehydrated the loader's queries as the server sent them; undefined where the browser fetched them itself
  * @returns undefined when the query was not fetched or failed
  */

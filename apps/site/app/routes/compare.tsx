@@ -49,10 +49,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export default function Compare({ loaderData: { ids, left, problem, dehydrated } }: Route.ComponentProps) {
+export default function Compare({ loaderData: { ids, omitted, problem, dehydrated } }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={dehydrated}>
-      <ComparePage ids={ids} unread={left} problem={problem} />
+      <ComparePage ids={ids} omitted={omitted} problem={problem} />
     </HydrationBoundary>
   );
 }

@@ -5,7 +5,7 @@ import { apiFor, problemOf, statusOf } from '../server/api.ts';
 import { carriesSession, visitContext } from '../server/context.ts';
 import type { Route } from './+types/deal-dates';
 
-/** `/deals/{id}/dates.ics`: the deal's calendar for who may see the deal; 404 alike for no deal, no right and no dates. */
+/** `/deals/{id}/dates.ics`: the deal's calendar for those who may see the deal; the same 404 for no deal, no right and no dates. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const missing = () => new Response('There is no calendar here.', { status: 404, headers: PLAIN });

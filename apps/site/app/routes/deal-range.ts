@@ -6,8 +6,9 @@ import { readRange } from '../deal/filters/ranges/parse-range.ts';
 import type { Route } from './+types/deal-range';
 
 /**
- * Where the number fields of a range go without a script: to the address that they mean. A form cannot write it, because it would write the
- * space in a region's name as the sign that separates regions (docs/product/search.md#address-bar). What is no range is left out.
+ * Where the form of a range is sent without a script: redirects to the filtered list. The form cannot write that address itself, because it
+ * would write the space in a region's name as the sign that separates regions (docs/product/search.md#address-bar). An invalid range is
+ * left out.
  */
 export function loader({ request }: Route.LoaderArgs) {
   const form = new URL(request.url).searchParams;

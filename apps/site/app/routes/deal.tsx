@@ -28,7 +28,7 @@ const refuse = (error: unknown, requestId: string | null = null): never => {
   throw data(problem, { status: statusOf(problem) });
 };
 
-/** What the page must know beside the deal itself, which lies in the query cache. */
+/** What the page must know besides the deal itself, which is in the query cache. */
 const about = (deal: DealDetail): OwnListData & { listingId: number; now: string } => ({
   listingId: deal.ListingId,
   ownList: kindOf(deal) === 'Study' ? RESEARCH : PUBLIC_DEALS,
@@ -37,16 +37,16 @@ const about = (deal: DealDetail): OwnListData & { listingId: number; now: string
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const id = listingIdIn(params.listingId);
-  const isLost = async () => data(await missing(context, new URL(request.url).pathname), { status: 404 });
-  if (id === null) throw await isLost();
+  const notFound = async () => data(await missing(context, new URL(request.url).pathname), { status: 404 });
+  if (id === null) throw await notFound();
   const api = apiFor(context);
   const queries = startQueries(context);
   const [deal] = await Promise.all([
     queries.fetch(dealQuery(id, apiForView(context, request))).catch(async (error) => {
-      if (isMissing(error)) throw await isLost();
+      if (isMissing(error)) throw await notFound();
       return refuse(error, context.get(visitContext).requestId);
     }),
-    // The page stands without its neighbours.
+    // The page works without similar deals.
     queries.fetch(similarDealsQuery(id, api)).catch(() => null),
   ]);
   return { ...about(deal), counted: true, dehydrated: queries.dehydrate() };

@@ -20,7 +20,7 @@ interface Loaded {
   problem: LoadProblem | null;
 }
 
-/** The deals of the address as a list: what is seen before, beside and without the map. */
+/** The deals of the address as a list, which is shown before, beside and without the map. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const state: DealState = { ...readDealState(new URL(request.url).search), view: 'map' };
   const queries = startQueries(context);
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** In the browser the list and the map ask for themselves, so that a pan acts at once and the old rows stay. */
+/** In the browser the list and the map fetch their own data, so that a pan acts at once and the old rows stay. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Loaded> {
   const reader = await loadDealStateReader();
   return { state: { ...reader.readDealState(new URL(request.url).search), view: 'map' }, problem: null };

@@ -9,7 +9,7 @@ import type { Route } from './+types/home';
 export async function loader({ context }: Route.LoaderArgs) {
   const api = apiFor(context);
   const queries = startQueries(context);
-  // Home opens without its figures when the API is silent.
+  // Home is shown without its figures when the API does not answer.
   await Promise.allSettled([queries.fetch(countsQuery(api)), queries.fetch(assignmentsQuery(api))]);
   return { dehydrated: queries.dehydrate() };
 }

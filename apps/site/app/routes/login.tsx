@@ -2,11 +2,11 @@ import { loginSchema } from '@outcrop/contracts';
 import { data, redirect } from 'react-router';
 import { LoginPage } from '../features/login/login-page.tsx';
 import {
+  incompleteLogin,
   type Refusal,
   refusalOf,
   rememberCookies,
   rememberedEmail,
-  unfinished,
 } from '../features/login/login-refusals.ts';
 import { safeTarget } from '../features/login/safe-target.ts';
 import { apiFor } from '../server/api.ts';
@@ -19,7 +19,7 @@ export const handle: ShellHandle = { hideHeader: true, hideFooter: true };
 
 const targetOf = (request: Request) => safeTarget(new URL(request.url).searchParams.get('redirectTo'));
 
-/** Who is signed in already goes on at once. */
+/** Anybody who is already signed in is redirected at once. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const target = targetOf(request);
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { target, email: rememberedEmail(visit.cookie) };
 }
 
-/** The form without a script; with one it calls the API itself. */
+/** The form as it is sent without a script; with one it calls the API itself. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const email = String(form.get('email') ?? '');
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const { answer, error, headers } = await callWithCookies(context, (api) => api.login(body.data));
   if (error) return refuse(refusalOf(error), error.status || 503);
-  if (answer?.message !== 'OK') return refuse(answer ? unfinished(answer) : { field: 'form', message: '' }, 403);
+  if (answer?.message !== 'OK') return refuse(answer ? incompleteLogin(answer) : { field: 'form', message: '' }, 403);
   const secure = new URL(request.url).protocol === 'https:' ? '; Secure' : '';
   for (const cookie of rememberCookies(email, remember)) headers.append('set-cookie', cookie + secure);
   return redirect(targetOf(request), { headers });

@@ -1,7 +1,7 @@
 import { visitContext } from '../server/context.ts';
 import type { Route } from './+types/robots';
 
-/** Pages are open to all robots; the API, the admin area and the login are not for them. */
+/** Pages are open to all robots; the API, the admin area and the login are not. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const origin = context.get(visitContext).publicUrl ?? new URL(request.url).origin;
   const lines = [

@@ -20,8 +20,8 @@ export function apiFor(context: Context): ApiClient {
 }
 
 /**
- * The API for the one call whose answer the visitor is about to look at: it counts as a web hit, unless the page is only fetched ahead or its head
- * is asked for. Whether a person asks, the API decides by the user agent.
+ * The API for the call whose answer the visitor is about to see: it counts as a web hit, unless the page is only prefetched or only its
+ * head is requested. The API decides by the user agent whether it is a person.
  */
 export function apiForView(context: Context, request: Request): ApiClient {
   const visit = context.get(visitContext);
@@ -31,18 +31,18 @@ export function apiForView(context: Context, request: Request): ApiClient {
   return createApiClient({ baseUrl: visit.apiOrigin, headers: { ...headersOf(visit), ...headers } });
 }
 
-/** What a page shows instead of data that could not be had. */
+/** What a page shows instead of data that could not be fetched. */
 export interface LoadProblem {
   status: number;
   detail: string;
   requestId: string | null;
 }
 
-/** Turns a refusal into what a page can show; anything that is not the API's answer is thrown on. */
+/** Turns a refusal into what a page can show; anything that is not an answer of the API is rethrown. */
 export function problemOf(error: unknown, requestId: string | null = null): LoadProblem {
   if (!(error instanceof ApiError)) throw error;
   return { status: error.status, detail: error.problem.detail, requestId: error.problem.requestId ?? requestId };
 }
 
-/** Status of a page whose data is missing: a refusal keeps its own, a silent API is 503. */
+/** Status of a page whose data is missing: a refusal keeps its own; 503 if the API did not answer. */
 export const statusOf = (problem: LoadProblem): number => problem.status || 503;

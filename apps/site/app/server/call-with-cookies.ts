@@ -4,8 +4,8 @@ import { headersOf } from './api.ts';
 import { visitContext } from './context.ts';
 
 /**
- * Calls the API for a form that was sent without a script, and hands its cookies on to the browser. The browser's own word on where the form
- * came from goes along, so that the API judges it as it would judge a direct call (docs/product/accounts.md#same-origin-writes).
+ * Calls the API for a form that was sent without a script, and passes its cookies on to the browser. The browser's headers that say where
+ * the form came from are passed too, so that the API treats it as it would a direct call (docs/product/accounts.md#same-origin-writes).
  */
 export async function callWithCookies<T>(
   context: Readonly<RouterContextProvider>,

@@ -2,7 +2,7 @@ import { COOKIES } from '@outcrop/contracts';
 import { QueryClient } from '@tanstack/react-query';
 import { createContext, RouterContextProvider } from 'react-router';
 
-/** Who asks, and where the API is: all that loaders know beside the address. */
+/** Who is visiting, and where the API is: all that loaders know besides the address. */
 export interface Visit {
   /** Origin at which the API listens, reached over loopback. */
   apiOrigin: string;
@@ -10,7 +10,10 @@ export interface Visit {
   publicUrl: string | undefined;
   /** The visitor's `Cookie` header, or an empty text. */
   cookie: string;
-  /** `Origin` and `Sec-Fetch-Site` of the browser, for the API to judge writes by (docs/product/accounts.md#same-origin-writes); our own origin is given as the API's. */
+  /**
+   * `Origin` and `Sec-Fetch-Site` of the browser, by which the API checks writes (docs/product/accounts.md#same-origin-writes); our own
+   * origin is replaced by the API's.
+   */
   provenance: Record<string, string>;
   requestId: string;
   clientAddress: string;
@@ -19,7 +22,7 @@ export interface Visit {
 }
 
 export const visitContext = createContext<Visit>();
-/** One query client per request: what loaders fetch is rendered, then sent along, so that the browser does not fetch it again. */
+/** One query client per request: what loaders fetch is rendered, then sent with the page, so that the browser does not fetch it again. */
 export const queryClientContext = createContext<QueryClient>();
 
 export interface LoadContextOptions {
@@ -33,7 +36,7 @@ export interface LoadContextOptions {
 }
 
 /**
- * What the API process passes to every request of the site. It mounts the build alone:
+ * What the API process passes to every request of the site. It mounts nothing but the build:
  *
  *     const build = await import('…/apps/site/build/server/index.js');
  *     const { createRequestHandler, loadContext } = build.entry.module;
@@ -66,11 +69,11 @@ export function loadContext(options: LoadContextOptions): RouterContextProvider 
   return context;
 }
 
-/** Whether the visitor may have saved deals: signed in, or with the cookie that the first like brings. */
+/** Whether the visitor may have saved deals: signed in, or with the cookie that the first like sets. */
 export const mayHaveLikes = (visit: Visit): boolean =>
   carries(visit, COOKIES.session) || carries(visit, COOKIES.visitor);
 
-/** Whether the visitor carries a session; the API decides whether it still holds. */
+/** Whether the visitor has a session cookie; the API decides whether the session is still valid. */
 export const carriesSession = (visit: Visit): boolean => carries(visit, COOKIES.session);
 
 const carries = ({ cookie }: Visit, name: string): boolean => new RegExp(`(?:^|;\\s*)${name}=`).test(cookie);

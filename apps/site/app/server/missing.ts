@@ -1,7 +1,7 @@
 import type { DealSummary } from '@outcrop/contracts';
 import { apiFor, type Context } from './api.ts';
 
-/** What a 404 page shows beside its words: public deals that the address may have meant. None when the API is silent. */
+/** What a 404 page also shows: public deals that the address may have meant. None if the API does not answer. */
 export async function missing(context: Context, path: string): Promise<{ near: DealSummary[] }> {
   const answer = await apiFor(context)
     .nearDeals(path)

@@ -17,7 +17,7 @@ export interface HeaderSlots {
   finder: ReactNode;
   /** The filters in use, below that row. */
   filters: ReactNode;
-  /** The visitor's own, at the end of the first row: saved deals, log in or their menu. */
+  /** What belongs to the visitor, at the end of the first row: saved deals, Log in or their menu. */
   account: ReactNode;
 }
 
@@ -100,5 +100,5 @@ function Back() {
   );
 }
 
-/** How many pages of the site come before this one; React Router counts them in the history's state, which survives a reload. */
+/** How many pages of the site come before this one in the history; React Router counts them in the history's state, which survives a reload. */
 const placeInHistory = (): number => (window.history.state as { idx?: number } | null)?.idx ?? 0;

@@ -7,7 +7,7 @@ import { Snackbar } from '../ui/snackbar.tsx';
 import { Footer } from './footer.tsx';
 import { Header, type HeaderSlots } from './header.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
-import { useKeptFocus } from './use-restored-focus.ts';
+import { useRestoredFocus } from './use-restored-focus.ts';
 
 /** What a route says about the frame around it (docs/product/pages.md#page-frame). */
 export interface ShellHandle {
@@ -16,13 +16,13 @@ export interface ShellHandle {
   hideFooter?: boolean;
 }
 
-/** What features put into the frame: it knows none of them. */
+/** What features put into the frame, which does not know the features themselves. */
 export interface ShellSlots extends HeaderSlots {
   /** At the foot of the window, over every page. */
   tray: ReactNode;
 }
 
-/** Header, page, footer; and the focus, which goes to the new page's title so that it is read. */
+/** Header, page and footer. On a new page the focus goes to its title, so that screen readers read it. */
 export function Shell({ children, tray, ...slots }: ShellSlots & { children: ReactNode }) {
   const { hideHeader, hideSearchBar, hideFooter }: ShellHandle = Object.assign(
     {},
@@ -30,7 +30,7 @@ export function Shell({ children, tray, ...slots }: ShellSlots & { children: Rea
   );
   const main = useRef<HTMLElement>(null);
   useFocusOnNewPage(main);
-  useKeptFocus();
+  useRestoredFocus();
   useEffect(() => void loadDealStateReader(), []);
   return (
     <>

@@ -4,12 +4,12 @@ import { PUBLIC_DEALS, type RESEARCH } from '../address/deal-state.ts';
 /** Address of a list that a page may belong to. */
 export type OwnList = typeof PUBLIC_DEALS | typeof RESEARCH;
 
-/** What the loaders of a page give that belongs to a list without being one: a study's page belongs to research. */
+/** Loader data of a page that belongs to a list without being one: a study's page belongs to research. */
 export interface OwnListData {
   ownList: OwnList;
 }
 
-/** Address of the list that the page belongs to, for the menu's mark and the way back. */
+/** Address of the list that the page belongs to, for the current entry of the menu and for Back. */
 export const useOwnList = (): OwnList =>
   useMatches()
     .map(({ loaderData }) => (loaderData as Partial<OwnListData> | undefined)?.ownList)

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { focusHeading } from '../ui/focus-heading.ts';
 
-/** Dialogs and menus that close give the focus back themselves, a moment later; in milliseconds. */
+/** Time in which dialogs and menus that close return the focus themselves, in milliseconds. */
 const FOCUS_RETURN_MS = 150;
 
 /**
- * A link or button that goes away when it is used, such as that of a removed filter, would leave the keyboard at the top of the document: the
- * focus goes to the heading of the results then (docs/product/pages.md#kept-focus).
+ * A link or button that disappears when it is used, such as that of a removed filter, would leave the keyboard at the top of the document.
+ * The focus goes to the heading of the results instead (docs/product/pages.md#kept-focus).
  */
-export function useKeptFocus(): void {
+export function useRestoredFocus(): void {
   useEffect(() => {
     let last: Element | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -3,7 +3,8 @@ import { useLocation } from 'react-router';
 import styles from './details-menu.module.css';
 
 /**
- * Links behind a word: a disclosure, which needs no script to open. With one it closes on Escape, on a click elsewhere, when the focus leaves and
+ * A menu of links that opens below its label: a disclosure, which needs no script to open. With one it closes on Escape, on a click
+ * elsewhere, when the focus leaves and
  * when a link is followed.
  */
 export function DetailsMenu({
@@ -15,12 +16,12 @@ export function DetailsMenu({
   summary: ReactNode;
   children: ReactNode;
   className?: string;
-  /** The edge that panel and summary share; "rightWhenWide": left on narrow screens, where the summary itself stands left. */
+  /** The edge that panel and summary share; "rightWhenWide" is left on narrow screens, where the summary itself is on the left. */
   align?: 'left' | 'right' | 'rightWhenWide';
 }) {
   const details = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
-  // A new place in history closes the menu; the first one does not: it may have been opened before the script came.
+  // A new entry in the history closes the menu. The first one does not: the menu may have been opened before the script was loaded.
   const place = useRef(key);
   useEffect(() => {
     if (place.current !== key) details.current?.removeAttribute('open');

@@ -4,7 +4,7 @@ export function focusOn(element: HTMLElement): void {
   element.focus({ preventScroll: true });
 }
 
-/** Puts the focus on what the page or its list is called, from where the Tab key goes on to what it holds. */
+/** Puts the focus on the heading of the page or of its list, from where the Tab key continues into it. */
 export function focusHeading(): void {
   const main = document.getElementById('main');
   const heading = main?.querySelector<HTMLElement>('#deal-count') ?? main?.querySelector<HTMLElement>('h1') ?? main;

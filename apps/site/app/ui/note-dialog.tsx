@@ -4,8 +4,8 @@ import { button } from './button.ts';
 import styles from './notice-dialog.module.css';
 
 /**
- * A note with a button (docs/product/pages.md#note-dialog). With an action the button shows a spinner until the action has ended; without
- * one it closes with true. Loaded when it is first needed.
+ * A note with a button (docs/product/pages.md#note-dialog). With an action the button shows a spinner until the action is done; without one
+ * it closes with true. Loaded when it is first needed.
  */
 export default function NoteDialog({
   title,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useHydrated } from './use-site.ts';
 
-/** Opens a dialog; before and without a script it is a link to where the same can be found. */
+/** Opens a dialog; until the script has loaded, and without one, it is a link to the same content elsewhere. */
 export function Opener({
   href,
   label,
@@ -11,7 +11,7 @@ export function Opener({
   children,
 }: {
   href: string;
-  /** Where the content is an icon alone. */
+  /** For content that is only an icon. */
   label?: string;
   className: string;
   onOpen: () => void;

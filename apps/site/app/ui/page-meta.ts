@@ -3,9 +3,9 @@ import type { MetaDescriptor } from 'react-router';
 interface PageMeta {
   title: string;
   description: string;
-  /** Path and query of the page's one true address. */
+  /** Path and query of the page's canonical address. */
   path: string;
-  /** Path or address of a picture for cards of other sites. */
+  /** Path or address of a picture for link previews on other sites. */
   image?: string;
   type?: 'website' | 'article';
   index?: boolean;
@@ -19,7 +19,7 @@ export function originOf(matches: Matches): string {
   return root?.origin ?? '';
 }
 
-/** Title, description, canonical address and Open Graph of a page; addresses are made whole with the root loader's origin. */
+/** Title, description, canonical address and Open Graph of a page; addresses are completed with the root loader's origin. */
 export function pageMeta(
   matches: Matches,
   { title, description, path, image, type = 'website', index = true }: PageMeta,

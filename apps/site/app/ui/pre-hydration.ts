@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-// What a visitor does with the page that the server sent, before its scripts have come, must not be undone by them.
+// What a visitor does with the server's page before its scripts have loaded must not be undone by them.
 
-/** Takes over a text that was typed before; React would write its own over it. */
+/** Takes over text that was typed before hydration; React would overwrite it with its own. */
 export function useEarlyText(input: RefObject<HTMLInputElement | null>, onText: (text: string) => void): void {
   const latest = useRef(onText);
   useLayoutEffect(() => {
@@ -10,12 +10,12 @@ export function useEarlyText(input: RefObject<HTMLInputElement | null>, onText: 
   }, [input]);
 }
 
-/** What already stands in a field of the page; undefined on the server and for a field that is not there yet. */
+/** What a field of the page already contains; undefined on the server and for a field that does not exist yet. */
 export const earlyText = (id: string): string | undefined =>
   typeof document === 'undefined' ? undefined : (document.getElementById(id) as HTMLInputElement | null)?.value;
 
 /**
- * The state of a `details` element: one that was opened or closed before stays so.
+ * The state of a `details` element: one that was opened or closed before hydration stays so.
  * @returns whether it is open, and the properties for the element
  */
 export function useDetails(initially: boolean) {

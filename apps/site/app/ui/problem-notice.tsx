@@ -27,7 +27,7 @@ export function ProblemNotice({
   kept?: string;
   error?: unknown;
   problem?: Problem;
-  /** Where trying again begins; this page when not given. */
+  /** Address that "Try again" leads to; this page if not given. */
   retryAt?: string;
   onRetry?: () => void;
 }) {

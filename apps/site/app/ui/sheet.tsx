@@ -5,8 +5,7 @@ import { iconButton } from './button.ts';
 import styles from './sheet.module.css';
 
 /**
- * A modal sheet: from the left, or over the full screen. It keeps the focus, closes on Escape and gives the focus back. Loaded when it is first
- * asked for.
+ * A modal sheet: from the left, or over the full screen. It keeps the focus, closes on Escape and returns the focus. Loaded when it is first needed.
  */
 export function Sheet({
   title,

@@ -25,7 +25,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Where sentences appear: once a page, there before the first of them, or it would not be announced. */
+/** Where messages appear: once per page, and present before the first message, which would not be announced otherwise. */
 export function Snackbar() {
   const message = useSyncExternalStore(
     subscribe,

@@ -6,19 +6,19 @@ interface Site {
   user: User | null;
   flags: Flags;
   /** Whether the visitor may have saved deals. */
-  known: boolean;
-  /** Origin for addresses that leave the site, without a trailing slash. */
+  mayHaveLikes: boolean;
+  /** Origin for addresses that are used outside the site, without a trailing slash. */
   origin: string;
 }
 
 const defaults: Site = {
   user: null,
   flags: DEFAULT_FLAGS,
-  known: false,
+  mayHaveLikes: false,
   origin: '',
 };
 
-/** Who is signed in and which features are on, as the root loader found it; the defaults when it could not run. */
+/** Who is signed in and which features are on, as the root loader found it; the defaults if it could not run. */
 export const useSite = (): Site => (useRouteLoaderData('root') as Site | undefined) ?? defaults;
 
 const never = () => () => {};

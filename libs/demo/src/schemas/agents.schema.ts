@@ -16,11 +16,11 @@ const agentSchema = z.strictObject({
   name: z.string(),
   title: z.string(),
   company: z.string(),
-  /** By its name in `offices`. */
+  /** A name in `offices`. */
   office: z.string(),
   directPhone: phone,
   email,
-  /** Regions the agent works, by the plays' names. */
+  /** Regions that the agent works in, as the plays name them. */
   regions: z.array(z.string()),
   blurb: z.string(),
 });
@@ -30,22 +30,22 @@ export const agentsSchema = z
   .strictObject({
     offices: z.record(z.string(), officeSchema),
     firm: z.array(agentSchema),
-    /** Co-brokers and other offices, one each: they make the Company facet longer than ten. */
+    /** Co-brokers, one per company: they make the Company facet longer than ten. */
     coBrokers: z.array(agentSchema),
-    /** Who of the firm sells minerals and royalty. */
+    /** The firm's agent for minerals and royalty. */
     mineralsDesk: z.string(),
-    /** Who of the firm sells in a region that nobody works. */
-    whereNobodyWorks: z.string(),
+    /** The firm's agent for regions in which nobody else works. */
+    fallbackAgent: z.string(),
   })
-  .superRefine(({ offices, firm, coBrokers, mineralsDesk, whereNobodyWorks }, context) => {
+  .superRefine(({ offices, firm, coBrokers, mineralsDesk, fallbackAgent }, context) => {
     const fault = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message });
     for (const [list, agents] of Object.entries({ firm, coBrokers })) {
       agents.forEach(({ office }, i) => {
         if (!Object.hasOwn(offices, office)) fault([list, i, 'office'], `no office is called "${office}"`);
       });
     }
-    for (const [key, name] of Object.entries({ mineralsDesk, whereNobodyWorks })) {
-      if (!firm.some((agent) => agent.name === name)) fault([key], `nobody of the firm is called "${name}"`);
+    for (const [key, name] of Object.entries({ mineralsDesk, fallbackAgent })) {
+      if (!firm.some((agent) => agent.name === name)) fault([key], `nobody in the firm is called "${name}"`);
     }
   });
 

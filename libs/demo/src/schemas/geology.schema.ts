@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const names = z.array(z.string()).min(1);
 
-/** data/geology.json: what the texts of prospects and of water disposal say of rock. */
+/** data/geology.json: what the texts of prospects and of water disposal say about the rock. */
 export const geologySchema = z.strictObject({
   /** Kinds of trap that prospects test, by words in the name of the zone or the play. */
   traps: z.array(z.strictObject({ of: names, traps: names })),

@@ -1,10 +1,10 @@
 import { DEAL_TYPE_CODES } from '@outcrop/contracts';
 import { z } from 'zod';
 
-/** data/main-set.json: what the demo's own deals are, besides those written by hand. */
+/** data/main-set.json: the demo's own deals, besides those written by hand. */
 export const mainSetSchema = z.strictObject({
   /** Codes of the generated deals, and how many of each. */
   generated: z.array(z.strictObject({ codes: z.array(z.enum(DEAL_TYPE_CODES)).min(1), deals: z.int().positive() })),
-  /** Ids and days of listing that are known, the oldest first; days between are in proportion. */
+  /** Ids with a fixed listing day, the oldest first; days in between are interpolated. */
   listed: z.array(z.strictObject({ id: z.int(), day: z.iso.date() })).min(2),
 });

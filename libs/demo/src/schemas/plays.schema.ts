@@ -9,7 +9,7 @@ export type Zone = z.infer<typeof zoneSchema>;
 const wellsSchema = z.enum(['horizontal', 'vertical', 'waterflood', 'coalbed', 'thermal']);
 
 /**
- * data/plays/*.json: where the rock is and what it gives. All that a generated deal says of geology and economics comes from here.
+ * data/plays/*.json: where the rock is and what it yields. Everything that a generated deal says about geology and economics comes from here.
  * @param places names of the known counties and districts.
  */
 export const playsSchema = (places: readonly string[]) => {
@@ -21,7 +21,7 @@ export const playsSchema = (places: readonly string[]) => {
       basin: z.string(),
       /** How many deals, relative to the other plays. */
       weight: z.number().positive(),
-      /** Codes that deals of this play may have. */
+      /** Type codes that deals of this play may have. */
       types: z.array(z.enum(DEAL_TYPE_CODES)).min(1),
       wells: wellsSchema,
       /** Counties ("Martin TX") or, outside the US, keys of the districts. */
@@ -29,15 +29,15 @@ export const playsSchema = (places: readonly string[]) => {
       /** Fields by place; a place without any is named by its basin. */
       fields: z.record(place, z.array(z.string()).min(1)),
       zones: z.tuple([zoneSchema, zoneSchema], zoneSchema),
-      /** What else is there, as it reads after "Secondary:". */
+      /** Other targets, as they read after "Secondary:". */
       secondary: z.string(),
       /** Share of oil in the barrels of oil equivalent (6 MCF = 1 BOE). */
       oilShare: range,
-      /** Gross BOE a day of one producing well. */
+      /** Gross production of one producing well, BOE/d. */
       ratePerWell: range,
-      /** Realized price at the wellhead: $ a barrel, $ an MCF (NGL included). */
+      /** Realized price at the wellhead: $/BBL, $/MCF (NGL included). */
       price: z.strictObject({ oil: z.number(), gas: z.number() }),
-      /** Operating expense in $ a net BOE, and production taxes as a share of revenue. */
+      /** Operating expense in $ per net BOE, and production taxes as a share of revenue. */
       cost: z.strictObject({ expense: z.number(), tax: z.number().max(1) }),
       /** Net revenue interest of a full working interest, in percent. */
       netRevenue: range,

@@ -14,10 +14,10 @@ const when = checked(faultsOfCondition);
 const entry: z.ZodType<Entry> = z.lazy(() =>
   z.union([say, z.strictObject({ when, say, otherwise: entry.optional() })]),
 );
-/** Ways to say one thing: the rota takes turns among them. */
+/** Ways to say one thing, used in turn. */
 const pool = z.array(entry).min(1);
 
-/** data/texts/*.json, by the name of the file: its pools, and single sentences that always say the same. */
+/** data/texts/*.json, by the name of the file: its pools, and single sentences without alternatives. */
 export const textSchemas = {
   producing: z.strictObject({
     headings: pool,
@@ -43,7 +43,7 @@ export const textSchemas = {
   }),
   minerals: z.strictObject({ headings: pool, headingsWithRoyalty: pool, what: pool, withRoyalty: entry }),
   royalty: z.strictObject({ headings: pool, what: pool, whatOfOverrides: pool }),
-  /** Of minerals and royalty alike. */
+  /** For minerals and royalty alike. */
   income: z.strictObject({ support: pool, upside: pool }),
   prospect: z.strictObject({ headings: pool, what: pool, support: pool, upside: pool, engineering: pool }),
   discovery: z.strictObject({ headings: pool, what: pool, withLeasehold: entry, support: pool, upside: entry }),
@@ -55,7 +55,7 @@ export const textSchemas = {
     engineering: entry,
     infrastructure: entry,
   }),
-  /** Of more than one type of deal. */
+  /** For more than one type of deal. */
   shared: z.strictObject({
     cashFlowMonths: pool,
     engineeringOfProduction: pool,

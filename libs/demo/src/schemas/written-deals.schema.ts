@@ -9,10 +9,10 @@ const day = z.iso.date().optional();
 /** Names that a written deal may use. */
 export type KnownNames = Readonly<Record<'agents' | 'counties' | 'districts' | 'plays', readonly string[]>>;
 
-/** data/deals/*.json: deals written by hand, each with its words and what cannot be derived from them. */
+/** data/deals/*.json: deals written by hand, each with its texts and what cannot be derived from them. */
 export const writtenDealsSchema = (known: KnownNames) => {
   const play = knownName('play', known.plays);
-  /** Where the deal lies: counties, a district abroad, or no point on the map. */
+  /** Where the deal is: counties, a district abroad, or no point on the map. */
   const site = z.union([
     z.strictObject({ counties: z.array(knownName('county', known.counties)).min(1), play }),
     z.strictObject({ district: knownName('district', known.districts), play }),
@@ -26,18 +26,18 @@ export const writtenDealsSchema = (known: KnownNames) => {
   ]);
   return z.array(
     z.strictObject({
-      /** Fixed for the deals of the firm's own mock-ups and for those that name a day; others take a free id. */
+      /** Fixed for the deals of the mock-ups and for those that name a day; others take a free id. */
       id: z.int().optional(),
       codes: z.array(z.enum(DEAL_TYPE_CODES)).min(1),
       agent: knownName('agent', known.agents),
-      /** US$: decides the size. */
+      /** US$; it decides the size. */
       price: z.number().positive(),
       site,
       where: text,
-      /** Latitude and longitude, when the place is known better than by county. */
+      /** Latitude and longitude, where the location is known more precisely than by county. */
       point: z.tuple([z.number(), z.number()]).optional(),
       status: z.enum(STATUS_CODES).optional(),
-      /** What is on; off when not named. */
+      /** Flags that are on; those not named are off. */
       flags: z
         .strictObject({
           buyNow: flag,

@@ -10,7 +10,7 @@ export function disposalZone(f: Facts): string {
   return disposal[f.play.basin] ?? otherDisposal;
 }
 
-/** Wells of a disposal facility, and the barrels of water a day that it may inject: from the wells of the deal. */
+/** Number of wells of a disposal facility, and the barrels of water a day that it may inject; derived from the deal's facts. */
 export const disposalWells = (f: Facts): number => 1 + (f.wells % 4);
 export const permittedWater = (f: Facts): number => disposalWells(f) * (12_500 + (f.locations % 5) * 2500);
 
@@ -38,7 +38,7 @@ const ROYALTY_IN_WORDS: Readonly<Record<number, string>> = {
   25: 'one quarter',
 };
 
-/** Whole numbers that a text may name; written with commas, or in words. */
+/** Whole numbers that a text may name, written with commas or in words. */
 export const NUMBERS = {
   bestWells: (f) => Math.max(2, Math.min(6, Math.floor(f.wells / 3))),
   bonusPerAcre: (f) => f.dice.int(4, 38) * 50,
@@ -70,7 +70,7 @@ export const NUMBERS = {
   wells: (f) => f.wells,
 } satisfies Record<string, (f: Facts) => number>;
 
-/** Words that a text may name. `field` and `town` are there only where the deal has them. */
+/** Words that a text may name. `field` and `town` are undefined where the deal has none. */
 export const WORDS = {
   basin: (f) => f.play.basin,
   benchmark: (f) => (f.site.country === 'International' ? 'Brent' : 'NYMEX'),

@@ -1,20 +1,20 @@
 import { type Facts } from '../facts.ts';
-import { commas, count, decimal, sentence } from '../format.ts';
-import { type Form } from '../rota.ts';
+import { capitalized, commas, count, decimal } from '../format.ts';
+import { type Phrasing } from '../rotation.ts';
 import { CONDITIONS, NUMBERS, WORDS } from './deal-words.ts';
 
 /**
- * A text of data/texts: a sentence, or one that is said only when its condition holds, with what is said otherwise.
+ * A text of data/texts: a sentence, or one that is used only when its condition holds, with an alternative for when it does not.
  *
  * Placeholders in `say`: `{name}` of `NUMBERS` or `WORDS`; `{2..9}` and `{0.5..3.5}` a number drawn from a range, with as many decimals as its
  * ends; `{one|other}` one of several, drawn. `{words wells}` and `{words 2..9}` are written as words up to ten, `{Words …}` with a capital.
  *
- * Conditions in `when`: names of `CONDITIONS`, `not` before one, and `wells > 9` with a name of `NUMBERS`, joined by `and`.
+ * Conditions in `when`: names of `CONDITIONS`, `not` before one, or `wells > 9` with a name of `NUMBERS`, joined by `and`.
  */
 export type Entry = string | { readonly when: string; readonly say: string; readonly otherwise?: Entry | undefined };
 
-/** A way to say something of a deal. */
-export type Say = Form<Facts>;
+/** A way to say something about a deal. */
+export type DealPhrasing = Phrasing<Facts>;
 
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 const RANGE = /^(\d+)(?:\.(\d+))?\.\.(\d+)(?:\.(\d+))?$/;
@@ -23,7 +23,7 @@ const COMPARISON = /^(\w+) > (\d+)$/;
 const named = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined;
 
-/** Draws from "2..9" or takes the number of that name; undefined when it is neither. */
+/** Draws from a range such as "2..9", or takes the number of that name; undefined if it is neither. */
 function numberOf(text: string): ((f: Facts) => { value: number; decimals: number }) | undefined {
   const range = RANGE.exec(text);
   if (range) {
@@ -37,7 +37,7 @@ function numberOf(text: string): ((f: Facts) => { value: number; decimals: numbe
   return known && ((f) => ({ value: known(f), decimals: 0 }));
 }
 
-/** What stands in the place of `{inner}`; undefined when nothing is known by it. */
+/** What replaces `{inner}`; undefined if it is unknown. */
 function placeholder(inner: string): ((f: Facts) => string) | undefined {
   if (inner.includes('|')) {
     const choices = inner.split('|');
@@ -46,7 +46,7 @@ function placeholder(inner: string): ((f: Facts) => string) | undefined {
   const inWords = /^([Ww])ords (.+)$/.exec(inner);
   if (inWords) {
     const number = numberOf(inWords[2]!);
-    const inCase = inWords[1] === 'W' ? sentence : (text: string) => text;
+    const inCase = inWords[1] === 'W' ? capitalized : (text: string) => text;
     return number && ((f) => inCase(count(number(f).value)));
   }
   const words = named<(f: Facts) => string | undefined>(WORDS, inner);
@@ -63,7 +63,7 @@ function placeholder(inner: string): ((f: Facts) => string) | undefined {
     number &&
     ((f) => {
       const { value, decimals } = number(f);
-      // Years are among the drawn numbers: they take no commas.
+      // Drawn numbers may be years, which have no commas.
       return isRange ? decimal(value, decimals) : commas(value);
     })
   );
@@ -80,7 +80,7 @@ function condition(text: string): ((f: Facts) => boolean) | undefined {
   return holds && ((f) => holds(f) !== isNot);
 }
 
-/** What is unknown in a `say`, a sentence each; empty when all is known. */
+/** What is unknown in a `say`, one sentence each; empty if everything is known. */
 export function faultsOfText(text: string): string[] {
   const faults = [...text.matchAll(PLACEHOLDER)]
     .filter(([, inner]) => !placeholder(inner!))
@@ -96,13 +96,13 @@ export const faultsOfCondition = (text: string): string[] =>
     .map((part) => `no condition is called "${part}"`);
 
 function compileText(text: string): (f: Facts) => string {
-  // Odd parts are what stood between braces.
+  // The odd parts stood between braces.
   const parts = text.split(PLACEHOLDER).map((part, i) => (i % 2 === 1 ? placeholder(part)! : () => part));
   return (f) => parts.map((part) => part(f)).join('');
 }
 
-/** Makes an entry, checked before, ready to be said. Its placeholders draw from the deal's dice from left to right. */
-export function compile(entry: Entry): Say {
+/** Compiles an entry that has been checked. Its placeholders draw from the deal's dice from left to right. */
+export function compile(entry: Entry): DealPhrasing {
   if (typeof entry === 'string') return compileText(entry);
   const conditions = entry.when.split(' and ').map((part) => condition(part)!);
   const say = compileText(entry.say);

@@ -1,11 +1,11 @@
 import { type z } from 'zod';
 import { readData } from '../read-data.ts';
 import { textSchemas } from '../schemas/texts.schema.ts';
-import { compile, type Entry, type Say } from './template.ts';
+import { compile, type DealPhrasing, type Entry } from './template.ts';
 
 type Schemas = typeof textSchemas;
-/** A file's texts, ready to be said: pools stay pools. */
-type Ready<T> = { readonly [K in keyof T]: T[K] extends readonly Entry[] ? readonly Say[] : Say };
+/** A file's texts, compiled: pools stay pools. */
+type Ready<T> = { readonly [K in keyof T]: T[K] extends readonly Entry[] ? readonly DealPhrasing[] : DealPhrasing };
 type Texts = { readonly [File in keyof Schemas]: Ready<z.infer<Schemas[File]>> };
 
 const ready = (texts: Readonly<Record<string, Entry | readonly Entry[]>>) =>
@@ -20,7 +20,7 @@ let all: Texts | undefined;
 
 /**
  * The texts of data/texts, read and checked at the first call.
- * @throws WrongDemoData
+ * @throws InvalidDemoData
  */
 export function texts(): Texts {
   all ??= Object.fromEntries(
@@ -32,8 +32,8 @@ export function texts(): Texts {
   return all;
 }
 
-/** A text that is true of every deal of its kind. */
-export function always(say: Say, f: Parameters<Say>[0]): string {
+/** A text that applies to every deal of its kind. */
+export function always(say: DealPhrasing, f: Parameters<DealPhrasing>[0]): string {
   const text = say(f);
   if (text === undefined) throw new RangeError('the text does not apply');
   return text;

@@ -3,9 +3,9 @@ import { FacetGroupPanel } from './facets/facet-group.tsx';
 import { SavedFacet } from './facets/saved-facet.tsx';
 import { RangeFacetPanel } from './ranges/range-facet.tsx';
 
-/** Groups in the order of the panel; the first two are open on a narrow screen, the last two wait until they are asked for. */
+/** Groups in the order of the panel; the first three start open, on a narrow screen the first two. */
 const ORDER: readonly FacetGroup[] = ['type', 'region', 'location', 'company', 'dealSize'];
-/** Studies are all of one type, of no size, and nobody saves them (docs/product/deals.md#research-list). */
+/** Studies are all of one type, have no size, and cannot be saved (docs/product/deals.md#research-list). */
 const RESEARCH_ORDER: readonly FacetGroup[] = ['region', 'location', 'company'];
 
 /** What narrows the list, with counts that take every other group's filter into account (docs/product/search.md#facet-counts). */

@@ -9,35 +9,35 @@ const FacetDrawer = lazy(loadDrawer);
 
 /**
  * Opens the facets as a drawer, where there is no room for their panel.
- * @param href where the panel is found without a script
- * @param iconAlone whether the icon stands without its word
+ * @param href address of the panel, for use without a script
+ * @param iconOnly whether the icon is shown without its label
  */
 export function FiltersOpener({
   page,
   state,
   href,
-  iconAlone = false,
+  iconOnly = false,
   className = '',
 }: {
   page: DealPage;
   state: DealState;
   href: string;
-  iconAlone?: boolean;
+  iconOnly?: boolean;
   className?: string | undefined;
 }) {
-  // Once it was opened the drawer stays, so that it is seen to close.
+  // Once opened, the drawer stays mounted, so that its closing is seen.
   const [open, setOpen] = useState<boolean | null>(null);
   return (
     <>
       <Opener
         className={`${button('line', 'small')} ${className}`}
         href={href}
-        {...(iconAlone && { label: 'Filters' })}
+        {...(iconOnly && { label: 'Filters' })}
         onNear={loadDrawer}
         onOpen={() => setOpen(true)}
       >
         <Icon name="filters" />
-        {!iconAlone && 'Filters'}
+        {!iconOnly && 'Filters'}
       </Opener>
       {open !== null && (
         <Suspense>

@@ -5,7 +5,7 @@ import { button } from '../../ui/button.ts';
 import { useSite } from '../../ui/use-site.ts';
 import styles from './buy-now.module.css';
 
-/** The way to a deal that can be bought at once; button and price each by their flag (docs/product/access.md#feature-flags). */
+/** Link to a deal that can be bought at once; button and price each have a feature flag (docs/product/access.md#feature-flags). */
 export function BuyNow({ deal, className }: { deal: DealSummary; className?: string }) {
   const { flags } = useSite();
   if (!deal.buyNow || deal.sold || !flags.showBuyNowButton) return null;

@@ -5,7 +5,7 @@ export interface Sticker {
   word: string;
 }
 
-/** The one word that a cover wears: sold before closing before pre-marketing before buy now (docs/product/deals.md#stickers). */
+/** The one sticker on a deal's cover: Sold goes before Closing, then Pre-marketing, then Buy now (docs/product/deals.md#stickers). */
 export function stickerOf(
   deal: Pick<DealSummary, 'sold' | 'status' | 'isPreMarketing' | 'buyNow'>,
   buyNowShown: boolean,

@@ -2,11 +2,11 @@ import { type ApiClient, type DealState, type DealSummary, MAX_PAGE_SIZE, writeA
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { browserApi } from '../../query/query-client.ts';
 
-/** One deal with all that a visitor may read of it. */
+/** One deal with everything that the visitor may see of it. */
 export const dealQuery = (id: number, api: ApiClient = browserApi) =>
   queryOptions({ queryKey: ['deal', id], queryFn: ({ signal }) => api.deal(id, { signal }) });
 
-/** One page of deals with its facets; the rows before are kept until the new ones are there. */
+/** One page of deals with its facets; the previous rows stay until the new ones arrive. */
 export const dealsQuery = (state: DealState, api: ApiClient = browserApi) =>
   queryOptions({
     queryKey: [state.list ?? 'public', 'deals', writeAddress(state)],
@@ -14,10 +14,10 @@ export const dealsQuery = (state: DealState, api: ApiClient = browserApi) =>
     placeholderData: keepPreviousData,
   });
 
-/** Most deals on printed pages: about forty sheets. */
+/** Largest number of deals that are printed: about forty sheets. */
 const MAX_PRINTED_DEALS = 500;
 
-/** All deals that the filters leave, in their order, up to {@link MAX_PRINTED_DEALS}; and how many there are. */
+/** All deals that match the filters, in order, up to {@link MAX_PRINTED_DEALS}; and how many there are. */
 export const printedDealsQuery = (state: DealState, api: ApiClient = browserApi) => {
   const all = { ...state, size: MAX_PAGE_SIZE };
   return queryOptions({

@@ -2,7 +2,7 @@ import styles from './deal-list-skeleton.module.css';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e'];
 
-/** The shape of a list whose deals are on their way. */
+/** Placeholder of a list whose deals are loading. */
 export function DealListSkeleton() {
   return (
     <div className={styles.list} role="status">

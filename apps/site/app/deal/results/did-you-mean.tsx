@@ -4,9 +4,12 @@ import { Link } from 'react-router';
 import { dealsAddress } from '../../address/deal-state.ts';
 import { deals } from '../words/deal-kind.ts';
 import styles from './did-you-mean.module.css';
-import { didYouMeanQuery } from './way-out-queries.ts';
+import { didYouMeanQuery } from './empty-results-queries.ts';
 
-/** Words that were probably meant, each with what it finds beside the same filters. Shows nothing when there are none or the server does not answer. */
+/**
+ * Probable corrections of the search text, each with the number of deals that it finds with the same filters. Shows nothing when there are
+ * none or the server does not answer.
+ */
 export default function DidYouMean({ state }: { state: DealState }) {
   const { data } = useQuery(didYouMeanQuery(state));
   return (

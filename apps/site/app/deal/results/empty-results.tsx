@@ -7,7 +7,7 @@ import { button } from '../../ui/button.ts';
 import { EmptyArt } from '../../ui/empty-art.tsx';
 import { listWords } from '../words/list-labels.ts';
 import styles from './empty-results.module.css';
-import { waysOutQuery } from './way-out-queries.ts';
+import { removableFiltersQuery } from './empty-results-queries.ts';
 
 const DidYouMean = lazy(() => import('./did-you-mean.tsx'));
 
@@ -16,12 +16,12 @@ const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
 const filterWords = (inUse: number) =>
   inUse === 1 ? 'this filter' : inUse === 2 ? 'both filters' : `all ${WORDS[inUse] ?? inUse} filters`;
 
-/** One sentence of fact, the filters to remove with what each would give, one button (docs/product/look.md#state-forms). */
+/** One sentence, the filters that could be removed with what each removal would find, one button (docs/product/look.md#state-forms). */
 export function EmptyResults({ state }: { state: DealState }) {
   const inUse = filtersInUse(state).length;
   const onlyLiked = state.liked === true && inUse === 1;
   const words = listWords(state);
-  const { data: waysOut } = useQuery({ ...waysOutQuery(state), enabled: inUse > 0 });
+  const { data: removable } = useQuery({ ...removableFiltersQuery(state), enabled: inUse > 0 });
   return (
     <div className={styles.empty}>
       <EmptyArt />
@@ -38,15 +38,15 @@ export function EmptyResults({ state }: { state: DealState }) {
           <DidYouMean state={state} />
         </Suspense>
       )}
-      {waysOut && waysOut.length > 0 && (
-        <ul className={styles.ways}>
-          {waysOut.map((way) => (
-            <li key={way.words}>
-              <Link to={dealsAddress(way.state)} preventScrollReset rel="nofollow">
+      {removable && removable.length > 0 && (
+        <ul className={styles.removable}>
+          {removable.map((filter) => (
+            <li key={filter.words}>
+              <Link to={dealsAddress(filter.state)} preventScrollReset rel="nofollow">
                 <span className="link">
-                  Remove <b>{way.words}</b>
+                  Remove <b>{filter.words}</b>
                 </span>
-                <span className="muted">to see {words.count(way.count)}</span>
+                <span className="muted">to see {words.count(filter.count)}</span>
               </Link>
             </li>
           ))}

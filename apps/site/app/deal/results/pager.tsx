@@ -8,7 +8,7 @@ import { focusHeading } from '../../ui/focus-heading.ts';
 import styles from './pager.module.css';
 import { pagesShown } from './pages-shown.ts';
 
-/** "1–20 of 86" and the way to the other pages, as far as page numbers reach (docs/product/search.md#page-window). */
+/** "1–20 of 86" and links to the other pages, as far as page numbers reach (docs/product/search.md#page-window). */
 export function Pager({ page, state }: { page: DealPage; state: DealState }) {
   const { total, size, page: current } = page;
   const last = Math.max(1, Math.min(Math.ceil(total / size), Math.floor(MAX_RESULT_WINDOW / size)));

@@ -5,16 +5,16 @@ import styles from './compare-toggle.module.css';
 import { type ComparedDeal, toggleCompared, useIsCompared } from './compared-deals.ts';
 
 /**
- * Chooses a deal for comparing, or takes it back. It needs a script, and is not there without one.
- * @param word shows "Compare" beside the icon, as on the deal page; without it the icon stands alone, as in lists
+ * Selects a deal for comparison, or removes it. Needs a script, and is not shown without one.
+ * @param withLabel shows "Compare" beside the icon, as on the deal page; otherwise there is only the icon, as in lists
  */
 export function CompareToggle({
   deal,
-  word = false,
+  withLabel = false,
   className,
 }: {
   deal: ComparedDeal;
-  word?: boolean;
+  withLabel?: boolean;
   className?: string;
 }) {
   const chosen = useIsCompared(deal.ListingId);
@@ -22,15 +22,15 @@ export function CompareToggle({
   return (
     <button
       type="button"
-      className={`scripted ${word ? `${button('quiet', 'small')} ${styles.word}` : styles.toggle} ${className ?? ''}`}
+      className={`scripted ${withLabel ? `${button('quiet', 'small')} ${styles.word}` : styles.toggle} ${className ?? ''}`}
       aria-pressed={chosen}
       aria-label={`Compare deal ${deal.ListingId}`}
-      title={word ? undefined : 'Compare'}
+      title={withLabel ? undefined : 'Compare'}
       disabled={!hydrated}
       onClick={() => toggleCompared(deal)}
     >
       <Icon name="compare" />
-      {word && 'Compare'}
+      {withLabel && 'Compare'}
     </button>
   );
 }

@@ -5,19 +5,19 @@ import { showSnackbar } from '../../ui/snackbar.tsx';
 /** What the tray shows of a deal. */
 export type ComparedDeal = Pick<DealSummary, 'ListingId' | 'header' | 'coverUrl'>;
 
-// Chosen deals belong to one tab: they are kept while it lives, over reloads, and nobody else learns of them.
+// The chosen deals belong to one tab: they survive reloads, and are gone when the tab is closed. The server does not keep them.
 const KEY = 'outcrop.compare';
 const NONE: readonly ComparedDeal[] = [];
 
 let chosen: readonly ComparedDeal[] | undefined;
-/** The storage tells other tabs of a change, and no tab of its own. */
+/** The browser's own `storage` event does not fire in the tab that made the change. */
 const CHANGED = 'outcrop:compared';
 const subscribe = (listener: () => void) => {
   window.addEventListener(CHANGED, listener);
   return () => window.removeEventListener(CHANGED, listener);
 };
 
-/** Deals chosen for comparing, in the order of choice; none on the server and while hydrating. */
+/** Deals chosen for comparing, in the order in which they were chosen; none on the server and while hydrating. */
 export const useComparedDeals = (): readonly ComparedDeal[] => useSyncExternalStore(subscribe, read, () => NONE);
 
 /** Whether this deal is chosen. */
@@ -28,7 +28,7 @@ export const useIsCompared = (listingId: number): boolean =>
     () => false,
   );
 
-/** Chooses a deal or takes it back; the fifth is refused with a sentence. */
+/** Chooses a deal or removes it; a fifth one is refused with a message. */
 export function toggleCompared({ ListingId, header, coverUrl }: ComparedDeal): void {
   const deals = read();
   if (deals.some((deal) => deal.ListingId === ListingId)) removeCompared(ListingId);

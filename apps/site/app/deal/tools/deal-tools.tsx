@@ -6,8 +6,8 @@ import styles from './deal-tools.module.css';
 const DealToolButtons = lazy(() => import('./deal-tool-buttons.tsx'));
 
 /**
- * Saving and comparing, for deals; a study is neither saved nor compared. Drawn again only for another deal: what the server sent would make
- * way for nothing until the script has come.
+ * Saving and comparing, for deals; a study is neither saved nor compared. Rendered again only for another deal: otherwise the server's HTML
+ * would be replaced by nothing until the script has loaded.
  */
 export const DealTools = memo(function DealTools({ deal }: { deal: DealSummary }) {
   if (kindOf(deal) === 'Study') return null;

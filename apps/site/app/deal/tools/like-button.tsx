@@ -4,20 +4,20 @@ import { button } from '../../ui/button.ts';
 import styles from './like-button.module.css';
 import { changeLike, type LikableDeal } from './like-changes.ts';
 
-/** Where the form goes without a script. */
+/** Where the form is sent without a script. */
 const LIKES_ADDRESS = '/likes';
 
 /**
- * Saves a deal, or takes it back. A small form, so that it works without a script; with one it acts at once.
- * @param word shows "Save" or "Saved" beside the bookmark, as on the deal page; without it the bookmark stands alone, as in lists
+ * Saves a deal, or removes it from the saved ones. A small form, so that it works without a script; with one it acts at once.
+ * @param withLabel shows "Save" or "Saved" beside the bookmark, as on the deal page; otherwise there is only the bookmark, as in lists
  */
 export function LikeButton({
   deal,
-  word = false,
+  withLabel = false,
   className,
 }: {
   deal: LikableDeal;
-  word?: boolean;
+  withLabel?: boolean;
   className?: string;
 }) {
   const { liked } = deal;
@@ -37,13 +37,13 @@ export function LikeButton({
         type="submit"
         name="liked"
         value={String(!liked)}
-        className={word ? `${button('quiet', 'small')} ${styles.word}` : styles.bookmark}
+        className={withLabel ? `${button('quiet', 'small')} ${styles.word}` : styles.bookmark}
         aria-pressed={liked}
-        aria-label={word ? undefined : `Save deal ${deal.ListingId}`}
-        title={word ? undefined : liked ? 'Saved' : 'Save'}
+        aria-label={withLabel ? undefined : `Save deal ${deal.ListingId}`}
+        title={withLabel ? undefined : liked ? 'Saved' : 'Save'}
       >
         <Icon name="bookmark" />
-        {word && (
+        {withLabel && (
           <span>
             {liked ? 'Saved' : 'Save'}
             <span className="vh"> deal {deal.ListingId}</span>

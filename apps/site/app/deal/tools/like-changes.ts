@@ -5,22 +5,22 @@ import { showSnackbar } from '../../ui/snackbar.tsx';
 import { likesQuery, SAVED_COUNT } from './like-queries.ts';
 import { withLike } from './with-like.ts';
 
-/** What a button must know of a deal. */
+/** What a button must know about a deal. */
 export interface LikableDeal {
   readonly ListingId: number;
   readonly liked: boolean;
 }
 
-/** What the visitor wants of a deal, and what the server last said. */
+/** Whether the visitor wants a deal to be saved, and whether it was when the server last answered. */
 interface Change {
   wanted: boolean;
   confirmed: boolean;
 }
 const changes = new Map<number, Change>();
-/** One call after the other: a visitor's first like brings the cookie that the next one needs. */
+/** One call at a time: a visitor's first like sets the cookie that the next one needs. */
 let calls: Promise<void> = Promise.resolve();
 
-/** Saves a deal or takes it back: shown at once everywhere, told to the server, and undone with a sentence when that fails. */
+/** Saves or unsaves a deal: shown everywhere at once, sent to the server, and undone with a message when that fails. */
 export function changeLike(client: QueryClient, deal: LikableDeal, liked: boolean): void {
   const change = changes.get(deal.ListingId) ?? { wanted: liked, confirmed: !liked };
   change.wanted = liked;
@@ -41,44 +41,44 @@ async function send(client: QueryClient, deal: LikableDeal, change: Change): Pro
       if (change.wanted === wanted) {
         change.wanted = confirmed;
         show(client, id, confirmed);
-        showSnackbar(sentenceFor(error, id, wanted));
+        showSnackbar(messageFor(error, id, wanted));
       }
     }
   }
   if (change.wanted !== change.confirmed) return;
   changes.delete(id);
-  askAgain(client);
+  refetchLikes(client);
 }
 
 /**
- * Saves a deal, and shows it once the server has: for a button that waits and says itself what went wrong.
+ * Saves a deal and shows it as saved once the server has answered: for a button that waits and itself says what went wrong.
  * @throws ApiError
  */
 export async function saveDeal(client: QueryClient, deal: LikableDeal): Promise<void> {
   await browserApi.like(deal.ListingId);
   show(client, deal.ListingId, true);
-  askAgain(client);
+  refetchLikes(client);
 }
 
-function askAgain(client: QueryClient): void {
+function refetchLikes(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: likesQuery().queryKey });
-  // A list of saved deals keeps its rows until it is asked for again, so that a slip can be undone.
-  void client.invalidateQueries({ predicate: isOfLiked, refetchType: 'none' });
-  // Their count beside the filter may have been asked for before the server knew; a first answer on its way would count as the new one.
+  // A list of saved deals keeps its rows until it is fetched again, so that a mistake can be undone.
+  void client.invalidateQueries({ predicate: filtersByLiked, refetchType: 'none' });
+  // Their count beside the filter may have been requested before the server knew; a pending first answer would be taken for the new one.
   void client.cancelQueries({ queryKey: SAVED_COUNT }).then(() => client.invalidateQueries({ queryKey: SAVED_COUNT }));
 }
 
-const isOfLiked = ({ queryKey }: Query): boolean =>
+const filtersByLiked = ({ queryKey }: Query): boolean =>
   queryKey.some((part) => typeof part === 'string' && /(^|&)liked=true(&|$)/.test(part));
 
-function sentenceFor(error: unknown, id: number, wanted: boolean): string {
+function messageFor(error: unknown, id: number, wanted: boolean): string {
   if (error instanceof ApiError && [422, 429].includes(error.status)) return error.problem.detail;
   return wanted
     ? `Deal ${id} could not be saved. Please try again.`
     : `Deal ${id} is still saved. Please try again to remove it.`;
 }
 
-/** In every answer that holds the deal: pages read deals from the query cache alone. */
+/** Updates every cached answer that contains the deal: pages read deals from the query cache alone. */
 function show(client: QueryClient, id: number, liked: boolean): void {
   client.setQueriesData({}, (data: unknown) => withLike(data, id, liked));
   client.setQueryData(likesQuery().queryKey, (count) => Math.max(0, (count ?? 0) + (liked ? 1 : -1)));

@@ -6,5 +6,5 @@ import { browserApi } from '../../query/query-client.ts';
 export const likesQuery = (api: ApiClient = browserApi) =>
   queryOptions({ queryKey: ['likes'], queryFn: async ({ signal }) => (await api.likes({ signal })).count });
 
-/** Begins the keys of how many saved deals some filters leave. */
+/** First part of the query keys of how many saved deals match some filters. */
 export const SAVED_COUNT = ['saved-count'] as const;

@@ -1,4 +1,4 @@
-/** The same data with this deal saved or not, wherever it occurs; the very same where it does not. */
+/** The same data with this deal saved or not, wherever it occurs; the same object if it does not occur. */
 export function withLike<T>(data: T, listingId: number, liked: boolean): T {
   if (Array.isArray(data)) {
     const next = data.map((item) => withLike(item, listingId, liked));

@@ -13,14 +13,14 @@ import { type DealKind, kindOf } from './deal-kind.ts';
 import { reservesFigure } from './reserves.ts';
 
 /**
- * Something that the site says of a deal. Table, cards, comparison, key facts, sections, dates and downloads take its words from here
+ * Something that the site says about a deal. Table, cards, comparison, key facts, sections, dates and downloads take its label and unit from here
  * (docs/product/words.md, figures-and-their-units).
  */
 export interface Fact<D = DealDetail> {
   readonly label: string;
-  /** What it is called of a study or an event, where that is something else. */
+  /** Its label for a study or an event, where that differs. */
   readonly labels?: Partial<Record<DealKind, string>>;
-  /** Unit of the bare value, as filters and heads of columns say it: `BOE/d`, `US$/month`, `%`. */
+  /** Unit of the bare value, as filters and column heads show it: `BOE/d`, `US$/month`, `%`. */
   readonly unit?: string;
   /** What the figure is counted per: `/month`. */
   readonly per?: string;
@@ -30,16 +30,16 @@ export interface Fact<D = DealDetail> {
   readonly read: (deal: D) => Figure | null;
 }
 
-/** A fact of which the listing has words of its own, in the field `text`. */
-export interface ToldFact<D = DealDetail> extends Fact<D> {
+/** A fact that the listing also states in its own words, in the field `text`. */
+export interface FactWithText<D = DealDetail> extends Fact<D> {
   readonly text: TextField;
 }
 
 type TextField = { [K in keyof DealDetail]: DealDetail[K] extends string | null ? K : never }[keyof DealDetail];
-/** A deal of which some fields are known. */
+/** A deal with at least these fields. */
 type Has<N extends keyof DealDetail> = Pick<DealDetail, N>;
 
-/** Words that are shown as they are. */
+/** A text that is shown as it is. */
 const words = <D>(label: string, value: (deal: D) => string | null): Fact<D> => ({
   label,
   value,
@@ -49,7 +49,7 @@ const words = <D>(label: string, value: (deal: D) => string | null): Fact<D> => 
   },
 });
 
-const text = <N extends TextField>(name: N, label: string): ToldFact<Has<N>> => ({
+const text = <N extends TextField>(name: N, label: string): FactWithText<Has<N>> => ({
   ...words(label, (deal: Has<N>) => deal[name]),
   text: name,
 });
@@ -74,8 +74,8 @@ const number = <N extends RangeName>(name: N, write: (value: number) => Figure):
   },
 });
 
-/** Dollars stand before their figure; what is left of the unit after it. */
-function money<N extends RangeName, T extends TextField>(name: N, textField: T): ToldFact<Has<N>> {
+/** The dollar sign stands before the figure, the rest of the unit after it. */
+function money<N extends RangeName, T extends TextField>(name: N, textField: T): FactWithText<Has<N>> {
   const per = RANGES[name].unit.replace('US$', '');
   const unit = per ? { unit: per } : {};
   return {
@@ -94,10 +94,10 @@ const flags =
       .map((flag) => labels[flag])
       .join(', ') || null;
 
-/** A report or a ticket has a price; what a deal brings is projected. */
+/** A study or a ticket has a price; that of a deal is projected. */
 const PLAIN_PRICE = rangeLabel({ list: 'research' }, 'price');
 
-/** All that the site says of a deal, each once, by the name of its field where there is one. */
+/** Everything that the site says about a deal, each fact once, by the name of its field where there is one. */
 export const FACTS = {
   type: words(FACET_LABELS.type, (deal: Has<'listingTypeDesc'>) => deal.listingTypeDesc),
   status: words('Status', (deal: Has<'statusText'>) => deal.statusText),
@@ -135,7 +135,7 @@ export const FACTS = {
   netProduction: {
     ...number('netProduction', (value) => ({ text: commas(value), unit: RANGES.netProduction.unit })),
     text: 'other1',
-  } satisfies ToldFact<Has<'netProduction'>>,
+  } satisfies FactWithText<Has<'netProduction'>>,
   cashFlow: money('cashFlow', 'cashflow'),
   price: { ...money('price', 'projectedSalePrice'), labels: { Study: PLAIN_PRICE, Event: PLAIN_PRICE } },
   reserves: {
@@ -148,7 +148,7 @@ export const FACTS = {
 
   dateListed: date('dateListed', 'Listed'),
   LastUpdatedDate: date('LastUpdatedDate', 'Updated'),
-  // An event has neither data room nor bids: one registers for it until the deadline, and it closes on its last day.
+  // An event has neither data room nor bids: people register for it until the deadline, and it closes on its last day.
   openingDate: date('openingDate', 'Data room opens', 'Registration opens'),
   deadlinePrequalification: date('deadlinePrequalification', 'Prequalification deadline'),
   deadlineDataroom: date('deadlineDataroom', 'Data room deadline'),
@@ -160,7 +160,7 @@ export const FACTS = {
   agentName: text('agentName', 'Agent'),
 };
 
-/** What a fact is called of this deal. */
+/** A fact's label for this deal. */
 export const labelOf = (fact: Pick<Fact, 'label' | 'labels'>, deal: Pick<DealSummary, 'PLSCode'>): string =>
   fact.labels?.[kindOf(deal)] ?? fact.label;
 
@@ -182,10 +182,10 @@ export function phrase<D>(fact: Fact<D>, deal: D): string | null {
   return said && said.charAt(0).toLowerCase() + said.slice(1);
 }
 
-/** Head of a column, or label over a figure where there is little room: what the figure is counted per stands here, not at each figure. */
+/** Column head, or label over a figure where there is little room: it carries the "/month" that each figure then leaves out. */
 export const columnLabel = ({ label, per = '' }: Pick<Fact, 'label' | 'per'>): string => `${label}${per}`;
 
-/** What stands below such a label. */
+/** The figure below such a label. */
 export function columnText<D>(fact: Fact<D>, deal: D): string {
   const figure = fact.read(deal);
   if (!figure) return NONE;
@@ -200,12 +200,12 @@ export const LIST_FACTS: readonly Fact<DealSummary>[] = [
   FACTS.interest,
 ];
 
-/** The facts of a deal in lists and cards; none at all for an event or a wanted note. */
+/** The facts of a deal in lists and cards; none at all for an event or a Wanted deal. */
 export function listFacts(deal: DealSummary): { label: string; value: string }[] {
   const facts = LIST_FACTS.map((fact) => ({ label: columnLabel(fact), value: columnText(fact, deal) }));
   return facts.every(({ value }) => value === NONE) ? [] : facts;
 }
 
-/** Where a deal lies, for beside its name; null when that is its name already. */
+/** Where a deal is, to show beside its name; null when its name already says so. */
 export const placeOf = ({ header, whr }: Pick<DealSummary, 'header' | 'whr'>): string | null =>
   whr === header ? null : whr;

@@ -6,7 +6,8 @@ import { typeCodes } from './type-codes.ts';
 export type DealKind = 'Deal' | 'Study' | 'Event';
 
 /**
- * A study as research sees it: the code at any place (docs/product/deals.md#deal-kind). An event only by its first code, since a deal that is shown at an
+ * A study as research sees it: the code in any position (docs/product/deals.md#deal-kind). An event only by its first code, since a deal
+ * that is shown at an
  * event keeps the words of a deal.
  */
 export function kindOf({ PLSCode }: Pick<DealSummary, 'PLSCode'>): DealKind {

@@ -2,14 +2,14 @@ import type { DealState, OpenList } from '@outcrop/contracts';
 import { commas } from '../../format/figures.ts';
 import { deals } from './deal-kind.ts';
 
-/** What a list calls itself and what it holds. */
+/** What a list and its entries are called. */
 export interface ListWords {
   title: string;
   /** "1 deal", "86 studies" */
   count: (count: number) => string;
   /** "deals", "studies" */
   many: string;
-  /** What is said when the list is empty though nothing was asked of it. */
+  /** Shown when the list is empty without any filter. */
   nothing: string;
 }
 

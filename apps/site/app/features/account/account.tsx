@@ -9,7 +9,7 @@ import { useSite } from '../../ui/use-site.ts';
 import styles from './account.module.css';
 
 /**
- * Log in, or the visitor's name with what belongs to them (docs/product/pages.md#header).
+ * Log in, or the name of the signed-in person with their menu (docs/product/pages.md#header).
  * @param adminEntries what other features add to the menu of an admin
  */
 export function Account({ adminEntries }: { adminEntries: ReactNode }) {

@@ -14,25 +14,25 @@ import { comparedQuery } from './compared-query.ts';
 import { DiffersMark } from './differs-mark.tsx';
 
 /**
- * Up to four deals side by side. Which ones is in the address alone, so that the page can be sent to somebody.
+ * Up to four deals side by side. Only the address says which ones, so that the page can be sent to somebody.
  * @param ids the deals of the address
- * @param unread how many more it names, which no deal can be called or which are beyond the fourth
+ * @param omitted how many more it names that are not ListingIds or are beyond the fourth
  * @param problem what kept the deals from being loaded
  */
 export function ComparePage({
   ids,
-  unread,
+  omitted,
   problem,
 }: {
   ids: readonly number[];
-  unread: number;
+  omitted: number;
   problem: LoadProblem | null;
 }) {
   const { data: deals = NO_DEALS } = useQuery({ ...comparedQuery(ids), enabled: problem === null });
-  // Those that are unknown or not for this visitor are left out as well.
-  const left = problem ? 0 : unread + ids.length - deals.length;
+  // Deals that are unknown or not visible to this visitor are left out as well.
+  const omittedCount = problem ? 0 : omitted + ids.length - deals.length;
   const title = useRef<HTMLHeadingElement>(null);
-  useFocusWhenFewer(deals.length, title);
+  useFocusAfterRemoval(deals.length, title);
   return (
     <div className={`wrap ${styles.page}`}>
       <div className={styles.head}>
@@ -51,10 +51,10 @@ export function ComparePage({
           </p>
         )}
       </div>
-      {left > 0 && (
+      {omittedCount > 0 && (
         <p className={styles.note}>
-          {left === 1 ? 'One deal' : dealsWord(left)} of this address {left === 1 ? 'is' : 'are'} left out: not on the
-          market, or more than {MAX_COMPARED} in all.
+          {omittedCount === 1 ? 'One deal' : dealsWord(omittedCount)} in this address{' '}
+          {omittedCount === 1 ? 'was' : 'were'} left out: not on the market, or beyond the limit of {MAX_COMPARED}.
         </p>
       )}
       {problem ? (
@@ -64,13 +64,13 @@ export function ComparePage({
           problem={problem}
         />
       ) : deals.length === 0 ? (
-        <Nothing />
+        <NothingToCompare />
       ) : (
         <CompareTable deals={deals} />
       )}
       {deals.length === 1 && !problem && (
         <p className={styles.more}>
-          <span className="muted">One more deal makes a comparison.</span>
+          <span className="muted">Add another deal to compare it with.</span>
           <Link className={button('line', 'small')} to={PUBLIC_DEALS}>
             Choose another deal
           </Link>
@@ -82,7 +82,7 @@ export function ComparePage({
 
 const NO_DEALS: readonly DealDetail[] = [];
 
-function Nothing() {
+function NothingToCompare() {
   return (
     <div className={styles.empty}>
       <EmptyArt />
@@ -95,8 +95,8 @@ function Nothing() {
   );
 }
 
-/** The button that removed a deal went with it: the focus goes to the title. */
-function useFocusWhenFewer(count: number, title: { current: HTMLElement | null }) {
+/** The button that removed a deal is gone with it, so the focus goes to the title. */
+function useFocusAfterRemoval(count: number, title: { current: HTMLElement | null }) {
   const before = useRef(count);
   useEffect(() => {
     if (count < before.current) title.current?.focus({ preventScroll: true });

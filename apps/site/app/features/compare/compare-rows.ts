@@ -8,7 +8,7 @@ export interface CompareRow {
   readonly figure: boolean;
   /** What each deal says; null where one says nothing. */
   readonly cells: readonly (Figure | null)[];
-  /** Whether the deals do not all say the same. */
+  /** Whether the deals differ in it. */
   readonly differs: boolean;
 }
 

@@ -15,7 +15,7 @@ import { type CompareRow, compareSections } from './compare-rows.ts';
 import styles from './compare-table.module.css';
 import { DiffersMark } from './differs-mark.tsx';
 
-/** The deals in columns. Wide, it scrolls in its own frame, which the keyboard reaches; the labels stay in view. */
+/** The deals in columns. A wide table scrolls in its own frame, which can be reached by keyboard; the labels stay in view. */
 export function CompareTable({ deals }: { deals: readonly DealDetail[] }) {
   const sections = useMemo(() => compareSections(deals), [deals]);
   const ids = deals.map((deal) => deal.ListingId);

@@ -5,7 +5,7 @@ import { button, iconButton } from '../../ui/button.ts';
 import { compareAddress } from './compare-address.ts';
 import styles from './compare-tray.module.css';
 
-/** The chosen deals at the bottom of the page, with the way to the table. Loaded when the first one is chosen. */
+/** The chosen deals at the bottom of the page, with the link to the table. Loaded when the first one is chosen. */
 export default function CompareTray({ deals }: { deals: readonly ComparedDeal[] }) {
   const ids = deals.map((deal) => deal.ListingId);
   return (
@@ -19,7 +19,7 @@ export default function CompareTray({ deals }: { deals: readonly ComparedDeal[] 
               <button
                 type="button"
                 className={`${iconButton} ${styles.remove}`}
-                aria-label={`Remove deal ${deal.ListingId} from comparing`}
+                aria-label={`Remove deal ${deal.ListingId} from the comparison`}
                 title="Remove"
                 onClick={() => removeCompared(deal.ListingId)}
               >

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { dealQuery } from '../../deal/queries/deal-queries.ts';
 import { browserApi } from '../../query/query-client.ts';
 
-/** The deals that are compared, in this order; one that is unknown or not for this visitor is left out: both look the same. */
+/** The deals that are compared, in this order; one that is unknown or not visible to this visitor is left out: the two cannot be told apart. */
 export const comparedQuery = (ids: readonly number[], api: ApiClient = browserApi) =>
   queryOptions({
     queryKey: ['compared', ...ids],

@@ -1,6 +1,6 @@
 import styles from './compare-table.module.css';
 
-/** The sign of a row whose deals do not all say the same. */
+/** The sign of a row in which the deals differ. */
 export const DiffersMark = () => (
   <span className={styles.mark} aria-hidden="true">
     ≠

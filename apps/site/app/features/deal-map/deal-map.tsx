@@ -14,7 +14,7 @@ import { MapMarkers } from './markers/map-markers.tsx';
 import { type MapDeal, markersOf } from './markers/markers.ts';
 import { MapNames } from './names/map-names.tsx';
 import { cornersOf, useMap, useMapFrames, type ViewCause } from './view/use-map.ts';
-import { boxAround, HOME, scaleBar, type Viewport } from './view/viewport.ts';
+import { boxAround, DEFAULT_BOX, scaleBar, type Viewport } from './view/viewport.ts';
 
 /** What the address asks the map to show, and how much room is left around it. */
 interface Aim {
@@ -24,21 +24,25 @@ interface Aim {
 
 /** The box of the address exactly, else the drawn area with room around it, else North America. */
 const aimOf = ({ bbox, polygon }: DealState): Aim =>
-  bbox ? { box: bbox, padding: 0 } : polygon ? { box: boxAround(polygon), padding: 48 } : { box: HOME, padding: 0 };
+  bbox
+    ? { box: bbox, padding: 0 }
+    : polygon
+      ? { box: boxAround(polygon), padding: 48 }
+      : { box: DEFAULT_BOX, padding: 0 };
 
 interface DealMapProps {
   state: DealState;
   styleUrl: string | null;
-  /** Clusters and deals in view, and the view they were asked for; undefined before the first. */
+  /** Clusters and deals in view; undefined until the first answer. */
   data: DealMapData | undefined;
   viewport: Viewport | null;
   /** Whether the list follows the map, so that the box of the address is what is in view. */
   follow: boolean;
-  /** Counts how often the map is to look again at what the address says. */
-  aims: number;
-  /** The deal that is pointed at in the list. */
-  pointed: number | null;
-  /** Deals of the list, which the card need not ask for. */
+  /** Goes up whenever the map must move to what the address says. */
+  aimCount: number;
+  /** The deal that has the pointer or the focus in the list. */
+  highlighted: number | null;
+  /** Deals of the list, which the card need not fetch. */
   known: readonly DealSummary[];
   onView: (view: Viewport, cause: ViewCause) => void;
   onMove: () => void;
@@ -50,7 +54,7 @@ interface DealMapProps {
   children: ReactNode;
 }
 
-/** The map with what lies on it. The chunk that holds MapLibre; never among the first things a visitor downloads. */
+/** The map and everything on it. This is the chunk that contains MapLibre; never part of a visitor's first download. */
 export default function DealMap({ children, ...props }: DealMapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { box, padding } = aimOf(props.state);
@@ -67,15 +71,15 @@ export default function DealMap({ children, ...props }: DealMapProps) {
 
 type OnMapProps = Omit<DealMapProps, 'children' | 'onView' | 'onMove' | 'onLost'> & { map: MapLibreMap };
 
-function OnMap({ map, state, styleUrl, data, viewport, follow, aims, pointed, known, ...on }: OnMapProps) {
+function OnMap({ map, state, styleUrl, data, viewport, follow, aimCount, highlighted, known, ...on }: OnMapProps) {
   const { onArea, onBox, onClear, onChosen } = on;
   const [selection, setSelection] = useState<Selection | null>(null);
   const [landMissing, setLandMissing] = useState(false);
-  const chooser = useRef<Element | null>(null);
-  const returning = useRef(false);
-  const rest = useRef<{ clientX: number; clientY: number } | null>(null);
+  const opener = useRef<Element | null>(null);
+  const returningFocus = useRef(false);
+  const closedAt = useRef<{ clientX: number; clientY: number } | null>(null);
   const drawing = useDrawing(map, { onArea, onBox });
-  useAim(map, state, aims);
+  useAim(map, state, aimCount);
 
   const zoom = viewport?.zoom;
   const markers = useMemo(() => (data && zoom !== undefined ? markersOf(data, zoom) : []), [data, zoom]);
@@ -85,26 +89,26 @@ function OnMap({ map, state, styleUrl, data, viewport, follow, aims, pointed, kn
     onChosen(next?.deals.length === 1 ? (next.deals[0]?.ListingId ?? null) : null);
   };
   const close = (at?: { clientX: number; clientY: number }) => {
-    rest.current = at ?? null;
+    closedAt.current = at ?? null;
     select(null);
-    // From a pin the focus stays there; from the card it goes back to what opened it, which must not open it again.
+    // If a pin has the focus it stays there; if the card has it, it goes back to what opened the card, which must not open it again.
     if (!document.activeElement?.closest('article')) return;
-    const back = chooser.current?.isConnected ? (chooser.current as HTMLElement) : map.getCanvas();
-    returning.current = true;
+    const back = opener.current?.isConnected ? (opener.current as HTMLElement) : map.getCanvas();
+    returningFocus.current = true;
     back.focus({ preventScroll: true });
-    returning.current = false;
+    returningFocus.current = false;
   };
   useEscape(map, selection && !drawing.drawing ? close : null);
-  // A pin that comes to lie under the resting pointer, as when the card above it is closed, was not pointed at.
-  const onPointed = (deal: MapDeal, { clientX, clientY }: { clientX: number; clientY: number }) => {
-    if (rest.current?.clientX === clientX && rest.current.clientY === clientY) return;
-    chooser.current = null;
-    if (chosen !== deal.ListingId) select({ deals: [deal], entered: false });
+  // A pin that appears under a pointer at rest, such as when the card above it is closed, was not pointed at.
+  const onHover = (deal: MapDeal, { clientX, clientY }: { clientX: number; clientY: number }) => {
+    if (closedAt.current?.clientX === clientX && closedAt.current.clientY === clientY) return;
+    opener.current = null;
+    if (chosen !== deal.ListingId) select({ deals: [deal], takesFocus: false });
   };
   const onDeal = (deal: MapDeal, by: 'focus' | 'click') => {
-    if (returning.current) return;
-    chooser.current = document.activeElement;
-    select({ deals: [deal], entered: by === 'click' });
+    if (returningFocus.current) return;
+    opener.current = document.activeElement;
+    select({ deals: [deal], takesFocus: by === 'click' });
   };
   const onLandMissing = useCallback(() => setLandMissing(true), []);
   return (
@@ -123,13 +127,13 @@ function OnMap({ map, state, styleUrl, data, viewport, follow, aims, pointed, kn
             <MapMarkers
               map={map}
               markers={markers}
-              marked={pointed ?? chosen ?? null}
+              marked={highlighted ?? chosen ?? null}
               quiet={drawing.drawing !== null}
-              onPointed={onPointed}
+              onHover={onHover}
               onDeal={onDeal}
-              onHeap={(deals) => {
-                chooser.current = document.activeElement;
-                select({ deals, entered: true });
+              onStack={(deals) => {
+                opener.current = document.activeElement;
+                select({ deals, takesFocus: true });
               }}
               onZoomTo={(box) => map.fitBounds(cornersOf(box), { padding: 24 })}
             />
@@ -155,7 +159,7 @@ function OnMap({ map, state, styleUrl, data, viewport, follow, aims, pointed, kn
       </div>
       {landMissing && (
         <p className={styles.notice} role="alert">
-          The land could not be drawn.
+          The base map could not be loaded.
           <button type="button" className={button('line', 'small')} onClick={() => setLandMissing(false)}>
             Try again
           </button>
@@ -167,20 +171,20 @@ function OnMap({ map, state, styleUrl, data, viewport, follow, aims, pointed, kn
   );
 }
 
-/** Looks at what the address says whenever it changed by other means than the map itself: a token, Back, Clear all. */
-function useAim(map: MapLibreMap, state: DealState, aims: number) {
+/** Moves the map to what the address says whenever something other than the map changed it: a filter token, Back, Clear all. */
+function useAim(map: MapLibreMap, state: DealState, aimCount: number) {
   const latest = useRef(state);
   useEffect(() => {
     latest.current = state;
   });
   useEffect(() => {
-    if (aims === 0) return;
+    if (aimCount === 0) return;
     const { box, padding } = aimOf(latest.current);
     map.fitBounds(cornersOf(box), { padding }, { aimed: true });
-  }, [map, aims]);
+  }, [map, aimCount]);
 }
 
-/** Escape anywhere on the map, on a pin as on the card. */
+/** Escape closes the card, from anywhere on the map. */
 function useEscape(map: MapLibreMap, close: (() => void) | null) {
   useEffect(() => {
     if (!close) return;

@@ -11,29 +11,29 @@ import { useMapAddress } from './view/use-map-address.ts';
 import { isSameBox, type Viewport } from './view/viewport.ts';
 import { hasWebGl } from './view/webgl.ts';
 
-/** Whether there is a map: not before the browser was asked, and not where it cannot draw one. */
-export type MapAbility = 'unknown' | 'able' | 'unable' | 'lost';
+/** Whether there is a map: unknown until the browser has been asked, unsupported where it cannot draw one. */
+export type MapStatus = 'unknown' | 'available' | 'unsupported' | 'lost';
 
 /**
  * The list of deals and the map beside it. The address holds both the searched box, which is what is in view while the list follows the map, and
- * the drawn area; a reload comes back to the same view. Without a script, and where no map can be drawn, the list stands alone.
+ * the drawn area; a reload comes back to the same view. Without a script, and where no map can be drawn, there is only the list.
  */
 export function MapPage({ problem }: { problem: LoadProblem | null }) {
   const state = useDealState();
-  const [ability, setAbility] = useState<MapAbility>('unknown');
+  const [mapStatus, setMapStatus] = useState<MapStatus>('unknown');
   const [viewport, setViewport] = useState<Viewport | null>(null);
   const [moving, setMoving] = useState(false);
   const [follow, setFollow] = useState(true);
-  const [pointed, setPointed] = useState<number | null>(null);
+  const [highlighted, setHighlighted] = useState<number | null>(null);
   const [chosen, setChosen] = useState<number | null>(null);
-  const [aims, setAims] = useState(0);
-  useEffect(() => setAbility(hasWebGl() ? 'able' : 'unable'), []);
+  const [aimCount, setAimCount] = useState(0);
+  useEffect(() => setMapStatus(hasWebGl() ? 'available' : 'unsupported'), []);
 
-  const { latest, go, turnTo } = useMapAddress(state, follow, () => setAims((count) => count + 1));
+  const { latest, go, followView } = useMapAddress(state, follow, () => setAimCount((count) => count + 1));
 
   const inView = useQuery({
     ...mapQuery(state, viewport ?? NOWHERE),
-    enabled: viewport !== null && ability === 'able',
+    enabled: viewport !== null && mapStatus === 'available',
   });
 
   const onView = (view: Viewport, cause: ViewCause) => {
@@ -41,7 +41,7 @@ export function MapPage({ problem }: { problem: LoadProblem | null }) {
     setMoving(false);
     const { bbox } = latest.current;
     if (cause === 'start' || cause === 'aim') return setFollow(!bbox || isSameBox(bbox, view.box));
-    if (cause === 'visitor' || bbox) turnTo(view.box);
+    if (cause === 'visitor' || bbox) followView(view.box);
   };
   const searchView = (following: boolean) => {
     setFollow(following);
@@ -49,31 +49,31 @@ export function MapPage({ problem }: { problem: LoadProblem | null }) {
   };
 
   return (
-    <div className={`${styles.split} ${ability === 'unable' || ability === 'lost' ? styles.alone : ''}`}>
+    <div className={`${styles.split} ${mapStatus === 'unsupported' || mapStatus === 'lost' ? styles.alone : ''}`}>
       <MapList
         problem={problem}
         state={state}
         fixedBox={state.bbox !== undefined && !follow}
         map={inView.data}
-        ability={ability}
+        mapStatus={mapStatus}
         chosen={chosen}
-        onPoint={setPointed}
-        onRetryMap={() => setAbility(hasWebGl() ? 'able' : 'unable')}
+        onHighlight={setHighlighted}
+        onRetryMap={() => setMapStatus(hasWebGl() ? 'available' : 'unsupported')}
       />
-      {(ability === 'unknown' || ability === 'able') && (
-        <Fallible onFailure={() => setAbility('lost')}>
+      {(mapStatus === 'unknown' || mapStatus === 'available') && (
+        <MapErrorBoundary onFailure={() => setMapStatus('lost')}>
           <MapSection
-            able={ability === 'able'}
+            able={mapStatus === 'available'}
             state={state}
             inView={inView}
             viewport={viewport}
             moving={moving}
             follow={follow}
-            aims={aims}
-            pointed={pointed}
+            aimCount={aimCount}
+            highlighted={highlighted}
             onView={onView}
             onMove={() => setMoving(true)}
-            onLost={() => setAbility('lost')}
+            onLost={() => setMapStatus('lost')}
             onArea={(polygon) => go({ ...latest.current, polygon })}
             onBox={(bbox) => {
               setFollow(false);
@@ -88,16 +88,16 @@ export function MapPage({ problem }: { problem: LoadProblem | null }) {
             onFollow={(on) => (on ? searchView(true) : setFollow(false))}
             onSearchHere={() => searchView(false)}
           />
-        </Fallible>
+        </MapErrorBoundary>
       )}
     </div>
   );
 }
-/** Stands in while the query is off. */
+/** Placeholder while the query is disabled. */
 const NOWHERE: Viewport = { box: [0, 0, 0, 0], zoom: 0 };
 
-/** A map that cannot be loaded or drawn leaves the list alone, instead of taking the page with it. */
-class Fallible extends Component<{ onFailure: () => void; children: ReactNode }> {
+/** When the map cannot be loaded or drawn, the list stays; without this the whole page would fail. */
+class MapErrorBoundary extends Component<{ onFailure: () => void; children: ReactNode }> {
   static getDerivedStateFromError = () => ({ failed: true });
   override state = { failed: false };
   override componentDidCatch(error: unknown) {

@@ -3,10 +3,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { browserApi } from '../../query/query-client.ts';
 import type { Viewport } from './view/viewport.ts';
 
-/** The filters in a view, without the drawn area: the map shows what lies around it, too. */
+/** The filters in a view, without the drawn area: the map also shows the deals around it. */
 const inView = (state: DealState, bbox: Box): DealState => ({ ...withoutOrder(state), polygon: undefined, bbox });
 
-/** Clusters and deals in view; those before stay until the new ones are there, and a request that is overtaken is given up. */
+/** Clusters and deals in view; the previous ones stay until the new ones arrive, and an outdated request is cancelled. */
 export const mapQuery = (state: DealState, { box, zoom }: Viewport, api: ApiClient = browserApi) =>
   queryOptions({
     queryKey: ['deal-map', writeAddress(inView(state, box)), zoom],

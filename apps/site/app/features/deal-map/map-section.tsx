@@ -17,8 +17,8 @@ interface MapSectionProps {
   viewport: Viewport | null;
   moving: boolean;
   follow: boolean;
-  aims: number;
-  pointed: number | null;
+  aimCount: number;
+  highlighted: number | null;
   onView: (view: Viewport, cause: ViewCause) => void;
   onMove: () => void;
   onLost: () => void;
@@ -30,11 +30,11 @@ interface MapSectionProps {
   onSearchHere: () => void;
 }
 
-/** The place of the map: its shape at once, the map when it has been loaded. */
+/** The map's part of the page: its frame is there at once, the map itself once it has loaded. */
 export function MapSection({ able, inView, moving, onFollow, onSearchHere, ...props }: MapSectionProps) {
   const { state, viewport, follow } = props;
   const style = useQuery({ ...mapStyleQuery(), enabled: able });
-  // Without the settings the shipped map is drawn: it needs none.
+  // If the settings cannot be fetched, the base map that ships with the site is drawn: it needs none.
   const styleUrl = style.isError ? null : style.data;
   const { data: page } = useQuery({ ...dealsQuery(state), enabled: false });
   const elsewhere = !follow && viewport !== null && !(state.bbox && isSameBox(state.bbox, viewport.box));

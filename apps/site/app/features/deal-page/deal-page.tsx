@@ -31,7 +31,7 @@ import { StratColumn } from './sheet/strat-column.tsx';
 import { SimilarDeals } from './similar/similar-deals.tsx';
 
 /**
- * One deal: its picture, its figures, the listing's texts in sections, its agent, and similar deals.
+ * One deal: its cover, its figures, the listing's texts in sections, its agent, and similar deals.
  * @param now today's date, as the loader knew it
  */
 export function DealPage({ listingId, now }: { listingId: number; now: string }) {
@@ -89,7 +89,7 @@ function Hero({ deal }: { deal: DealDetail }) {
 function Head({ deal, actions, now }: { deal: DealDetail; actions: DealAction[]; now: string }) {
   const updated = deal.LastUpdatedDate ?? deal.dateListed;
   const place = placeOf(deal);
-  // A study or an event is not dealt in: only what else became of it is worth a word.
+  // A study or an event is not for sale as a deal is: its status is shown only when it is not active.
   const saysStatus = kindOf(deal) === 'Deal' || deal.status !== 'ACTIVE';
   return (
     <div className={styles.head}>
@@ -146,8 +146,8 @@ function Head({ deal, actions, now }: { deal: DealDetail; actions: DealAction[];
           </a>
         )}
         <div className={styles.quiet}>
-          <LikeButton deal={deal} word />
-          <CompareToggle deal={deal} word />
+          <LikeButton deal={deal} withLabel />
+          <CompareToggle deal={deal} withLabel />
           <ShareButton deal={deal} />
           <button type="button" className={`${button('quiet', 'small')} scripted`} onClick={() => window.print()}>
             <Icon name="print" />
@@ -159,7 +159,7 @@ function Head({ deal, actions, now }: { deal: DealDetail; actions: DealAction[];
   );
 }
 
-/** Why nobody but those who manage listings sees this page. */
+/** Why only the people who manage listings can see this page. */
 function NotPublic({ deal }: { deal: DealDetail }) {
   const why = [
     deal.isPrivate && 'private',

@@ -3,9 +3,9 @@ import { typeWords } from '../../deal/look/type-mark.tsx';
 import { FACTS, phrase } from '../../deal/words/deal-facts.ts';
 
 /** Longest description that search engines show, in characters. */
-const DESCRIPTION_LENGTH = 200;
+const MAX_DESCRIPTION_LENGTH = 200;
 
-/** The deal in one sentence or two, for search results and link cards. */
+/** The deal in one or two sentences, for search results and link previews. */
 export function dealDescription(deal: DealDetail): string {
   const facts = [
     typeWords(deal.PLSCode),
@@ -15,7 +15,9 @@ export function dealDescription(deal: DealDetail): string {
     phrase(FACTS.reserves, deal),
   ].filter(Boolean);
   const text = [`${facts.join(', ')}.`, deal.wht].filter(Boolean).join(' ');
-  return text.length <= DESCRIPTION_LENGTH ? text : `${text.slice(0, DESCRIPTION_LENGTH - 1).replace(/\s+\S*$/, '')}…`;
+  return text.length <= MAX_DESCRIPTION_LENGTH
+    ? text
+    : `${text.slice(0, MAX_DESCRIPTION_LENGTH - 1).replace(/\s+\S*$/, '')}…`;
 }
 
 /** schema.org Product with an Offer, the closest types there are for an asset on the market. */

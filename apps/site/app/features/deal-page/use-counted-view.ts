@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Counts a deal that the browser itself changed to. Pages that the server rendered were counted as they were made.
- * @param counted whether the server did
+ * Counts a view of a deal that the browser itself navigated to. Pages that the server renders are counted there.
+ * @param counted whether the server has counted it
  */
 export function useCountedView(listingId: number, counted: boolean): void {
   const seen = useRef<number>(undefined);

@@ -6,14 +6,14 @@ import { loadedData } from '../../query/query-client.ts';
 import { originOf, pageMeta } from '../../ui/page-meta.ts';
 import type { LoadedDeals } from './load-deals.ts';
 
-/** Title, description, canonical address, the items in schema.org's words, and what robots may keep of a list of deals. */
+/** Metadata of a list of deals: title, description, canonical address, whether robots may index it, and its items as schema.org data. */
 export function dealsMeta(
   matches: Parameters<typeof pageMeta>[0],
   loaded: LoadedDeals | undefined,
   description: string,
 ) {
   const state = loaded?.state ?? {};
-  // Known where the server looked; a browser that has gone on asks after its page is there.
+  // Known where the server searched; after a navigation in the browser the page is rendered first, then the list is fetched.
   const sent = loaded?.dehydrated;
   const printed = sent && loadedData(sent, printedDealsQuery(state));
   const found = sent && loadedData(sent, dealsQuery(state));
@@ -23,13 +23,13 @@ export function dealsMeta(
     title: titleOf(state),
     description: `${count}${description}`,
     path: dealsAddress({ ...state, view: undefined, sort: undefined, reverse: undefined, size: undefined }),
-    // Any combination has an address; robots get the plain list and the single filters.
+    // Every combination of filters has an address; robots index the plain list and single filters only.
     index: filtersInUse(state).length < 2 && !state.search && !state.view && !writeAddress({ sort: state.sort }),
   });
   return found?.deals.length ? [...page, { 'script:ld+json': listJsonLd(found.deals, originOf(matches)) }] : page;
 }
 
-/** schema.org ItemList: the page's deals in their order, each at its own address. */
+/** schema.org ItemList: the page's deals in order, each with its own address. */
 const listJsonLd = (listed: readonly DealSummary[], origin: string) => ({
   '@context': 'https://schema.org',
   '@type': 'ItemList',
@@ -47,7 +47,7 @@ function titleOf(state: DealState): string {
   const types = (state.type ?? []).map((code) => facetLabel('type', code)).join(', ');
   const places = [...(state.region ?? []), ...(state.location ?? []).map((code) => facetLabel('location', code))];
   const words = [types ? `${types} ${many}` : '', places.join(', '), state.search ? `“${state.search}”` : ''];
-  const said = words.filter(Boolean);
-  if (state.list === 'research') said.push(title);
-  return said.length ? said.join(' · ') : title;
+  const parts = words.filter(Boolean);
+  if (state.list === 'research') parts.push(title);
+  return parts.length ? parts.join(' · ') : title;
 }

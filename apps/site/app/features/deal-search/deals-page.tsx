@@ -5,8 +5,8 @@ import { DealSheets } from './views/deal-views.ts';
 
 /**
  * A list of deals in the view that its address names.
- * @param asOf the day on which the server was asked, `YYYY-MM-DD`
- * @param problem what kept the server from finding deals, while the browser has not asked itself
+ * @param asOf the day on which the deals were fetched, `YYYY-MM-DD`
+ * @param problem why the server could not find deals, as long as the browser has not searched itself
  */
 export function DealsPage({ asOf, problem }: { asOf: string; problem: LoadProblem | null }) {
   const { view } = useDealState();

@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router';
 import { dealsAddress } from '../../address/deal-state.ts';
 import { readDealState } from '../../address/read-deal-state.ts';
 import { dealsQuery, printedDealsQuery } from '../../deal/queries/deal-queries.ts';
-import { didYouMeanQuery, waysOutQuery } from '../../deal/results/way-out-queries.ts';
+import { didYouMeanQuery, removableFiltersQuery } from '../../deal/results/empty-results-queries.ts';
 import { today } from '../../format/figures.ts';
 import { apiFor, problemOf, statusOf } from '../../server/api.ts';
 import { visitContext } from '../../server/context.ts';
@@ -15,7 +15,7 @@ interface PageRequest {
   context: Parameters<typeof apiFor>[0];
 }
 
-/** Finds the deals of the address as it was typed, renders them and sends them along. Only the public deals have a map. */
+/** Finds the deals of the raw address and sends them with the page. Only the public deals have a map. */
 export async function loadDeals(list: OpenList, { request, context }: PageRequest) {
   const state = inList(list, readDealState(new URL(request.url).search));
   if (state.view === 'map') throw redirect(dealsAddress(state));
@@ -33,8 +33,9 @@ export async function loadDeals(list: OpenList, { request, context }: PageReques
 }
 
 /**
- * The page of deals that the address names; where nothing is found, the ways out and the words that were probably meant as well.
- * @throws a redirect to the last page, from one beyond it
+ * The page of deals that the address names; where nothing is found, also the filters that could be removed and the probable corrections of
+ * the search text.
+ * @throws a redirect to the last page, for a page beyond it
  */
 export async function fetchPage(
   state: DealState,
@@ -44,8 +45,8 @@ export async function fetchPage(
   const page = await queries.fetch(dealsQuery(state, api));
   if (page.total === 0)
     await Promise.all([
-      queries.fetch(waysOutQuery(state, api)),
-      // A page without its suggestion is a page still.
+      queries.fetch(removableFiltersQuery(state, api)),
+      // The page is still useful without corrections.
       queries.fetch(didYouMeanQuery(state, api)).catch(() => null),
     ]);
   else if (page.deals.length === 0) throw redirect(dealsAddress({ ...state, page: Math.ceil(page.total / page.size) }));

@@ -9,13 +9,13 @@ import { loadView } from './views/deal-views.ts';
 
 export interface LoadedDeals {
   state: DealState;
-  /** `YYYY-MM-DD`, in UTC: when the deals were asked for, for the foot of printed pages. */
+  /** `YYYY-MM-DD`, in UTC: when the deals were fetched, for the foot of printed pages. */
   asOf: string;
   dehydrated?: DehydratedState;
   problem: LoadProblem | null;
 }
 
-/** In the browser the list asks for itself, so that a filter acts at once and the old rows stay. */
+/** In the browser the list fetches its own deals, so that a filter acts at once and the old rows stay. */
 export async function loadDealsInBrowser(list: OpenList, request: Request): Promise<LoadedDeals> {
   const reader = await loadDealStateReader();
   const state = inList(list, reader.readDealState(new URL(request.url).search));

@@ -1,10 +1,10 @@
 import type { ApiClient, DealSummary } from '@outcrop/contracts';
 import { isDownloaded } from './deal-files.ts';
 
-/** Deals in one call. */
-const PAGE = 200;
+/** Deals per call. */
+const PAGE_SIZE = 200;
 
-/** How far a download has come; what it goes on from after an error. */
+/** How far a download has come, and where it continues after an error. */
 export interface Collected {
   readonly deals: readonly DealSummary[];
   /** The last ListingId that was read. */
@@ -15,10 +15,10 @@ export interface Collected {
 export const NOTHING_COLLECTED: Collected = { deals: [], after: 0, read: 0 };
 
 /**
- * Reads all active public deals, a page at a time by key, so that none is missed or repeated while the firm's order changes.
- * @param from what an earlier try had
- * @param onPage is told of each page
- * @throws ApiError when a page cannot be had; AbortError when the signal says stop
+ * Reads all active public deals, one page at a time by ListingId, so that none is missed or repeated while the firm's order changes.
+ * @param from what an earlier attempt had read
+ * @param onPage called after each page
+ * @throws ApiError when a page cannot be fetched; AbortError when the signal is aborted
  */
 export async function collectDeals(
   api: Pick<ApiClient, 'dealsAfter'>,
@@ -29,13 +29,13 @@ export async function collectDeals(
   let collected = from;
   for (;;) {
     signal.throwIfAborted();
-    const page = await api.dealsAfter(collected.after, PAGE, { signal });
+    const page = await api.dealsAfter(collected.after, PAGE_SIZE, { signal });
     const last = page.at(-1);
     if (last) {
       const deals = [...collected.deals, ...page.filter(isDownloaded)];
       collected = { deals, after: last.ListingId, read: collected.read + page.length };
       onPage(collected);
     }
-    if (page.length < PAGE) return collected;
+    if (page.length < PAGE_SIZE) return collected;
   }
 }

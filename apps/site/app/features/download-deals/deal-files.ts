@@ -14,7 +14,7 @@ const column = ({ label, unit, value }: Fact<DealSummary>): Column => ({
   of: value,
 });
 
-/** What the files say of a deal; columns of the CSV in this order. */
+/** What the files say about a deal; the CSV has its columns in this order. */
 const COLUMNS: readonly Column[] = [
   { name: 'Deal', of: ({ ListingId }) => ListingId },
   { name: 'Header', of: ({ header }) => header },
@@ -41,11 +41,11 @@ const COLUMNS: readonly Column[] = [
   { name: 'Address', of: ({ url }, origin) => origin + url },
 ];
 
-/** Deals that the files hold: active ones of the public list, which has no private ones (docs/product/deals.md#download-file). */
+/** Deals that are in the files: active ones of the public list, which has no private ones (docs/product/deals.md#download-file). */
 export const isDownloaded = ({ sold }: DealSummary): boolean => !sold;
 
 /**
- * Deals.txt: a paragraph a deal, to be read.
+ * Deals.txt: one paragraph per deal, for reading.
  * @param today `YYYY-MM-DD`
  */
 export function dealsText(deals: readonly DealSummary[], origin: string, today: string): string {

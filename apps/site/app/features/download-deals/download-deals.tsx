@@ -4,7 +4,7 @@ import { menuRow } from '../../ui/details-menu.tsx';
 const loadDialog = () => import('./download-dialog.tsx');
 const DownloadDialog = lazy(loadDialog);
 
-/** The entry of the user's menu, for admins (docs/product/access.md#role-table); files are made in the browser, so it needs a script. */
+/** An entry of the account menu, for admins (docs/product/access.md#role-table); files are made in the browser, so it needs a script. */
 export function DownloadDeals() {
   const [open, setOpen] = useState(false);
   return (
@@ -16,7 +16,7 @@ export function DownloadDeals() {
         onPointerEnter={() => void loadDialog()}
         onFocus={() => void loadDialog()}
         onClick={({ currentTarget }) => {
-          // The menu closes first, so that the focus has a place to come back to.
+          // The menu closes first, so that the focus has somewhere to return to.
           const menu = currentTarget.closest('details');
           menu?.querySelector('summary')?.focus();
           menu?.removeAttribute('open');

@@ -32,7 +32,7 @@ export default function DownloadDialog({ onClose }: { onClose: () => void }) {
       if (!control.signal.aborted) setStage({ name: 'failed', error });
     }
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens; what was begun ends with it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens; closing it ends what was started
   useEffect(() => {
     void read(NOTHING_COLLECTED);
     return () => stop.current?.abort();
@@ -67,7 +67,7 @@ export default function DownloadDialog({ onClose }: { onClose: () => void }) {
             {stage.name === 'failed' && (
               <ProblemNotice
                 title="The deals could not be read"
-                kept={`${count} that were read are kept.`}
+                kept={`${count} read so far are kept.`}
                 error={stage.error}
                 onRetry={() => void read(collected)}
               />
@@ -109,6 +109,6 @@ function saveFile(name: string, content: Blob) {
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  // The browser has its own hold on the content once the download has begun.
+  // The browser keeps its own reference to the content once the download has started.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

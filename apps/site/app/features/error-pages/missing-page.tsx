@@ -6,7 +6,7 @@ import { button } from '../../ui/button.ts';
 import styles from './missing-page.module.css';
 import { NearDeals } from './near-deals.tsx';
 
-/** "404: page missing": says what can be done, above the rock: near matches of the address, a search, the list. */
+/** "404: page missing": says what can be done, above drawn rock: near matches of the address, a search, the list. */
 export function MissingPage({ near }: { near?: DealSummary[] | undefined }) {
   return (
     <>

@@ -17,7 +17,7 @@ const nearDealsQuery = (path: string) =>
 
 /**
  * Deals that the missing address may have meant. Shows nothing when there are none or the server does not answer.
- * @param deals as the loader found them; without them they are asked for, as when a page inside the site is missing
+ * @param deals that the loader found; fetched if undefined, such as when the browser navigated to a missing page
  */
 export function NearDeals({ deals }: { deals: DealSummary[] | undefined }) {
   const { pathname } = useLocation();
@@ -33,7 +33,7 @@ export function NearDeals({ deals }: { deals: DealSummary[] | undefined }) {
             <div>
               <p className={styles.meta}>
                 {typeCodes(deal.PLSCode).map((code) => (
-                  <TypeMark key={code} code={code} word={false} />
+                  <TypeMark key={code} code={code} withName={false} />
                 ))}
                 <span>{dealLabel(deal)}</span>
                 {deal.sold && <span>Sold</span>}

@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from 'react-router';
 import type { LoadProblem } from '../../server/api.ts';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 
-/** A page that could not be made. Loaders throw a {@link LoadProblem} with its reference; anything else is named in general words. */
+/** A page that could not be loaded. Loaders throw a {@link LoadProblem} with its reference; anything else gets general words. */
 export function PageFailure({ error }: { error: unknown }) {
   const problem = isRouteErrorResponse(error) ? (error.data as LoadProblem | null) : null;
   return (

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { dealsAddress, toggleValue, useDealState } from '../../address/deal-state.ts';
 import styles from './deal-sizes.module.css';
 
-/** Small, Mid Value, Larger Deals: following an active one again takes it off (docs/product/pages.md#header). */
+/** Small, Mid Value, Larger Deals: following an active one again removes the filter (docs/product/pages.md#header). */
 export function DealSizes() {
   const state = useDealState();
   return (

@@ -4,7 +4,7 @@ import { dealsAddress, useDealState, withoutFilters } from '../../address/deal-s
 import { filterTokens } from '../../address/filter-labels.ts';
 import styles from './filter-tokens.module.css';
 
-/** The filters in use, each with a way to take it off. Nothing is shown when there are none. */
+/** The filters in use, each a link that removes it. Nothing is shown when there are none. */
 export function FilterTokens() {
   const state = useDealState();
   const tokens = filterTokens(state);

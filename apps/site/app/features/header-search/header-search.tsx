@@ -9,13 +9,13 @@ import styles from './header-search.module.css';
 import type { SuggestionKeys } from './suggestions.tsx';
 
 const NoticeDialog = lazy(() => import('../../ui/notice-dialog.tsx'));
-/** Without its list, as when the network is gone, the field still searches. */
+/** If the list cannot be loaded, such as when the network is down, the field still searches. */
 const Suggestions = lazy(() => import('./suggestions.tsx').catch(() => ({ default: () => null })));
 
-/** Letters or figures to look for: the search leaves everything else out (docs/product/search.md#text-match). */
+/** Whether the text has letters or digits to search for: the search ignores everything else (docs/product/search.md#text-match). */
 const isSearchable = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
-/** What the field says of its list of suggestions: whether one is open, and the id of the option that is chosen. */
+/** What the field must announce about its list of suggestions: whether it is open, and the id of the chosen option. */
 interface ListState {
   open: boolean;
   option: string | undefined;
@@ -35,13 +35,13 @@ export function HeaderSearch() {
   const [text, setText] = useState(searched);
   const [shown, setShown] = useState(searched);
   const [refused, setRefused] = useState(false);
-  const [near, setNear] = useState(false);
+  const [focusedOnce, setFocusedOnce] = useState(false);
   const [list, setList] = useState(CLOSED);
   const keys = useRef<SuggestionKeys | null>(null);
   const typing = useRef(false);
   const field = useRef<HTMLInputElement>(null);
   useEarlyText(field, setText);
-  // Another search in the address, as after going back: the field shows it.
+  // Another search in the address, such as after Back: the field shows it.
   if (shown !== searched) {
     setShown(searched);
     setText(searched);
@@ -85,7 +85,7 @@ export function HeaderSearch() {
             'aria-controls': list.open ? `${id}-list` : undefined,
             'aria-activedescendant': list.option,
           })}
-          onFocus={() => setNear(true)}
+          onFocus={() => setFocusedOnce(true)}
           onBlur={close}
           onChange={(event) => {
             setText(event.target.value);
@@ -102,7 +102,7 @@ export function HeaderSearch() {
         <button type="submit" className={styles.go} disabled={hydrated && text.trim() === ''}>
           Search
         </button>
-        {near && (
+        {focusedOnce && (
           <Suspense>
             <Suggestions
               text={text}
@@ -110,7 +110,7 @@ export function HeaderSearch() {
               listId={`${id}-list`}
               keys={keys}
               onList={setList}
-              onGone={() => setText('')}
+              onDealOpened={() => setText('')}
             />
           </Suspense>
         )}

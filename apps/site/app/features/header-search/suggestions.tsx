@@ -9,7 +9,7 @@ type Suggestion = Answer['suggestions'][number];
 
 /** Pause in typing before the server is asked, in milliseconds. */
 const DEBOUNCE_MS = 150;
-/** Letters or figures from which on there is something to suggest. */
+/** Number of letters or digits from which there are suggestions. */
 const MIN_LETTERS = 2;
 /** The kinds in the order in which they are listed. */
 const GROUPS: readonly { kind: Suggestion['kind']; title: string }[] = [
@@ -19,9 +19,9 @@ const GROUPS: readonly { kind: Suggestion['kind']; title: string }[] = [
   { kind: 'deal', title: 'Deals' },
 ];
 
-/** What the field tells the list. */
+/** What the field passes to the list. */
 export interface SuggestionKeys {
-  /** @returns whether the key was the list's, which has then dealt with it */
+  /** @returns whether the list has handled the key */
   press(event: KeyboardEvent<HTMLInputElement>): boolean;
   typed(): void;
   close(): void;
@@ -30,33 +30,33 @@ export interface SuggestionKeys {
 const suggestQuery = (text: string) =>
   queryOptions({
     queryKey: ['suggest', text],
-    // A text that is typed on cancels the question before: its answer never arrives late.
+    // Typing on cancels the previous request, so that its answer never arrives late.
     queryFn: async ({ signal }) => (await browserApi.suggest(text, { signal })).suggestions,
     enabled: text.replace(/[^\p{L}\p{N}]/gu, '').length >= MIN_LETTERS,
     placeholderData: keepPreviousData,
     retry: false,
   });
 
-/** What to type next, below the field: names that become filters, then deals. Loaded when the field is first entered. */
+/** Suggestions below the field: names that become filters, then deals. Loaded when the field first gets the focus. */
 export default function Suggestions({
   text,
   typed,
   listId,
   keys,
   onList,
-  onGone,
+  onDealOpened,
 }: {
   text: string;
-  /** Whether the list is wanted already: somebody typed while it was on its way, and is still there. */
+  /** Whether the list should open right away: somebody typed while it was loading and is still in the field. */
   typed: () => boolean;
   listId: string;
   keys: RefObject<SuggestionKeys | null>;
   onList: (list: { open: boolean; option: string | undefined }) => void;
-  /** A deal was opened: the field has done its work. */
-  onGone: () => void;
+  /** A deal was opened, so the field can be cleared. */
+  onDealOpened: () => void;
 }): ReactNode {
   const navigate = useNavigate();
-  const asked = usePaused(text.trim());
+  const asked = useDebounced(text.trim());
   const { data } = useQuery(suggestQuery(asked));
   const [wanted, setWanted] = useState(typed);
   const [at, setAt] = useState(-1);
@@ -67,7 +67,7 @@ export default function Suggestions({
   const option = active && optionId(active);
 
   useEffect(() => onList({ open, option }), [open, option, onList]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another answer is another list, in which nothing is chosen yet
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer is a new list, in which nothing is chosen yet
   useEffect(() => setAt(-1), [data]);
   useEffect(() => {
     if (option) document.getElementById(option)?.scrollIntoView({ block: 'nearest' });
@@ -79,7 +79,7 @@ export default function Suggestions({
   };
   const choose = (suggestion: Suggestion) => {
     close();
-    if (suggestion.kind === 'deal') onGone();
+    if (suggestion.kind === 'deal') onDealOpened();
     navigate(suggestion.url);
   };
   useImperativeHandle(keys, () => ({
@@ -90,7 +90,7 @@ export default function Suggestions({
       if (step !== undefined) {
         event.preventDefault();
         setWanted(true);
-        // One place more than there are options: the field itself.
+        // One position more than there are options: the field itself.
         if (suggestions.length > 0) setAt(((at + 1 + step + suggestions.length + 1) % (suggestions.length + 1)) - 1);
         return true;
       }
@@ -126,7 +126,7 @@ export default function Suggestions({
             const group = suggestions.filter((suggestion) => suggestion.kind === kind);
             if (group.length === 0) return null;
             return (
-              // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset
+              // biome-ignore lint/a11y/useSemanticElements: a group of options is not a fieldset
               <div key={kind} role="group" aria-labelledby={`${listId}-${kind}`}>
                 <p id={`${listId}-${kind}`} className={styles.title} role="presentation">
                   {title}
@@ -164,12 +164,12 @@ const keepFocus = (event: { preventDefault(): void }) => event.preventDefault();
 const inGroups = (suggestions: readonly Suggestion[]): Suggestion[] =>
   GROUPS.flatMap(({ kind }) => suggestions.filter((suggestion) => suggestion.kind === kind));
 
-/** The text once nothing was typed for a moment. */
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
+/** The text, once nothing has been typed for a moment. */
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), DEBOUNCE_MS);
+    const timer = setTimeout(() => setDebounced(text), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  return paused;
+  return debounced;
 }

@@ -8,7 +8,7 @@ import { SectionHead } from '../../ui/section-head.tsx';
 import styles from './assignments-rail.module.css';
 import { assignmentsQuery } from './home-queries.ts';
 
-/** Current assignments in a row that scrolls by hand, by keyboard and by its arrows. */
+/** Current assignments in a row that scrolls by touch, by keyboard and by its arrow buttons. */
 export function AssignmentsRail() {
   const { data } = useQuery(assignmentsQuery());
   const rail = useRef<HTMLUListElement>(null);

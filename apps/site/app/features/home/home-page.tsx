@@ -14,7 +14,7 @@ import { KeyFigures } from './key-figures.tsx';
 
 const byType = (type: DealTypeCode, label: string) => ({ type, art: type, label, to: dealsAddress({ type: [type] }) });
 
-/** Deal-type shortcuts (docs/product/pages.md#shortcuts): each carries its filter, and says how many deals are behind it where that is known. */
+/** Deal-type shortcuts (docs/product/pages.md#shortcuts): each has its filter, and says how many deals it leads to where that is known. */
 const SHORTCUTS: readonly { type?: DealTypeCode | 'all'; art: DealTypeCode; label: string; to: string }[] = [
   { type: 'all', art: 'DS', label: 'All assignments', to: PUBLIC_DEALS },
   byType('PP', 'Producing'),
@@ -22,12 +22,12 @@ const SHORTCUTS: readonly { type?: DealTypeCode | 'all'; art: DealTypeCode; labe
   byType('L', 'Leasehold'),
   byType('RR', 'Royalty'),
   byType('M', 'Minerals'),
-  // The fixed address, which leads on to the page (docs/product/pages.md#shortcuts).
+  // The fixed address, which redirects to the page (docs/product/pages.md#shortcuts).
   { art: 'STUDY', label: 'Research', to: '/deals/research' },
   { art: 'W', label: 'Search By Map', to: DEALS_MAP },
 ];
 
-/** The first home page: what is on the market, by what it is and where it lies. */
+/** The home page: what is on the market, by type, place and size. */
 export function HomePage() {
   const { data: counts } = useQuery(countsQuery());
   return (

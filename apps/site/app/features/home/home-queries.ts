@@ -10,7 +10,7 @@ export interface Counts {
   dealSize: Record<string, number>;
 }
 
-/** Counts for the shortcuts: one deal is enough, the facets carry the figures. */
+/** Counts for the shortcuts: one deal is enough, as the facets have the figures. */
 export const countsQuery = (api: ApiClient = browserApi) =>
   queryOptions({
     queryKey: ['home', 'counts'],
@@ -19,7 +19,7 @@ export const countsQuery = (api: ApiClient = browserApi) =>
       const counts = (values: { value: string; count: number }[]) =>
         Object.fromEntries(values.map(({ value, count }) => [value, count]));
       return {
-        // Each deal lies in one of the three, and sold ones are counted in none: they are not on the market.
+        // Each deal is in one of the three; sold ones are counted in none, as they are not on the market.
         onMarket: facets.location.reduce((sum, { count }) => sum + count, 0),
         type: counts(facets.type),
         location: counts(facets.location),

@@ -13,7 +13,7 @@ const KEYS = [
   { group: 'dealSize', value: 'large', label: 'Larger Deals' },
 ] as const;
 
-/** How many deals lie where, and of which size; each figure leads to them. */
+/** How many deals there are by place and by size; each figure links to them. */
 export function KeyFigures({ counts }: { counts: Counts }) {
   return (
     <ul className={styles.keys} aria-label="At a glance">

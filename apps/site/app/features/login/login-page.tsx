@@ -9,23 +9,23 @@ import { button, iconButton } from '../../ui/button.ts';
 import { earlyText } from '../../ui/pre-hydration.ts';
 import { useHydrated } from '../../ui/use-site.ts';
 import styles from './login-page.module.css';
-import { type Refusal, reasonFor, refusalOf, rememberCookies, unfinished } from './login-refusals.ts';
+import { incompleteLogin, type Refusal, reasonFor, refusalOf, rememberCookies } from './login-refusals.ts';
 import { HOME } from './safe-target.ts';
 
-/** The schemas are half of what a page may load first, and nobody has typed yet. */
+/** Loads the schemas later: they would be half of what a page may load first, and nobody has typed anything yet. */
 const resolveLater: Resolver<LoginBody> = async (...args) =>
   (await import('./login-resolver.ts')).loginResolver(...args);
 
 interface LoginPageProps {
   /** Address on this site to go to afterwards. */
   target: string;
-  /** Email to begin with: remembered, or as it was sent without a script. */
+  /** Email to start with: remembered, or as it was sent without a script. */
   email: string;
-  /** What the server said to a form that was sent without a script. */
+  /** The server's answer to a form that was sent without a script. */
   refusal: Refusal | null;
 }
 
-/** The login page: the modal of the design without a close button (docs/product/pages.md#login-page). */
+/** The login page: a modal dialog without a close button (docs/product/pages.md#login-page). */
 export function LoginPage({ target, email, refusal }: LoginPageProps) {
   const reason = reasonFor(target);
   return (
@@ -79,7 +79,7 @@ function LoginForm({ target, email, refusal }: LoginPageProps) {
     setFormError(null);
     try {
       const answer = await browserApi.login(body);
-      if (answer.message !== 'OK') return show(unfinished(answer));
+      if (answer.message !== 'OK') return show(incompleteLogin(answer));
       for (const cookie of rememberCookies(body.email, body.remember ?? false)) {
         // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from Firefox
         document.cookie = cookie;
@@ -93,7 +93,7 @@ function LoginForm({ target, email, refusal }: LoginPageProps) {
     }
   };
 
-  const said = (field: 'email' | 'password') =>
+  const errorOf = (field: 'email' | 'password') =>
     errors[field]?.message ?? (!hydrated && refusal?.field === field ? refusal.message : undefined);
   return (
     <form
@@ -116,13 +116,13 @@ function LoginForm({ target, email, refusal }: LoginPageProps) {
           className={styles.input}
           autoComplete="username"
           required
-          aria-invalid={said('email') ? 'true' : undefined}
+          aria-invalid={errorOf('email') ? 'true' : undefined}
           aria-describedby="email-error"
           defaultValue={email}
           {...register('email')}
         />
         <p id="email-error" className={styles.error} role="alert">
-          {said('email')}
+          {errorOf('email')}
         </p>
       </div>
       <div className={styles.field}>
@@ -134,7 +134,7 @@ function LoginForm({ target, email, refusal }: LoginPageProps) {
             className={styles.input}
             autoComplete="current-password"
             required
-            aria-invalid={said('password') ? 'true' : undefined}
+            aria-invalid={errorOf('password') ? 'true' : undefined}
             aria-describedby="password-error"
             {...register('password')}
           />
@@ -150,7 +150,7 @@ function LoginForm({ target, email, refusal }: LoginPageProps) {
           </button>
         </div>
         <p id="password-error" className={styles.error} role="alert">
-          {said('password')}
+          {errorOf('password')}
         </p>
       </div>
       <label className={styles.check}>

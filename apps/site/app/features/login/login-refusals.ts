@@ -1,6 +1,6 @@
 import { type ApiError, COOKIES, LOGIN_MESSAGES, type LoginAnswer } from '@outcrop/contracts';
 
-/** What a refusal says under the field it belongs to; the password is cleared in each case (docs/product/accounts.md#login-form). */
+/** The message of a refusal and the field that it belongs to; the password is cleared in each case (docs/product/accounts.md#login-form). */
 export interface Refusal {
   field: 'email' | 'password' | 'form';
   message: string;
@@ -12,14 +12,14 @@ export function refusalOf(error: ApiError): Refusal {
   return { field: 'form', message: error.problem.detail };
 }
 
-/** Right password, and still not in. */
-export function unfinished(answer: Exclude<LoginAnswer, { message: 'OK' }>): Refusal {
+/** The password is right, but logging in is not complete. */
+export function incompleteLogin(answer: Exclude<LoginAnswer, { message: 'OK' }>): Refusal {
   return {
     field: 'form',
     message:
       answer.message === 'Not verified'
-        ? 'Your email has not been verified. Please follow the link in the mail we sent you.'
-        : 'This account asks for a second factor. Please log in with an app that can send its code.',
+        ? 'Your email has not been verified. Please follow the link in the email we sent you.'
+        : 'This account requires a second factor. Please log in with an app that can send the code.',
   };
 }
 

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { faultUnderInput, loginSchema } from '@outcrop/contracts';
 
-/** Checks the login form by the schema that the API uses. Loaded after the page, which shows without it. */
+/** Checks the login form by the API's own schema. Loaded after the page, which can be shown without it. */
 export const loginResolver = zodResolver(loginSchema, { error: faultUnderInput });

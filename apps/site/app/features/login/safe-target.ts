@@ -1,8 +1,8 @@
-/** Where to go after logging in when nothing else was asked for (docs/product/pages.md#routes). */
+/** Where to go after logging in when no other page was asked for (docs/product/pages.md#routes). */
 export const HOME = '/home';
 
 /**
- * A `redirectTo` that stays on this site, or home. Browsers read `//host`, `/\host` and addresses with control signs as other sites, so the
+ * A `redirectTo` that stays on this site, or home. Browsers read `//host`, `/\host` and addresses with control characters as other sites, so the
  * address is judged as they would.
  */
 export function safeTarget(redirectTo: string | null): string {

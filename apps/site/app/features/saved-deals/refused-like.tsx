@@ -4,13 +4,13 @@ import type { LoadProblem } from '../../server/api.ts';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 
 export interface LikeProblem extends LoadProblem {
-  /** Whether the deal was to be saved, or to be taken back. */
+  /** Whether the deal was to be saved, rather than unsaved. */
   wanted: boolean;
-  /** The page on which the bookmark stood. */
+  /** The page that the bookmark was on. */
   back: string;
 }
 
-/** The page of a bookmark that was refused: the form without a script has no other place to say so. */
+/** Shown when saving or unsaving was refused: without a script the form has no other place to say so. */
 export function RefusedLike({ error }: { error: unknown }) {
   const refusal = isRouteErrorResponse(error) ? (error.data as LikeProblem | null) : null;
   const title = refusal?.wanted === false ? 'The deal is still saved' : 'The deal could not be saved';

@@ -10,9 +10,9 @@ import styles from './saved-link.module.css';
 
 const SAVED = dealsAddress({ liked: true });
 
-/** The way to the saved deals, with how many there are. Those who cannot have any are not asked for. */
+/** Link to the saved deals, with their number. Not fetched for visitors who cannot have any. */
 export function SavedLink() {
-  const mayHaveLikes = useSite().known;
+  const { mayHaveLikes } = useSite();
   const hydrated = useHydrated();
   const { data: count = 0 } = useQuery({ ...likesQuery(), enabled: hydrated && mayHaveLikes });
   const here = useDealState().liked === true;

@@ -6,7 +6,7 @@ import { useSite } from '../../ui/use-site.ts';
 import { LINK_GROUPS, TOP_MENU } from './menu-entries.ts';
 import styles from './side-menu.module.css';
 
-/** The menu closes, then the page changes, so that the slide is seen (docs/product/pages.md#side-menu), in milliseconds. */
+/** The menu closes before the page changes, so that its sliding out is seen (docs/product/pages.md#side-menu), in milliseconds. */
 const NAVIGATION_DELAY_MS = 300;
 
 /** The menu below 1186 px: a sheet from the left, with the visitor, the pages and the grouped links (docs/product/pages.md#side-menu). */

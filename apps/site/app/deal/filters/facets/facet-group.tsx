@@ -7,15 +7,15 @@ import styles from '../facet-panel.module.css';
 import { facetValuesQuery } from './facet-queries.ts';
 import { FacetValueLink } from './facet-value.tsx';
 
-const ONE: Record<FacetGroup, string> = {
+const SINGULAR: Record<FacetGroup, string> = {
   type: 'type',
   region: 'region',
   company: 'company',
   location: 'location',
   dealSize: 'size',
 };
-const MANY: Record<FacetGroup, string> = {
-  ...ONE,
+const PLURAL: Record<FacetGroup, string> = {
+  ...SINGULAR,
   type: 'types',
   region: 'regions',
   company: 'companies',
@@ -32,7 +32,7 @@ interface GroupProps {
   open: boolean;
 }
 
-/** A group of the panel: opens and closes, and above ten values has a search of its own. */
+/** A group of the panel that opens and closes; with more than ten values it has its own search field. */
 export function FacetGroupPanel({ group, values, more, state, open }: GroupProps) {
   const [, details] = useDetails(open);
   if (values.length === 0) return null;
@@ -65,7 +65,7 @@ function Values({ group, values, state }: { group: FacetGroup; values: FacetValu
   );
 }
 
-/** The most frequent values, until something is typed or all are asked for. */
+/** The most frequent values, until something is typed or all are requested. */
 function SearchableValues({ group, values, state }: { group: FacetGroup; values: FacetValue[]; state: DealState }) {
   const id = useId();
   const [text, setText] = useState('');
@@ -79,14 +79,14 @@ function SearchableValues({ group, values, state }: { group: FacetGroup; values:
   return (
     <>
       <label className="vh" htmlFor={id}>
-        Find a {ONE[group]}
+        Find a {SINGULAR[group]}
       </label>
       <input
         ref={field}
         id={id}
         className={`${styles.find} scripted`}
         type="search"
-        placeholder={`Find a ${ONE[group]}`}
+        placeholder={`Find a ${SINGULAR[group]}`}
         autoComplete="off"
         value={text}
         onChange={(event) => setText(event.target.value)}
@@ -95,7 +95,7 @@ function SearchableValues({ group, values, state }: { group: FacetGroup; values:
       <p role="status" className={shown.length ? 'vh' : styles.none}>
         {asked &&
           !isPlaceholderData &&
-          (shown.length ? `${shown.length} ${MANY[group]}` : `No ${ONE[group]} with this name`)}
+          (shown.length ? `${shown.length} ${PLURAL[group]}` : `No ${SINGULAR[group]} with this name`)}
       </p>
       {wanted === '' && (
         <button
@@ -104,7 +104,7 @@ function SearchableValues({ group, values, state }: { group: FacetGroup; values:
           aria-expanded={all}
           onClick={() => setAll(!all)}
         >
-          {all ? `Fewer ${MANY[group]}` : `More ${MANY[group]}`}
+          {all ? `Fewer ${PLURAL[group]}` : `More ${PLURAL[group]}`}
         </button>
       )}
     </>

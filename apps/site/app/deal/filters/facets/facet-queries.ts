@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { browserApi } from '../../../query/query-client.ts';
 import { SAVED_COUNT } from '../../tools/like-queries.ts';
 
-/** Values of a group that hold the text, with the other groups' filters applied. */
+/** Values of a group that contain the text, with the other groups' filters applied. */
 export const facetValuesQuery = (group: FacetGroup, state: DealState, text: string, api: ApiClient = browserApi) =>
   queryOptions({
     queryKey: [state.list ?? 'public', 'facet-values', group, writeAddress({ ...state, page: 1 }), text],
@@ -11,7 +11,7 @@ export const facetValuesQuery = (group: FacetGroup, state: DealState, text: stri
     placeholderData: keepPreviousData,
   });
 
-/** How many saved deals the other filters leave. @param saved how many there are at all: a change is a new question */
+/** How many saved deals match the other filters. @param saved how many there are in all: when it changes, the count is fetched again */
 export const savedCountQuery = (state: DealState, saved: number, api: ApiClient = browserApi) => {
   const mine: DealState = { ...withoutOrder(state), liked: true, size: 1 };
   return queryOptions({

@@ -7,31 +7,33 @@ import styles from '../facet-panel.module.css';
 /** One value with its count. */
 export function FacetValueLink({ group, value, state }: { group: FacetGroup; value: FacetValue; state: DealState }) {
   const { label, count, selected } = value;
-  return <FilterCheck label={label} count={count} checked={selected} turned={toggleValue(state, group, value.value)} />;
+  return (
+    <FilterCheck label={label} count={count} checked={selected} toggled={toggleValue(state, group, value.value)} />
+  );
 }
 
 /**
- * A filter that is on or off. A link, so that it works without a script; a checkbox to those who hear it.
- * @param count deals behind it; undefined while that is not known
- * @param turned the state once it is followed
+ * A filter that is on or off. A link, so that it works without a script; a checkbox to screen readers.
+ * @param count of deals that it leads to; undefined until known
+ * @param toggled the state that the link leads to
  */
 export function FilterCheck({
   label,
   count,
   checked,
-  turned,
+  toggled,
 }: {
   label: string;
   count: number | undefined;
   checked: boolean;
-  turned: DealState;
+  toggled: DealState;
 }) {
   return (
     <Link
       role="checkbox"
       aria-checked={checked}
       className={styles.value}
-      to={dealsAddress(turned)}
+      to={dealsAddress(toggled)}
       preventScrollReset
       rel="nofollow"
       onKeyDown={(event) => {

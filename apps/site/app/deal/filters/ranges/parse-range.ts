@@ -6,7 +6,10 @@ export interface NumberRange {
 /** What is typed into a range's two fields: a range, none when both are empty, or what is wrong and where. */
 export type ReadRange = { range: NumberRange | undefined } | { error: string; field: 'from' | 'to' };
 
-/** Digits with or without thousands' commas and a leading dollar sign; a minus of either kind. No letters: "45M" means two things (docs/decisions/listings.md). */
+/**
+ * Digits with or without thousands separators and a leading dollar sign; a minus of either kind. No letters: "45M" means two things
+ * (docs/decisions/listings.md).
+ */
 function readFigure(text: string): number | null {
   const plain = text.replace(/[\s,$]/g, '').replace('−', '-');
   return /^-?\d{1,12}(\.\d{1,6})?$/.test(plain) ? Number(plain) : null;

@@ -15,7 +15,7 @@ import { positionsOf, rangeAt, stopsOf } from './range-scale.ts';
 
 const RangeSlider = lazy(() => import('./range-slider.tsx'));
 
-/** Where the fields go without a script. */
+/** Where the form is sent without a script. */
 const RANGE_ADDRESS = '/deals/range';
 
 const textOf = (figure: number | undefined) => (figure === undefined ? '' : commas(figure));
@@ -23,7 +23,7 @@ const textOf = (figure: number | undefined) => (figure === undefined ? '' : comm
 /**
  * A range of figures: a slider with steps that grow with the figures, and two fields for exact ones, which work without a script
  * (docs/decisions/range-facets.md).
- * @param bounds of what is on offer with the other filters; null when nothing on offer has the figure
+ * @param bounds lowest and highest figure of the deals that match the other filters; null when none of them has the figure
  */
 export function RangeFacetPanel({
   name,
@@ -72,7 +72,7 @@ function RangeForm({
   const [problem, setProblem] = useState<{ error: string; field: 'from' | 'to' } | null>(null);
   const texts = { from: textOf(range?.from), to: textOf(range?.to) };
   const [typed, setTyped] = useState({ ...texts, of: range });
-  // Another range in the address, by whatever way, is another pair of figures in the fields.
+  // When the address gets another range, for whatever reason, the fields show it.
   if (typed.of?.from !== range?.from || typed.of?.to !== range?.to) {
     setTyped({ ...texts, of: range });
     setProblem(null);

@@ -10,7 +10,7 @@ const ROUND = Array.from({ length: MAX_DECADE }, (_, decade) =>
 
 /**
  * A slider's stops, ascending: round figures from the last one not above `low` to the first one not below `high`, through 0 when it lies
- * between. Two at least.
+ * between. At least two.
  */
 export function stopsOf({ low, high }: RangeBounds): number[] {
   const all = [...ROUND.map((figure) => -figure).reverse(), 0, ...ROUND];
@@ -23,7 +23,7 @@ export function stopsOf({ low, high }: RangeBounds): number[] {
   return stops.length > 1 ? stops : all.slice(first, first + 2);
 }
 
-/** Positions of the thumbs for a range: an open end stands at the slider's own. */
+/** Positions of the thumbs for a range: an open end is at the slider's end. */
 export function positionsOf(stops: readonly number[], { from, to }: NumberRange = {}): [number, number] {
   const end = stops.length - 1;
   const left = from === undefined ? 0 : stops.findLastIndex((stop) => stop <= from);
@@ -32,7 +32,7 @@ export function positionsOf(stops: readonly number[], { from, to }: NumberRange 
   return [low, Math.max(low, right < 0 ? end : right)];
 }
 
-/** The range that thumbs mean which were moved from one place to another: an end that was not moved keeps its exact figure. */
+/** The range after the thumbs were moved from `before` to `after`: an end that was not moved keeps its exact figure. */
 export function rangeAt(
   stops: readonly number[],
   before: readonly [number, number],

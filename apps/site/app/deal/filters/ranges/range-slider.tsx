@@ -4,8 +4,8 @@ import { type SliderState, useSliderState } from 'react-stately/useSliderState';
 import styles from './range-slider.module.css';
 
 /**
- * A slider with two thumbs over the positions 0 to `end`. Every position is said in words, because the figures that they stand for are no even
- * scale. Loaded when a range is first opened.
+ * A slider with two thumbs over the positions 0 to `end`. Every position is said in words, because the figures that they stand for are not
+ * evenly spaced. Loaded when a range is first opened.
  */
 export default function RangeSlider({
   label,
@@ -23,14 +23,14 @@ export default function RangeSlider({
   wordsAt: (position: number) => string;
   /** While a thumb moves. */
   onMove: (positions: [number, number]) => void;
-  /** When it was let go, or moved by a key. */
+  /** When a thumb is released, or was moved by a key. */
   onEnd: (positions: [number, number]) => void;
   className: string;
 }) {
   const track = useRef<HTMLDivElement>(null);
   const [moved, setMoved] = useState<[number, number] | null>(null);
   const [from, setFrom] = useState(positions);
-  // What was moved holds until the address says the same, or something else.
+  // A moved thumb stays where it is until the address changes.
   if (from[0] !== positions[0] || from[1] !== positions[1]) {
     setFrom(positions);
     setMoved(null);

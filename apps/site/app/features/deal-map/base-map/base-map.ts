@@ -8,7 +8,7 @@ import labelsUrl from './shapes/labels.json?url';
 import statesUrl from './shapes/states.json?url';
 import worldUrl from './shapes/world.json?url';
 
-/** From here on counties are drawn; their names begin later (name-places.ts). */
+/** Counties are drawn from this zoom on; their names appear later (name-places.ts). */
 export const COUNTIES_ZOOM = 5.3;
 /** The colour of the sea; the other colours of the map are tokens. */
 const SEA = '#dde4e1';
@@ -30,7 +30,7 @@ async function load<T>(url: string, signal: AbortSignal): Promise<T> {
 
 const shape = (topology: Topology, name: string) => feature(topology, topology.objects[name] as GeometryObject);
 
-/** What the names on the map need to know of it. */
+/** What placing the names needs to know about the land. */
 export interface Land {
   /** Of countries, states and provinces, the largest first. */
   names: readonly Label[];

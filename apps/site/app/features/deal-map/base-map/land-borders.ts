@@ -4,10 +4,10 @@ import { feature } from 'topojson-client';
 import type { GeometryObject, Topology } from 'topojson-specification';
 import { boxAround } from '../view/viewport.ts';
 
-/** A line that parts one state or country from another, or land from the sea. */
+/** A line that separates one state or country from another, or land from sea. */
 export interface Border {
   line: readonly Position[];
-  /** Around the line: most lines are far from what is asked. */
+  /** Bounding box of the line: most lines are too far away to matter. */
   box: Box;
 }
 
@@ -39,7 +39,7 @@ function linesOf(found: Feature | FeatureCollection): Position[][] {
 }
 
 /** Whether a border lies between two positions. */
-export function isParted(a: Position, b: Position, borders: readonly Border[]): boolean {
+export function isBorderBetween(a: Position, b: Position, borders: readonly Border[]): boolean {
   const [w, s, e, n] = boxAround([a, b]);
   return borders.some(
     ({ line, box }) =>

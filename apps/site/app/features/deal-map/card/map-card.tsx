@@ -14,13 +14,13 @@ import { Facts } from '../../../ui/facts.tsx';
 import type { MapDeal } from '../markers/markers.ts';
 import styles from './map-card.module.css';
 
-/** What the card shows: one deal, or those that stand at one place. `entered` when it was opened to be read: the focus goes to its link. */
+/** What the card shows: one deal, or several in one place. `takesFocus` when it was opened to be read: the focus goes to its link. */
 export interface Selection {
   deals: readonly MapDeal[];
-  entered: boolean;
+  takesFocus: boolean;
 }
 
-/** The deal that is pointed at, focused or chosen on the map. It stays until another is, or it is closed. */
+/** The deal that was last pointed at, focused or chosen on the map. It stays until there is another, or it is closed. */
 export function MapCard({
   selection,
   known,
@@ -28,12 +28,12 @@ export function MapCard({
 }: {
   selection: Selection;
   known: readonly DealSummary[];
-  /** With the place of the click that closed it, if one did. */
+  /** With the position of the click that closed it, if any. */
   onClose: (at?: { clientX: number; clientY: number }) => void;
 }) {
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (selection.entered) card.current?.querySelector('a')?.focus({ preventScroll: true });
+    if (selection.takesFocus) card.current?.querySelector('a')?.focus({ preventScroll: true });
   }, [selection]);
   const [first] = selection.deals;
   if (!first) return null;
@@ -41,9 +41,9 @@ export function MapCard({
     <article
       ref={card}
       className={styles.card}
-      aria-label={selection.deals.length > 1 ? 'Deals at one place' : first.header}
+      aria-label={selection.deals.length > 1 ? 'Deals at one location' : first.header}
     >
-      {selection.deals.length > 1 ? <Heap deals={selection.deals} /> : <One deal={first} known={known} />}
+      {selection.deals.length > 1 ? <Stack deals={selection.deals} /> : <SingleDeal deal={first} known={known} />}
       <button
         type="button"
         className={`${iconButton} ${styles.close}`}
@@ -58,8 +58,8 @@ export function MapCard({
 
 const Inside = ({ children }: { children: ReactNode }) => <div className={styles.inside}>{children}</div>;
 
-/** The list knows many of the deals already; the others are asked for. */
-function One({ deal, known }: { deal: MapDeal; known: readonly DealSummary[] }) {
+/** Many of the deals are in the list already; the others are fetched. */
+function SingleDeal({ deal, known }: { deal: MapDeal; known: readonly DealSummary[] }) {
   const listed = known.find(({ ListingId }) => ListingId === deal.ListingId);
   const { data, isError } = useQuery({ ...dealQuery(deal.ListingId), enabled: listed === undefined });
   const summary: DealSummary | undefined = listed ?? data;
@@ -82,23 +82,23 @@ function One({ deal, known }: { deal: MapDeal; known: readonly DealSummary[] }) 
           </Link>
         </h3>
         {summary && <Facts facts={listFacts(summary).slice(0, 2)} className={styles.facts ?? ''} />}
-        {isError && <p className="small muted">More could not be loaded; the deal's page may still open.</p>}
+        {isError && <p className="small muted">The details could not be loaded. The deal's own page may still open.</p>}
       </Inside>
     </>
   );
 }
 
-function Heap({ deals }: { deals: readonly MapDeal[] }) {
+function Stack({ deals }: { deals: readonly MapDeal[] }) {
   return (
     <Inside>
-      <h3>{deals.length} deals at one place</h3>
-      <ul className={styles.heap}>
+      <h3>{deals.length} deals at one location</h3>
+      <ul className={styles.stack}>
         {deals.map((deal) => (
           <li key={deal.ListingId}>
             {typeCodes(deal.PLSCode)
               .slice(0, 1)
               .map((code) => (
-                <TypeMark key={code} code={code} word={false} />
+                <TypeMark key={code} code={code} withName={false} />
               ))}
             <Link className="link" to={`/deals/${deal.ListingId}`}>
               {deal.header}

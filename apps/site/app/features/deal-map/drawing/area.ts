@@ -1,10 +1,10 @@
 import { type Box, formatPolygon, MAX_VERTICES, type Position, polygonSchema } from '@outcrop/contracts';
 import { boxAround, boxOf, rounded } from '../view/viewport.ts';
 
-/** Of a corner's degrees, as the server takes them. */
+/** Decimals of a corner's degrees, as the server takes them. */
 const DECIMALS = 5;
 
-/** A corner as the address keeps it: five decimals, the longitude as it was drawn, which may lie beyond ±180. */
+/** A corner as the address keeps it: five decimals; the longitude as it was drawn may be beyond ±180. */
 export const corner = (lon: number, lat: number): Position => [
   rounded(lon, DECIMALS),
   rounded(Math.max(-85, Math.min(85, lat)), DECIMALS),
@@ -12,7 +12,7 @@ export const corner = (lon: number, lat: number): Position => [
 
 /**
  * Corners brought into [-180, 180]: an area that was drawn on another copy of the world is the same area.
- * @returns null when it lies across the antimeridian, which an area cannot say
+ * @returns null when it crosses the antimeridian, which an area cannot
  */
 export function onOneWorld(ring: readonly Position[]): Position[] | null {
   const shift = 360 * Math.round((ring[0]?.[0] ?? 0) / 360);
@@ -21,14 +21,14 @@ export function onOneWorld(ring: readonly Position[]): Position[] | null {
 }
 
 export const TOO_MANY_CORNERS = `An area has at most ${MAX_VERTICES} corners.`;
-/** The server's refusals in the words of the page. */
+/** The page's words for the server's error messages. */
 const SENTENCES: Readonly<Record<string, string>> = {
   'must not cross itself': 'The lines of an area must not cross or touch. Move or remove a corner.',
   'needs at least 3 vertices': 'An area needs at least three corners.',
   [`has at most ${MAX_VERTICES} vertices`]: TOO_MANY_CORNERS,
 };
 
-/** Why this area cannot be searched, as a sentence; null when it can. The rule is the server's own (docs/product/search.md#map-polygon). */
+/** Why this area cannot be searched, as a sentence; null if it can. The rules are the server's own (docs/product/search.md#map-polygon). */
 export function areaProblem(ring: readonly Position[]): string | null {
   if (ring.length < 3) return SENTENCES['needs at least 3 vertices'] ?? null;
   const moved = onOneWorld(ring);
@@ -39,7 +39,7 @@ export function areaProblem(ring: readonly Position[]): string | null {
   return SENTENCES[message] ?? 'This area cannot be searched.';
 }
 
-/** The box between two opposite corners, across the antimeridian where they were set so; null when it would be a line. */
+/** The box between two opposite corners, across the antimeridian if they were set that way; null if it would be a line. */
 export function boxBetween(a: Position, b: Position): Box | null {
   const [west, south, east, north] = boxAround([a, b]);
   return west === east || south === north ? null : boxOf(west, south, east, north);

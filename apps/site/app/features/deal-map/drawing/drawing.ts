@@ -16,7 +16,7 @@ export type DrawingStep =
   | { do: 'undo' }
   | { do: 'refuse'; because: string };
 
-/** One step of drawing; a step that cannot be taken leaves the corners and says why. */
+/** One step of drawing; a step that is not possible leaves the corners as they are and says why. */
 export function draw(drawing: Drawing, step: DrawingStep): Drawing {
   const { corners, kind } = drawing;
   switch (step.do) {
@@ -38,7 +38,7 @@ export function draw(drawing: Drawing, step: DrawingStep): Drawing {
   }
 }
 
-/** Why this cannot be searched yet; null when it can. */
+/** Why this cannot be searched yet; null if it can. */
 export function drawingProblem({ kind, corners }: Drawing): string | null {
   if (kind === 'area') return areaProblem(corners);
   const [a, b] = corners;

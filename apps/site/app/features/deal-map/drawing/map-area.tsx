@@ -8,15 +8,15 @@ import type { Drawing, DrawingStep } from './drawing.ts';
 import styles from './map-area.module.css';
 
 /** How far an arrow key moves a corner, in pixels. */
-const STEP = 8;
+const STEP_PIXELS = 8;
 const MOVES: Record<string, [number, number]> = {
-  ArrowLeft: [-STEP, 0],
-  ArrowRight: [STEP, 0],
-  ArrowUp: [0, -STEP],
-  ArrowDown: [0, STEP],
+  ArrowLeft: [-STEP_PIXELS, 0],
+  ArrowRight: [STEP_PIXELS, 0],
+  ArrowUp: [0, -STEP_PIXELS],
+  ArrowDown: [0, STEP_PIXELS],
 };
-/** What happens to a corner is not for the map beneath it. */
-const TAKEN = ['mousedown', 'touchstart', 'click'] as const;
+/** Events of a corner that must not reach the map beneath it. */
+const STOPPED_EVENTS = ['mousedown', 'touchstart', 'click'] as const;
 
 /** The searched area and box as lines on the map; while one is drawn, its corners too, which can be dragged, moved by arrow keys and deleted. */
 export function MapArea({
@@ -40,7 +40,7 @@ export function MapArea({
     return [x, y];
   };
   const path = (ring: readonly Position[]) => ring.map((at) => pixels(at).join(',')).join(' ');
-  /** The copy of the world in the middle of the map. */
+  /** The same corners on the copy of the world that is in the middle of the map. */
   const here = (ring: readonly Position[]): Position[] => {
     const shift = nearest(ring[0]?.[0] ?? 0, centre) - (ring[0]?.[0] ?? 0);
     return ring.map(([lon, lat]) => [lon + shift, lat]);
@@ -60,7 +60,7 @@ export function MapArea({
       </svg>
       {corners.map((at, index) => (
         <Corner
-          // biome-ignore lint/suspicious/noArrayIndexKey: a corner is its place in the order
+          // biome-ignore lint/suspicious/noArrayIndexKey: a corner is identified by its position
           key={index}
           map={map}
           index={index}
@@ -115,13 +115,13 @@ function Corner({
   });
   useEffect(() => {
     const button = element.current;
-    // The map listens to the frame that React listens to, and was there first: what React stops has moved the map already.
+    // The map listens on the same element as React, and did so first: by the time React stops an event, the map has moved.
     const stop = (event: Event) => event.stopPropagation();
     const keyed = (event: KeyboardEvent) => onKey.current?.(event);
-    for (const name of TAKEN) button?.addEventListener(name, stop);
+    for (const name of STOPPED_EVENTS) button?.addEventListener(name, stop);
     button?.addEventListener('keydown', keyed);
     return () => {
-      for (const name of TAKEN) button?.removeEventListener(name, stop);
+      for (const name of STOPPED_EVENTS) button?.removeEventListener(name, stop);
       button?.removeEventListener('keydown', keyed);
     };
   }, []);
@@ -143,7 +143,7 @@ function Corner({
   );
 }
 
-/** Where the pointer is over the map, for the line that follows it; null with a finger or the keyboard. */
+/** Position of the pointer on the map, for the line that follows it; null with touch or the keyboard. */
 function usePointer(map: MapLibreMap, wanted: boolean): Position | null {
   const [at, setAt] = useState<Position | null>(null);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { button } from '../../../ui/button.ts';
 import styles from './map-tools.module.css';
 import type { useDrawing } from './use-drawing.ts';
 
-/** Draw an area or a box, edit or clear what is searched; while drawing, what can be done with every corner. */
+/** Draw an area or a box, edit or clear the one that is searched; while drawing, what to do next. */
 export function MapTools({
   drawing: { drawing, finish, addAtCentre, step, begin, cancel },
   hasArea,
@@ -26,12 +26,12 @@ export function MapTools({
           onClick={hasArea ? onEdit : () => begin('area')}
         >
           <Icon name="area" />
-          {hasArea ? 'Edit area' : <Named by="Draw an" what="area" />}
+          {hasArea ? 'Edit area' : <ToolLabel start="Draw an" last="area" />}
         </button>
         {!hasArea && (
           <button type="button" className={`${button('small')} ${styles.plain}`} onClick={() => begin('box')}>
             <Icon name="box" />
-            <Named by="Search inside a" what="box" />
+            <ToolLabel start="Search inside a" last="box" />
           </button>
         )}
         {(hasArea || hasBox) && (
@@ -55,16 +55,16 @@ export function MapTools({
             Click {isArea ? 'the corners of the area' : 'two opposite corners'} on the map.
             <span className={styles.keys}>
               {' '}
-              By keyboard: arrow keys move the map, Space sets a corner in its middle.
+              By keyboard: arrow keys move the map, Space sets a corner in the middle.
             </span>
           </>
         ) : isArea ? (
           <>
             {corners.length} {corners.length === 1 ? 'corner' : 'corners'}.
-            <span className={styles.keys}> Enter or a double click finishes, Backspace takes the last one away.</span>
+            <span className={styles.keys}> Enter or a double click finishes, Backspace removes the last corner.</span>
           </>
         ) : (
-          'One corner. Now the opposite one.'
+          'One corner is set. Now set the opposite one.'
         )}
       </p>
       <div className={styles.doing}>
@@ -76,7 +76,7 @@ export function MapTools({
           </button>
         )}
         <button type="button" className={button('line', 'small')} onClick={addAtCentre}>
-          <Named by="Set" what="corner" />
+          <ToolLabel start="Set" last="corner" />
         </button>
         {isArea && corners.length > 0 && (
           <button type="button" className={button('quiet', 'small')} onClick={() => step({ do: 'undo' })}>
@@ -91,10 +91,10 @@ export function MapTools({
   );
 }
 
-/** A tool's name, of which a narrow map shows the last word alone: the tools are to cover as few deals as they can. */
-const Named = ({ by, what }: { by: string; what: string }) => (
+/** A tool's label, of which a narrow map shows the last word only, so that the tools cover as few deals as possible. */
+const ToolLabel = ({ start, last }: { start: string; last: string }) => (
   <span>
-    <span className={styles.by}>{by} </span>
-    <span className={styles.what}>{what}</span>
+    <span className={styles.by}>{start} </span>
+    <span className={styles.what}>{last}</span>
   </span>
 );

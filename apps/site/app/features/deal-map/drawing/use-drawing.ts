@@ -5,7 +5,7 @@ import { boxBetween, corner, onOneWorld } from './area.ts';
 import { type Drawing, type DrawingStep, draw, drawingProblem } from './drawing.ts';
 
 /** The second click of a double click sets no corner: it lands within this many pixels of the first. */
-const SAME_PLACE = 6;
+const SAME_PLACE_PIXELS = 6;
 
 type Step = DrawingStep | { do: 'begin'; kind: Drawing['kind']; corners: readonly Position[] } | { do: 'end' };
 
@@ -21,8 +21,8 @@ interface DrawingEnds {
 }
 
 /**
- * Drawing on the map with pointer, finger and keyboard: a click or Space sets a corner, Backspace takes the last one away, Enter or a double click
- * finishes, Escape cancels. What cannot be searched is refused with a sentence.
+ * Drawing on the map with mouse, touch and keyboard: a click or Space sets a corner, Backspace removes the last one, Enter or a double
+ * click finishes, Escape cancels. What cannot be searched is refused with a message.
  */
 export function useDrawing(map: MapLibreMap, ends: DrawingEnds) {
   const [drawing, step] = useReducer(reduce, null);
@@ -64,7 +64,7 @@ export function useDrawing(map: MapLibreMap, ends: DrawingEnds) {
     if (!active) return;
     const onClick = ({ point, lngLat }: MapMouseEvent) => {
       const last = latest.current.drawing?.corners.at(-1);
-      if (last && map.project([last[0], last[1]]).dist(point) < SAME_PLACE) return;
+      if (last && map.project([last[0], last[1]]).dist(point) < SAME_PLACE_PIXELS) return;
       acts.current.add(corner(lngLat.lng, lngLat.lat));
     };
     const onDoubleClick = (event: MapMouseEvent) => {

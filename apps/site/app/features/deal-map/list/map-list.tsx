@@ -13,7 +13,7 @@ import { commas } from '../../../format/figures.ts';
 import type { LoadProblem } from '../../../server/api.ts';
 import { button } from '../../../ui/button.ts';
 import { ProblemNotice } from '../../../ui/problem-notice.tsx';
-import type { MapAbility } from '../map-page.tsx';
+import type { MapStatus } from '../map-page.tsx';
 import styles from './map-list.module.css';
 import { MiniDeal } from './mini-deal.tsx';
 
@@ -21,28 +21,28 @@ const EmptyResults = lazy(async () => ({
   default: (await import('../../../deal/results/empty-results.tsx')).EmptyResults,
 }));
 
-/** Rows that are seen at once: their covers are fetched first. */
+/** Rows above the fold: their covers are fetched first. */
 const FIRST_ROWS = 5;
 
 interface MapListProps {
   problem: LoadProblem | null;
   state: DealState;
-  /** Whether the searched box stands still while the map moves. */
+  /** Whether the searched box stays fixed while the map moves. */
   fixedBox: boolean;
   map: DealMap | undefined;
-  ability: MapAbility;
+  mapStatus: MapStatus;
   /** The deal on the map's card. */
   chosen: number | null;
-  onPoint: (id: number | null) => void;
+  onHighlight: (id: number | null) => void;
   onRetryMap: () => void;
 }
 
-/** The equal of the map: every deal of the searched area as a row, with the filters of the list. */
-export function MapList({ problem, state, fixedBox, map, ability, chosen, onPoint, onRetryMap }: MapListProps) {
+/** The list beside the map, which has all that the map has: every deal of the searched area as a row, with the filters of the list. */
+export function MapList({ problem, state, fixedBox, map, mapStatus, chosen, onHighlight, onRetryMap }: MapListProps) {
   const { data, error, isFetching, refetch } = useQuery({ ...dealsQuery(state), enabled: problem === null });
   const failure = error ?? problem;
   const scroller = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins at its top
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page starts at its top
   useEffect(() => {
     scroller.current?.scrollTo({ top: 0 });
   }, [state.page]);
@@ -72,7 +72,7 @@ export function MapList({ problem, state, fixedBox, map, ability, chosen, onPoin
             page={data}
             state={state}
             href={`${dealsAddress({ ...state, view: 'list' })}#filters`}
-            iconAlone
+            iconOnly
           />
         )}
         <Link
@@ -84,14 +84,14 @@ export function MapList({ problem, state, fixedBox, map, ability, chosen, onPoin
           <span className={styles.word}>List</span>
         </Link>
       </div>
-      {ability === 'unable' && (
+      {mapStatus === 'unsupported' && (
         <p className={styles.notice} role="status">
           This browser cannot draw the map, so here is the list of the same deals.
         </p>
       )}
-      {ability === 'lost' && (
+      {mapStatus === 'lost' && (
         <p className={styles.notice} role="status">
-          The browser took the map away, so here is the list of the same deals.{' '}
+          The browser has closed the map, so here is the list of the same deals.{' '}
           <button type="button" className="link" onClick={onRetryMap}>
             Show the map again
           </button>
@@ -114,7 +114,12 @@ export function MapList({ problem, state, fixedBox, map, ability, chosen, onPoin
           <ul>
             {data.deals.map((deal, at) => (
               <li key={deal.ListingId}>
-                <MiniDeal deal={deal} chosen={deal.ListingId === chosen} eager={at < FIRST_ROWS} onPoint={onPoint} />
+                <MiniDeal
+                  deal={deal}
+                  chosen={deal.ListingId === chosen}
+                  eager={at < FIRST_ROWS}
+                  onHighlight={onHighlight}
+                />
               </li>
             ))}
           </ul>

@@ -14,12 +14,12 @@ export function MiniDeal({
   deal,
   chosen,
   eager,
-  onPoint,
+  onHighlight,
 }: {
   deal: DealSummary;
   chosen: boolean;
   eager: boolean;
-  onPoint: (id: number | null) => void;
+  onHighlight: (id: number | null) => void;
 }) {
   const sticker = stickerOf(deal, useSite().flags.showBuyNowButton);
   const place = placeOf(deal);
@@ -30,10 +30,10 @@ export function MiniDeal({
   return (
     <article
       className={`${styles.deal} ${deal.sold ? styles.sold : ''} ${chosen ? styles.chosen : ''}`}
-      onPointerEnter={() => onPoint(deal.ListingId)}
-      onPointerLeave={() => onPoint(null)}
-      onFocus={() => onPoint(deal.ListingId)}
-      onBlur={() => onPoint(null)}
+      onPointerEnter={() => onHighlight(deal.ListingId)}
+      onPointerLeave={() => onHighlight(null)}
+      onFocus={() => onHighlight(deal.ListingId)}
+      onBlur={() => onHighlight(null)}
     >
       <img
         className={styles.cover}

@@ -1,11 +1,11 @@
-/** Something with a place on the screen, in pixels. */
+/** Something with a position on the screen, in pixels. */
 export interface Placed {
   x: number;
   y: number;
 }
 
-/** Groups what stands nearer than `distance` pixels to the first of a group, in the order given; a group of one is alone. */
-export function gathered<T extends Placed>(items: readonly T[], distance: number): T[][] {
+/** Groups items that are closer than `distance` pixels to the first of a group, in the given order; an item without neighbours is a group of one. */
+export function groupNearby<T extends Placed>(items: readonly T[], distance: number): T[][] {
   const groups: T[][] = [];
   const cells = new Map<string, T[][]>();
   const cellOf = (value: number) => Math.floor(value / distance);
@@ -36,17 +36,18 @@ export const inReadingOrder =
   (a: Placed, b: Placed): number =>
     Math.floor(a.y / height) - Math.floor(b.y / height) || a.x - b.x;
 
-/** A rectangle around a name or a marker, centred on its place. */
-export interface NameBox extends Placed {
+/** A rectangle around a name or a marker, centred on its position. */
+export interface ScreenBox extends Placed {
   width: number;
   height: number;
 }
 
 /**
- * Names that cover neither one another nor what is taken: earlier ones first, each at the first of its places that is free, or left out.
+ * Places names so that they cover neither one another nor a taken box: earlier names first, each in the first of its places that is free; a
+ * name without one is left out.
  * @param names the places of each name, the best first
  */
-export function withoutOverlap<T extends NameBox>(names: readonly Iterable<T>[], taken: readonly NameBox[]): T[] {
+export function withoutOverlap<T extends ScreenBox>(names: readonly Iterable<T>[], taken: readonly ScreenBox[]): T[] {
   const kept: T[] = [];
   for (const places of names) {
     for (const place of places) {
@@ -58,7 +59,7 @@ export function withoutOverlap<T extends NameBox>(names: readonly Iterable<T>[],
   return kept;
 }
 
-const covers = (box: NameBox, others: readonly NameBox[]): boolean =>
+const covers = (box: ScreenBox, others: readonly ScreenBox[]): boolean =>
   others.some(
     (other) =>
       Math.abs(other.x - box.x) * 2 < other.width + box.width &&

@@ -1,24 +1,24 @@
 import type { Box, DealMap } from '@outcrop/contracts';
 import { typeCodes } from '../../../deal/words/type-codes.ts';
 import { boxAround } from '../view/viewport.ts';
-import { gathered, inReadingOrder, type NameBox, type Placed } from './collisions.ts';
+import { groupNearby, inReadingOrder, type Placed, type ScreenBox } from './collisions.ts';
 
 export type MapDeal = DealMap['deals'][number];
 
-/** What stands on the map: many deals as a figure, several that stand too close for pins of their own, or one deal. */
+/** A marker on the map: a cluster of many deals, a stack of several that are too close for pins of their own, or the pin of one deal. */
 export type Marker = Placed & { key: string; lon: number; lat: number } & (
     | { kind: 'cluster'; count: number; box: Box }
-    | { kind: 'heap'; deals: MapDeal[]; box: Box }
+    | { kind: 'stack'; deals: MapDeal[]; box: Box }
     | { kind: 'pin'; deal: MapDeal }
   );
 
-/** Pins that stand closer than this, in pixels, become one figure: they would cover one another. */
-const PIN_ROOM = 34;
-/** Deals within this many degrees of each other are at one place: no zoom separates them. */
-const ONE_PLACE = 0.0005;
+/** Pins closer together than this become a stack: they would cover one another. */
+const MIN_PIN_DISTANCE_PIXELS = 34;
+/** Deals within this many degrees of each other are in one place: no zoom separates them. */
+const ONE_PLACE_DEGREES = 0.0005;
 
 /**
- * Clusters of the server, and its single deals where they have room, in reading order for the keyboard.
+ * The server's clusters, and its single deals as pins where they have room, in reading order for the keyboard.
  * @param zoom the server's zoom, of 256-pixel tiles
  */
 export function markersOf(map: DealMap, zoom: number): Marker[] {
@@ -38,17 +38,17 @@ export function markersOf(map: DealMap, zoom: number): Marker[] {
       box: bbox,
     }),
   );
-  const groups = gathered(
+  const groups = groupNearby(
     map.deals.map((deal) => ({ deal, ...at(deal.lon, deal.lat) })),
-    PIN_ROOM,
+    MIN_PIN_DISTANCE_PIXELS,
   );
   const singles = groups.map((group): Marker => {
     const [{ deal, ...place }] = group as [(typeof group)[number]];
     if (group.length === 1) return { kind: 'pin', key: `deal ${deal.ListingId}`, ...place, deal };
     const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
     return {
-      kind: 'heap',
-      key: `heap ${deal.ListingId}`,
+      kind: 'stack',
+      key: `stack ${deal.ListingId}`,
       ...at(mean(group.map(({ lon }) => lon)), mean(group.map(({ lat }) => lat))),
       deals: group.map((each) => each.deal),
       box: boxAround(group.map(({ lon, lat }) => [lon, lat] as const)),
@@ -57,17 +57,17 @@ export function markersOf(map: DealMap, zoom: number): Marker[] {
   return [...clusters, ...singles].sort(inReadingOrder(64));
 }
 
-export const isOnePlace = ([w, s, e, n]: Box): boolean => e - w < ONE_PLACE && n - s < ONE_PLACE;
+export const isOnePlace = ([w, s, e, n]: Box): boolean => e - w < ONE_PLACE_DEGREES && n - s < ONE_PLACE_DEGREES;
 
 /** Diameter of the circle for this many deals, in pixels. */
-export const figureSize = (count: number): number => Math.round(Math.min(60, 26 + 9 * Math.log2(count)));
+export const markerDiameter = (count: number): number => Math.round(Math.min(60, 26 + 9 * Math.log2(count)));
 
-/** What a marker covers when its place is drawn at `x`, `y`: a pin stands above it, a circle around it (map-markers.module.css). */
-export function markerBox(marker: Marker, { x, y }: Placed): NameBox {
+/** What a marker covers when its position is drawn at `x`, `y`: a pin stands above it, a circle around it (map-markers.module.css). */
+export function markerBox(marker: Marker, { x, y }: Placed): ScreenBox {
   if (marker.kind === 'pin') {
     const [code = ''] = typeCodes(marker.deal.PLSCode);
     return { x, y: y - 15, width: Math.max(26, 12 + 7.5 * code.length), height: 30 };
   }
-  const size = figureSize(marker.kind === 'cluster' ? marker.count : marker.deals.length);
+  const size = markerDiameter(marker.kind === 'cluster' ? marker.count : marker.deals.length);
   return { x, y, width: size, height: size };
 }

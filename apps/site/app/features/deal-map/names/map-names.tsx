@@ -16,16 +16,16 @@ export function MapNames({
   onProblem,
 }: {
   map: MapLibreMap;
-  /** What the names must not lie under. */
+  /** The names must not be covered by these. */
   markers: readonly Marker[];
   onProblem: () => void;
 }) {
   const [land, setLand] = useState(NO_LAND);
   const [counties, setCounties] = useState<readonly Label[]>([]);
   useEffect(() => {
-    const gone = new AbortController();
+    const controller = new AbortController();
     const failed = (error: unknown) => {
-      if (!gone.signal.aborted) {
+      if (!controller.signal.aborted) {
         console.error(error);
         onProblem();
       }
@@ -34,11 +34,11 @@ export function MapNames({
     const whenClose = () => {
       if (asked || map.getZoom() < COUNTIES_ZOOM) return;
       asked = true;
-      drawCounties(map, gone.signal).then(setCounties, failed);
+      drawCounties(map, controller.signal).then(setCounties, failed);
     };
     const begin = () =>
-      drawLand(map, gone.signal).then((found) => {
-        if (gone.signal.aborted) return;
+      drawLand(map, controller.signal).then((found) => {
+        if (controller.signal.aborted) return;
         setLand(found);
         map.on('moveend', whenClose);
         whenClose();
@@ -46,7 +46,7 @@ export function MapNames({
     if (map.isStyleLoaded()) begin();
     else map.once('load', begin);
     return () => {
-      gone.abort();
+      controller.abort();
       map.off('moveend', whenClose);
       map.off('load', begin);
     };
@@ -62,18 +62,18 @@ interface NamesProps {
 }
 
 function Names({ map, land, counties, markers }: NamesProps) {
-  const [still, setStill] = useState(0);
+  const [restCount, setRestCount] = useState(0);
   useMapFrames(map);
   useEffect(() => {
-    const next = () => setStill((count) => count + 1);
+    const next = () => setRestCount((count) => count + 1);
     map.on('moveend', next);
     return () => {
       map.off('moveend', next);
     };
   }, [map]);
-  // Chosen anew when the map has come to rest or other markers are on it: names that come and go during a movement distract.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `still` stands for the map's position
-  const shown = useMemo(() => chosenNames({ map, land, counties, markers }), [map, land, counties, markers, still]);
+  // Chosen again when the map has come to rest or has other markers: names that come and go while it moves are distracting.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `restCount` stands for the map's position
+  const shown = useMemo(() => chosenNames({ map, land, counties, markers }), [map, land, counties, markers, restCount]);
   const centre = map.getCenter().lng;
   return (
     <div className={styles.names} aria-hidden="true">

@@ -1,25 +1,28 @@
 import type { Position } from '@outcrop/contracts';
-import { type Border, isParted } from '../base-map/land-borders.ts';
-import { type NameBox, type Placed, withoutOverlap } from '../markers/collisions.ts';
+import { type Border, isBorderBetween } from '../base-map/land-borders.ts';
+import { type Placed, type ScreenBox, withoutOverlap } from '../markers/collisions.ts';
 import { nearest } from '../view/viewport.ts';
 
 export type LabelKind = 'country' | 'state' | 'province' | 'county';
 /** A name on the map; `size` is the square root of its area in degrees. */
 export type Label = readonly [lon: number, lat: number, name: string, size: number, kind: LabelKind];
 
-/** Room that a name takes: pixels a letter and a line. */
-const LETTER: Record<LabelKind, number> = { country: 9, state: 10.5, province: 10.5, county: 6.5 };
-const LINE = 22;
-/** Counties begin where four degrees fill a desktop's map: their land carries a name, and the overlap thins them. */
-const FROM_ZOOM: Record<LabelKind, number> = { country: 1, state: 3.4, province: 3, county: 6.8 };
-/** How far a name may give way to a marker, up and down, in pixels. */
-const SHIFTS = [0, -20, 20, -40, 40];
-/** Kept free at the map's edges for a name that is brought into view: the tools stand at the top. */
-const EDGE = { top: 64, side: 12, bottom: 24 };
-/** Where to look for visible land: from the place in view that is nearest to the name's own (0) to the middle of the view (1). */
+/** Room that a name takes: pixels per letter and per line. */
+const LETTER_PIXELS: Record<LabelKind, number> = { country: 9, state: 10.5, province: 10.5, county: 6.5 };
+const LINE_PIXELS = 22;
+/**
+ * The zoom from which names are shown. Counties start where four degrees fill a desktop's map: they are large enough for a name, and
+ * overlaps thin them out.
+ */
+const MIN_ZOOM: Record<LabelKind, number> = { country: 1, state: 3.4, province: 3, county: 6.8 };
+/** How far a name may move up or down to make room for a marker, in pixels. */
+const SHIFTS_PIXELS = [0, -20, 20, -40, 40];
+/** Margins in pixels for a name that is moved into view: the tools are at the top. */
+const MARGIN_PIXELS = { top: 64, side: 12, bottom: 24 };
+/** Where to look for visible land: from the position in view that is nearest to the name's own (0) to the middle of the view (1). */
 const STEPS = [0, 0.25, 0.5, 0.75, 1];
 
-/** What the map shows: its size in pixels, and the way from degrees to pixels and back. */
+/** What the map shows: its size in pixels, and the conversion from degrees to pixels and back. */
 export interface MapView {
   zoom: number;
   width: number;
@@ -30,15 +33,15 @@ export interface MapView {
   unproject: (at: Placed) => Position;
 }
 
-/** A name and where it stands for now. */
-export interface PlacedName extends NameBox {
+/** A name and its current position. */
+export interface PlacedName extends ScreenBox {
   label: Label;
   at: Position;
 }
 
 /**
- * Names whose land is large enough on the screen to carry them, none of them on another or on a marker. A country or county must be small enough to
- * be seen whole; a state or province that fills the view, or reaches into it, has its name in the part that is seen.
+ * Names whose land is large enough on the screen, none of them covering another name or a marker. A country or county must be small enough to
+ * be seen whole; a state or province that fills the view, or reaches into it, has its name in the visible part.
  * @param labels the most important first
  * @param taken boxes of the markers, in pixels
  */
@@ -46,19 +49,19 @@ export const namesInView = (
   view: MapView,
   labels: readonly Label[],
   borders: readonly Border[],
-  taken: readonly NameBox[],
+  taken: readonly ScreenBox[],
 ): PlacedName[] =>
   withoutOverlap(
     labels.map((label) => placesOf(label, view, borders)),
     taken,
   );
 
-/** Where a name may stand, the best place first; found one by one, as the first is mostly free. */
+/** Where a name may stand, the best place first; found one by one, as the first is usually free. */
 function* placesOf(label: Label, view: MapView, borders: readonly Border[]): Generator<PlacedName> {
   const [lon, lat, name, size, kind] = label;
-  const width = name.length * LETTER[kind];
+  const width = name.length * LETTER_PIXELS[kind];
   const land = (size * 512 * 2 ** view.zoom) / 360 / Math.cos((lat * Math.PI) / 180);
-  if (view.zoom < FROM_ZOOM[kind] || land < width * 0.85) return;
+  if (view.zoom < MIN_ZOOM[kind] || land < width * 0.85) return;
   const movable = kind === 'state' || kind === 'province';
   if (!movable && land > Math.max(view.width, view.height) * 1.6) return;
   const home: Position = [nearest(lon, view.centre), lat];
@@ -66,17 +69,17 @@ function* placesOf(label: Label, view: MapView, borders: readonly Border[]): Gen
   const beyond = Math.max(-x, x - view.width, -y, y - view.height);
   if (movable) {
     if (beyond > land * 2) return;
-    if (beyond > -LINE / 2 || x < width / 2 || x > view.width - width / 2) {
+    if (beyond > -LINE_PIXELS / 2 || x < width / 2 || x > view.width - width / 2) {
       for (const place of visibleLand({ x, y }, width, home, view, borders)) {
-        yield { label, ...place, at: view.unproject(place), width, height: LINE };
+        yield { label, ...place, at: view.unproject(place), width, height: LINE_PIXELS };
       }
       return;
     }
   } else if (beyond > width) return;
-  for (const shift of SHIFTS) {
+  for (const shift of SHIFTS_PIXELS) {
     if (Math.abs(shift) > land / 4) return;
     const place = { x, y: y + shift };
-    yield { label, ...place, at: shift === 0 ? home : view.unproject(place), width, height: LINE };
+    yield { label, ...place, at: shift === 0 ? home : view.unproject(place), width, height: LINE_PIXELS };
   }
 }
 
@@ -88,15 +91,16 @@ function* visibleLand(
   view: MapView,
   borders: readonly Border[],
 ): Generator<Placed> {
-  const [left, right] = [EDGE.side + width / 2, view.width - EDGE.side - width / 2];
-  const [top, bottom] = [EDGE.top, view.height - EDGE.bottom];
+  const [left, right] = [MARGIN_PIXELS.side + width / 2, view.width - MARGIN_PIXELS.side - width / 2];
+  const [top, bottom] = [MARGIN_PIXELS.top, view.height - MARGIN_PIXELS.bottom];
   if (left > right || top > bottom) return;
-  // The land's shape is not known, its borders are: what is reached from the name's own place without crossing one is the same land.
+  // The shape of the land is not known, but the borders are: whatever can be reached from the name's own position without crossing one is
+  // the same land.
   const isOnLand = (place: Placed) =>
     [0, -width / 2, width / 2].every((dx) => {
       const [lon, lat] = view.unproject({ x: place.x + dx, y: place.y });
       const world = nearest(home[0], 0) - home[0];
-      return !isParted([home[0] + world, home[1]], [lon + world, lat], borders);
+      return !isBorderBetween([home[0] + world, home[1]], [lon + world, lat], borders);
     });
   const near = { x: Math.max(left, Math.min(right, x)), y: Math.max(top, Math.min(bottom, y)) };
   const on = STEPS.map((step) => ({
@@ -107,7 +111,7 @@ function* visibleLand(
   if (!middle) return;
   const away = (place: Placed) => Math.hypot(place.x - middle.x, place.y - middle.y);
   for (const place of on.sort((a, b) => away(a) - away(b))) {
-    for (const shift of SHIFTS) {
+    for (const shift of SHIFTS_PIXELS) {
       const moved = { x: place.x, y: place.y + shift };
       if (shift === 0 || isOnLand(moved)) yield moved;
     }

@@ -7,10 +7,10 @@ const addressOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) 
 const keyOf = (box: Box | undefined) => box?.join() ?? '';
 
 /**
- * The address as the map writes it. A filter that is chosen while the map moves, and a movement while a filter is being loaded, both come to
- * stand there: neither takes the other's place.
+ * The address as the map writes it. A filter that is chosen while the map moves, and a movement while a filter is loading, both end up
+ * there: neither overwrites the other.
  * @param follow whether the searched box is what is in view
- * @param onAim told when the address names a box that the map did not write: a token, Back, Clear all
+ * @param onAim called when the address has a box that the map did not write: a filter token, Back, Clear all
  */
 export function useMapAddress(state: DealState, follow: boolean, onAim: () => void) {
   const navigate = useNavigate();
@@ -18,9 +18,9 @@ export function useMapAddress(state: DealState, follow: boolean, onAim: () => vo
   const { location: pending } = useNavigation();
   /** The filters as the map last wrote them, or as the address says. */
   const latest = useRef(state);
-  /** Where the map itself is about to go, the latest last. */
+  /** Addresses that the map itself is navigating to, the latest last. */
   const targets = useRef<string[]>([]);
-  /** The box of the last address that was loaded: where `latest` has another, the map has moved since. */
+  /** The box of the last address that was loaded: if `latest` has another, the map has moved since. */
   const landed = useRef(keyOf(state.bbox));
 
   const go = (next: DealState) => {
@@ -35,8 +35,8 @@ export function useMapAddress(state: DealState, follow: boolean, onAim: () => vo
     current.current = { follow, here, pending, go, onAim };
   });
 
-  /** The view was moved: at once into the address, or after what a link of the page is loading. */
-  const turnTo = (bbox: Box) => {
+  /** Writes a moved view into the address: at once, or after the page that a link is loading. */
+  const followView = (bbox: Box) => {
     const { follow: following, here: shown, pending: loading, go: write } = current.current;
     if (!following) return;
     // The browser's own address is ahead of what is drawn for as long as drawing takes.
@@ -51,14 +51,14 @@ export function useMapAddress(state: DealState, follow: boolean, onAim: () => vo
     landed.current = key;
     const own = targets.current.indexOf(current.current.here);
     targets.current = own < 0 ? [] : targets.current.slice(own + 1);
-    // The map has gone on since: what it wrote last is still to be drawn.
+    // The map has moved on since: what it wrote last is still to be rendered.
     if (targets.current.length > 0) return;
     latest.current = state;
     if (own >= 0 || keyOf(wanted) === key) return;
     if (key !== before) return current.current.onAim();
-    // A link that was made before the map moved: what it said stands, and so does the view.
+    // A link from before the map moved: its filters apply, and so does the current view.
     if (current.current.follow) current.current.go({ ...state, bbox: wanted });
   }, [state]);
 
-  return { latest, go, turnTo };
+  return { latest, go, followView };
 }

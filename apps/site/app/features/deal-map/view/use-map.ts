@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
 import { emptyStyle } from '../base-map/base-map.ts';
 import { boxOf, MAX_ZOOM, serverZoom, unwrapped, type Viewport } from './viewport.ts';
 
-/** Why the view changed: the map appeared, a visitor moved it, its frame changed, or it was aimed at what the address says. */
+/** Why the view changed: the map appeared, a visitor moved it, its frame changed, or it was moved to what the address says. */
 export type ViewCause = 'start' | 'visitor' | 'resize' | 'aim';
 /** The view is reported once the map has been still for this long, in milliseconds. */
 const IDLE_MS = 180;
@@ -34,13 +34,13 @@ interface MapOptions {
   padding: number;
   styleUrl: string | null;
   onView: (view: Viewport, cause: ViewCause) => void;
-  /** The map begins to move; `onView` follows once it is still. */
+  /** The map starts to move; `onView` follows once it is still. */
   onMove: () => void;
-  /** The browser took the drawing context away, or never gave one. */
+  /** The browser took the WebGL context away, or never provided one. */
   onLost: () => void;
 }
 
-/** A map in the element for as long as the component lives; its WebGL context goes with it. */
+/** A map in the element for as long as the component is mounted; its WebGL context goes with it. */
 export function useMap(element: RefObject<HTMLElement | null>, options: MapOptions): MapLibreMap | null {
   const [map, setMap] = useState<MapLibreMap | null>(null);
   const latest = useRef(options);
@@ -75,7 +75,7 @@ export function useMap(element: RefObject<HTMLElement | null>, options: MapOptio
     created.touchZoomRotate.disableRotation();
     let cause: ViewCause = 'start';
     let timer: number | undefined;
-    const tell = () => {
+    const report = () => {
       timer = undefined;
       latest.current.onView(viewOf(created), cause);
       cause = 'aim';
@@ -87,14 +87,14 @@ export function useMap(element: RefObject<HTMLElement | null>, options: MapOptio
     created.on('movestart', () => latest.current.onMove());
     created.on('moveend', (event) => {
       const next: ViewCause = resizing ? 'resize' : 'aimed' in event ? 'aim' : 'visitor';
-      // A move of the visitor counts, whatever follows it within a moment.
+      // A move by the visitor counts, whatever follows it within a moment.
       if (timer === undefined || next === 'visitor') cause = next;
       resizing = false;
       window.clearTimeout(timer);
-      timer = window.setTimeout(tell, IDLE_MS);
+      timer = window.setTimeout(report, IDLE_MS);
     });
     created.on('webglcontextlost', () => latest.current.onLost());
-    tell();
+    report();
     setMap(created);
     return () => {
       window.clearTimeout(timer);
@@ -105,7 +105,7 @@ export function useMap(element: RefObject<HTMLElement | null>, options: MapOptio
   return map;
 }
 
-/** Draws the component again with every movement of the map. */
+/** Renders the component again with every movement of the map. */
 export function useMapFrames(map: MapLibreMap): void {
   const [, next] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {

@@ -1,14 +1,14 @@
 import type { Box, Position } from '@outcrop/contracts';
 
-/** What the map shows: a box in degrees (west > east across the antimeridian) and the zoom that clusters are asked for, a whole number. */
+/** What the map shows: a box in degrees (west > east across the antimeridian) and the zoom for which clusters are requested, a whole number. */
 export interface Viewport {
   box: Box;
   zoom: number;
 }
 
 /** North America from the Gulf to the Arctic: what is shown when the address names no area. */
-export const HOME: Box = [-129, 23, -66, 60];
-/** Closer than this the base map says nothing more. */
+export const DEFAULT_BOX: Box = [-129, 23, -66, 60];
+/** Beyond this zoom the base map shows nothing more. */
 export const MAX_ZOOM = 14;
 /** Degrees kept in the address: 4 decimals, about 11 metres. */
 const DECIMALS = 4;
@@ -20,7 +20,7 @@ export const rounded = (degrees: number, decimals: number): number => Number(deg
 export const wrapped = (lon: number): number =>
   lon >= -180 && lon <= 180 ? lon : ((((lon + 180) % 360) + 360) % 360) - 180;
 
-/** The box of a map's bounds, whose longitudes may lie beyond ±180. The whole world or more is one box. */
+/** The box of a map's bounds, whose longitudes may be beyond ±180. The whole world or more is one box. */
 export function boxOf(west: number, south: number, east: number, north: number): Box {
   const [s, n] = [rounded(Math.max(-90, south), DECIMALS), rounded(Math.min(90, north), DECIMALS)];
   if (east - west >= 360) return [-180, s, 180, n];
@@ -41,7 +41,7 @@ export function isSameBox(a: Box, b: Box): boolean {
   return near(0, width) && near(2, width) && near(1, height) && near(3, height);
 }
 
-/** The smallest box around positions, none of which lies beyond the antimeridian. */
+/** The smallest box around positions, none of which is beyond the antimeridian. */
 export function boxAround(positions: readonly Position[]): Box {
   const lons = positions.map(([lon]) => lon);
   const lats = positions.map(([, lat]) => lat);

@@ -2,7 +2,7 @@ import type { DealDetail } from '@outcrop/contracts';
 import styles from './agent-card.module.css';
 import { AgentLines, AgentName } from './agent-lines.tsx';
 
-/** Where the buttons lead that a script would answer with a dialog. */
+/** Where buttons lead without a script that with one open a dialog. */
 export const AGENT_ID = 'contact';
 
 /** The agent of the deal, and how to reach them. */

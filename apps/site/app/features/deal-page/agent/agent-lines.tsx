@@ -26,7 +26,7 @@ export function AgentName({ deal }: { deal: DealDetail }) {
   );
 }
 
-/** Telephones, e-mail and place, a line each. */
+/** Telephones, email and place, one line each. */
 export function AgentLines({ deal, subject }: { deal: DealDetail; subject?: string }) {
   const place = [deal.agentCity, deal.agentState].filter(Boolean).join(', ');
   return (

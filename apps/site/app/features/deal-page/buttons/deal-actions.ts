@@ -2,7 +2,7 @@ import type { DealDetail, Flags } from '@outcrop/contracts';
 import { FACTS } from '../../../deal/words/deal-facts.ts';
 import { day, dollars } from '../../../format/figures.ts';
 
-/** What a button of the deal page does. Data rooms have no screens of their own yet, so each leads to what there is. */
+/** What a button of the deal page does. Data rooms have no screens of their own yet, so each button leads to what exists. */
 export type DealAction = { label: string; icon: 'lock' | 'file' | 'mail' | 'calendar' | 'tag' } & (
   | { kind: 'sign-in' }
   /** The exclusive-deal dialog: a contact and OK. */
@@ -34,13 +34,13 @@ type Flagged = Pick<
 /**
  * The buttons that a deal's flags call for, the most important first (docs/decisions/deal-page-buttons.md). A sold deal has none: its files are
  * closed.
- * @param now today's date: a room that opens later is asked for, one that has closed is not offered
+ * @param now today's date: for a data room that opens later one can register, one that has closed is not offered
  */
 export function dealActions(deal: Flagged, signedIn: boolean, flags: Flags, now: string): DealAction[] {
   if (deal.sold) return [];
   const actions: DealAction[] = [];
   const agent = deal.agentName ?? 'The agent';
-  /** Signed in, the button shows a contact; otherwise it leads to the login. */
+  /** To a signed-in person the button shows a contact; otherwise it leads to the login. */
   const add = (label: string, icon: DealAction['icon'], title: string, sentence: string) =>
     actions.push(signedIn ? { label, icon, kind: 'contact', title, sentence } : { label, icon, kind: 'sign-in' });
 
@@ -79,7 +79,7 @@ export function dealActions(deal: Flagged, signedIn: boolean, flags: Flags, now:
   return actions;
 }
 
-/** What the deal's files are and who gets them, a row each; none for a sold deal or one without any. */
+/** What files the deal has and who gets them, one row each; none for a sold deal or one without files. */
 export function fileRows(deal: Flagged): { label: string; text: string }[] {
   if (deal.sold) return [];
   const rows: { label: string; text: string }[] = [];

@@ -17,7 +17,7 @@ const loadNote = () => import('../../../ui/note-dialog.tsx');
 const ExclusiveDealDialog = lazy(loadExclusive);
 const NoteDialog = lazy(loadNote);
 
-/** A button of the deal page and what opens behind it. Without a script the dialogs' buttons lead to the agent's card. */
+/** A button of the deal page and the dialog that it opens. Without a script the dialogs' buttons lead to the agent's card. */
 export function DealButton({
   deal,
   action,
@@ -31,7 +31,7 @@ export function DealButton({
 }) {
   const classes = `${button(look)} ${className}`;
   const [open, setOpen] = useState(false);
-  const face = (
+  const content = (
     <>
       <Icon name={action.icon} />
       {action.label}
@@ -40,7 +40,7 @@ export function DealButton({
   if (action.kind === 'sign-in') {
     return (
       <Link className={classes} to={`/login?redirectTo=${encodeURIComponent(deal.url)}`} rel="nofollow">
-        {face}
+        {content}
         <span className="vh"> (log in first)</span>
       </Link>
     );
@@ -48,7 +48,7 @@ export function DealButton({
   if (action.kind === 'mail') {
     return (
       <a className={classes} href={mailAddress(deal, deal.agentEmail ?? '', action.subject)}>
-        {face}
+        {content}
       </a>
     );
   }
@@ -60,7 +60,7 @@ export function DealButton({
         onNear={action.kind === 'contact' ? loadExclusive : loadNote}
         onOpen={() => setOpen(true)}
       >
-        {face}
+        {content}
       </Opener>
       {open && (
         <Suspense>

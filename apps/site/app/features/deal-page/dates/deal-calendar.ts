@@ -50,16 +50,16 @@ function description(deal: DealDetail, url: string): string {
 const basic = (iso: string): string => iso.replaceAll('-', '');
 const dayAfter = (iso: string): string => new Date(Date.parse(iso) + 86_400_000).toISOString().slice(0, 10);
 
-/** A value of type TEXT (section 3.3.11); other control characters have no place in one. */
+/** A value of type TEXT (section 3.3.11); other control characters are not allowed in one. */
 const text = (value: string): string =>
   value
     .replaceAll(/\r\n?/g, '\n')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
     .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
     .replaceAll(/[\\;,]/g, '\\$&')
     .replaceAll('\n', '\\n');
 
-/** Long lines go on after a line end and a space; a letter's octets stay together. */
+/** Long lines continue after a line break and a space; the octets of a letter stay together. */
 function folded(line: string): string {
   const pieces: string[] = [];
   let piece = '';

@@ -4,7 +4,7 @@ import { day, daysBetween } from '../../../format/figures.ts';
 import styles from './deal-dates.module.css';
 import { keyDates } from './key-dates.ts';
 
-/** The deal's calendar, with a file for the reader's own. Due dates are emphasized, past ones dimmed. */
+/** The deal's dates, with a file for the reader's own calendar. Due dates are emphasized, past ones dimmed. */
 export function DealDates({ deal, now }: { deal: DealDetail; now: string }) {
   const dates = keyDates(deal);
   if (dates.length === 0) return null;
@@ -28,7 +28,7 @@ export function DealDates({ deal, now }: { deal: DealDetail; now: string }) {
             <div key={field} className={over ? styles.over : due ? styles.due : undefined}>
               <dt>
                 {label}
-                {over && <span className="vh"> (over)</span>}
+                {over && <span className="vh"> (past)</span>}
               </dt>
               <dd>
                 <time dateTime={iso}>{day(iso)}</time>

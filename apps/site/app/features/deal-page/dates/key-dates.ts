@@ -3,7 +3,7 @@ import { FACTS, labelOf } from '../../../deal/words/deal-facts.ts';
 
 /** A day of the deal's calendar, `YYYY-MM-DD`. */
 export interface KeyDate {
-  /** Name of the field: the same for good, so that a calendar knows the date again when it moves. */
+  /** Name of the field: it never changes, so that a calendar recognises the date when it moves. */
   field: (typeof FIELDS)[number];
   label: string;
   iso: string;
@@ -20,7 +20,7 @@ const FIELDS = [
   'deadlineDate',
 ] as const satisfies readonly (keyof DealDetail & keyof typeof FACTS)[];
 
-/** The deal's dates that were given, the earliest first. */
+/** The dates that the deal has, the earliest first. */
 export function keyDates(deal: Pick<DealDetail, KeyDate['field'] | 'PLSCode'>): KeyDate[] {
   return FIELDS.flatMap((field) => {
     const iso = deal[field];

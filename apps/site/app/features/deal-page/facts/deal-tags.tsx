@@ -6,7 +6,7 @@ import { kindOf } from '../../../deal/words/deal-kind.ts';
 import { typeCodes } from '../../../deal/words/type-codes.ts';
 import styles from './deal-tags.module.css';
 
-/** What the deal is, how large and where, each as a way to deals like it in that. The price of a report or a ticket makes no size. */
+/** The deal's type, size and place, each a link to the deals that share it. A study or an event has no size, whatever its price. */
 export function DealTags({ deal }: { deal: DealDetail }) {
   const sizes = kindOf(deal) === 'Deal' ? DEAL_SIZE_CODES.filter((size) => deal[size]) : [];
   const tags: { word: string; state: DealState }[] = [

@@ -12,7 +12,7 @@ const KEY_FACTS: readonly Fact[] = [
   FACTS.price,
 ];
 
-/** A deal's figures, large, below its name; those that were not given are left out. */
+/** A deal's figures, large, below its name; unknown ones are left out. */
 export function KeyFacts({ deal }: { deal: DealDetail }) {
   const facts = KEY_FACTS.flatMap((fact) => {
     const figure = fact.read(deal);

@@ -1,5 +1,5 @@
 import type { DealDetail } from '@outcrop/contracts';
-import { FACTS, labelOf, type ToldFact } from '../../../deal/words/deal-facts.ts';
+import { FACTS, type FactWithText, labelOf } from '../../../deal/words/deal-facts.ts';
 import { kindOf } from '../../../deal/words/deal-kind.ts';
 import { fileRows } from '../buttons/deal-actions.ts';
 
@@ -15,7 +15,7 @@ export interface DealSection {
 }
 export type SectionId = (typeof SECTIONS)[number]['id'] | 'files';
 
-/** The listing's texts as the page's sections, top bed first. */
+/** The listing's texts as the page's sections, from top to bottom. */
 const SECTIONS = [
   { id: 'summary', title: 'Summary', facts: [FACTS.wht, FACTS.methods, FACTS.C4] },
   { id: 'place', title: 'Where it lies', facts: [FACTS.whr, FACTS.field, FACTS.basin, FACTS.fld2] },
@@ -28,17 +28,17 @@ const SECTIONS = [
   },
   { id: 'reserves', title: FACTS.reserves.label, facts: [FACTS.reserves, FACTS.C5, FACTS.other2] },
   { id: 'infrastructure', title: FACTS.C6.label, facts: [FACTS.C6] },
-] as const satisfies readonly { id: string; title: string; facts: readonly ToldFact[] }[];
+] as const satisfies readonly { id: string; title: string; facts: readonly FactWithText[] }[];
 
 /**
- * Sections that say something; empty rows and sections are left out, and so is what the page says already: a basin by the field's name, the
- * plain price of a study or an event by the key facts.
+ * Sections with content; empty rows and sections are left out, and so is what the page already says elsewhere: a basin that the field's
+ * name contains, the plain price of a study or an event, which is among the key facts.
  */
 export function dealSections(deal: DealDetail): DealSection[] {
   const isDeal = kindOf(deal) === 'Deal';
   const price = labelOf(FACTS.price, deal);
   const sections: DealSection[] = SECTIONS.map(({ id, title, facts }) => {
-    const rows = facts.flatMap((fact: ToldFact) => {
+    const rows = facts.flatMap((fact: FactWithText) => {
       const text = deal[fact.text]?.trim();
       if (!text || (fact === FACTS.basin && deal.field?.includes(text))) return [];
       if (fact === FACTS.price && !isDeal && repeatsPrice(text, deal.price)) return [];
@@ -62,7 +62,7 @@ export function coordinates(lat: number, lon: number): string {
   return `${part(lat, 'N', 'S')}, ${part(lon, 'E', 'W')}`;
 }
 
-/** A text that is a list of figures: what it says first, then a row a figure. */
+/** A text that is a list of figures: what it says first, then one row per figure. */
 export interface FigureTable {
   lead: string;
   rows: { name: string; cells: string[] }[];
@@ -76,8 +76,8 @@ const NAMED_FIGURES = [
 ];
 
 /**
- * Sees a table in a text that was typed as lines, or as parts between semicolons, each a name with its figures. Null when the text is
- * anything else; then it is shown as it was written.
+ * Recognises a table in a text of lines, or of parts between semicolons, each a name with its figures. Null for any other text, which is
+ * then shown as it was written.
  */
 export function figuresOf(text: string): FigureTable | null {
   const lines = text.split(text.includes('\n') ? '\n' : ';').map((line) => line.trim());

@@ -9,7 +9,7 @@ import styles from './locator-map.module.css';
 const HALF_WINDOW_DEGREES = 1.5;
 const bounded = (value: number, limit: number) => Number(Math.min(limit, Math.max(-limit, value)).toFixed(5));
 
-/** Where the deal lies: a small drawn map, its coordinates, and the way to what lies around it. */
+/** Where the deal is: a small drawn map, its coordinates, and a link to the deals around it. */
 export function LocatorMap({ deal, lat, lon }: { deal: DealDetail; lat: number; lon: number }) {
   const bbox: [number, number, number, number] = [
     bounded(lon - HALF_WINDOW_DEGREES, 180),
@@ -22,7 +22,7 @@ export function LocatorMap({ deal, lat, lon }: { deal: DealDetail; lat: number; 
     <figure className={styles.figure}>
       <img
         src={locator(lat, lon)}
-        alt={`Map: ${place ?? 'where the deal lies'}`}
+        alt={`Map: ${place ?? 'location of the deal'}`}
         width="320"
         height="267"
         loading="lazy"
@@ -33,7 +33,7 @@ export function LocatorMap({ deal, lat, lon }: { deal: DealDetail; lat: number; 
           {coordinates(lat, lon)}
         </span>
         <Link className="link screen-only" to={dealsAddress({ view: 'map', bbox })} rel="nofollow">
-          Deals around it on the map
+          Nearby deals on the map
         </Link>
       </figcaption>
     </figure>

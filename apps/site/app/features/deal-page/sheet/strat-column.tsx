@@ -20,7 +20,7 @@ const BEDS: Record<SectionId, Bed> = {
 };
 const WIDTH = 28;
 
-/** Contents of the deal page from 1186 px on; the bed of the section being read is named in strong ink. */
+/** Contents of the deal page as a stratigraphic column, from 1186 px on; the section that is being read stands out. */
 export function StratColumn({ sections }: { sections: DealSection[] }) {
   const current = useSectionInView(sections);
   const tops = sections.map((_, at) => sections.slice(0, at).reduce((sum, { id }) => sum + BEDS[id].height, 0));
@@ -86,15 +86,15 @@ function Patterns() {
   );
 }
 
-/** Part of the window, from its top, that a section's head must have reached to be the one that is read. */
+/** A section is being read once its head has come this close to the top of the window, as a fraction of the window's height. */
 const READING_LINE = 0.3;
 
-/** The last section whose head has passed the reading line; the first one above all of them. */
+/** The last section whose head has passed the reading line; the first one if none has. */
 function useSectionInView(sections: DealSection[]): string | undefined {
   const [current, setCurrent] = useState(sections[0]?.id);
   useEffect(() => {
     const elements = sections.flatMap(({ id }) => document.getElementById(id) ?? []);
-    // Not an IntersectionObserver: a jump from the end to the beginning crosses nothing, and it would stay silent.
+    // Not an IntersectionObserver: a jump from the end to the beginning crosses no section, and it would not report anything.
     const read = () => {
       const line = window.innerHeight * READING_LINE;
       const passed = elements.filter((element) => element.getBoundingClientRect().top <= line);

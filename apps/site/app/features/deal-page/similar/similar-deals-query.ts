@@ -2,7 +2,7 @@ import type { ApiClient } from '@outcrop/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { browserApi } from '../../../query/query-client.ts';
 
-/** Deals like this one, the most like first, each with the reasons. */
+/** Deals like this one, the most similar first, each with the reasons. */
 export const similarDealsQuery = (id: number, api: ApiClient = browserApi) =>
   queryOptions({
     queryKey: ['similar-deals', id],

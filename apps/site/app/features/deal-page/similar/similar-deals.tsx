@@ -16,7 +16,7 @@ import { similarDealsQuery } from './similar-deals-query.ts';
 
 type Reason = Similar['deals'][number]['reasons'][number];
 /** How many are shown: one row of three, or two. */
-const SHOWN = 6;
+const MAX_SHOWN = 6;
 
 /** What the two deals have in common, in the site's words. */
 function reasonWords({ reason, values }: Reason): string[] {
@@ -41,7 +41,7 @@ export function SimilarDeals({ deal }: { deal: DealDetail }) {
         )}
       </SectionHead>
       <ul className={styles.cards}>
-        {data.slice(0, SHOWN).map(({ deal: other, reasons }) => (
+        {data.slice(0, MAX_SHOWN).map(({ deal: other, reasons }) => (
           <li key={other.ListingId}>
             <article className={`${styles.card} ${link.whole} ${other.sold ? styles.sold : ''}`}>
               <DealCover deal={other} className={styles.cover ?? ''} />

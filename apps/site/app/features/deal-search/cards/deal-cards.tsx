@@ -13,16 +13,16 @@ import styles from './deal-cards.module.css';
 
 /** Cards above the fold: their covers are fetched first. */
 const FIRST_ROWS = 2;
-/** Facts that stand side by side under a card, by cards abreast. */
-const FACTS: Record<number, number> = { 1: 4, 2: 3, 3: 3, 4: 2 };
+/** Number of facts side by side on a card, by the number of cards in a row. */
+const FACTS_PER_CARD: Record<number, number> = { 1: 4, 2: 3, 3: 3, 4: 2 };
 
-/** Deals as cards, one to four abreast: the cover tells basin and type before a word is read (docs/product/look.md#lists-and-cards). */
+/** Deals as cards, one to four in a row: the cover shows basin and type before a word is read (docs/product/look.md#lists-and-cards). */
 export default function DealCards({ page, columns }: ViewProps & { columns: number }) {
   return (
     <ul className={`${styles.cards} ${styles[`abreast${columns}`]}`}>
       {page.deals.map((deal, at) => (
         <li key={deal.ListingId}>
-          <DealCard deal={deal} eager={at < columns * FIRST_ROWS} facts={FACTS[columns] ?? 2} />
+          <DealCard deal={deal} eager={at < columns * FIRST_ROWS} facts={FACTS_PER_CARD[columns] ?? 2} />
         </li>
       ))}
     </ul>

@@ -16,7 +16,7 @@ import { ViewSwitch } from '../views/view-switch.tsx';
 import styles from './deal-list.module.css';
 import { DealRow } from './deal-row.tsx';
 
-// Rendered on the server, so that links and forms act at once; their scripts come after the first page's.
+// Rendered on the server, so that links and forms work at once; their scripts are loaded after those of the first page.
 const FacetPanel = lazy(async () => ({ default: (await import('../../../deal/filters/facet-panel.tsx')).FacetPanel }));
 const EmptyResults = lazy(async () => ({
   default: (await import('../../../deal/results/empty-results.tsx')).EmptyResults,
@@ -26,8 +26,8 @@ const EmptyResults = lazy(async () => ({
 const FIRST_ROWS = 4;
 
 /**
- * Facets and results for the filters in the address bar, the only filter state. The rows before stay until the new ones are there.
- * @param problem what kept the server from finding deals, while the browser has not asked itself
+ * Facets and results for the filters in the address bar, the only filter state. The previous rows stay until the new ones arrive.
+ * @param problem why the server could not find deals, as long as the browser has not searched itself
  */
 export function DealList({ problem }: { problem: LoadProblem | null }) {
   const state = useDealState();

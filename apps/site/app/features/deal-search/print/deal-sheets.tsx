@@ -19,7 +19,8 @@ import { useSite } from '../../../ui/use-site.ts';
 import styles from './deal-sheets.module.css';
 
 /**
- * The print view: all deals that the filters leave on plain pages, without the site's frame; address and date stand at the foot of each sheet.
+ * The print view: all deals that match the filters on plain pages, without the site's header and footer; address and date are at the foot
+ * of each sheet.
  */
 export default function DealSheets({ asOf }: { asOf: string }) {
   const state = useDealState();
@@ -58,7 +59,7 @@ export default function DealSheets({ asOf }: { asOf: string }) {
               ))}
             </ol>
           </div>
-          {/* A table's foot, which browsers repeat on every sheet. */}
+          {/* Styled as a table's foot, which browsers repeat on every sheet. */}
           <footer className={styles.foot}>
             <div>
               <span>{`${origin}${dealsAddress(back)}`}</span>
@@ -86,7 +87,7 @@ function Head({ state, total, shown }: { state: DealState; total: number; shown:
       </p>
       {shown < total && (
         <p>
-          These pages hold the first {commas(shown)}. Narrow the filters to print other {many}.
+          These pages show the first {commas(shown)}. Narrow the filters to print other {many}.
         </p>
       )}
     </header>

@@ -14,13 +14,13 @@ interface Column {
   /** A figure: right-aligned, tabular. */
   number?: boolean;
   quiet?: boolean;
-  /** Words or a date that may take two lines. */
+  /** Text or a date that may take two lines. */
   wraps?: boolean;
-  /** Words that may wrap, but not to a line each. */
+  /** Text that may wrap, but not to one word per line. */
   wide?: boolean;
-  /** The name is for screen readers alone. */
+  /** The name is for screen readers only. */
   hidden?: boolean;
-  /** The server's order that goes with the column: it has no others (docs/product/search.md#deal-order). */
+  /** The server's order by this column: it has no others (docs/product/search.md#deal-order). */
   sort?: 'date' | 'type';
   cell: (deal: DealSummary) => ReactNode;
 }
@@ -31,7 +31,7 @@ const TYPE: Column = {
   cell: ({ PLSCode }) => (
     <span className={styles.marks}>
       {typeCodes(PLSCode).map((code) => (
-        <TypeMark key={code} code={code} word={false} />
+        <TypeMark key={code} code={code} withName={false} />
       ))}
     </span>
   ),
@@ -58,7 +58,7 @@ const LISTED: Column = {
   wraps: true,
   quiet: true,
   sort: 'date',
-  // The year may have a line of its own, the day not.
+  // The year may be on a line of its own, the day may not.
   cell: (deal) => shown(FACTS.dateListed, deal).replace(' ', '\u00a0'),
 };
 const STATUS: Column = { name: FACTS.status.label, wraps: true, cell: (deal) => <StatusTag deal={deal} /> };

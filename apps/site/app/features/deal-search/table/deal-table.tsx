@@ -8,12 +8,12 @@ import { listWords } from '../../../deal/words/list-labels.ts';
 import type { ViewProps } from '../views/deal-views.ts';
 import { columnsOf } from './deal-columns.tsx';
 import styles from './deal-table.module.css';
-import { useRowTravel } from './use-row-navigation.ts';
+import { useRowNavigation } from './use-row-navigation.ts';
 
-/** The shown rows: a new page begins at its first one. */
+/** Identifies the rows shown: a new page starts at its first row. */
 const keyOf = ({ deals }: ViewProps['page']) => deals.map(({ ListingId }) => ListingId).join();
 
-/** Deals for comparing: figures line up, heads and names stay in view, and the frame scrolls by itself (docs/product/look.md#tables). */
+/** Deals for comparison: figures line up, heads and names stay in view, and the frame scrolls on its own (docs/product/look.md#tables). */
 export default function DealTable({ page, state }: ViewProps) {
   const columns = columnsOf(state.list);
   const { title, many } = listWords(state);
@@ -51,11 +51,11 @@ export default function DealTable({ page, state }: ViewProps) {
 }
 
 function Rows({ page, columns }: { page: ViewProps['page']; columns: ReturnType<typeof columnsOf> }) {
-  const { body, rowLink } = useRowTravel();
+  const { body, rowLink } = useRowNavigation();
   return (
     <tbody {...body}>
       {page.deals.map((deal, at) => (
-        // A click anywhere; by keyboard the link in the row's head.
+        // A click anywhere opens the deal; by keyboard, the link in the row's head does.
         <tr
           key={deal.ListingId}
           className={deal.sold ? styles.sold : undefined}
@@ -96,7 +96,7 @@ function SortLink({
   order: 'ascending' | 'descending' | undefined;
   children: ReactNode;
 }) {
-  // Dates begin with the newest, words with A.
+  // Dates start with the newest, text with A.
   const [first, second] =
     sort === 'date' ? (['descending', 'ascending'] as const) : (['ascending', 'descending'] as const);
   const next = order === undefined ? first : order === first ? second : undefined;

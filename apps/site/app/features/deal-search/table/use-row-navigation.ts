@@ -3,22 +3,22 @@ import { useHydrated } from '../../../ui/use-site.ts';
 
 const ROW_LINK = 'data-row';
 /** How far the arrow keys move a wide table sideways, in pixels. */
-const SIDEWAYS = 120;
+const SIDEWAYS_PIXELS = 120;
 
 /**
  * Keyboard navigation over the rows of a table: one stop for the Tab key, from which the arrow keys, Home and End reach every row's link. The table stays a
  * table to screen readers, whose own table commands read its cells. Without a script every link is a stop.
  */
-export function useRowTravel() {
+export function useRowNavigation() {
   const [current, setCurrent] = useState(0);
   const hydrated = useHydrated();
 
-  function travel(event: KeyboardEvent<HTMLTableSectionElement>) {
+  function moveFocus(event: KeyboardEvent<HTMLTableSectionElement>) {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const links = [...event.currentTarget.querySelectorAll<HTMLElement>(`[${ROW_LINK}]`)];
     const at = links.indexOf(event.target as HTMLElement);
     if (at < 0) return;
-    const sideways = { ArrowLeft: -SIDEWAYS, ArrowRight: SIDEWAYS }[event.key];
+    const sideways = { ArrowLeft: -SIDEWAYS_PIXELS, ArrowRight: SIDEWAYS_PIXELS }[event.key];
     if (sideways !== undefined) {
       event.currentTarget.closest('div')?.scrollBy({ left: sideways });
       return event.preventDefault();
@@ -31,7 +31,7 @@ export function useRowTravel() {
 
   return {
     body: {
-      onKeyDown: travel,
+      onKeyDown: moveFocus,
       onFocus: ({ target }: FocusEvent<HTMLElement>) => {
         const row = target.getAttribute(ROW_LINK);
         if (row !== null) setCurrent(Number(row));

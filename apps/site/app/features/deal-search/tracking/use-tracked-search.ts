@@ -1,12 +1,12 @@
 import { type DealState, withoutOrder, writeAddress } from '@outcrop/contracts';
 import { useEffect } from 'react';
 
-/** The search reported last: another order, page or view of it is not a new search. */
+/** The last search that was reported: another order, page or view of it is not a new search. */
 let last = '';
 
 /**
- * Tells the server what was searched for and how much was found, once the results are there (docs/product/tracking.md#tracked-searches).
- * @param total undefined while the results are on their way
+ * Tells the server what was searched for and how many deals were found, once the results have arrived (docs/product/tracking.md#tracked-searches).
+ * @param total undefined while the results are loading
  */
 export function useTrackedSearch(state: DealState, total: number | undefined): void {
   const { list, search } = state;

@@ -21,5 +21,5 @@ export const DealTable: ComponentType<ViewProps> = lazy(loadTable);
 export const DealCards: ComponentType<ViewProps & { columns: number }> = lazy(loadCards);
 export const DealSheets: ComponentType<{ asOf: string }> = lazy(loadSheets);
 
-/** Cards abreast, where the width allows. */
+/** Number of cards in a row, where the width allows. */
 export const CARD_COLUMNS: Partial<Record<DealView, number>> = { '1x': 1, '2x': 2, '3x': 3, '4x': 4 };

@@ -8,7 +8,7 @@ import styles from './sort-menu.module.css';
 
 type Order = Pick<DealState, 'sort' | 'reverse'>;
 
-/** Orders by their fixed names, which do not say of what: headings do (docs/product/search.md#deal-order). */
+/** Orders under their fixed names, which do not say what they sort by; the headings do (docs/product/search.md#deal-order). */
 const GROUPS: readonly { heading?: string; orders: readonly (Order & { label: string })[] }[] = [
   { orders: [{ label: 'Default order' }] },
   {

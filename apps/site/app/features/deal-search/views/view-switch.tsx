@@ -4,7 +4,7 @@ import { dealsAddress } from '../../../address/deal-state.ts';
 import { loadView } from './deal-views.ts';
 import styles from './view-switch.module.css';
 
-/** The eight views, each drawn as what it does (docs/product/search.md#view-modes). */
+/** The eight views, each with an icon of its layout (docs/product/search.md#view-modes). */
 const VIEWS: readonly { view: DealView; label: string; path: string }[] = [
   { view: 'map', label: 'Map', path: 'M2.5 5.5v11l5-2 5 2 5-2v-11l-5 2-5-2-5 2ZM7.5 3.5v11M12.5 5.5v11' },
   { view: 'table', label: 'Table', path: 'M2.5 4.5h15v11h-15zM2.5 8h15M2.5 11.8h15M7.5 4.5v11' },
@@ -24,7 +24,7 @@ const VIEWS: readonly { view: DealView; label: string; path: string }[] = [
   { view: 'print', label: 'Print', path: 'M5.5 7V3h9v4M5.5 14h-3V7h15v7h-3M5.5 11.5h9V17h-9z' },
 ];
 
-/** Links, so that a view can be opened, kept and shared without a script; filters, order and page stay as they are. */
+/** Links, so that a view can be opened, bookmarked and shared without a script; filters, order and page stay as they are. */
 export function ViewSwitch({ state }: { state: DealState }) {
   const current = state.view ?? 'list';
   const offered = VIEWS.filter(({ view }) => view !== 'map' || state.list !== 'research');

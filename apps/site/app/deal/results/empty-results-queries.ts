@@ -4,7 +4,7 @@ import { filtersInUse, withoutFilter } from '../../address/deal-state.ts';
 import { filterWords } from '../../address/filter-labels.ts';
 import { browserApi } from '../../query/query-client.ts';
 
-/** For words that find nothing: those that were probably meant. A study's words have no answer: the server knows those of deals. */
+/** Probable corrections of a search text that finds nothing. None for research: the server only knows the words of deals. */
 export const didYouMeanQuery = (state: DealState, api: ApiClient = browserApi) => {
   const { search = '', list } = state;
   return queryOptions({
@@ -14,23 +14,23 @@ export const didYouMeanQuery = (state: DealState, api: ApiClient = browserApi) =
   });
 };
 
-/** A filter that can be taken off, and what would then be found. */
-export interface WayOut {
+/** A filter that could be removed, and how many deals would then be found. */
+export interface RemovableFilter {
   words: string;
   state: DealState;
   count: number;
 }
 /** How many filters are tried: each is one small query. */
-const MAX_TRIED = 6;
+const MAX_TRIED_FILTERS = 6;
 
-/** For an empty result: which one filter to remove, the most helpful first; filters that change nothing are left out. */
-export const waysOutQuery = (state: DealState, api: ApiClient = browserApi) =>
+/** For an empty result: the filters of which removing one finds something, the most helpful first. */
+export const removableFiltersQuery = (state: DealState, api: ApiClient = browserApi) =>
   queryOptions({
-    queryKey: [state.list ?? 'public', 'ways-out', writeAddress({ ...state, page: 1 })],
-    queryFn: async ({ signal }): Promise<WayOut[]> => {
+    queryKey: [state.list ?? 'public', 'removable-filters', writeAddress({ ...state, page: 1 })],
+    queryFn: async ({ signal }): Promise<RemovableFilter[]> => {
       const tried = await Promise.all(
         filtersInUse(state)
-          .slice(0, MAX_TRIED)
+          .slice(0, MAX_TRIED_FILTERS)
           .map(async (name) => {
             const without = withoutFilter(state, name);
             const { total } = await api.findDeals({ ...without, size: 1 }, { signal });

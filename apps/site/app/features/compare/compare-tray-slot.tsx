@@ -5,8 +5,8 @@ import { COMPARE } from './compare-address.ts';
 
 const CompareTray = lazy(() => import('./compare-tray.tsx'));
 
-/** Where the tray stands, once a page; nothing while no deal is chosen, and none on the page that it leads to. */
-export function CompareTrayPlace() {
+/** The compare tray of a page; nothing while no deal is chosen, and nothing on the page that it leads to. */
+export function CompareTraySlot() {
   const deals = useComparedDeals();
   const { pathname } = useLocation();
   if (deals.length === 0 || pathname === COMPARE) return null;
