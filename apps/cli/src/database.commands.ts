@@ -29,7 +29,7 @@ export function databaseCommands(program: Command): void {
   program
     .command('migration:create <feature> <name>')
     .description(
-      'write a migration with what the entities ask for, to be read, completed and listed in the feature.ts or room.ts',
+      'write a migration with what the entities need, to be reviewed, completed and listed in the feature.ts or room.ts',
     )
     .action(async (feature: string, name: string) => {
       if (!features.some((one) => one.name === feature)) throw new CliError(`There is no feature ${feature}.`);
