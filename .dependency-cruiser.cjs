@@ -26,7 +26,7 @@ const FOUNDATIONS = ['platform', 'search'];
 const features = [...shown.keys()].filter((lib) => shown.get(lib)['./feature'] && !FOUNDATIONS.includes(lib));
 const FEATURES = features.join('|');
 /** Doors of a feature, or of one of its rooms, for the process of that kind. */
-const PROCESS_DOORS = '^libs/[^/]+/src/([^/]+/)?(http|worker|cli)\\.ts$';
+const PROCESS_DOORS = ['', '[^/]+/'].map((room) => `^libs/[^/]+/src/${room}(http|worker|cli)\\.ts$`);
 const FEATURE_DOORS = [...shown.values()].flatMap((lib) => lib['./feature'] ?? []);
 const exactly = (files) => `^(${files.map((file) => file.replaceAll('.', '\\.')).join('|')})$`;
 
@@ -97,7 +97,7 @@ module.exports = {
       name: 'a-feature-is-whole-behind-lazy-doors',
       comment: 'feature.ts and room.ts open their doors by import(), never at once.',
       severity: 'error',
-      from: { path: '^libs/[^/]+/src/(feature|[^/]+/room)\\.ts$' },
+      from: { path: ['^libs/[^/]+/src/feature\\.ts$', '^libs/[^/]+/src/[^/]+/room\\.ts$'] },
       to: { path: PROCESS_DOORS, dependencyTypesNot: ['dynamic-import', 'type-only'] },
     },
     {

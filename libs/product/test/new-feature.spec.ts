@@ -59,7 +59,7 @@ const ROOM: Way = {
     const own = /^libs\/notices\/(.*)$/.exec(file)?.[1];
     if (!own) return file;
     if (NOT_IN_A_ROOM.includes(own)) return undefined;
-    if (own === 'src/feature.ts') return 'libs/listings/src/notices/room.ts';
+    if (own === 'src/feature.ts') return path.join('libs/listings/src/notices', 'room.ts');
     if (own.startsWith('src/migrations/')) return `libs/listings/${own}`;
     return own.replace(/^src\//, 'libs/listings/src/notices/').replace(/^test\//, 'libs/listings/test/');
   },
@@ -77,7 +77,7 @@ const ROOM: Way = {
   packageFiles: [],
   maxFiles: 20,
   maxRegistration: 3,
-  sources: ['libs/listings/src/notices', 'libs/listings/test/notices.spec.ts'],
+  sources: ['libs/listings/src/notices', path.join('libs/listings/test', 'notices.spec.ts')],
 };
 
 const filesOf = (folder: string): string[] =>
@@ -191,7 +191,7 @@ describe.each([OWN_FEATURE, ROOM])('$name', (way) => {
     expect(await cli('migrate')).toContain('notices');
     const created = await cli('users', 'create', '--email', 'ann@rim.example', '--name', 'Ann Rim', '--admin');
     const password = /Password: (\S+)/.exec(created)?.[1];
-    if (way.place('libs/notices/src/cli.ts'))
+    if (way.place(path.join('libs/notices/src', 'cli.ts')))
       expect(await cli('notices', 'post', 'Sent by the command line')).toBe('Notice 1 is posted.\n');
 
     const worker = spawn(process.execPath, [...FROM_SOURCE, 'apps/worker/src/main.ts'], {
