@@ -34,10 +34,12 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
       known = true;
       yield { name: entry.header.name, bytes };
     }
+    if (!known) throw new Foreign();
   } catch (error) {
     if (error instanceof CliError) throw error;
-    if (known) throw new CliError(`${file} is damaged: ${(error as Error).message}.`);
-    throw new CliError(`${file} is not a backup of Outcrop.`);
+    if (error instanceof Foreign) throw new CliError(`${file} is not a backup of Outcrop.`);
+    const why = (error as Error).message;
+    throw known ? damaged(file, why) : new CliError(`${file} is not a backup of Outcrop, or damaged (${why}).`);
   } finally {
     unpacked.destroy();
   }

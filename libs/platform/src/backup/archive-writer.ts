@@ -18,6 +18,7 @@ export class ArchiveWriter {
   private readonly written: Manifest['entries'] = [];
   private readonly writing: Promise<void>;
   private bytes = 0;
+  private readonly openedAt = new Date();
 
   private constructor(
     private readonly file: string,
@@ -50,7 +51,7 @@ export class ArchiveWriter {
   /** @throws when the file cannot be written any further */
   async add(name: string, bytes: Uint8Array): Promise<void> {
     try {
-      const entry = this.tar.controller.add({ name, size: bytes.length, mode: MODE, mtime: new Date(0) }).getWriter();
+      const entry = this.tar.controller.add({ name, size: bytes.length, mode: MODE, mtime: this.openedAt }).getWriter();
       if (bytes.length) await entry.write(bytes);
       await entry.close();
     } catch (error) {

@@ -63,7 +63,7 @@ export interface DatabaseObject {
   readonly drop: string;
 }
 
-/** All that has been made in a database, in an order in which it can be dropped. */
+/** All that has been made in a database, without what is a part of something else: it is dropped with that. */
 export async function objectsIn(session: ClientBase): Promise<DatabaseObject[]> {
   const { rows } = await session.query<DatabaseObject>(
     `select 'schema' as kind, format('drop schema if exists %I cascade', n.nspname) as drop
@@ -73,6 +73,7 @@ export async function objectsIn(session: ClientBase): Promise<DatabaseObject[]> 
        when 'm' then 'materialized view' when 'f' then 'foreign table' else 'table' end, n.nspname, c.relname)
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where c.relkind in ('r', 'p', 'v', 'm', 'f', 'S') and ${OURS} and ${notOfExtension('c.oid', 'pg_class')}
+       and not exists (select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype in ('a', 'i'))
      union all
      select 'routine', format('drop routine if exists %s cascade', p.oid::regprocedure)
      from pg_proc p join pg_namespace n on n.oid = p.pronamespace

@@ -43,6 +43,8 @@ export async function startInstallation({ upTo = '~' }: { upTo?: string } = {}) 
   return {
     ...running,
     ...whole,
+    /** Of this release, in their order. */
+    migrations: known,
     ask: (sql: string, values?: unknown[]): Promise<Record<string, unknown>[]> =>
       withClient(database.url, async (client) => (await client.query(sql, values)).rows),
     backUp: (file: string, more: Partial<Parameters<typeof backUp>[0]> = {}) =>
