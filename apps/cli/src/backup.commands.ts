@@ -3,6 +3,9 @@ import { BackupParts, type CommandContext, Env, FileStorage, migrationsOf } from
 import { features } from '@outcrop/product';
 import type { Command } from 'commander';
 
+/** Of files that are missing, so many are named. */
+const SHOWN = 20;
+
 /** `backup`, `restore`. */
 export function backupCommands(program: Command, context: CommandContext): void {
   program
@@ -23,7 +26,12 @@ export function backupCommands(program: Command, context: CommandContext): void 
         `${file}: ${rows} rows of ${tables} tables, ${files} files; ${megabytes(bytes)} MB in ${seconds(began)} s.`,
       );
       console.log(`SHA-256: ${report.sha256}`);
-      for (const key of missingFiles ?? []) console.error(`The file ${key} is missing, which a row names.`);
+      for (const key of missingFiles?.slice(0, SHOWN) ?? [])
+        console.error(`The file ${key} is missing, which a row names.`);
+      if (missingFiles && missingFiles.length > SHOWN)
+        console.error(
+          `${missingFiles.length} files that rows name are missing: is DATA_DIR the one that Outcrop runs with?`,
+        );
       if (!missingFiles)
         console.error('The database is of an older release: nobody looked whether all files that rows name are there.');
     });

@@ -122,6 +122,15 @@ describe('a restore refuses, before it writes anything,', () => {
     ).rejects.toThrow('is not where the manifest has it');
     const moved = await changed(([first, second, third, ...rest]) => [first!, third!, second!, ...rest]);
     await expect(target.restore(moved)).rejects.toThrow('is not where the manifest has it');
+    const outside = 'files/../outside';
+    const renamed = await changed((entries) =>
+      entries.map(({ name, data }) => ({
+        name: name === `files/${KEY}` ? outside : name,
+        data:
+          name === 'manifest.json' ? Buffer.from(Buffer.from(data).toString().replace(`files/${KEY}`, outside)) : data,
+      })),
+    );
+    await expect(target.restore(renamed)).rejects.toThrow(`${outside} is of no known kind`);
     const cut = await withJson('manifest.json', (manifest) => {
       delete manifest.tables[0]!.sha256;
     });

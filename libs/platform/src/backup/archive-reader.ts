@@ -6,6 +6,7 @@ import { createGunzip } from 'node:zlib';
 import { createTarDecoder, type ParsedTarEntry } from 'modern-tar';
 import { z } from 'zod';
 import { CliError } from '../feature/cli-error.ts';
+import { isKey } from '../storage/file-storage.ts';
 import { FORMAT, HEAD, headSchema, isPart, keyOf, MANIFEST, type Manifest, manifestSchema } from './archive-format.ts';
 
 /** A head is a few lines; what is longer is somebody else's. */
@@ -62,7 +63,7 @@ export async function checkArchive(file: string): Promise<Manifest> {
   for (const [i, entry] of found.entries()) {
     if (entry.name !== entries[i]?.name) throw damaged(file, `${entry.name} is not where the manifest has it`);
     if (entry.sha256 !== entries[i].sha256) throw damaged(file, `${entry.name} is not as it was written`);
-    if (entry.name !== HEAD && !isPart(entry.name) && keyOf(entry.name) === undefined)
+    if (entry.name !== HEAD && !isPart(entry.name) && !isFile(entry.name))
       throw damaged(file, `${entry.name} is of no known kind`);
   }
   if (found.length < entries.length) throw damaged(file, `${entries[found.length]!.name} is missing`);
@@ -72,6 +73,12 @@ export async function checkArchive(file: string): Promise<Manifest> {
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 class Foreign extends Error {}
+
+/** Whether an entry is a file that the storage can hold. */
+function isFile(entry: string): boolean {
+  const key = keyOf(entry);
+  return key !== undefined && isKey(key);
+}
 
 const damaged = (file: string, why: string): CliError => new CliError(`${file} is damaged: ${why}.`);
 

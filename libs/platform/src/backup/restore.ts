@@ -90,7 +90,12 @@ async function fill(
       return { migrated: await applyMigrations(url, migrations, session), homeless };
     });
   } catch (error) {
-    if (before) await empty(before, manifest, options);
+    if (before)
+      await empty(before, manifest, options).catch((fault: Error) => {
+        throw new CliError(
+          `${(error as Error).message}. What was made by then could not be taken back (${fault.message}): begin with a new database and folder.`,
+        );
+      });
     throw error;
   }
 }
