@@ -46,6 +46,7 @@ const VENDORS = [
   { packages: 'nodemailer', home: 'libs/mail/src/' },
   { packages: 'sharp', home: 'libs/images/src/sharp/' },
   { packages: '@aws-sdk/[^/]+', home: 'libs/platform/src/storage/' },
+  { packages: 'pg-copy-streams|modern-tar', home: 'libs/platform/src/backup/' },
 ];
 const TESTS = '/(test|testing)/';
 

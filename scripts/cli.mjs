@@ -20,13 +20,14 @@ const args = process.argv.slice(2);
 
 await run(async () => {
   await setUp(import.meta.url);
-  // Whoever asks what is wrong may have mistyped DATA_DIR: an empty database there would hide that.
-  if (args[0] === 'doctor' && !process.env.DATABASE_URL && !hasDatabase(dataDir()))
+  // Whoever asks what is wrong, or for a backup, may have mistyped DATA_DIR: an empty database there would hide that.
+  if (['doctor', 'backup'].includes(args[0]) && !process.env.DATABASE_URL && !hasDatabase(dataDir()))
     throw new Problem(`There is no data in ${dataDir()} yet: npm start creates it.`);
   const database = await openDatabase({ dataDir: openDataDir(), user: 'npm run cli', log: console.error });
   try {
-    // A server that was not running may never have been migrated, or not since the code changed.
-    if (!database.adopted && args[0] !== 'migrate') {
+    // A server that was not running may never have been migrated, or not since the code changed. A backup is of what is there, and may be
+    // made for fear of that very migration; a restore needs an empty database.
+    if (!database.adopted && !['migrate', 'backup', 'restore'].includes(args[0])) {
       const code = await outcrop(['migrate'], database.url, 'ignore');
       if (code !== 0) return code;
     }

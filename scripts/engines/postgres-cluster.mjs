@@ -26,7 +26,7 @@ export function assertUsable(folder, major) {
   const version = readIfThere(path.join(folder, 'PG_VERSION'))?.trim();
   if (version && version !== major) {
     throw new Problem(
-      `The data folder ${folder} was made by PostgreSQL ${version}, this is PostgreSQL ${major}: dump it with the old version and restore it here (docs/operations.md), or set DATA_DIR to another folder.`,
+      `The data folder ${folder} was made by PostgreSQL ${version}, this is PostgreSQL ${major}: back it up with the release that made it and restore it here (docs/operations.md), or set DATA_DIR to another folder.`,
     );
   }
   if (!complete && fs.readdirSync(folder).length === 0) fs.rmdirSync(folder);

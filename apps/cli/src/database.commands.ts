@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { MikroORM } from '@mikro-orm/postgresql';
@@ -6,7 +5,7 @@ import { CliError, databaseOptions, Env, entitiesOf, migrate, migrationsOf } fro
 import { features } from '@outcrop/product';
 import type { Command } from 'commander';
 
-/** `migrate`, `migration:check`, `db dump|restore`. */
+/** `migrate`, `migration:check`, `migration:create`. */
 export function databaseCommands(program: Command): void {
   program
     .command('migrate')
@@ -46,43 +45,6 @@ export function databaseCommands(program: Command): void {
         `${path.relative(process.cwd(), file)} has ${statements.length} statements. List it in libs/${feature}/src/feature.ts, or in the room.ts that its entities are in.`,
       );
     });
-
-  const db = program
-    .command('db')
-    .description('dump or restore the whole database, for example to leave the embedded server');
-  db.command('dump <file>')
-    .description('write everything to FILE with pg_dump (custom format)')
-    .action(async (file: string) => {
-      // Written beside its destination first: a failed dump must not destroy the existing one.
-      const part = `${file}.part`;
-      try {
-        await run('pg_dump', [
-          '--format=custom',
-          '--no-owner',
-          '--no-privileges',
-          '--file',
-          part,
-          Env.read(process.env).DATABASE_URL,
-        ]);
-        fs.renameSync(part, file);
-      } finally {
-        fs.rmSync(part, { force: true });
-      }
-    });
-  db.command('restore <file>')
-    .description('fill an EMPTY database from FILE with pg_restore')
-    .action((file: string) => {
-      if (!fs.existsSync(file)) throw new CliError(`There is no file ${file}.`);
-      return run('pg_restore', [
-        '--no-owner',
-        '--no-privileges',
-        '--exit-on-error',
-        '--single-transaction',
-        '--dbname',
-        Env.read(process.env).DATABASE_URL,
-        file,
-      ]);
-    });
 }
 
 /** Brings the database up to date, and returns the statements that it still needs to match the entities. */
@@ -95,17 +57,4 @@ async function missingStatements(url: string): Promise<string[]> {
   } finally {
     await orm.close(true);
   }
-}
-
-/** Runs one of PostgreSQL's own programs; they come with every PostgreSQL client, not with the embedded server. */
-function run(program: string, args: string[]): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { stdio: 'inherit' });
-    child.on('error', () => reject(new CliError(`${program} was not found: install PostgreSQL 18's client programs.`)));
-    child.on('exit', (code) =>
-      code === 0
-        ? resolve()
-        : reject(new CliError(`${program} exited with ${code}. It must be the one of PostgreSQL 18.`)),
-    );
-  });
 }

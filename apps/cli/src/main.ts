@@ -3,6 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import { CliError, DomainError, Env, EnvError, processModule, withRooms } from '@outcrop/platform';
 import { features } from '@outcrop/product';
 import { Command } from 'commander';
+import { backupCommands } from './backup.commands.ts';
 import { databaseCommands } from './database.commands.ts';
 
 let opened: Promise<INestApplicationContext> | undefined;
@@ -21,6 +22,7 @@ async function open(): Promise<INestApplicationContext> {
 async function main(): Promise<void> {
   const program = new Command('outcrop').description('Outcrop on the command line').showHelpAfterError();
   databaseCommands(program);
+  backupCommands(program, context);
   for (const { cli } of withRooms(features)) (await cli?.())?.commands(program, context);
   try {
     await program.parseAsync();

@@ -5,7 +5,8 @@ import { ENCODING_VERSION } from './image-urls.ts';
 import type { WantedPicture } from './listing-pictures.ts';
 import type { Output } from './sharp/sharp-images.ts';
 
-const MASTERS = 'images/masters';
+/** The folder of the pictures as they were kept: all others are made of them. */
+export const MASTERS = 'images/masters';
 const SIZES = 'images/sizes';
 
 /** SHA-256 in hexadecimal: what a kept picture is called. */
@@ -13,6 +14,8 @@ export const imageIdOf = (bytes: Uint8Array): string => createHash('sha256').upd
 
 /** Two letters of folder keep any folder small. */
 const filed = (folder: string, image: string): string => `${folder}/${image.slice(0, 2)}/${image}`;
+/** Key of a kept picture. */
+export const masterKey = (image: string): string => filed(MASTERS, image);
 const sizeKey = (image: string, { picture, shape }: WantedPicture, output: Output): string =>
   `${filed(SIZES, image)}/${picture}-${shape}-${ENCODING_VERSION}.${output}`;
 
@@ -23,13 +26,13 @@ export class ImageFiles {
 
   /** Keeps a picture. CachePolicy it again is harmless. */
   async keep(image: string, bytes: Uint8Array): Promise<void> {
-    const key = filed(MASTERS, image);
+    const key = masterKey(image);
     if (!(await this.storage.has(key))) await this.storage.put(key, bytes);
   }
 
   /** Path of the kept picture; null when its file is gone. Whether it is damaged shows when it is decoded. */
   master(image: string): Promise<string | null> {
-    return this.storage.localPath(filed(MASTERS, image));
+    return this.storage.localPath(masterKey(image));
   }
 
   /** One size of a picture; null when it has not been made. */
@@ -43,7 +46,7 @@ export class ImageFiles {
 
   /** Removes a picture with all its sizes. */
   async remove(image: string): Promise<void> {
-    await this.storage.delete(filed(MASTERS, image));
+    await this.storage.delete(masterKey(image));
     for await (const { key } of this.storage.list(filed(SIZES, image))) await this.storage.delete(key);
   }
 

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { HealthRegistry } from '@outcrop/platform';
+import { BackedUpImages } from './backed-up-images.ts';
 import { UpdateListingImageHandler } from './commands/update-listing-image.ts';
 import { DealPicturesModule } from './deal-pictures.module.ts';
 import { ImageFiles } from './image-files.ts';
@@ -11,7 +12,15 @@ import { UploadedPictures } from './uploaded-pictures.ts';
 /** The addresses of listings' pictures for whoever shows deals; uploaded pictures with their commands, files and sizes. */
 @Module({
   imports: [DealPicturesModule],
-  providers: [ImageFiles, SharpImages, UploadedPictures, ListingImages, UnusedImages, UpdateListingImageHandler],
+  providers: [
+    BackedUpImages,
+    ImageFiles,
+    SharpImages,
+    UploadedPictures,
+    ListingImages,
+    UnusedImages,
+    UpdateListingImageHandler,
+  ],
   exports: [ImageFiles, SharpImages, UploadedPictures, UnusedImages, ListingImages],
 })
 export class ImagesModule {

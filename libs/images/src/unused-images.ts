@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { FindShownImages } from '@outcrop/listings';
+import { mayDeleteFiles } from '@outcrop/platform';
 import { ImageFiles } from './image-files.ts';
 import { lockImage } from './image-lock.ts';
 
@@ -18,11 +19,12 @@ export class UnusedImages {
   ) {}
 
   /**
-   * Removes an image's files when no listing shows it.
+   * Removes an image's files when no listing shows it; while a backup runs they stay, and the sweep finds them later.
    * @returns whether they were removed
    */
   async removeIfUnused(image: string): Promise<boolean> {
     return this.em.fork().transactional(async (em) => {
+      if (!(await mayDeleteFiles(em))) return false;
       await lockImage(em, image);
       const shown = await this.queries.execute(new FindShownImages([image], em));
       if (shown.has(image)) return false;

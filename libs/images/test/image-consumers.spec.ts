@@ -4,6 +4,8 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { ChangeListingImage } from '@outcrop/listings';
 import { FileStorage } from '@outcrop/platform';
+import { holdDeletions } from '@outcrop/platform/backup';
+import pg from 'pg';
 import { UpdateListingImage } from '../src/index.ts';
 import { UnusedImages } from '../src/unused-images.ts';
 import { noise, sizeOfPicture } from './support/pictures.ts';
@@ -66,6 +68,25 @@ describe('after an upload', () => {
     expect(await filesOf(image)).toContain('');
     await update(other, 'Tombstone', await picture('#707'));
     await images.drain();
+    expect(await filesOf(image)).toEqual([]);
+  });
+
+  it('the former picture stays while a backup runs, and goes with the next sweep', async () => {
+    const id = await images.listing();
+    await update(id, 'Cover', await picture('#270'));
+    await images.drain();
+    const image = (await images.row(id)).coverImage!;
+    const backup = new pg.Client({ connectionString: images.env.DATABASE_URL });
+    await backup.connect();
+    try {
+      await holdDeletions(backup);
+      await clear(id, 'Cover');
+      await images.drain();
+      expect(await filesOf(image)).toContain('');
+    } finally {
+      await backup.end();
+    }
+    await images.app.get(UnusedImages, { strict: false }).sweep(hours(2));
     expect(await filesOf(image)).toEqual([]);
   });
 

@@ -9,6 +9,7 @@ export { ChangeListingImage } from './listing/commands/change-listing-image.ts';
 export { CreateListing } from './listing/commands/create-listing.ts';
 export { CountListings } from './listing/queries/count-listings.ts';
 export { FindShownImages } from './listing/queries/find-shown-images.ts';
+export { ListShownImages } from './listing/queries/list-shown-images.ts';
 export { ListingNotFound } from './listings.errors.ts';
 export * from './listings.events.ts';
 export { canManageListings } from './listings.policy.ts';

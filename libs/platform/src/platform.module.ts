@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { SignInSteps } from './auth/sign-in-steps.ts';
+import { BackupParts } from './backup/backup-parts.ts';
 import { EventsModule } from './events/events.module.ts';
 import { FlagRegistry } from './flags/flags.ts';
 import { DatabaseHealth } from './health/database-health.ts';
@@ -11,7 +12,7 @@ import { StorageModule } from './storage/storage.module.ts';
 @Global()
 @Module({
   imports: [HealthModule, StorageModule, EventsModule],
-  providers: [DatabaseHealth, FlagRegistry, SignInSteps, TryLimits],
-  exports: [FlagRegistry, SignInSteps, TryLimits],
+  providers: [BackupParts, DatabaseHealth, FlagRegistry, SignInSteps, TryLimits],
+  exports: [BackupParts, FlagRegistry, SignInSteps, TryLimits],
 })
 export class PlatformModule {}

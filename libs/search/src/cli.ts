@@ -1,2 +1,2 @@
-export { IndexWritingModule as CliModule } from './index-writing/index-writing.module.ts';
+export { RestoredIndexesModule as CliModule } from './restored-indexes.ts';
 export { searchCommands as commands } from './search.commands.ts';

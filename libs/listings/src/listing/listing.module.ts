@@ -12,6 +12,7 @@ import { GetAdminDealDetailsHandler } from './queries/admin-deal-details.ts';
 import { CountListingsHandler } from './queries/count-listings.ts';
 import { FindShownImagesHandler } from './queries/find-shown-images.ts';
 import { GetListingHandler } from './queries/get-listing.ts';
+import { ListShownImagesHandler } from './queries/list-shown-images.ts';
 import { ListingRecords } from './queries/listing-records.ts';
 
 /** Listings as those who manage them see and change them. */
@@ -29,6 +30,7 @@ import { ListingRecords } from './queries/listing-records.ts';
     ChangeAgentHandler,
     CountListingsHandler,
     FindShownImagesHandler,
+    ListShownImagesHandler,
     GetListingHandler,
     GetAdminDealDetailsHandler,
   ],

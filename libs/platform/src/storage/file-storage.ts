@@ -31,7 +31,10 @@ export abstract class FileStorage {
 const KEY = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/;
 const MAX_KEY_LENGTH = 200;
 
+/** Whether a key is made of plain names. */
+export const isKey = (key: string): boolean => key.length <= MAX_KEY_LENGTH && KEY.test(key);
+
 /** @throws when a key is not made of plain names: a fault of the program, which keys must not be able to leave the store by. */
 export function assertKey(key: string): void {
-  if (key.length > MAX_KEY_LENGTH || !KEY.test(key)) throw new Error(`"${key}" is not a storage key`);
+  if (!isKey(key)) throw new Error(`"${key}" is not a storage key`);
 }

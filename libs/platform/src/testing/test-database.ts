@@ -14,14 +14,15 @@ export interface TestDatabase {
 
 /**
  * A migrated database for one test file: a copy of the template on the server of TEST_DATABASE_URL (an administrator's address).
+ * @param options `empty`: a database in which nothing was ever made
  * @throws when Jest's global set-up did not run
  */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase({ empty = false }: { empty?: boolean } = {}): Promise<TestDatabase> {
   const admin = process.env['TEST_DATABASE_URL'];
   if (!admin)
     throw new Error('TEST_DATABASE_URL is not set: run the tests with Jest, whose global set-up provides it.');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await asAdmin(admin, (client) => copyTemplate(client, name));
+  await asAdmin(admin, (client) => copyTemplate(client, name, empty ? 'template0' : TEMPLATE));
   const url = new URL(admin);
   url.pathname = `/${name}`;
   return {
@@ -30,12 +31,12 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-async function copyTemplate(client: pg.Client, name: string, tries = 20): Promise<void> {
+async function copyTemplate(client: pg.Client, name: string, template: string, tries = 20): Promise<void> {
   try {
-    await client.query(`create database ${name} template ${TEMPLATE}`);
+    await client.query(`create database ${name} template ${template}`);
   } catch (error) {
     if ((error as { code?: string }).code !== OBJECT_IN_USE || tries === 0) throw error;
-    await copyTemplate(client, name, tries - 1);
+    await copyTemplate(client, name, template, tries - 1);
   }
 }
 

@@ -1,0 +1,25 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ClientBase } from 'pg';
+
+const BACKUP = `hashtextextended('outcrop.backup', 0)`;
+const DELETIONS = `hashtextextended('outcrop.file deletions', 0)`;
+
+/**
+ * Whether files that belong to a backup may be deleted now, until the end of the transaction: not while a backup runs, whose rows may name
+ * them. Who may not tries again later.
+ */
+export async function mayDeleteFiles(em: EntityManager): Promise<boolean> {
+  const [row] = await em.execute<{ may: boolean }[]>(`select pg_try_advisory_xact_lock_shared(${DELETIONS}) as may`);
+  return row?.may === true;
+}
+
+/** Takes the right to be the one backup of a database; the end of the session gives it back. @returns whether it was free */
+export async function lockBackup(session: ClientBase): Promise<boolean> {
+  const { rows } = await session.query<{ free: boolean }>(`select pg_try_advisory_lock(${BACKUP}) as free`);
+  return rows[0]?.free === true;
+}
+
+/** From the return on until the end of the session no file goes; deletions that have begun are waited for. */
+export async function holdDeletions(session: ClientBase): Promise<void> {
+  await session.query(`select pg_advisory_lock(${DELETIONS})`);
+}
