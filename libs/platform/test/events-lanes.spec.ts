@@ -7,7 +7,7 @@ import { type Lease, Ledger } from '../src/events/ledger.ts';
 import { Relay } from '../src/events/relay.ts';
 import { databaseOptions, EventTimings, eventEntities, Outbox, systemActor } from '../src/index.ts';
 import { createTestDatabase, type TestDatabase } from '../src/testing/index.ts';
-import { happenings, somethingHappened } from './support/happenings.ts';
+import { somethingHappened, testEvents } from './support/test-events.ts';
 
 // What people do goes before bulk (docs/product/events.md#people-first).
 
@@ -21,7 +21,7 @@ describe('what people do', () => {
   let ledger: Ledger;
 
   const importMany = (count: number) =>
-    orm.em.fork().transactional((em) => new Outbox().recordMany(em, happenings(count), actor));
+    orm.em.fork().transactional((em) => new Outbox().recordMany(em, testEvents(count), actor));
   const doOne = (n: number) =>
     orm.em.fork().transactional(async (em) => new Outbox().record(em, somethingHappened({ n }), actor));
   const handledNext = async (consumer = settings()) => {

@@ -9,7 +9,7 @@ import { Env, processModule, systemActor } from '@outcrop/platform';
 import { features } from '@outcrop/product';
 import { UpdateListing } from '../../../libs/listings/dist/listing/commands/update-listing.js';
 import { drained } from '../../faults/engines.mjs';
-import { keep, onLoadedEngines, report } from '../measurement.mjs';
+import { report, saveResult, withLoadedEngines } from '../measurement.mjs';
 import { cli, withWorker } from '../processes.mjs';
 import { someListings, watchFor } from '../search-watch.mjs';
 import { summary } from '../statistics.mjs';
@@ -20,14 +20,14 @@ const MAX_BACKLOG_MS = 600_000;
 
 /** Keeps the figures in load-tests/results/edits.json. */
 export const main = () =>
-  onLoadedEngines(async ({ engineUrl, env, about }) => {
+  withLoadedEngines(async ({ engineUrl, env, about }) => {
     await cli(['search', 'rebuild'], env);
     const edits = await withWorker(env, async () => {
       await drained(env.DATABASE_URL, MAX_BACKLOG_MS);
       return measureEdits(engineUrl, env);
     });
     report('edits during an import of all listings', edits);
-    keep('edits', { ...about, edits });
+    saveResult('edits', { ...about, edits });
     return 0;
   });
 
