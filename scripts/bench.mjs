@@ -7,6 +7,7 @@ const BENCHES = {
   search: () => import('../load-tests/ratios/search/run.mjs'),
   map: () => import('../load-tests/ratios/map/run.mjs'),
   images: () => import('../load-tests/ratios/images/run.mjs'),
+  edits: () => import('../load-tests/ratios/edits/run.mjs'),
 };
 
 await run(async () => {

@@ -7,6 +7,7 @@ import { Migration20261121000500_flags } from './migrations/Migration20261121000
 import { Migration20261122000100_schedules } from './migrations/Migration20261122000100_schedules.ts';
 import { Migration20261122000200_try_limits } from './migrations/Migration20261122000200_try_limits.ts';
 import { Migration20261122000300_comments } from './migrations/Migration20261122000300_comments.ts';
+import { Migration20261122000400_lanes } from './migrations/Migration20261122000400_lanes.ts';
 import { PlatformModule } from './platform.module.ts';
 
 /** What all other features stand on; the first of the product's list. */
@@ -19,6 +20,7 @@ export const platform: Feature = {
     Migration20261122000100_schedules,
     Migration20261122000200_try_limits,
     Migration20261122000300_comments,
+    Migration20261122000400_lanes,
   ],
   module: PlatformModule,
   http: () => import('./http.ts'),

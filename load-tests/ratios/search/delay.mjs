@@ -6,6 +6,7 @@ import { Env, processModule, systemActor } from '@outcrop/platform';
 import { features } from '@outcrop/product';
 import { ImportListings, objectToImportRow } from '../../../libs/listings/dist/index.js';
 import { drained } from '../../faults/engines.mjs';
+import { someListings, watchFor } from '../search-watch.mjs';
 import { summary } from '../statistics.mjs';
 
 const RATE = 100;
@@ -14,11 +15,8 @@ const SECONDS = 30;
 const BATCH = 10;
 /** One change of every so many batches is looked for. */
 const SAMPLE_INTERVAL = 2;
-const POLL_MS = 20;
-const TIMEOUT_MS = 20_000;
 const BACKLOG_TIMEOUT_MS = 300_000;
 const REFRESH_MS = 1_000;
-const ALIAS = 'outcrop-deals-v1';
 
 /** @returns p50, p95, p99 in milliseconds of the delays that were looked for, and the changes a second that were committed. */
 export async function measureDelay(engineUrl, env) {
@@ -57,50 +55,3 @@ export async function measureDelay(engineUrl, env) {
     await app.close();
   }
 }
-
-/** One small search every 20 ms for all documents that are being waited for. */
-function watchFor(engineUrl) {
-  const waiting = new Map();
-  let stopped = false;
-  const poll = async () => {
-    while (!stopped) {
-      const began = performance.now();
-      if (waiting.size) {
-        const ids = [...waiting.values()].map(({ id }) => id);
-        const hits = await search(engineUrl, {
-          size: ids.length,
-          _source: ['searchText'],
-          query: { terms: { id: ids } },
-        });
-        for (const [word, { resolve, reject, since }] of waiting) {
-          if (hits.some((hit) => hit._source.searchText.includes(word))) resolve(performance.now() - since);
-          else if (performance.now() - since > TIMEOUT_MS) reject(new Error(`${word} did not appear`));
-          else continue;
-          waiting.delete(word);
-        }
-      }
-      await pause(Math.max(0, POLL_MS - (performance.now() - began)));
-    }
-  };
-  void poll();
-  return {
-    until: (id, word) =>
-      new Promise((resolve, reject) => waiting.set(word, { id, resolve, reject, since: performance.now() })),
-    stop: () => {
-      stopped = true;
-    },
-  };
-}
-
-async function search(engineUrl, body) {
-  const response = await fetch(`${engineUrl}/${ALIAS}/_search`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`The engine answered ${response.status}`);
-  return /** @type {any} */ (await response.json()).hits.hits;
-}
-
-const someListings = async (engineUrl, count) =>
-  (await search(engineUrl, { size: count, sort: ['id'], _source: ['id'] })).map((hit) => hit._source.id);

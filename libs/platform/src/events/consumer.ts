@@ -61,7 +61,10 @@ export interface ConsumerOptions {
   readonly batch?: number;
   /** Tries before a delivery is `failed` (8). */
   readonly attempts?: number;
-  /** Most batches leased at one time, over all workers (2). 1 keeps one consumer's batches apart and in order, retries excepted. */
+  /**
+   * Most batches leased at one time, over all workers (2), and one more of what people did. 1 keeps one consumer's batches apart and in order,
+   * retries and bulk excepted.
+   */
   readonly outstanding?: number;
   /** A batch whose worker died is due again after this many seconds (30). */
   readonly leaseSeconds?: number;

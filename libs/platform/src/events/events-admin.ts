@@ -67,12 +67,12 @@ export class EventsAdmin {
     if (!known) throw new NotFound(`No worker has registered a consumer "${consumer}".`);
     const [row] = await em.execute<{ replayed: number }[]>(
       `with replayed as (
-         insert into delivery (event_id, consumer)
-         select e.id, c.name from event e join event_consumer c on e.type = any(c.types)
+         insert into delivery (event_id, consumer, bulk)
+         select e.id, c.name, true from event e join event_consumer c on e.type = any(c.types)
          where c.name = ? and e.occurred_at >= ? and e.fanned_out
          order by e.id
          on conflict (event_id, consumer) do update
-           set status = 'due', attempts = 0, due_at = clock_timestamp(), last_error = null, done_at = null
+           set status = 'due', attempts = 0, due_at = clock_timestamp(), last_error = null, done_at = null, bulk = true
            where delivery.status in ('done', 'failed')
          returning 1
        ) select count(*)::int as replayed from replayed`,

@@ -19,9 +19,14 @@ const EventSchema = defineEntity({
     occurredAt: p.datetime().columnType('timestamptz').defaultRaw('clock_timestamp()'),
     /** False until the relay has made the deliveries. A flag, not a high-water mark: ids may be committed out of order. */
     fannedOut: p.boolean().default(false),
+    /** One of many that were recorded together: it lets what people do go first (docs/product/events.md#people-first). */
+    bulk: p.boolean().default(false),
   },
   indexes: [
-    { name: 'event_waiting', expression: 'create index "event_waiting" on "event" ("id") where not fanned_out' },
+    {
+      name: 'event_waiting',
+      expression: 'create index "event_waiting" on "event" ("bulk", "id") where not fanned_out',
+    },
     { name: 'event_type_occurred', properties: ['type', 'occurredAt'] },
     { name: 'event_occurred', properties: ['occurredAt'] },
   ],
@@ -58,12 +63,14 @@ const DeliverySchema = defineEntity({
     leaseUntil: p.datetime().columnType('timestamptz').nullable(),
     lastError: p.text().nullable(),
     doneAt: p.datetime().columnType('timestamptz').nullable(),
+    /** As the event's; true for what is delivered again. */
+    bulk: p.boolean().default(false),
   },
   indexes: [
     {
       name: 'delivery_unfinished',
       expression:
-        'create index "delivery_unfinished" on "delivery" ("consumer", "event_id") where status in (\'due\', \'leased\')',
+        'create index "delivery_unfinished" on "delivery" ("consumer", "bulk", "event_id") where status in (\'due\', \'leased\')',
     },
     {
       name: 'delivery_due',

@@ -50,17 +50,17 @@ export class Ledger {
   }
 
   /**
-   * Makes the deliveries of up to `limit` new events, in their order. One statement: a process that stops in the middle holds no lock, and
-   * a second relay takes the next events.
+   * Makes the deliveries of up to `limit` new events, in their order but for bulk, which comes last (docs/product/events.md#people-first). One
+   * statement: a process that stops in the middle holds no lock, and a second relay takes the next events.
    * @returns the number of events fanned out
    */
   async fanOut(limit = 1_000): Promise<number> {
     const { rowCount } = await this.pool.query(
       `with fresh as materialized (
-         select id, type from event where not fanned_out order by id limit $1 for update skip locked
+         select id, type, bulk from event where not fanned_out order by bulk, id limit $1 for update skip locked
        ), made as (
-         insert into delivery (event_id, consumer)
-         select fresh.id, c.name from fresh join event_consumer c on fresh.type = any(c.types)
+         insert into delivery (event_id, consumer, bulk)
+         select fresh.id, c.name, fresh.bulk from fresh join event_consumer c on fresh.type = any(c.types)
          order by fresh.id
          on conflict do nothing
        )
@@ -72,7 +72,7 @@ export class Ledger {
 
   /**
    * Leases the next batch of a consumer: what is due, and what an ended lease left behind. The consumer's row is locked meanwhile, so that
-   * relays of several workers together keep to `outstanding`. Deliveries that stopped a worker or failed come in ever smaller batches,
+   * relays of several workers together keep to `outstanding`, with one more for what people did ({@link batchesOf}). Deliveries that stopped a worker or failed come in ever smaller batches,
    * until each is alone: so one that kills the process fails alone, too.
    * @returns undefined when nothing is due, the consumer rests, or its batches are all out
    */
@@ -87,11 +87,9 @@ export class Ledger {
       );
       const state = found.rows[0];
       // After a setback one batch goes ahead and the others wait for what becomes of it.
-      const room = state ? (state.setbacks > 0 ? 1 : consumer.outstanding) : 0;
-      const leased =
-        !state || state.resting || (await leasedBatches(client, consumer.name)) >= room
-          ? undefined
-          : await leaseNext(client, consumer);
+      const room = state && !state.resting ? (state.setbacks > 0 ? { all: 1, bulk: 1 } : batchesOf(consumer)) : NONE;
+      const out = room.all > 0 ? await leasedBatches(client, consumer.name) : 0;
+      const leased = out < room.all ? await leaseNext(client, consumer, out < room.bulk) : undefined;
       await client.query('commit');
       return leased;
     } catch (error) {
@@ -241,19 +239,25 @@ async function leasedBatches(session: Session, consumer: string): Promise<number
   return rows[0]?.leased ?? 0;
 }
 
-async function leaseNext(session: Session, consumer: ConsumerSettings): Promise<LeasedBatch | undefined> {
-  const { rows } = await session.query<{ event_id: string; attempts: number }>(
-    `select event_id, attempts from delivery
-     where consumer = $1 and status in ('due', 'leased')
+/** @param bulk whether bulk may be leased, where nothing else is due */
+async function leaseNext(
+  session: Session,
+  consumer: ConsumerSettings,
+  bulk: boolean,
+): Promise<LeasedBatch | undefined> {
+  const { rows } = await session.query<{ event_id: string; attempts: number; bulk: boolean }>(
+    `select event_id, attempts, bulk from delivery
+     where consumer = $1 and status in ('due', 'leased') and bulk <= $4
        and case status when 'due' then due_at <= clock_timestamp()
              else lease_until <= clock_timestamp() and attempts < $3 end
-     order by event_id limit $2 for update skip locked`,
-    [consumer.name, consumer.batch, consumer.attempts],
+     order by bulk, event_id limit $2 for update skip locked`,
+    [consumer.name, consumer.batch, consumer.attempts, bulk],
   );
   const first = rows[0];
   if (!first) return undefined;
   const size = batchSize(consumer, first.attempts);
-  const ids = rows.filter((row) => row.attempts <= first.attempts).slice(0, size);
+  // Nothing that a person did waits for the bulk beside it in a batch.
+  const ids = rows.filter((row) => row.attempts <= first.attempts && row.bulk === first.bulk).slice(0, size);
   const token = randomUUID();
   await session.query(
     `update delivery set status = 'leased', lease_token = $2, lease_until = clock_timestamp() + $3 * interval '1 second'
@@ -265,6 +269,17 @@ async function leaseNext(session: Session, consumer: ConsumerSettings): Promise<
     full: ids.length < rows.length || rows.length === consumer.batch,
   };
 }
+
+const NONE = { all: 0, bulk: 0 };
+
+/**
+ * How many batches a consumer may have out at a time: of bulk as many as it says, and one more, so that what people do finds room. A consumer
+ * of one batch at a time keeps to it.
+ */
+export const batchesOf = ({ outstanding }: Pick<ConsumerSettings, 'outstanding'>): { all: number; bulk: number } => ({
+  all: outstanding > 1 ? outstanding + 1 : 1,
+  bulk: outstanding,
+});
 
 /** A full batch at first, an eighth of it after each try, and one alone for the last try. */
 export function batchSize({ batch, attempts }: Pick<ConsumerSettings, 'batch' | 'attempts'>, tried: number): number {

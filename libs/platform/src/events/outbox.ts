@@ -14,11 +14,12 @@ export class Outbox {
    */
   record(em: EntityManager, event: NewEvent, actor: Actor): void {
     assertInTransaction(em, event.type);
-    em.persist(em.create(RecordedEvent, toRow(event, actor)));
+    em.persist(em.create(RecordedEvent, { ...toRow(event, actor), bulk: false }));
   }
 
   /**
-   * Writes many events at once, now, in one INSERT and without keeping entities: for imports.
+   * Writes many events at once, now, in one INSERT and without keeping entities: for imports. What people do meanwhile is delivered first
+   * (docs/product/events.md#people-first).
    * @throws when `em` is not inside a transaction.
    */
   async recordMany(em: EntityManager, events: readonly NewEvent[], actor: Actor): Promise<void> {
@@ -26,7 +27,7 @@ export class Outbox {
     assertInTransaction(em, events[0].type);
     await em.insertMany(
       RecordedEvent,
-      events.map((event) => toRow(event, actor)),
+      events.map((event) => ({ ...toRow(event, actor), bulk: true })),
     );
   }
 }

@@ -10,6 +10,8 @@ import { within } from './time-limit.ts';
 
 /** What is due but locked by somebody else must not make the loop spin. */
 const MIN_WAIT_MS = 20;
+/** Events of which deliveries are made at a time. */
+const PORTION = 1_000;
 
 /**
  * Turns new events into deliveries and due deliveries into jobs (docs/product/events.md#relay). One loop per worker process; any number of processes may
@@ -86,31 +88,33 @@ export class Relay {
 
   /** @returns milliseconds until the next round, unless woken */
   private async round(): Promise<number> {
-    const portion = 1_000;
-    while ((await this.ledger.fanOut(portion)) === portion && !this.stopping);
-    const refusedMs = this.refusedUntil - performance.now();
-    if (refusedMs > 0) return Math.min(refusedMs, this.timings.pollMs);
-    if (!(await this.sendDue())) return Math.min(this.refusedUntil - performance.now(), this.timings.pollMs);
+    await this.failAbandoned();
+    for (let more = true; more && !this.stopping; ) {
+      // Between portions what is due is sent: nobody waits for the whole of an import to be fanned out.
+      const full = (await this.ledger.fanOut(PORTION)) === PORTION;
+      const sent = this.refusedMs() > 0 ? false : await this.sendDue();
+      more = full || sent;
+    }
+    if (this.refusedMs() > 0) return Math.min(this.refusedMs(), this.timings.pollMs);
+    if (!this.refusals) this.report(undefined);
     const nextMs = await this.ledger.nextDueMs(this.consumers.map((consumer) => consumer.name));
     return Math.min(this.timings.pollMs, Math.max(MIN_WAIT_MS, Math.ceil(nextMs ?? Number.POSITIVE_INFINITY)));
   }
 
-  /** Leases whatever is due, a batch per consumer in turn, so that no consumer waits for another's backlog. @returns false when refused */
+  private refusedMs(): number {
+    return this.refusedUntil - performance.now();
+  }
+
+  /** Leases one batch of what is due for each consumer, so that none waits for another's backlog. @returns whether more may be due */
   private async sendDue(): Promise<boolean> {
-    let open = [...this.consumers];
-    await this.failAbandoned();
-    while (open.length && !this.stopping) {
-      const more: ConsumerSettings[] = [];
-      for (const consumer of open) {
-        const batch = await this.ledger.lease(consumer);
-        if (!batch) continue;
-        if (!(await this.send(batch.lease))) return false;
-        if (batch.full) more.push(consumer);
-      }
-      open = more;
+    let more = false;
+    for (const consumer of this.consumers) {
+      const batch = await this.ledger.lease(consumer);
+      if (!batch) continue;
+      if (!(await this.send(batch.lease))) return false;
+      more ||= batch.full;
     }
-    if (!this.refusals) this.report(undefined);
-    return true;
+    return more;
   }
 
   /** Leases end in seconds, so a look per second is enough. */

@@ -12,7 +12,7 @@ import { EventMetrics } from './event-metrics.ts';
 import type { EventTimings } from './event-timings.ts';
 import type { EventsAdmin } from './events-admin.ts';
 import { findConsumers } from './find-consumers.ts';
-import { type Lease, Ledger } from './ledger.ts';
+import { batchesOf, type Lease, Ledger } from './ledger.ts';
 import { Relay } from './relay.ts';
 import type { WorkerSchedules } from './schedules/worker-schedules.ts';
 
@@ -105,7 +105,7 @@ class Machinery {
     const opened = new Machinery(pool, queue, relay, runner, listener, timings);
     try {
       for (const one of settings) await ledger.register(one);
-      const concurrency = settings.reduce((sum, one) => sum + one.outstanding, 0);
+      const concurrency = settings.reduce((sum, one) => sum + batchesOf(one).all, 0);
       // A finished batch makes room for the next.
       await queue.process(concurrency, (lease: Lease) => runner.run(lease).finally(() => relay.wake()));
       await listener.start();

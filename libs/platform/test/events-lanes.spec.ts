@@ -1,0 +1,113 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { MikroORM } from '@mikro-orm/postgresql';
+import pg from 'pg';
+import type { BatchQueue } from '../src/events/batch-queue.ts';
+import { consumerSettings } from '../src/events/consumer.ts';
+import { type Lease, Ledger } from '../src/events/ledger.ts';
+import { Relay } from '../src/events/relay.ts';
+import { databaseOptions, EventTimings, eventEntities, Outbox, systemActor } from '../src/index.ts';
+import { createTestDatabase, type TestDatabase } from '../src/testing/index.ts';
+import { somethingHappened, testEvents } from './support/test-events.ts';
+
+// What people do goes before bulk (docs/product/events.md#people-first).
+
+describe('what people do', () => {
+  const settings = (outstanding = 2) =>
+    consumerSettings({ name: 'one', on: [somethingHappened], batch: 10, outstanding });
+  const actor = systemActor('test');
+  let database: TestDatabase;
+  let orm: MikroORM;
+  let pool: pg.Pool;
+  let ledger: Ledger;
+
+  const importMany = (count: number) =>
+    orm.em.fork().transactional((em) => new Outbox().recordMany(em, testEvents(count), actor));
+  const doOne = (n: number) =>
+    orm.em.fork().transactional(async (em) => new Outbox().record(em, somethingHappened({ n }), actor));
+  const handledNext = async (consumer = settings()) => {
+    const batch = await ledger.lease(consumer);
+    if (!batch) return undefined;
+    const { deliveries } = await ledger.claim(batch.lease, 60);
+    return deliveries.map(({ event }) => (event as { n: number }).n);
+  };
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    orm = await MikroORM.init(databaseOptions(database.url, eventEntities, 4));
+    pool = new pg.Pool({ connectionString: database.url, max: 4 });
+    ledger = new Ledger(pool);
+  });
+  beforeEach(() => ledger.register(settings()));
+  afterEach(async () => {
+    await pool.query('truncate event, delivery, event_consumer');
+  });
+  afterAll(async () => {
+    await pool.end();
+    await orm.close(true);
+    await database.drop();
+  });
+
+  it('is fanned out before a hundred imported events that were there first', async () => {
+    await importMany(100);
+    await doOne(1_000);
+    await ledger.fanOut(1);
+    expect(await handledNext()).toEqual([1_000]);
+  });
+
+  it('is in no batch with bulk, and leased before it', async () => {
+    await importMany(100);
+    await doOne(1_000);
+    await ledger.fanOut();
+    expect(await handledNext()).toEqual([1_000]);
+    expect(await handledNext()).toHaveLength(10);
+  });
+
+  it('finds room while bulk takes up all the batches that a consumer may have out', async () => {
+    await importMany(100);
+    await ledger.fanOut();
+    await handledNext();
+    await handledNext();
+    expect(await handledNext()).toBeUndefined();
+    await doOne(1_000);
+    await ledger.fanOut();
+    expect(await handledNext()).toEqual([1_000]);
+    await doOne(1_001);
+    await ledger.fanOut();
+    expect(await handledNext()).toBeUndefined();
+  });
+
+  it('waits for the batch under way of a consumer that takes one at a time', async () => {
+    await importMany(100);
+    await ledger.fanOut();
+    await handledNext(settings(1));
+    await doOne(1_000);
+    await ledger.fanOut();
+    expect(await handledNext(settings(1))).toBeUndefined();
+  });
+
+  it('is sent between portions of an import that is being fanned out', async () => {
+    await importMany(3_000);
+    await doOne(5_000);
+    const steps: string[] = [];
+    class WatchedLedger extends Ledger {
+      override async fanOut(limit?: number): Promise<number> {
+        steps.push('fan out');
+        return super.fanOut(limit);
+      }
+    }
+    const queue = {
+      engine: 'none',
+      add: async (lease: Lease) => {
+        const { deliveries } = await ledger.claim(lease, 60);
+        steps.push(deliveries.map(({ event }) => (event as { n: number }).n).join());
+      },
+    } as unknown as BatchQueue;
+    const relay = new Relay([settings()], new WatchedLedger(pool), queue, new EventTimings());
+    await new Promise<void>((resolve) => {
+      relay.onRound(resolve);
+      relay.start();
+    });
+    await relay.stop();
+    expect(steps.slice(0, 3)).toEqual(['fan out', '5000', 'fan out']);
+  });
+});

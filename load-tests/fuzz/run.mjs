@@ -1,0 +1,151 @@
+// Asks every address of the API what nobody would ask, as its description in docs/openapi.json allows and as it forbids, signed in and not.
+// No answer may be a 5xx, take over two seconds, or tell of a deal that the asker may not see. `npm run fuzz [-- --cases 100000 --seed 7]`.
+import { spawn, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { startOpenSearch } from '../../scripts/engines/opensearch.mjs';
+import { startPostgres } from '../../scripts/engines/postgres.mjs';
+import { Problem } from '../../scripts/engines/problem.mjs';
+import { root } from '../../scripts/setup.mjs';
+import { drained } from '../faults/engines.mjs';
+import { cli, withApi, withWorker } from '../ratios/processes.mjs';
+
+const FOLDER = path.join(root, 'load-tests/fuzz');
+const VENV = path.join(root, '.cache/fuzz');
+const DESCRIPTION = path.join(root, 'docs/openapi.json');
+const MAX_SECONDS = 2;
+/** Texts and a price that only hidden deals have. */
+const HIDDEN_WORDS = ['Quillfeather', '73219876'];
+const HIDDEN = [
+  { isPrivate: true },
+  { webStatus: 'draft' },
+  { webStatus: 'withdrawn' },
+  { status: 'PULLED' },
+  { isSalesLeadOnly: true },
+];
+const PEOPLE = [
+  { role: 'nobody', sees: 'public' },
+  { role: 'a buyer', sees: 'public', options: [] },
+  { role: 'an admin', sees: 'everything', options: ['--admin'] },
+];
+
+/** @returns 0 when nothing was found, otherwise 1 */
+export async function main(args) {
+  const { values } = parseArgs({
+    args,
+    options: { cases: { type: 'string', default: '100000' }, seed: { type: 'string', default: '1' } },
+  });
+  installSchemathesis();
+  const operations = Object.values(JSON.parse(fs.readFileSync(DESCRIPTION, 'utf8')).paths).flatMap(Object.keys).length;
+  const examples = Math.ceil(Number(values.cases) / operations / PEOPLE.length);
+  console.log(`${operations} operations, ${PEOPLE.length} people, ${examples} cases for each, seed ${values.seed}`);
+  return onInstallation(async (baseUrl, env) => {
+    let failed = 0;
+    for (const person of PEOPLE) {
+      const token = person.options && (await signIn(baseUrl, env, person));
+      const code = await fuzz({ baseUrl, person, token, examples, seed: values.seed });
+      console.log(`As ${person.role}: ${code === 0 ? 'nothing found' : 'see above'}.`);
+      if (code !== 0) failed++;
+    }
+    return failed ? 1 : 0;
+  });
+}
+
+/** An installation of its own with the demo, hidden deals among it, as `work(baseUrl, env)` wants it; gone afterwards. */
+async function onInstallation(work) {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'outcrop-fuzz-'));
+  const stops = [];
+  try {
+    const database = await startPostgres({ dataDir, user: 'the fuzzing', throwaway: true });
+    stops.push(database.stop);
+    const opensearch = await startOpenSearch({ dataDir, log: console.log });
+    if (opensearch.missing === undefined) stops.push(opensearch.stop);
+    const env = {
+      DATABASE_URL: database.url,
+      OPENSEARCH_URL: opensearch.url ?? '',
+      DATA_DIR: dataDir,
+      OUTCROP_ENV: 'test',
+      APP_SECRET: 'only for fuzzing, only for fuzzing, only for fuzzing',
+      LOG_LEVEL: 'error',
+    };
+    await cli(['migrate'], env);
+    await cli(['demo'], { ...env, OUTCROP_ENV: 'demo' });
+    const file = path.join(dataDir, 'hidden.jsonl');
+    fs.writeFileSync(file, HIDDEN.map((more, n) => JSON.stringify({ ...hiddenDeal(n), ...more })).join('\n'));
+    await cli(['listings', 'import', file], env);
+    if (env.OPENSEARCH_URL) await cli(['search', 'rebuild'], env);
+    return await withWorker(env, async () => {
+      await drained(env.DATABASE_URL);
+      return withApi(env, (baseUrl) => work(baseUrl, env));
+    });
+  } finally {
+    for (const stop of stops.reverse()) await stop();
+    fs.rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+const hiddenDeal = (n) => ({
+  ListingId: 900_001 + n,
+  webStatus: 'published',
+  isActiveDeal: true,
+  typeCodes: 'PP',
+  companyName: `${HIDDEN_WORDS[0]} Energy ${n}`,
+  agentCompanyName: `${HIDDEN_WORDS[0]} Advisors`,
+  governingThought: `${HIDDEN_WORDS[0]} package ${n}`,
+  where: `${HIDDEN_WORDS[0]} County, TX`,
+  projectedSalePrice: `$${HIDDEN_WORDS[1]}`,
+});
+
+async function signIn(baseUrl, env, { role, options }) {
+  const email = `${role.replaceAll(' ', '-')}@fuzz.example`;
+  const created = await cli(['users', 'create', '--email', email, '--name', role, ...options], env);
+  const password = /Password: (\S+)/.exec(created)?.[1];
+  const answer = await fetch(`${baseUrl}/api/Auth/Login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  if (!answer.ok) throw new Error(`Signing in as ${role} was answered with ${answer.status}.`);
+  return /** @type {any} */ (await answer.json()).token;
+}
+
+/** Cases of one person. @returns schemathesis' exit code: 0 when it found nothing */
+function fuzz({ baseUrl, person, token, examples, seed }) {
+  const args = ['run', DESCRIPTION, '--url', baseUrl, '--seed', seed, '--max-examples', String(examples)];
+  args.push('--phases', 'examples,coverage,fuzzing', '--workers', '2', '--no-shrink', '--continue-on-failure');
+  args.push('--checks', 'not_a_server_error,tells_nothing_hidden', '--max-response-time', String(MAX_SECONDS));
+  args.push('--suppress-health-check', 'all', '--warnings', 'off');
+  // Whoever signs out asks as nobody from then on.
+  if (token) args.push('--header', `Authorization: Bearer ${token}`, '--exclude-path', '/api/Auth/Logout');
+  const child = spawn(path.join(VENV, 'bin/schemathesis'), args, {
+    cwd: FOLDER,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      SCHEMATHESIS_HOOKS: 'hooks',
+      PYTHONPATH: FOLDER,
+      PYTHONDONTWRITEBYTECODE: '1',
+      FUZZ_HIDDEN_WORDS: person.sees === 'public' ? HIDDEN_WORDS.join(',') : '',
+    },
+  });
+  return new Promise((resolve, reject) => child.once('error', reject).once('exit', resolve));
+}
+
+/** Schemathesis in a virtual environment of its own, once. @throws {Problem} without Python or without the package */
+function installSchemathesis() {
+  const requirements = path.join(FOLDER, 'requirements.txt');
+  const stamp = path.join(VENV, 'requirements.txt');
+  const wanted = fs.readFileSync(requirements, 'utf8');
+  if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted) return;
+  console.log('Installing schemathesis (once)');
+  for (const [program, ...args] of [
+    ['python3', '-m', 'venv', '--clear', VENV],
+    [path.join(VENV, 'bin/pip'), 'install', '--quiet', '--requirement', requirements],
+  ]) {
+    const { status, error, stderr } = spawnSync(program, args, { encoding: 'utf8' });
+    if (status !== 0) throw new Problem(`Fuzzing needs Python 3.10 or newer and PyPI:\n${error?.message ?? stderr}`);
+  }
+  fs.writeFileSync(stamp, wanted);
+}
