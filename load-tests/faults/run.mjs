@@ -1,15 +1,19 @@
-// Kills the worker with -9 at random moments while listings are imported, wipes Redis in between, and verifies afterwards that every row
-// has its document, on each pair of queue and search engines. `npm run faults [-- --kills 50 --seed 7 --listings 2000]`.
+// Kills the worker with -9 while listings are imported, wipes Redis, fills OpenSearch's disk, closes its index, makes every engine slow, stops
+// it and loses its connections, at random moments; then verifies that every row has its document and no delivery has failed, on each pair of
+// queue and search engines. `npm run faults [-- --kills 50 --seed 7 --listings 2000]`.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startOpenSearch } from '../../scripts/engines/opensearch.mjs';
 import { startPostgres } from '../../scripts/engines/postgres.mjs';
 import { startRedis } from '../../scripts/engines/redis.mjs';
 import { cli, killableWorker } from '../ratios/processes.mjs';
 import { seeded } from '../ratios/statistics.mjs';
-import { createDatabase, drained, flushRedis } from './engines.mjs';
+import { createDatabase, drained } from './engines.mjs';
+import { proxyTo } from './proxy.mjs';
+import { troublesOf } from './troubles.mjs';
 
 /** @returns 0 when every pair ended without drift and without a failed delivery, otherwise 1. */
 export async function main(args) {
@@ -54,11 +58,9 @@ export async function main(args) {
           random: seeded(seed),
           kills: Number(values.kills),
           listings: Number(values.listings),
-          redis,
         });
-        console.log(
-          `${queue} queue, ${search} search: ${outcome.kills} kills, ${outcome.wipes} wipes, ${outcome.verdict}`,
-        );
+        console.log(`${queue} queue, ${search} search: ${outcome.verdict}`);
+        for (const [name, count] of outcome.befallen) console.log(`  ${count} × ${name}`);
         if (!outcome.ok) failed++;
       }
     }
@@ -69,15 +71,28 @@ export async function main(args) {
   }
 }
 
-async function campaign({ env, dataDir, random, kills, listings, redis }) {
+async function campaign({ env, dataDir, random, kills, listings }) {
   await cli(['migrate'], env);
   await cli(['demo', '--listings', String(listings)], env);
   if (env.OPENSEARCH_URL) await cli(['search', 'rebuild'], env);
-  let worker = await killableWorker(env);
-  let done = 0;
-  let wipes = 0;
+  const proxies = await proxiesOf(env);
+  const worker = restartableWorker({
+    ...env,
+    DATABASE_URL: proxies.PostgreSQL.url,
+    ...(proxies.Redis && { REDIS_URL: proxies.Redis.url }),
+    ...(proxies.OpenSearch && { OPENSEARCH_URL: proxies.OpenSearch.url }),
+  });
+  const troubles = troublesOf({
+    proxies,
+    worker,
+    redisUrl: env.REDIS_URL,
+    opensearchUrl: env.OPENSEARCH_URL,
+    prefix: env.ENGINE_PREFIX,
+  });
+  const befallen = new Map(troubles.map(({ name }) => [name, 0]));
+  await worker.start();
   try {
-    for (let round = 0; done < kills; round++) {
+    for (let round = 0, done = 0; done < kills; round++) {
       const file = changedListings(
         path.join(dataDir, `${env.ENGINE_PREFIX}-${round}.jsonl`),
         await cli(['listings', 'export', '--format', 'jsonl'], env),
@@ -91,14 +106,12 @@ async function campaign({ env, dataDir, random, kills, listings, redis }) {
         })
         .catch(() => {});
       do {
-        await new Promise((resolve) => setTimeout(resolve, 30 + random() * 600));
-        await worker.kill();
+        await pause(30 + random() * 600);
+        // Every trouble in turn at first, then by chance.
+        const trouble = troubles[done] ?? troubles[Math.floor(random() * troubles.length)];
+        await trouble.befall(200 + random() * 3_000);
+        befallen.set(trouble.name, (befallen.get(trouble.name) ?? 0) + 1);
         done++;
-        if (env.REDIS_URL && random() < 0.3) {
-          await flushRedis(redis.url);
-          wipes++;
-        }
-        worker = await killableWorker(env);
       } while (!over && done < kills);
       await importing;
       fs.rmSync(file);
@@ -106,14 +119,33 @@ async function campaign({ env, dataDir, random, kills, listings, redis }) {
     await drained(env.DATABASE_URL);
   } finally {
     await worker.stop();
+    for (const proxy of Object.values(proxies)) await proxy.stop();
   }
   const report = JSON.parse((await cli(['search', 'verify', '--json'], env)).trim().split('\n').at(-1));
   const drift = report.missing + report.stale + report.extra + report.differing;
   return {
     ok: drift === 0 && report.rows >= listings,
-    kills: done,
-    wipes,
+    befallen,
     verdict: `${report.rows} rows, drift ${drift}`,
+  };
+}
+
+/** A proxy in front of each engine that the settings name. */
+async function proxiesOf({ DATABASE_URL, REDIS_URL, OPENSEARCH_URL }) {
+  const urls = { PostgreSQL: DATABASE_URL, Redis: REDIS_URL, OpenSearch: OPENSEARCH_URL };
+  const entries = Object.entries(urls).filter(([, url]) => url);
+  return Object.fromEntries(await Promise.all(entries.map(async ([name, url]) => [name, await proxyTo(url)])));
+}
+
+/** A worker that can be killed and started again. */
+function restartableWorker(env) {
+  let running;
+  return {
+    start: async () => {
+      running = await killableWorker(env);
+    },
+    kill: () => running.kill(),
+    stop: () => running.stop(),
   };
 }
 
