@@ -26,6 +26,7 @@ export default function handleRequest(
   const visit = loadContext.get(visitContext);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   setCaching(headers, visit);
+  setRetry(headers, status);
   // Announced before the page itself: React writes the style sheet after everything that it preloads.
   for (const sheet of routerContext.manifest.routes['root']?.css ?? [])
     headers.append('Link', `<${sheet}>; rel=preload; as=style`);
@@ -71,7 +72,16 @@ export function handleDataRequest(
   { context }: { context: Readonly<RouterContextProvider> },
 ): Response {
   setCaching(response.headers, context.get(visitContext));
+  setRetry(response.headers, response.status);
   return response;
+}
+
+/** Seconds, as the API says it. */
+const RETRY_AFTER = '5';
+
+/** A page that says "try again shortly" says it to programs, too (docs/product/engines.md#database-outage). */
+function setRetry(headers: Headers, status: number): void {
+  if (status === 503) headers.set('Retry-After', RETRY_AFTER);
 }
 
 function setCaching(headers: Headers, visit: Visit): void {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
+import { HealthRegistry } from '@outcrop/platform';
 import { platform } from '@outcrop/platform/feature';
 import { type RunningFeature, startFeature } from '@outcrop/platform/testing';
 import { Command } from 'commander';
@@ -19,8 +20,10 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** What the doctor says, and the exit code it leaves. */
-async function doctor(): Promise<{ said: string[]; code: typeof process.exitCode }> {
+const doctor = () => command('doctor');
+
+/** What a command says, and the exit code it leaves. */
+async function command(...words: string[]): Promise<{ said: string[]; code: typeof process.exitCode }> {
   const said: string[] = [];
   jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
   const before = process.exitCode;
@@ -28,7 +31,7 @@ async function doctor(): Promise<{ said: string[]; code: typeof process.exitCode
   try {
     const program = new Command();
     (await platform.cli!()).commands(program, async () => running.app);
-    await program.parseAsync(['doctor'], { from: 'user' });
+    await program.parseAsync(words, { from: 'user' });
     return { said, code: process.exitCode };
   } finally {
     process.exitCode = before;
@@ -74,6 +77,21 @@ it('tells of what waits too long, in the outbox and in the ledger, and of who re
   );
   expect(said).not.toContain('No problems found.');
   expect(code).toBe(1);
+});
+
+it('counts what waits as the events and health do, whoever asks', async () => {
+  await run(
+    `insert into event (type, payload, actor) select 'tests.happened.v1', '{}', 'system:test' from generate_series(1, 4000)`,
+  );
+  await addEvent(true, '2 seconds');
+  await run(`insert into delivery (event_id, consumer) select id, 'mail' from event where fanned_out`);
+  const { said } = await doctor();
+  expect(said.find((line) => line.startsWith('queue'))).toContain('4001 waiting');
+  const status = await command('events', 'status');
+  expect(status.said).toContainEqual(expect.stringMatching(/^4001 waiting, 4000 of them /));
+  expect(status.said).toContainEqual(expect.stringMatching(/^mail: 1 unfinished/));
+  const { engines } = await running.app.get(HealthRegistry, { strict: false }).report();
+  expect(engines['queue']?.detail).toContain('4001 waiting');
 });
 
 it('counts failed deliveries, and names the command that replays them', async () => {

@@ -3,6 +3,8 @@ export type BreakerState = 'closed' | 'open';
 export interface BreakerOptions {
   /** Failures in a row that open it. */
   readonly threshold?: number;
+  /** Failures that are longer ago do not count. */
+  readonly windowMs?: number;
   /** Minimum time between two probes. */
   readonly probeEveryMs?: number;
   /** Called on every change, with the error that caused it. */
@@ -11,23 +13,34 @@ export interface BreakerOptions {
   readonly now?: () => number;
 }
 
+export interface FailedCall {
+  /** The next call would fail as well, whatever it is: it opens at once. */
+  readonly fatal?: boolean;
+  /** Names a call that took too long: however often it is made, it counts once, as it may be slow for reasons of its own. */
+  readonly slowCall?: string;
+}
+
 /**
  * A circuit breaker: keeps callers from waiting for an engine that is down (docs/product/engines.md#search-outage). While it is open, no call
  * goes to the engine; a probe in the background finds out when it is back. After a successful probe it is half open: closed, but the next
- * failure opens it again.
+ * failure opens it again, unless a call was only slow.
  */
 export class Breaker {
-  private failures = 0;
+  /** When the failures since the last success were; those that are no slow call have a key of their own. */
+  private readonly failures = new Map<unknown, number>();
   private current: BreakerState = 'closed';
-  private probing: Promise<void> | undefined;
+  private halfOpen = false;
+  private probing: Promise<Error | undefined> | undefined;
   private probedAt = 0;
   private readonly threshold: number;
+  private readonly windowMs: number;
   private readonly probeEveryMs: number;
   private readonly onChange: (state: BreakerState, cause?: unknown) => void;
   private readonly now: () => number;
 
-  constructor({ threshold = 3, probeEveryMs = 2_000, onChange, now }: BreakerOptions = {}) {
+  constructor({ threshold = 3, windowMs = 10_000, probeEveryMs = 2_000, onChange, now }: BreakerOptions = {}) {
     this.threshold = threshold;
+    this.windowMs = windowMs;
     this.probeEveryMs = probeEveryMs;
     this.onChange = onChange ?? (() => undefined);
     this.now = now ?? (() => performance.now());
@@ -38,33 +51,48 @@ export class Breaker {
   }
 
   succeeded(): void {
-    this.failures = 0;
+    this.failures.clear();
+    this.halfOpen = false;
   }
 
-  /** @param permanent whether another try would fail as well: it opens at once */
-  failed(cause: unknown, permanent = false): void {
-    this.failures = permanent ? this.threshold : this.failures + 1;
-    if (this.current === 'open' || this.failures < this.threshold) return;
-    this.probedAt = this.now();
+  failed(cause: unknown, { fatal = false, slowCall }: FailedCall = {}): void {
+    if (this.current === 'open') return;
+    const now = this.now();
+    this.failures.set(slowCall ?? Symbol(), now);
+    for (const [call, at] of this.failures) if (now - at > this.windowMs) this.failures.delete(call);
+    const enough = fatal || (this.halfOpen && slowCall === undefined) || this.failures.size >= this.threshold;
+    if (!enough) return;
+    this.probedAt = now;
+    this.failures.clear();
     this.change('open', cause);
   }
 
   /**
    * Runs a probe when the breaker is open and the last probe is long enough ago, or when `force` is set; one at a time. Callers need not wait.
-   * @returns after the probe, or at once when none is due; never rejects
+   * @param attempt rejects with an Error
+   * @param judge how bad a failed attempt is
+   * @returns after the probe, with its error; at once when none is due. Never rejects
    */
-  async probe(attempt: () => Promise<void>, force = false): Promise<void> {
+  async probe(
+    attempt: () => Promise<void>,
+    judge: (error: Error) => FailedCall,
+    force = false,
+  ): Promise<Error | undefined> {
     if (this.probing) return this.probing;
-    if (!force && (this.current === 'closed' || this.now() - this.probedAt < this.probeEveryMs)) return;
+    if (!force && (this.current === 'closed' || this.now() - this.probedAt < this.probeEveryMs)) return undefined;
     this.probedAt = this.now();
     this.probing = attempt()
       .then(
         () => {
-          if (this.current === 'closed') return;
-          this.failures = this.threshold - 1;
+          if (this.current === 'closed') return undefined;
+          this.halfOpen = true;
           this.change('closed');
+          return undefined;
         },
-        (error: unknown) => this.failed(error, true),
+        (error: Error) => {
+          this.failed(error, judge(error));
+          return error;
+        },
       )
       .finally(() => {
         this.probing = undefined;

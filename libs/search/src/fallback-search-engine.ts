@@ -1,8 +1,8 @@
 import type { EngineHealth } from '@outcrop/platform';
 import { Counter, Gauge, register } from 'prom-client';
-import { Breaker, type BreakerOptions } from './breaker.ts';
+import { Breaker, type BreakerOptions, type FailedCall } from './breaker.ts';
 import type { IndexDefinition } from './index-definition.ts';
-import { IndexMissing } from './opensearch/client.ts';
+import { EngineAway, EngineSlow, RequestRefused } from './opensearch/client.ts';
 import {
   type GridRequest,
   type GridResult,
@@ -45,12 +45,17 @@ const degraded = metric(
     }),
 );
 
+/** Refusals of one kind are logged once in this time. */
+const LOG_EVERY_MS = 60_000;
+
 /**
- * Asks OpenSearch, and PostgreSQL when OpenSearch is down, too slow or without an index. It never switches silently: results name the engine
- * that answered, health is "degraded", a metric counts, and each change of state is logged once.
+ * Asks OpenSearch, and PostgreSQL whenever OpenSearch is down, too slow, without an index or refuses a search. It never switches silently: results
+ * name the engine that answered, health is "degraded", a metric counts, and changes of state and kinds of refusals are logged.
  */
 export class FallbackSearchEngine extends SearchEngine {
   private readonly breakers = new Map<string, { readonly index: IndexDefinition; readonly breaker: Breaker }>();
+  private readonly loggedAt = new Map<string, number>();
+  private readonly now: () => number;
 
   constructor(
     private readonly primary: ProbedEngine,
@@ -59,14 +64,15 @@ export class FallbackSearchEngine extends SearchEngine {
     private readonly options: Omit<BreakerOptions, 'onChange'> = {},
   ) {
     super();
+    this.now = options.now ?? (() => performance.now());
   }
 
   search(index: IndexDefinition, request: SearchRequest, scope: SearchScope): Promise<SearchResult> {
-    return this.answer(index, (engine) => engine.search(index, request, scope));
+    return this.answer(index, request, (engine) => engine.search(index, request, scope));
   }
 
   grid(index: IndexDefinition, request: GridRequest, scope: SearchScope): Promise<GridResult> {
-    return this.answer(index, (engine) => engine.grid(index, request, scope));
+    return this.answer(index, request, (engine) => engine.grid(index, request, scope));
   }
 
   /** Asks OpenSearch now about every index that was searched so far or is given; with none yet, only whether it answers at all. */
@@ -77,28 +83,37 @@ export class FallbackSearchEngine extends SearchEngine {
       const failure = await this.primary.ping().catch((error: Error) => error);
       if (failure) return { state: 'degraded', detail: `PostgreSQL will answer searches: ${failure.message}` };
     }
-    await Promise.all(all.map(({ index, breaker }) => breaker.probe(() => this.primary.probe(index), true)));
-    const open = all.filter(({ breaker }) => breaker.state === 'open').map(({ index }) => index.name);
-    if (open.length === 0) return { state: 'up', detail: 'OpenSearch answers searches.' };
-    return { state: 'degraded', detail: `PostgreSQL answers searches of ${open.join(', ')} in place of OpenSearch.` };
+    const probes = await Promise.all(
+      all.map(async ({ index, breaker }) => ({ index, breaker, failure: await this.probe(index, breaker, true) })),
+    );
+    const sentences = probes.flatMap(({ index, breaker, failure }) => {
+      if (breaker.state === 'open')
+        return `PostgreSQL answers searches of ${index.name} in place of OpenSearch${failure ? ` (${failure.message})` : ''}.`;
+      return failure ? `OpenSearch is in trouble with searches of ${index.name} (${failure.message}).` : [];
+    });
+    if (sentences.length === 0) return { state: 'up', detail: 'OpenSearch answers searches.' };
+    return { state: 'degraded', detail: sentences.join(' ') };
   }
 
   private async answer<T extends SearchResult | GridResult>(
     index: IndexDefinition,
+    request: SearchRequest | GridRequest,
     ask: (engine: SearchEngine) => Promise<T>,
   ): Promise<T> {
-    const result = (await this.askPrimary(index, ask)) ?? (await ask(this.fallback));
+    const result = (await this.askPrimary(index, request, ask)) ?? (await ask(this.fallback));
     answers.inc({ index: index.name, engine: result.engine });
     return result;
   }
 
+  /** @returns undefined when the rows force answer */
   private async askPrimary<T>(
     index: IndexDefinition,
+    request: SearchRequest | GridRequest,
     ask: (engine: SearchEngine) => Promise<T>,
   ): Promise<T | undefined> {
     const breaker = this.breakerOf(index);
     if (breaker.state === 'open') {
-      void breaker.probe(() => this.primary.probe(index));
+      void this.probe(index, breaker);
       return undefined;
     }
     try {
@@ -107,10 +122,27 @@ export class FallbackSearchEngine extends SearchEngine {
       return result;
     } catch (error) {
       if (!(error instanceof SearchUnavailable)) throw error;
-      breaker.failed(error, error instanceof IndexMissing);
-      if (breaker.state === 'closed') this.log.warn(`PostgreSQL answered one search: ${error.message}`);
+      // What it refuses of one request says nothing about the others.
+      if (!(error instanceof RequestRefused)) breaker.failed(error, failedCall(error, request));
+      if (breaker.state === 'closed') this.tell(index, error);
       return undefined;
     }
+  }
+
+  private probe(index: IndexDefinition, breaker: Breaker, force = false): Promise<Error | undefined> {
+    return breaker.probe(
+      () => this.primary.probe(index),
+      (error) => (error instanceof EngineSlow ? { slowCall: 'probe' } : { fatal: true }),
+      force,
+    );
+  }
+
+  private tell(index: IndexDefinition, error: SearchUnavailable): void {
+    const kind = `${index.name} ${error.kind}`;
+    const before = this.loggedAt.get(kind);
+    if (before !== undefined && this.now() - before < LOG_EVERY_MS) return;
+    this.loggedAt.set(kind, this.now());
+    this.log.warn(`PostgreSQL answered in place of OpenSearch: ${error.message}`);
   }
 
   private breakerOf(index: IndexDefinition): Breaker {
@@ -129,6 +161,9 @@ export class FallbackSearchEngine extends SearchEngine {
     return breaker;
   }
 }
+
+const failedCall = (error: SearchUnavailable, request: SearchRequest | GridRequest): FailedCall =>
+  error instanceof EngineSlow ? { slowCall: JSON.stringify(request) } : { fatal: error instanceof EngineAway };
 
 /** A metric of the process-wide registry, created only once however often this module is loaded. */
 function metric<T>(name: string, create: () => T): T {

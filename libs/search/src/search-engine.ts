@@ -111,8 +111,12 @@ export abstract class SearchEngine {
 
 /** The engine is down, too slow, or has no index; the message is a sentence for an operator. To callers of the API a 503. */
 export class SearchUnavailable extends Unavailable {
-  constructor(reason: string, options?: { readonly cause?: unknown }) {
+  /** Failures of one kind are told once in a while, not one by one. */
+  readonly kind: string;
+
+  constructor(reason: string, options?: { readonly cause?: unknown; readonly kind?: string }) {
     super(reason);
     if (options) this.cause = options.cause;
+    this.kind = options?.kind ?? new.target.name;
   }
 }

@@ -1,6 +1,6 @@
 import { ADMIN_SCOPE, FallbackSearchEngine, type SearchResult, SearchUnavailable } from '@outcrop/search';
 import { contractIndex, MemorySearchEngine } from '@outcrop/search/testing';
-import { IndexMissing } from '../src/opensearch/client.ts';
+import { EngineAway, EngineSlow, IndexMissing, RequestRefused } from '../src/opensearch/client.ts';
 
 const request = { groups: {}, sort: [], from: 0, size: 1 };
 
@@ -114,6 +114,63 @@ describe('FallbackSearchEngine', () => {
     expect(await engine.health()).toMatchObject({ state: 'up' });
     primary.failure = down;
     expect(await engine.health()).toMatchObject({ state: 'degraded', detail: expect.stringContaining('it is down') });
+  });
+
+  it('asks the rows what OpenSearch refuses of one request, and OpenSearch for the others', async () => {
+    const { primary, engine, search } = setUp();
+    primary.failure = new RequestRefused('too many clauses');
+    for (let i = 0; i < 10; i += 1) expect(await search()).toBe('memory');
+    expect(primary.asked).toBe(10);
+    primary.failure = undefined;
+    expect(await search()).toBe('opensearch');
+    expect(await engine.health()).toMatchObject({ state: 'up' });
+  });
+
+  it('logs a refusal once per kind and minute, not once per request', async () => {
+    const { primary, lines, clock, search } = setUp();
+    const refuse = async (kind: string) => {
+      primary.failure = new RequestRefused(`refused: ${kind}`, { kind });
+      for (let i = 0; i < 5; i += 1) await search();
+    };
+    await refuse('status 400 too_many_clauses');
+    await refuse('status 400 parsing_exception');
+    await refuse('status 400 too_many_clauses');
+    expect(lines).toEqual([
+      expect.stringContaining('refused: status 400 too_many_clauses'),
+      expect.stringContaining('refused: status 400 parsing_exception'),
+    ]);
+    clock.now = 60_000;
+    await refuse('status 400 too_many_clauses');
+    expect(lines).toHaveLength(3);
+  });
+
+  it('lets one slow request fall back alone', async () => {
+    const { primary, search } = setUp();
+    primary.failure = new EngineSlow('no answer in time');
+    for (let i = 0; i < 10; i += 1) expect(await search()).toBe('memory');
+    expect(primary.asked).toBe(10);
+    primary.failure = undefined;
+    expect(await search()).toBe('opensearch');
+  });
+
+  it('does not wait for a second refused connection', async () => {
+    const { primary, search } = setUp();
+    primary.failure = new EngineAway('connect ECONNREFUSED');
+    await search();
+    await search();
+    expect(primary.asked).toBe(1);
+  });
+
+  it('says in health that a probe was slow, without leaving OpenSearch', async () => {
+    const { primary, engine, search } = setUp();
+    primary.failure = new EngineSlow('no answer in time');
+    for (let i = 0; i < 5; i += 1)
+      expect(await engine.health([contractIndex])).toMatchObject({
+        state: 'degraded',
+        detail: expect.stringContaining('no answer in time'),
+      });
+    primary.failure = undefined;
+    expect(await search()).toBe('opensearch');
   });
 
   it('does not hide a bug by answering from the rows', async () => {

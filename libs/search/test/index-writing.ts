@@ -7,7 +7,7 @@ import { ContractRows } from './contract-rows.ts';
 
 export const documents = contractDocuments(20261121, 1_200);
 /** What a verification reports when nothing is wrong. */
-export const NO_DRIFT = { missing: 0, stale: 0, extra: 0, differing: 0, repaired: 0, examples: [] };
+export const NO_DRIFT = { missing: 0, stale: 0, extra: 0, differing: 0, repaired: 0, remaining: 0, examples: [] };
 
 /** Rows in a database of their own, and everything that writes their index. @param url of OpenSearch; without it the rows are the index */
 export async function startIndexWriting(url: string | undefined, rowCount = documents.length) {
@@ -26,10 +26,11 @@ export async function startIndexWriting(url: string | undefined, rowCount = docu
   return {
     prefix,
     rows,
+    sources,
     indexes,
     targets,
     rebuild,
-    verify: new SearchVerify(sources, targets, rebuild, opensearch),
+    verify: new SearchVerify(sources, rebuild, opensearch),
     keeper: new IndexKeeper(sources, indexes, rebuild, opensearch?.admin, silent),
     stop: async () => {
       const left = await indexes.list(contractIndex);
@@ -49,6 +50,8 @@ export async function startWithOpenSearch(url: string) {
   return {
     ...writing,
     opensearch,
+    /** Rebuilds by way of another client. */
+    rebuildWith: (other: OpenSearch) => new SearchRebuild(writing.sources, writing.indexes, other),
     /** Searches with a timeout that is long enough for a busy machine. */
     engine: searching.engine,
     listed: () => writing.indexes.list(contractIndex),

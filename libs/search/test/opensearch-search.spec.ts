@@ -4,7 +4,7 @@ import { describeWithEngine } from '@outcrop/platform/testing';
 import { ADMIN_SCOPE, SearchUnavailable } from '@outcrop/search';
 import { checkSearchContract, contractDocuments, contractIndex } from '@outcrop/search/testing';
 import { BulkWriter } from '../src/opensearch/bulk-writer.ts';
-import { IndexMissing, openSearchClient } from '../src/opensearch/client.ts';
+import { EngineAway, EngineSlow, IndexMissing, openSearchClient, RequestRefused } from '../src/opensearch/client.ts';
 import { IndexAdmin } from '../src/opensearch/index-admin.ts';
 import { OpenSearchEngine } from '../src/opensearch/opensearch-engine.ts';
 import { contractSeed } from './contract-seed.ts';
@@ -84,13 +84,32 @@ describe('OpenSearchEngine, without OpenSearch', () => {
     });
   });
 
-  it('does not hide that a request was refused: that is a bug', async () => {
+  it('says which request was refused and why, so that the rows answer and somebody reads it', async () => {
     const answer: http.RequestListener = (_, response) =>
       response.writeHead(400, { 'Content-Type': 'application/json' }).end('{"error":{"type":"parsing_exception"}}');
     await withServer(answer, async (engine) => {
       const search = engine.search(contractIndex, request, ADMIN_SCOPE);
       await expect(search).rejects.toThrow('parsing_exception');
-      await expect(search).rejects.not.toThrow(SearchUnavailable);
+      await expect(search).rejects.toThrow(RequestRefused);
     });
+  });
+
+  it('takes an answer of something else for unavailable', async () => {
+    const answer: http.RequestListener = (_, response) =>
+      response.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>Welcome</h1>');
+    await withServer(answer, async (engine) => {
+      await expect(engine.search(contractIndex, request, ADMIN_SCOPE)).rejects.toThrow(SearchUnavailable);
+    });
+  });
+
+  it('tells a slow engine from one that is not there', async () => {
+    await withServer(
+      () => undefined,
+      (engine) => expect(engine.search(contractIndex, request, ADMIN_SCOPE)).rejects.toThrow(EngineSlow),
+    );
+    const client = openSearchClient('http://127.0.0.1:1', 30_000);
+    const search = new OpenSearchEngine(client, 'test').search(contractIndex, request, ADMIN_SCOPE);
+    await expect(search).rejects.toThrow(EngineAway);
+    await client.close();
   });
 });

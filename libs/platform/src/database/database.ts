@@ -2,6 +2,9 @@ import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, type EntityClass, type EntitySchema, type Options } from '@mikro-orm/postgresql';
 import { surviveLostConnections } from './lost-connections.ts';
 
+/** Who has waited so long for a connection, of the server or of the pool, is told to come again (docs/product/engines.md#database-outage). */
+const CONNECTION_TIMEOUT_MS = 5_000;
+
 /**
  * MikroORM settings shared by every process. BullMQ keeps its own schema in the same database, so it is ignored here: a schema update
  * would drop its tables.
@@ -14,7 +17,7 @@ export function databaseOptions(url: string, entities: (EntityClass | EntitySche
     entities,
     extensions: [Migrator],
     pool: { min: 0, max: pool },
-    driverOptions: { onPoolCreated: surviveLostConnections },
+    driverOptions: { onPoolCreated: surviveLostConnections, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS },
     forceUtcTimezone: true,
     allowGlobalContext: false,
     schemaGenerator: { ignoreSchema: ['bullmq'] },

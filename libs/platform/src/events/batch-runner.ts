@@ -21,13 +21,13 @@ export class BatchRunner {
   private readonly underWay = new Set<Promise<void>>();
   private stopping = false;
 
-  /** @param counted told of each settlement, for the metrics */
+  /** @param settled told of each settlement, for the metrics */
   constructor(
     private readonly consumers: ReadonlyMap<string, RegisteredConsumer>,
     private readonly ledger: Ledger,
     private readonly em: EntityManager,
     private readonly timings: EventTimings,
-    private readonly counted: (consumer: string, status: Settlement['status']) => void,
+    private readonly settled: (consumer: string, settlement: Settlement) => void,
   ) {}
 
   /**
@@ -84,7 +84,7 @@ export class BatchRunner {
   }
 
   private report(consumer: string, settlement: Settlement): void {
-    this.counted(consumer, settlement.status);
+    this.settled(consumer, settlement);
     if (settlement.status === 'failed')
       this.log.warn(`${consumer} gave up on event ${settlement.eventId}: ${settlement.error}`);
   }
@@ -135,6 +135,7 @@ class Batch {
       try {
         settled.push(...(await this.call([delivery])));
         inARow = 0;
+        if (this.setback) return [...settled, ...this.setBack(rest.slice(1), this.setback)];
       } catch (error) {
         if (error instanceof TryLater) return [...settled, ...this.setBack(rest, error)];
         const stopped = error instanceof HandlingStopped && error.why !== 'time is up';
@@ -158,6 +159,7 @@ class Batch {
 
   private settlement(delivery: Delivery, outcome: Outcome): Settlement {
     if ('done' in outcome) return { eventId: delivery.eventId, status: 'done' };
+    if ('later' in outcome) return this.postponed(delivery, new TryLater(outcome.later));
     return this.failure(delivery, outcome.failed, outcome.final);
   }
 
@@ -168,18 +170,18 @@ class Batch {
   }
 
   private setBack(deliveries: readonly Delivery[], error: TryLater): Settlement[] {
+    return deliveries.map((delivery) => this.postponed(delivery, error));
+  }
+
+  /** The delivery waits as long as its consumer rests. */
+  private postponed(delivery: Delivery, error: TryLater): Settlement {
     this.setback = error;
-    return deliveries.map((d) => again(d));
+    return { ...again(delivery), error: error.message, postponed: true };
   }
 }
 
-const again = ({ eventId }: Delivery, delayMs = 0): Settlement => ({
-  eventId,
-  status: 'due',
-  error: null,
-  delayMs,
-  counted: false,
-});
+const again = ({ eventId }: Delivery, delayMs = 0) =>
+  ({ eventId, status: 'due', error: null, delayMs, counted: false }) as const;
 
 export const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message || error.name : String(error);

@@ -19,9 +19,13 @@ export interface Delivery<E = unknown> {
 
 /**
  * What became of one delivery. `failed` (one sentence, kept up to 2,000 characters) is tried again later, with a growing delay, until the
- * attempts are used up; with `final` it is not tried again but shown as failed at once, for what no second try can mend.
+ * attempts are used up; with `final` it is not tried again but shown as failed at once, for what no second try can mend. `later` (one sentence)
+ * says that an engine refused it for reasons of its own: nothing is counted, and the consumer rests as after {@link TryLater}.
  */
-export type Outcome = { readonly done: true } | { readonly failed: string; readonly final?: boolean };
+export type Outcome =
+  | { readonly done: true }
+  | { readonly failed: string; readonly final?: boolean }
+  | { readonly later: string };
 export const DONE: Outcome = { done: true };
 
 export interface ConsumerContext {

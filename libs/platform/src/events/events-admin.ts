@@ -38,6 +38,16 @@ export interface ConsumerStats {
   readonly rests: { readonly until: Date; readonly because: string | null } | null;
 }
 
+export interface Backlog {
+  /** Events of which no relay has made deliveries yet. */
+  readonly newEvents: number;
+  /** Those, and every consumer's unfinished deliveries. */
+  readonly waiting: number;
+  /** Seconds that the oldest of them has been waiting; 0 when nothing waits. */
+  readonly oldestSeconds: number;
+  readonly consumers: readonly ConsumerStats[];
+}
+
 /** Reads the ledger and retries what is stuck (docs/product/events.md#delivery-ledger). For the command line and the admin area. */
 @Injectable()
 export class EventsAdmin {
@@ -111,35 +121,34 @@ export class EventsAdmin {
     return { total: count?.total ?? 0, deliveries: rows.map(toView) };
   }
 
-  /** How far behind each consumer is. */
-  async stats(): Promise<ConsumerStats[]> {
+  /** What waits and what was given up, at one moment. The one look of health, metrics and the command line. */
+  async backlog(): Promise<Backlog> {
     const rows = await this.em.fork().execute<Record<string, unknown>[]>(
-      `select c.name, c.rests_until, c.last_error,
+      `select new_events.*, c.name, c.rests_until, c.last_error,
          (select count(*)::int from delivery d where d.consumer = c.name and d.status in ('due', 'leased')) as unfinished,
          (select count(*)::int from delivery d where d.consumer = c.name and d.status = 'failed') as failed,
          (select extract(epoch from clock_timestamp() - least(
             (select min(due_at) from delivery d where d.consumer = c.name and d.status = 'due'),
             (select min(due_at) from delivery d where d.consumer = c.name and d.status = 'leased')))::float8) as behind
-       from event_consumer c order by c.name`,
+       from (
+         select count(*)::int as new_events, extract(epoch from clock_timestamp() - min(occurred_at))::float8 as oldest
+         from event where not fanned_out
+       ) new_events left join event_consumer c on true order by c.name`,
     );
-    return rows.map((row) => ({
-      consumer: row['name'] as string,
-      unfinished: row['unfinished'] as number,
-      failed: row['failed'] as number,
-      oldestDueSeconds: Math.max(0, (row['behind'] as number | null) ?? 0),
-      rests: row['rests_until']
-        ? { until: new Date(row['rests_until'] as string), because: row['last_error'] as string | null }
-        : null,
-    }));
+    const consumers = rows.filter((row) => row['name'] !== null).map(toStats);
+    const newEvents = (rows[0]?.['new_events'] as number | undefined) ?? 0;
+    const ages = consumers.map((one) => one.oldestDueSeconds);
+    return {
+      newEvents,
+      waiting: consumers.reduce((sum, one) => sum + one.unfinished, newEvents),
+      oldestSeconds: Math.max(0, (rows[0]?.['oldest'] as number | null) ?? 0, ...ages),
+      consumers,
+    };
   }
 
-  /** Events of which no relay has made deliveries yet, and the age of the oldest in seconds. */
-  async outboxBacklog(): Promise<{ count: number; oldestSeconds: number }> {
-    const [row] = await this.em.fork().execute<{ count: number; behind: number | null }[]>(
-      `select count(*)::int as count, extract(epoch from clock_timestamp() - min(occurred_at))::float8 as behind
-       from event where not fanned_out`,
-    );
-    return { count: row?.count ?? 0, oldestSeconds: Math.max(0, row?.behind ?? 0) };
+  /** How far behind each consumer is. */
+  async stats(): Promise<readonly ConsumerStats[]> {
+    return (await this.backlog()).consumers;
   }
 
   private async wakeRelays(): Promise<void> {
@@ -159,4 +168,14 @@ const toView = (row: Record<string, unknown>): DeliveryView => ({
   dueAt: new Date(row['due_at'] as string),
   doneAt: row['done_at'] ? new Date(row['done_at'] as string) : null,
   lastError: row['last_error'] as string | null,
+});
+
+const toStats = (row: Record<string, unknown>): ConsumerStats => ({
+  consumer: row['name'] as string,
+  unfinished: row['unfinished'] as number,
+  failed: row['failed'] as number,
+  oldestDueSeconds: Math.max(0, (row['behind'] as number | null) ?? 0),
+  rests: row['rests_until']
+    ? { until: new Date(row['rests_until'] as string), because: row['last_error'] as string | null }
+    : null,
 });

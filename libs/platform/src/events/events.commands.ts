@@ -12,12 +12,14 @@ export function eventsCommands(program: Command, context: CommandContext): void 
     .command('status')
     .description('how far behind each consumer is')
     .action(async () => {
-      for (const { consumer, unfinished, failed, oldestDueSeconds, rests } of await (await admin()).stats()) {
+      const backlog = await (await admin()).backlog();
+      for (const { consumer, unfinished, failed, oldestDueSeconds, rests } of backlog.consumers) {
         const rest = rests ? `, rests until ${rests.until.toISOString()} (${rests.because})` : '';
         console.log(
           `${consumer}: ${unfinished} unfinished, oldest ${Math.round(oldestDueSeconds)} s, ${failed} failed${rest}`,
         );
       }
+      console.log(`${backlog.waiting} waiting, ${backlog.newEvents} of them events that the worker has not seen yet.`);
     });
 
   events

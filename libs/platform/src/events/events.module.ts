@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { AuditTrail } from './audit-trail.ts';
+import { BacklogHealth } from './backlog-health.ts';
 import { EventsAdmin } from './events-admin.ts';
 import { Outbox } from './outbox.ts';
 import { ScheduleAdmin } from './schedules/schedule-admin.ts';
@@ -7,7 +8,7 @@ import { ScheduleAdmin } from './schedules/schedule-admin.ts';
 /** What commands need in every process: recording events and the audit, and looking into the ledger and the schedules. */
 @Global()
 @Module({
-  providers: [Outbox, AuditTrail, EventsAdmin, ScheduleAdmin],
-  exports: [Outbox, AuditTrail, EventsAdmin, ScheduleAdmin],
+  providers: [Outbox, AuditTrail, EventsAdmin, BacklogHealth, ScheduleAdmin],
+  exports: [Outbox, AuditTrail, EventsAdmin, BacklogHealth, ScheduleAdmin],
 })
 export class EventsModule {}

@@ -28,8 +28,8 @@ export interface ClaimedBatch {
 export type Settlement =
   | { eventId: number; status: 'done' }
   | { eventId: number; status: 'failed'; error: string }
-  /** @property counted false when the try was not the delivery's fault */
-  | { eventId: number; status: 'due'; error: string | null; delayMs: number; counted: boolean };
+  /** @property counted false when the try was not the delivery's fault. @property postponed an engine refused it */
+  | { eventId: number; status: 'due'; error: string | null; delayMs: number; counted: boolean; postponed?: true };
 
 /**
  * The SQL of the ledger (docs/product/events.md#delivery-ledger). Every statement that moves a leased delivery says `lease_token = mine`, so a stale lease writes

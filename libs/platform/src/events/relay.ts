@@ -26,7 +26,7 @@ export class Relay {
   private refusals = 0;
   private refusedUntil = 0;
   private nextLook = 0;
-  private trouble: string | undefined;
+  private reported: string | undefined;
 
   constructor(
     private readonly consumers: readonly ConsumerSettings[],
@@ -63,8 +63,9 @@ export class Relay {
     return () => void this.listeners.delete(listener);
   }
 
-  health(): EngineHealth {
-    return this.trouble ? { state: 'degraded', detail: this.trouble } : { state: 'up' };
+  /** For health, while the queue or the ledger cannot be used. */
+  trouble(): EngineHealth | undefined {
+    return this.reported === undefined ? undefined : { state: 'degraded', detail: this.reported };
   }
 
   private async loop(): Promise<void> {
@@ -143,8 +144,8 @@ export class Relay {
 
   /** Reports it in health, and in the log once per change of state. */
   private report(trouble: string | undefined): void {
-    if (trouble && !this.trouble) this.log.error(trouble);
-    if (!trouble && this.trouble) this.log.log('The queue is available again.');
-    this.trouble = trouble;
+    if (trouble && !this.reported) this.log.error(trouble);
+    if (!trouble && this.reported) this.log.log('The queue is available again.');
+    this.reported = trouble;
   }
 }

@@ -1,4 +1,5 @@
 import { Gauge, type Metric, register } from 'prom-client';
+import { askOnce } from './ask-once.ts';
 
 /**
  * Makes gauges that are asked of the database at each scrape, one value per row.
@@ -6,14 +7,8 @@ import { Gauge, type Metric, register } from 'prom-client';
  * @param rows asked once for all gauges of one scrape
  * @returns a function that adds a gauge
  */
-export function gaugesByRow<Row>(label: string, rows: () => Promise<Row[]>, labelOf: (row: Row) => string) {
-  let asked: Promise<Row[]> | undefined;
-  const ask = () => {
-    asked ??= rows().finally(() => {
-      asked = undefined;
-    });
-    return asked;
-  };
+export function gaugesByRow<Row>(label: string, rows: () => Promise<readonly Row[]>, labelOf: (row: Row) => string) {
+  const ask = askOnce(rows);
   return (name: string, help: string, value: (row: Row) => number): Gauge =>
     freshMetric(name, () => {
       const made: Gauge = new Gauge({
@@ -22,7 +17,7 @@ export function gaugesByRow<Row>(label: string, rows: () => Promise<Row[]>, labe
         labelNames: [label],
         collect: async () => {
           // Without the database there is no figure; the other metrics must still be served.
-          const all = await ask().catch(() => []);
+          const all = await ask().catch((): Row[] => []);
           made.reset();
           for (const row of all) made.set({ [label]: labelOf(row) }, value(row));
         },

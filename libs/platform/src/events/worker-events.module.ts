@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
 import { Env } from '../config/env.ts';
 import { HealthRegistry } from '../health/health.ts';
+import { BacklogHealth } from './backlog-health.ts';
 import { BatchQueue } from './batch-queue.ts';
 import { BullBatchesModule } from './bullmq/bull-batches.module.ts';
 import { EventCleaner } from './event-cleaner.ts';
@@ -30,6 +31,7 @@ import { WorkerEvents } from './worker-events.ts';
         DiscoveryService,
         BatchQueue,
         EventsAdmin,
+        BacklogHealth,
         HealthRegistry,
         EventTimings,
         WorkerSchedules,

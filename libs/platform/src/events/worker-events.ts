@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { Env } from '../config/env.ts';
 import { surviveLostConnections } from '../database/lost-connections.ts';
 import type { HealthRegistry } from '../health/health.ts';
+import type { BacklogHealth } from './backlog-health.ts';
 import type { BatchQueue } from './batch-queue.ts';
 import { BatchRunner, type RegisteredConsumer } from './batch-runner.ts';
 import { EventListener } from './event-listener.ts';
@@ -27,6 +28,7 @@ export class WorkerEvents implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly discovery: Pick<DiscoveryService, 'getProviders'>,
     private readonly queue: BatchQueue,
     private readonly admin: EventsAdmin,
+    private readonly backlog: BacklogHealth,
     private readonly health: HealthRegistry,
     private readonly timings: EventTimings,
     private readonly schedules: WorkerSchedules,
@@ -43,7 +45,7 @@ export class WorkerEvents implements OnApplicationBootstrap, OnModuleDestroy {
       throw error;
     }
     this.running = running;
-    this.health.register('queue', false, async () => running.relay.health());
+    this.health.register('queue', false, async () => running.relay.trouble() ?? this.backlog.queue());
     this.log.log(`Events on BullMQ with ${this.queue.engine}: ${[...consumers.keys()].join(', ') || 'no consumers'}`);
   }
 
@@ -95,11 +97,11 @@ class Machinery {
     surviveLostConnections(pool);
     const settings = [...consumers.values()].map((consumer) => consumer.settings);
     const ledger = new Ledger(pool);
-    const metrics = new EventMetrics(() => admin.stats());
+    const metrics = new EventMetrics(() => admin.backlog());
     const relay = new Relay(settings, ledger, queue, timings);
     queue.onReturn(() => relay.engineIsBack());
-    const runner = new BatchRunner(consumers, ledger, em, timings, (consumer, status) =>
-      metrics.count(consumer, status),
+    const runner = new BatchRunner(consumers, ledger, em, timings, (consumer, settlement) =>
+      metrics.count(consumer, settlement),
     );
     const listener = new EventListener(env.DATABASE_URL, () => relay.wake(), timings);
     const opened = new Machinery(pool, queue, relay, runner, listener, timings);

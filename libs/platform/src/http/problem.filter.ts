@@ -8,6 +8,7 @@ import {
 } from '@nestjs/common';
 import { PROBLEM_CODES, type Problem, type ProblemCode } from '@outcrop/contracts';
 import type { Request, Response } from 'express';
+import { isDatabaseUnavailable } from '../database/database-unavailable.ts';
 import { allowedMethods } from './allowed-methods.ts';
 import { DomainError, MethodNotAllowed, TooManyRequests, Unavailable } from './errors.ts';
 
@@ -31,6 +32,9 @@ const CODE_OF_STATUS = new Map<number, ProblemCode>(
   (Object.entries(PROBLEM_CODES) as [ProblemCode, number][]).reverse().map(([code, status]) => [status, code]),
 );
 
+/** While PostgreSQL is away, on every route and page (docs/product/engines.md#database-outage). */
+const TRY_SHORTLY = 'This is not available right now. Please try again shortly.';
+
 /** Answers every error as problem details. Unknown errors are logged whole and answered without detail (docs/product/http.md#unknown-errors). */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
@@ -39,10 +43,10 @@ export class ProblemFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
     const request = http.getRequest<Request & { id?: string | number }>();
-    const error = thrown instanceof NotFoundException ? unrouted(thrown, request) : thrown;
+    const error = translated(thrown, request);
     const response = http.getResponse<Response>();
     const problem = toProblem(error);
-    if (problem.status >= 500) this.log.error({ err: error, requestId: request.id }, problem.detail);
+    if (problem.status >= 500) this.log.error({ err: thrown, requestId: request.id }, problem.detail);
     if (response.headersSent) {
       response.destroy();
       return;
@@ -57,6 +61,13 @@ export class ProblemFilter implements ExceptionFilter {
       .setHeader('Cache-Control', 'no-store')
       .send(JSON.stringify({ ...problem, ...(request.id !== undefined && { requestId: String(request.id) }) }));
   }
+}
+
+/** Errors of libraries in the words of our own. */
+function translated(thrown: unknown, request: Request): unknown {
+  if (thrown instanceof NotFoundException) return unrouted(thrown, request);
+  const ours = thrown instanceof DomainError || statusOf(thrown) !== undefined;
+  return !ours && isDatabaseUnavailable(thrown) ? new Unavailable(TRY_SHORTLY) : thrown;
 }
 
 /** Nest answers 404 to a wrong method as well; where the path knows others it is a 405. */

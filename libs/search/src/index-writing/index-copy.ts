@@ -3,6 +3,7 @@ import type { IndexDocument } from '../index-document.ts';
 import type { BulkWriter } from '../opensearch/bulk-writer.ts';
 import { IndexMissing } from '../opensearch/client.ts';
 import type { IndexAdmin } from '../opensearch/index-admin.ts';
+import { SearchUnavailable } from '../search-engine.ts';
 import { type DocumentSource, joinedById, pagesOf } from './document-source.ts';
 
 const PAGE_SIZE = 1_000;
@@ -53,7 +54,7 @@ export async function copyDocuments(
 /**
  * Compares the ids and revisions of rows and documents and writes the differences, until there are none.
  * @returns how many documents were written
- * @throws RebuildFailed when a document is refused
+ * @throws RebuildFailed when a document is refused; SearchUnavailable when OpenSearch takes none now
  */
 export async function reconcileDocuments(
   source: DocumentSource,
@@ -68,7 +69,9 @@ export async function reconcileDocuments(
     let differing = 0;
     for await (const ids of differences(source, name, admin, onStep)) {
       differing += ids.length;
-      for (const [id, reason] of await write(source, name, writer, await source.byIds(ids))) failures.set(id, reason);
+      const refused = await write(source, name, writer, await source.byIds(ids));
+      for (const [id, reason] of refused.failures) failures.set(id, reason);
+      for (const reason of refused.postponed.values()) throw new SearchUnavailable(reason);
     }
     if (failures.size > 0) throw new RebuildFailed(source.definition.name, failures);
     written += differing;
@@ -96,7 +99,7 @@ async function* differences(source: DocumentSource, name: string, admin: IndexAd
 }
 
 async function write(source: DocumentSource, name: string, writer: BulkWriter, documents: readonly IndexDocument[]) {
-  const { failures, lost } = await writer.write(source.definition, [name], documents);
+  const { failures, postponed, lost } = await writer.write(source.definition, [name], documents);
   if (lost.size > 0) throw new IndexMissing(`the new index ${name} has disappeared`);
-  return failures;
+  return { failures, postponed };
 }

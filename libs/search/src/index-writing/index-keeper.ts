@@ -7,9 +7,12 @@ interface Log {
   log(message: string): void;
 }
 
+/** `wrong alias`: the recorded index exists, but searches do not go to it alone. `missing`: there is no index. */
+type State = { readonly kind: 'kept' | 'missing' } | { readonly kind: 'wrong alias'; readonly recorded: string };
+
 /**
  * Makes sure that every definition has its index: on the first start, after OpenSearch was wiped, and when a new version of a definition is
- * deployed.
+ * deployed; and that searches go to the recorded one (docs/product/events.md#index-list).
  */
 export class IndexKeeper {
   constructor(
@@ -26,15 +29,21 @@ export class IndexKeeper {
   }
 
   /**
-   * Builds every index that is missing, unless another process is doing so.
+   * Builds every index that is missing and corrects an alias that is wrong, unless another process is rebuilding.
    * @param signal stops a rebuild early
    * @returns the names of the indexes that were built
-   * @throws SearchUnavailable
+   * @throws SearchUnavailable, also when an index has the alias's name: it is not ours to delete
    */
   async ensureIndexes(signal?: AbortSignal): Promise<string[]> {
     const built: string[] = [];
     for (const source of this.sources.select()) {
-      if (!this.admin || (await this.hasIndex(source, this.admin))) continue;
+      if (!this.admin) continue;
+      const { kind } = await this.look(source, this.admin);
+      if (kind === 'kept') continue;
+      if (kind === 'wrong alias') {
+        await this.correctAlias(source, this.admin);
+        continue;
+      }
       const { name } = source.definition;
       this.logger.log(`OpenSearch has no index of ${name} for this database: building it now.`);
       try {
@@ -50,12 +59,33 @@ export class IndexKeeper {
     return built;
   }
 
-  /** An index of a newer version means that newer processes run beside this one: it is left alone. */
-  private async hasIndex({ definition }: DocumentSource, admin: IndexAdmin): Promise<boolean> {
-    const searched = await admin.live(definition);
-    const rows = await this.indexes.list(definition);
-    return rows.some(
-      ({ name, version, state }) => state === 'live' && (version > definition.version || name === searched),
-    );
+  private async look({ definition }: DocumentSource, admin: IndexAdmin): Promise<State> {
+    const live = (await this.indexes.list(definition)).filter(({ state }) => state === 'live');
+    // An index of a newer version means that newer processes run beside this one: it is left alone.
+    if (live.some(({ version }) => version > definition.version)) return { kind: 'kept' };
+    await admin.assertAliasIsFree(definition);
+    const recorded = live.find(({ version }) => version === definition.version)?.name;
+    if (recorded === undefined) return { kind: 'missing' };
+    if ((await admin.live(definition)) === recorded) return { kind: 'kept' };
+    return (await admin.exists(recorded)) ? { kind: 'wrong alias', recorded } : { kind: 'missing' };
+  }
+
+  /** Points searches to the recorded index alone. The other indexes behind the alias are kept: they may be somebody else's. */
+  private async correctAlias(source: DocumentSource, admin: IndexAdmin): Promise<void> {
+    const { definition } = source;
+    const lock = await this.indexes.lockRebuild(definition).catch((error: unknown) => {
+      if (error instanceof RebuildRunning) return undefined;
+      throw error;
+    });
+    if (!lock) return;
+    try {
+      // A rebuild that has just ended may have corrected it.
+      const state = await this.look(source, admin);
+      if (state.kind !== 'wrong alias') return;
+      await admin.swap(definition, state.recorded);
+      this.logger.log(`The alias of ${definition.name} was wrong: it points to ${state.recorded} again.`);
+    } finally {
+      await lock.release();
+    }
   }
 }

@@ -10,7 +10,6 @@ import { SearchTargets } from './search-targets.ts';
 import { SearchVerify } from './search-verify.ts';
 
 class WritingConnections extends Connections {}
-type VerifyParts = [DocumentSources, SearchTargets, SearchRebuild, WritingConnections];
 type KeeperParts = [DocumentSources, SearchIndexes, SearchRebuild, WritingConnections];
 
 /** {@link SearchTargets}, {@link SearchRebuild}, {@link SearchVerify} and {@link IndexKeeper} for the worker and the command line. */
@@ -42,9 +41,9 @@ type KeeperParts = [DocumentSources, SearchIndexes, SearchRebuild, WritingConnec
     },
     {
       provide: SearchVerify,
-      inject: [DocumentSources, SearchTargets, SearchRebuild, WritingConnections],
-      useFactory: (...[sources, targets, rebuild, { opensearch }]: VerifyParts) =>
-        new SearchVerify(sources, targets, rebuild, opensearch),
+      inject: [DocumentSources, SearchRebuild, WritingConnections],
+      useFactory: (sources: DocumentSources, rebuild: SearchRebuild, { opensearch }: WritingConnections) =>
+        new SearchVerify(sources, rebuild, opensearch),
     },
     {
       provide: IndexKeeper,

@@ -57,6 +57,7 @@ export class SearchRebuild {
     const { admin, writer } = this.opensearch;
     const lock = await this.indexes.lockRebuild(definition);
     try {
+      await admin.assertAliasIsFree(definition);
       await this.cleanUp(source, admin);
       const name = admin.newName(definition);
       await this.indexes.prepare(definition, name);

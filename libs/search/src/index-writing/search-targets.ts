@@ -2,20 +2,26 @@ import { DONE, type Outcome, TryLater } from '@outcrop/platform';
 import type { IndexDefinition } from '../index-definition.ts';
 import type { IndexDocument } from '../index-document.ts';
 import type { BulkWriter, WriteMode } from '../opensearch/bulk-writer.ts';
+import { RequestRefused } from '../opensearch/client.ts';
 import { SearchUnavailable } from '../search-engine.ts';
 import type { SearchIndexes } from './search-indexes.ts';
 
 /** What became of written documents, by id. */
 export class WriteResult {
-  constructor(private readonly failures: ReadonlyMap<number, string> = new Map()) {}
+  constructor(
+    private readonly failures: ReadonlyMap<number, string> = new Map(),
+    private readonly postponed: ReadonlyMap<number, string> = new Map(),
+  ) {}
 
   /** An id that was not among the documents is done: there is no row, so there is nothing to write. */
   outcomeOf(id: number): Outcome {
+    const later = this.postponed.get(id);
+    if (later !== undefined) return { later };
     const failed = this.failures.get(id);
     return failed === undefined ? DONE : { failed };
   }
 
-  /** Why documents were not written. */
+  /** Why documents cannot be written. */
   get failed(): ReadonlyMap<number, string> {
     return this.failures;
   }
@@ -31,7 +37,7 @@ export class SearchTargets {
   /**
    * Writes documents under their revision; a stored one that is as new or newer stays (`newer`), so duplicates and reordering are harmless.
    * Where no index was ever built, or OpenSearch has lost it, there is nothing to write to: the rebuild that follows reads the rows.
-   * @throws TryLater when OpenSearch is down
+   * @throws TryLater when OpenSearch is down; RequestRefused when the request itself is refused
    */
   async write(
     index: IndexDefinition,
@@ -41,13 +47,14 @@ export class SearchTargets {
     const { writer } = this;
     if (!writer || documents.length === 0) return new WriteResult();
     try {
-      const { failures, lost } = await this.indexes.writing(index, (names) =>
+      const { failures, postponed, lost } = await this.indexes.writing(index, (names) =>
         writer.write(index, names, documents, mode),
       );
       for (const name of lost) await this.indexes.forget(name);
-      return new WriteResult(failures);
+      return new WriteResult(failures, postponed);
     } catch (error) {
-      if (error instanceof SearchUnavailable) throw new TryLater(error.message, { cause: error });
+      if (error instanceof SearchUnavailable && !(error instanceof RequestRefused))
+        throw new TryLater(error.message, { cause: error });
       throw error;
     }
   }

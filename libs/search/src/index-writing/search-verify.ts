@@ -2,15 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import type { IndexDefinition } from '../index-definition.ts';
 import type { IndexDocument } from '../index-document.ts';
 import type { BulkWriter } from '../opensearch/bulk-writer.ts';
-import { IndexMissing } from '../opensearch/client.ts';
 import type { IndexAdmin, StoredDocument } from '../opensearch/index-admin.ts';
 import { sourceOf } from '../opensearch/index-mapping.ts';
 import { type DocumentSource, type DocumentSources, joinedById, pagesOf } from './document-source.ts';
 import type { SearchRebuild } from './search-rebuild.ts';
-import type { SearchTargets } from './search-targets.ts';
 
 const PAGE_SIZE = 1_000;
 const MAX_EXAMPLES = 20;
+const REPAIR_ROUNDS = 3;
 
 export interface VerifyOptions {
   /** Name of one index; all of them when left out. */
@@ -33,7 +32,10 @@ export interface VerifyReport {
   readonly extra: number;
   /** Documents of the right revision with different content, or of a revision that their row never had; rows whose derived columns are wrong. */
   readonly differing: number;
+  /** Those that a second comparison found right. */
   readonly repaired: number;
+  /** Those that are still wrong; without `repair`, all of them. */
+  readonly remaining: number;
   /** Ids of the first few faults. */
   readonly examples: readonly number[];
 }
@@ -44,12 +46,11 @@ type Fault = 'missing' | 'stale' | 'extra' | 'differing' | 'ahead';
 export class SearchVerify {
   constructor(
     private readonly sources: DocumentSources,
-    private readonly targets: SearchTargets,
     private readonly rebuild: SearchRebuild,
     private readonly opensearch: { readonly admin: IndexAdmin; readonly writer: BulkWriter } | undefined,
   ) {}
 
-  /** @throws SearchUnavailable when OpenSearch is down or has no index */
+  /** @throws SearchUnavailable when OpenSearch is down, has no index, or searches do not go to one index */
   async run(options: VerifyOptions = {}): Promise<VerifyReport[]> {
     const reports: VerifyReport[] = [];
     for (const source of this.sources.select(options.index)) reports.push(await this.verify(source, options));
@@ -57,10 +58,11 @@ export class SearchVerify {
   }
 
   private async verify(source: DocumentSource, { repair = false, onProgress }: VerifyOptions): Promise<VerifyReport> {
-    const check = await source.checkRows?.({ repair });
+    const check = await checkRows(source, repair);
     const report = {
       ...{ index: source.definition.name, engine: 'postgres' as VerifyReport['engine'], rows: 0, documents: 0 },
-      ...{ missing: 0, stale: 0, extra: 0, differing: check?.differing ?? 0, repaired: check?.repaired ?? 0 },
+      ...{ missing: 0, stale: 0, extra: 0, differing: check?.differing ?? 0 },
+      ...{ repaired: check?.repaired ?? 0, remaining: check?.remaining ?? 0 },
       examples: [...(check?.examples ?? [])],
     };
     if (!this.opensearch) {
@@ -69,8 +71,7 @@ export class SearchVerify {
     }
     report.engine = 'opensearch';
     const { admin } = this.opensearch;
-    const name = await admin.live(source.definition);
-    if (!name) throw new IndexMissing(`The index ${source.definition.name} was never built; run "search rebuild".`);
+    const name = await admin.searched(source.definition);
     await admin.refresh(name);
 
     let ahead = false;
@@ -81,7 +82,9 @@ export class SearchVerify {
         if (report.examples.length < MAX_EXAMPLES) report.examples.push(id);
       }
       ahead ||= faults.some(({ fault }) => fault === 'ahead');
-      if (repair) report.repaired += await this.repair(source.definition, name, faults);
+      const left = repair ? await this.repair(source, name, faults) : faults.length;
+      report.repaired += faults.length - left;
+      report.remaining += left;
     };
     const suspects: number[] = [];
     const rows = pagesOf((after, limit) => source.page(after, limit), PAGE_SIZE);
@@ -96,7 +99,9 @@ export class SearchVerify {
     if (ahead && repair) {
       // Only a database that was restored to an earlier state has such rows; no write under their revision would be accepted.
       await this.rebuild.run({ index: source.definition.name });
-      report.repaired = report.missing + report.stale + report.extra + report.differing;
+      const { remaining } = await this.verify(source, {});
+      report.repaired += report.remaining - remaining;
+      report.remaining = remaining;
     }
     return report;
   }
@@ -113,13 +118,25 @@ export class SearchVerify {
     });
   }
 
-  /** @returns how many were corrected */
-  private async repair(index: IndexDefinition, name: string, faults: readonly Suspect[]): Promise<number> {
-    const rows = faults.flatMap(({ fault, row }) => (row && fault !== 'ahead' ? [row] : []));
-    const extra = faults.flatMap(({ fault, doc }) => (doc && fault === 'extra' ? [doc] : []));
-    const written = await this.targets.write(index, rows, 'same');
-    const removed = await this.opensearch!.writer.remove(name, extra);
-    return rows.length - written.failed.size + extra.length - removed.failures.size;
+  /**
+   * Writes to the index that was compared, whichever is searched by now, and compares again; up to three times, as rows may change meanwhile.
+   * @returns how many are still wrong
+   */
+  private async repair(source: DocumentSource, name: string, faults: readonly Suspect[]): Promise<number> {
+    const { writer } = this.opensearch!;
+    let left = faults;
+    for (let round = 0; round < REPAIR_ROUNDS && left.length > 0; round += 1) {
+      const rows = left.flatMap(({ fault, row }) => (row && fault !== 'ahead' ? [row] : []));
+      const extra = left.flatMap(({ fault, doc }) => (doc && fault === 'extra' ? [doc] : []));
+      await writer.write(source.definition, [name], rows, 'same');
+      await writer.remove(name, extra);
+      left = await this.recheck(
+        source,
+        name,
+        left.map(({ id }) => id),
+      );
+    }
+    return left.length;
   }
 }
 
@@ -136,6 +153,14 @@ function faultOf(index: IndexDefinition, row?: IndexDocument, doc?: StoredDocume
   const newer = BigInt(row.revision) - BigInt(doc.revision);
   if (newer !== 0n) return newer > 0n ? 'stale' : 'ahead';
   return isDeepStrictEqual(JSON.parse(sourceOf(index, row)), doc.source) ? undefined : 'differing';
+}
+
+/** Checks the derived columns of the rows, and after a repair checks them again. */
+async function checkRows(source: DocumentSource, repair: boolean) {
+  const check = await source.checkRows?.({ repair });
+  if (!check) return undefined;
+  const remaining = check.repaired > 0 ? (await source.checkRows!({ repair: false })).differing : check.differing;
+  return { ...check, repaired: Math.max(0, check.differing - remaining), remaining };
 }
 
 async function countRows(source: DocumentSource): Promise<number> {

@@ -1,7 +1,8 @@
 import type { Client } from '@opensearch-project/opensearch';
 import type { IndexDefinition } from '../index-definition.ts';
 import type { IndexDocument } from '../index-document.ts';
-import { asUnavailable } from './client.ts';
+import { SearchUnavailable } from '../search-engine.ts';
+import { asUnavailable, isPassing } from './client.ts';
 import { sourceOf } from './index-mapping.ts';
 import { writeAlias } from './index-names.ts';
 
@@ -13,8 +14,10 @@ const MAX_DOCUMENTS = 1_000;
 export type WriteMode = 'newer' | 'same';
 
 export interface BulkResult {
-  /** Why a document was not written, by id. */
+  /** Why a document cannot be written, by id. */
   readonly failures: ReadonlyMap<number, string>;
+  /** Why OpenSearch does not take a document now, for reasons of its own (a full disk, too much work, a closed index), by id. */
+  readonly postponed: ReadonlyMap<number, string>;
   /** Indexes that are gone; nothing was written to them. */
   readonly lost: ReadonlySet<string>;
 }
@@ -62,17 +65,21 @@ export class BulkWriter {
     entries: readonly { name: string; id: number; lines: string }[],
   ): Promise<BulkResult> {
     const failures = new Map<number, string>();
+    const postponed = new Map<number, string>();
     const lost = new Set<string>();
     for (const chunk of chunks(entries)) {
       const items = await this.request(action, chunk.map(({ lines }) => lines).join(''));
       chunk.forEach(({ id, name }, i) => {
         const { status, error } = items[i] ?? { status: 200 };
         if (status < 300 || status === 409 || (status === 404 && action === 'delete' && !error)) return;
+        const reason = error?.reason ?? `OpenSearch answered with status ${status}`;
         if (error?.type === 'index_not_found_exception') lost.add(name);
-        else failures.set(id, error?.reason ?? `OpenSearch answered with status ${status}`);
+        else if (isEnginesTrouble(status, error))
+          postponed.set(id, `OpenSearch does not write to ${name} now: ${reason}`);
+        else failures.set(id, reason);
       });
     }
-    return { failures, lost };
+    return { failures, postponed, lost };
   }
 
   /** @returns the outcome of each line; none when all went well */
@@ -85,12 +92,23 @@ export class BulkWriter {
         bulkBody: body,
         querystring: { filter_path: ['errors', ...parts].join(','), require_alias: action === 'index' },
       });
-      const { errors, items } = answer as unknown as { errors: boolean; items?: Record<Action, BulkItem>[] };
+      const { errors, items } = answer as unknown as { errors?: boolean; items?: Record<Action, BulkItem>[] };
+      if (errors === undefined) throw new SearchUnavailable('writing to the index: what answers is not OpenSearch');
       return errors ? (items ?? []).map((item) => item[action]) : [];
     } catch (error) {
       throw asUnavailable(error, 'writing to the index');
     }
   }
+}
+
+/** Whether the refusal says nothing about the document: the delivery is not to blame (docs/product/events.md#retries). */
+function isEnginesTrouble(status: number, error: BulkItem['error']): boolean {
+  return (
+    isPassing(status) ||
+    error?.type === 'index_closed_exception' ||
+    error?.type === 'cluster_block_exception' ||
+    error?.reason?.startsWith('no write index is defined for alias') === true
+  );
 }
 
 function actionLine(action: Action, indexName: string, id: number, revision: string, mode: WriteMode): string {

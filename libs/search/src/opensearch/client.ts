@@ -21,24 +21,50 @@ export function openSearchClient(url: string, timeoutMs: number): Client {
 export const statusOf = (error: unknown): number | undefined =>
   error instanceof errors.ResponseError ? (error.statusCode ?? undefined) : undefined;
 
+/** Nobody can be answered: no connection, no index, a closed one. */
+export class EngineAway extends SearchUnavailable {}
 /** No index or alias of that name. */
-export class IndexMissing extends SearchUnavailable {}
+export class IndexMissing extends EngineAway {}
+/** No answer in time; another request may well get one. */
+export class EngineSlow extends SearchUnavailable {}
+/** It refused this one request, as it would refuse it again: a bug, or more than it accepts. */
+export class RequestRefused extends SearchUnavailable {}
+
+const NO_CONNECTION = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH/;
 
 /**
- * Tells an engine that is down, slow or without an index from a request that it refused, which is a bug: that error is returned as it is.
+ * Sorts what a request to OpenSearch may end with. Whatever it is, the rows can answer a search in its place.
  * @param what begins the sentence: "a search of deals"
+ * @returns a {@link SearchUnavailable}; an error that is not the engine's stays what it is
  */
 export function asUnavailable(error: unknown, what: string): unknown {
+  // A request that cannot be written down never reached the engine.
+  if (!(error instanceof errors.OpenSearchClientError) || error instanceof errors.SerializationError) return error;
   const status = statusOf(error);
-  if (status === undefined) {
-    const down = error instanceof errors.OpenSearchClientError && !(error instanceof errors.SerializationError);
-    return down
-      ? new SearchUnavailable(`${what}: OpenSearch does not answer (${error.message})`, { cause: error })
-      : error;
-  }
-  if (status === 404)
-    return new IndexMissing(`${what}: OpenSearch has no such index; run "search rebuild"`, { cause: error });
-  if (status === 408 || status === 429 || status >= 500 || status === 401 || status === 403)
-    return new SearchUnavailable(`${what}: OpenSearch answers with status ${status}`, { cause: error });
-  return error;
+  if (status === undefined) return noAnswer(error, what);
+  const { type, reason } = refusalOf(error as errors.ResponseError);
+  const options = { cause: error, kind: `status ${status} ${type}` };
+  if (type === 'index_closed_exception')
+    return new EngineAway(`${what}: the index is closed; open it, or run "search rebuild"`, options);
+  if (status === 404) return new IndexMissing(`${what}: OpenSearch has no such index; run "search rebuild"`, options);
+  if (isPassing(status))
+    return new SearchUnavailable(`${what}: OpenSearch answers with status ${status}${reason}`, options);
+  return new RequestRefused(`${what}: OpenSearch refuses it with status ${status}${reason}`, options);
+}
+
+/** Whether a status says nothing about the request: the engine is busy, blocked, broken or not for us. */
+export const isPassing = (status: number): boolean =>
+  status === 401 || status === 403 || status === 408 || status === 429 || status >= 500;
+
+function noAnswer(error: Error, what: string): SearchUnavailable {
+  const options = { cause: error, kind: error.name };
+  const sentence = `${what}: OpenSearch does not answer (${error.message})`;
+  if (error instanceof errors.TimeoutError) return new EngineSlow(sentence, options);
+  const away = error instanceof errors.NoLivingConnectionsError || NO_CONNECTION.test(error.message);
+  return away ? new EngineAway(sentence, options) : new SearchUnavailable(sentence, options);
+}
+
+function refusalOf({ body }: errors.ResponseError): { type: string; reason: string } {
+  const { type, reason } = (body as { error?: { type?: string; reason?: string } } | undefined)?.error ?? {};
+  return { type: type ?? '', reason: type ? ` (${type}: ${reason})` : '' };
 }

@@ -1,8 +1,9 @@
 import type { Client } from '@opensearch-project/opensearch';
 import type { IndexDefinition } from '../index-definition.ts';
-import { asUnavailable, statusOf } from './client.ts';
+import { asUnavailable, IndexMissing } from './client.ts';
 import { indexBody, refreshInterval } from './index-mapping.ts';
 import { ID_FIELD, newIndexName, searchAlias } from './index-names.ts';
+import { aliasTrouble, indexesBehind } from './search-alias.ts';
 
 /** A document as the index stores it. */
 export interface StoredDocument {
@@ -11,6 +12,8 @@ export interface StoredDocument {
   /** Only when it was asked for. */
   readonly source: Record<string, unknown> | undefined;
 }
+
+type Named = Pick<IndexDefinition, 'name' | 'version'>;
 
 /** Creates, swaps, scans and drops the indexes of definitions. Every method may throw SearchUnavailable. */
 export class IndexAdmin {
@@ -31,9 +34,33 @@ export class IndexAdmin {
     await this.request('DELETE', `/${name}`, undefined, { ignore_unavailable: true });
   }
 
-  /** The index that searches of a definition go to. */
-  async live(index: Pick<IndexDefinition, 'name' | 'version'>): Promise<string | undefined> {
-    return (await this.indexesBehind(searchAlias(this.prefix, index)))[0];
+  /** The one index that searches of a definition go to; none when there is none, or the alias is wrong (see {@link searched}). */
+  async live(index: Named): Promise<string | undefined> {
+    const alias = searchAlias(this.prefix, index);
+    const behind = await indexesBehind(this.client, alias);
+    return aliasTrouble(alias, behind) ? undefined : behind[0];
+  }
+
+  /** As {@link live}. @throws EngineAway that says what is wrong with the alias; IndexMissing when there is none */
+  async searched(index: Named): Promise<string> {
+    const alias = searchAlias(this.prefix, index);
+    const behind = await indexesBehind(this.client, alias);
+    const trouble = aliasTrouble(alias, behind);
+    if (trouble) throw trouble;
+    if (behind[0] === undefined)
+      throw new IndexMissing(`The index ${index.name} was never built; run "search rebuild".`);
+    return behind[0];
+  }
+
+  /** @throws EngineAway when the alias cannot be pointed anywhere, as an index has its name */
+  async assertAliasIsFree(index: Named): Promise<void> {
+    const alias = searchAlias(this.prefix, index);
+    const behind = await indexesBehind(this.client, alias);
+    if (behind.includes(alias)) throw aliasTrouble(alias, behind);
+  }
+
+  async exists(name: string): Promise<boolean> {
+    return (await indexesBehind(this.client, name)).includes(name);
   }
 
   /** Makes everything written so far visible to searches. */
@@ -49,7 +76,7 @@ export class IndexAdmin {
   /** Points searches to the index; they never find none or two. */
   async swap(index: IndexDefinition, name: string): Promise<void> {
     const alias = searchAlias(this.prefix, index);
-    const previous = (await this.indexesBehind(alias)).filter((other) => other !== name);
+    const previous = (await indexesBehind(this.client, alias)).filter((other) => other !== name);
     const actions = [
       ...previous.map((other) => ({ remove: { index: other, alias } })),
       { add: { index: name, alias } },
@@ -93,15 +120,6 @@ export class IndexAdmin {
         { id: Number(doc._id), revision: String(doc._version), source: doc._source },
       ]),
     );
-  }
-
-  private async indexesBehind(alias: string): Promise<string[]> {
-    try {
-      return Object.keys(await this.request<Record<string, unknown>>('GET', `/_alias/${alias}`));
-    } catch (error) {
-      if (statusOf((error as Error).cause) === 404) return [];
-      throw error;
-    }
   }
 
   private async request<T>(

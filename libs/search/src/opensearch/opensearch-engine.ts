@@ -13,6 +13,7 @@ import type { SearchScope } from '../search-scope.ts';
 import { asUnavailable } from './client.ts';
 import { type GridAnswer, gridBody, readGrid } from './grid-body.ts';
 import { searchAlias } from './index-names.ts';
+import { aliasTrouble, indexesBehind } from './search-alias.ts';
 import { readSearch, SEARCH_PATHS, type SearchAnswer, searchBody } from './search-body.ts';
 
 /** A search is given up after this, and the rows answer (docs/product/engines.md#search-outage). */
@@ -50,12 +51,18 @@ export class OpenSearchEngine extends SearchEngine {
     }
   }
 
-  /** Whether the engine answers a search of this index in time. @throws SearchUnavailable when it does not */
+  /** Whether the engine answers a search of this index in time, and from one index. @throws SearchUnavailable when it does not */
   async probe(index: IndexDefinition): Promise<void> {
-    await this.ask(index, { size: 0, query: { match_none: {} } }, ['timed_out']);
+    const alias = searchAlias(this.prefix, index);
+    const [behind] = await Promise.all([
+      indexesBehind(this.client, alias, { requestTimeout: this.timeoutMs }),
+      this.ask(index, { size: 0, query: { match_none: {} } }, SEARCH_PATHS),
+    ]);
+    const trouble = aliasTrouble(alias, behind);
+    if (trouble) throw trouble;
   }
 
-  private async ask<T extends { timed_out?: boolean; _shards?: { failed: number } }>(
+  private async ask<T extends SearchAnswer | GridAnswer>(
     index: IndexDefinition,
     body: Record<string, unknown>,
     paths: string[],
@@ -78,7 +85,11 @@ export class OpenSearchEngine extends SearchEngine {
       );
       const answer = response.body as unknown as T;
       if (answer.timed_out || answer._shards?.failed)
-        throw new SearchUnavailable(`${what}: OpenSearch gave only part of the answer`);
+        throw new SearchUnavailable(`${what}: OpenSearch gave only part of the answer`, { kind: 'part of an answer' });
+      if (typeof answer.hits?.total?.value !== 'number')
+        throw new SearchUnavailable(`${what}: what answers is not OpenSearch's search`, {
+          kind: 'no answer of a search',
+        });
       return answer;
     } catch (error) {
       throw asUnavailable(error, what);

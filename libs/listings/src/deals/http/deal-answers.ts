@@ -29,7 +29,9 @@ export class DealAnswers implements NestInterceptor {
         return answer;
       }),
       catchError((error: unknown) => {
-        throw error instanceof SearchUnavailable ? new Unavailable('Search is not available right now.') : error;
+        throw error instanceof SearchUnavailable
+          ? new Unavailable('Search is not available right now. Please try again shortly.')
+          : error;
       }),
     );
   }
