@@ -5,6 +5,7 @@ import type { BulkWriter } from '../opensearch/bulk-writer.ts';
 import { IndexMissing } from '../opensearch/client.ts';
 import type { IndexAdmin, StoredDocument } from '../opensearch/index-admin.ts';
 import { sourceOf } from '../opensearch/index-mapping.ts';
+import type { Withheld } from '../withheld/withheld.ts';
 import { type DocumentSource, type DocumentSources, joinedById, pagesOf } from './document-source.ts';
 import type { SearchRebuild } from './search-rebuild.ts';
 import type { SearchTargets } from './search-targets.ts';
@@ -47,6 +48,7 @@ export class SearchVerify {
     private readonly targets: SearchTargets,
     private readonly rebuild: SearchRebuild,
     private readonly opensearch: { readonly admin: IndexAdmin; readonly writer: BulkWriter } | undefined,
+    private readonly withheld: Withheld,
   ) {}
 
   /** @throws SearchUnavailable when OpenSearch is down or has no index */
@@ -98,6 +100,7 @@ export class SearchVerify {
       await this.rebuild.run({ index: source.definition.name });
       report.repaired = report.missing + report.stale + report.extra + report.differing;
     }
+    if (repair) await this.withheld.releaseShown(source.definition);
     return report;
   }
 
