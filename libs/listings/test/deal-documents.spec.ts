@@ -90,7 +90,7 @@ describe('the projection', () => {
   });
   const context = () => ({ em: app.em(), extendLease: async () => undefined, signal: new AbortController().signal });
   const projection = () => {
-    const targets = new KeptDocuments(undefined as never, undefined);
+    const targets = new KeptDocuments(undefined as never, undefined, undefined as never);
     return { targets, handler: new DealSearchProjection(source, targets) };
   };
 

@@ -21,3 +21,5 @@ export * from './search.module.ts';
 export * from './search-engine.ts';
 export * from './search-scope.ts';
 export * from './text-order.ts';
+export { Withheld, withhold } from './withheld/withheld.ts';
+export { type RowsEngine, WithholdingSearchEngine } from './withheld/withholding-search-engine.ts';

@@ -6,14 +6,29 @@ import { DocumentSources } from './index-writing/document-source.ts';
 import { DocumentSourcesModule } from './index-writing/document-sources.module.ts';
 import { PostgresSearchEngine, searchPool } from './postgres/postgres-search-engine.ts';
 import { SearchEngine } from './search-engine.ts';
+import { WithholdingSearchEngine } from './withheld/withholding-search-engine.ts';
 
 class SearchingConnections extends Connections {}
+
+/** What answers the searches of a process. */
+@Injectable()
+class Engines {
+  /** OpenSearch with the rows as fallback, when there is OpenSearch. */
+  readonly fallback: FallbackSearchEngine | undefined;
+  readonly answering: SearchEngine;
+
+  constructor({ pool, opensearch }: SearchingConnections) {
+    const rows = new PostgresSearchEngine(pool);
+    this.fallback = opensearch && new FallbackSearchEngine(opensearch.engine, rows, new Logger('Search'));
+    this.answering = this.fallback ? new WithholdingSearchEngine(this.fallback, rows) : rows;
+  }
+}
 
 /** Reports the state of searches to `/health/ready`, and logs at start when it is degraded; the process carries on in any case. */
 @Injectable()
 class SearchHealth implements OnApplicationBootstrap {
   constructor(
-    private readonly engine: SearchEngine,
+    private readonly engines: Engines,
     private readonly sources: DocumentSources,
     health: HealthRegistry,
   ) {
@@ -27,9 +42,9 @@ class SearchHealth implements OnApplicationBootstrap {
   }
 
   private async check(): Promise<EngineHealth> {
-    if (!(this.engine instanceof FallbackSearchEngine))
-      return { state: 'up', detail: 'PostgreSQL answers searches (OPENSEARCH_URL is not set).' };
-    return this.engine.health(this.sources.select().map(({ definition }) => definition));
+    const { fallback } = this.engines;
+    if (!fallback) return { state: 'up', detail: 'PostgreSQL answers searches (OPENSEARCH_URL is not set).' };
+    return fallback.health(this.sources.select().map(({ definition }) => definition));
   }
 }
 
@@ -45,14 +60,8 @@ class SearchHealth implements OnApplicationBootstrap {
       inject: [Env],
       useFactory: (env: Env) => new SearchingConnections(env, searchPool(env.DATABASE_URL)),
     },
-    {
-      provide: SearchEngine,
-      inject: [SearchingConnections],
-      useFactory: ({ pool, opensearch }: SearchingConnections) => {
-        const rows = new PostgresSearchEngine(pool);
-        return opensearch ? new FallbackSearchEngine(opensearch.engine, rows, new Logger('Search')) : rows;
-      },
-    },
+    Engines,
+    { provide: SearchEngine, inject: [Engines], useFactory: ({ answering }: Engines) => answering },
     SearchHealth,
   ],
   exports: [SearchEngine],

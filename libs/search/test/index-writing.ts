@@ -1,5 +1,5 @@
 import { createTestDatabase } from '@outcrop/platform/testing';
-import { DocumentSources, IndexKeeper, SearchRebuild, SearchTargets, SearchVerify } from '@outcrop/search';
+import { DocumentSources, IndexKeeper, SearchRebuild, SearchTargets, SearchVerify, Withheld } from '@outcrop/search';
 import { contractDocuments, contractIndex, testOpenSearch } from '@outcrop/search/testing';
 import { indexWritingPool, SearchIndexes } from '../src/index-writing/search-indexes.ts';
 import { OpenSearch } from '../src/opensearch/opensearch.ts';
@@ -20,17 +20,20 @@ export async function startIndexWriting(url: string | undefined, rowCount = docu
   const opensearch = url === undefined ? undefined : new OpenSearch(url, prefix);
   const pool = indexWritingPool(database.url);
   const indexes = new SearchIndexes(pool);
-  const targets = new SearchTargets(indexes, opensearch?.writer);
-  const rebuild = new SearchRebuild(sources, indexes, opensearch);
+  const withheld = new Withheld(pool, indexes, opensearch?.admin);
+  const targets = new SearchTargets(indexes, opensearch?.writer, withheld);
+  const rebuild = new SearchRebuild(sources, indexes, opensearch, withheld);
   const silent = { log: () => undefined, warn: () => undefined };
   return {
+    url: database.url,
     prefix,
     rows,
     sources,
     indexes,
+    withheld,
     targets,
     rebuild,
-    verify: new SearchVerify(sources, rebuild, opensearch),
+    verify: new SearchVerify(sources, rebuild, opensearch, withheld),
     keeper: new IndexKeeper(sources, indexes, rebuild, opensearch?.admin, silent),
     stop: async () => {
       const left = await indexes.list(contractIndex);
@@ -51,7 +54,7 @@ export async function startWithOpenSearch(url: string) {
     ...writing,
     opensearch,
     /** Rebuilds by way of another client. */
-    rebuildWith: (other: OpenSearch) => new SearchRebuild(writing.sources, writing.indexes, other),
+    rebuildWith: (other: OpenSearch) => new SearchRebuild(writing.sources, writing.indexes, other, writing.withheld),
     /** Searches with a timeout that is long enough for a busy machine. */
     engine: searching.engine,
     listed: () => writing.indexes.list(contractIndex),

@@ -132,7 +132,7 @@ describeWithEngine('opensearch', 'a rebuild', (url) => {
     release();
     await started;
     expect(steps).toEqual(['batch', 'start']);
-    expect(await writing.indexes.writing(contractIndex, async (names) => names)).toEqual(['x']);
+    expect(await writing.indexes.writing(contractIndex, async ({ names }) => names)).toEqual(['x']);
   });
 });
 

@@ -70,7 +70,10 @@ describeWithEngine('opensearch', 'a write', (url) => {
   it('asks to be tried again when OpenSearch is down', async () => {
     await writing.rebuild.run();
     const nowhere = new OpenSearch('http://127.0.0.1:1', writing.prefix);
-    const write = new SearchTargets(writing.indexes, nowhere.writer).write(contractIndex, documents.slice(0, 1));
+    const write = new SearchTargets(writing.indexes, nowhere.writer, writing.withheld).write(
+      contractIndex,
+      documents.slice(0, 1),
+    );
     await expect(write).rejects.toMatchObject({ name: 'TryLater' });
     await nowhere.close();
   });

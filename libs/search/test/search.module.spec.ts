@@ -22,6 +22,7 @@ import {
   IndexKeeper,
   IndexKeeperModule,
   IndexWritingModule,
+  PUBLIC_SCOPE,
   SearchEngine,
   SearchModule,
   SearchRebuild,
@@ -147,6 +148,17 @@ describe('the search modules', () => {
       expect(await app!.get(IndexKeeper).ensureIndexes()).toEqual(['contract']);
       expect(await report()).toMatchObject({ engines: { search: { state: 'up' } } });
       expect(await answer()).toBe('opensearch');
+    });
+
+    it('leave out of searches what is withheld, while the index still shows it', async () => {
+      await boot(url, SearchModule, IndexWritingModule);
+      await app!.get(IndexKeeper).ensureIndexes();
+      const find = async () => (await app!.get(SearchEngine).search(contractIndex, request, PUBLIC_SCOPE)).total;
+      const before = await find();
+      await rows.query(`WITH hidden AS (UPDATE search_contract SET open = false, search_revision = search_revision + 1
+          WHERE open RETURNING id, search_revision)
+        INSERT INTO search_withheld (index_name, id, revision) SELECT 'contract', id, search_revision FROM hidden`);
+      expect([before > 0, await find()]).toEqual([true, 0]);
     });
   });
 });

@@ -40,7 +40,8 @@ export class ImportListings extends Command<ImportCounts> {
 /** What one row will do. */
 interface Change {
   readonly row: ListingRow;
-  /** Undefined for a new listing. */
+  /** The listing as it stands; undefined for a new one. */
+  readonly listing: Listing | undefined;
   readonly before: ListingValues | undefined;
   readonly after: ListingValues;
   readonly fields: readonly ChangedField[];
@@ -116,15 +117,16 @@ async function changeOf(given: ImportRow, listing: Listing | undefined): Promise
   if (listing && fields.length === 0) return undefined;
   const id = given.listingId;
   const row = { id, ...after, ...deriveListing({ id, ...after }), passcodeHash: hash === undefined ? kept : hash };
-  return { row, before, after, fields };
+  return { row, listing, before, after, fields };
 }
 
 /** New listings leave what is not empty in the audit, changed ones what differs; a passcode never. */
-function writeOf({ row, before, after, fields }: Change, rank: string | undefined): ListingWrite {
+function writeOf({ row, listing, before, after, fields }: Change, rank: string | undefined): ListingWrite {
   const passcode = fields.includes('passcode') ? { passcode: 'set' } : {};
   return {
     row,
     rank,
+    before: listing,
     change: {
       action: 'import-listing',
       fields,

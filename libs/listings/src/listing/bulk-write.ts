@@ -1,4 +1,5 @@
 import { type EntityManager } from '@mikro-orm/postgresql';
+import type { Versioned } from '@outcrop/search';
 import { Listing } from './listing.entity.ts';
 import type { DerivedValues, ListingValues } from './listing-values.ts';
 
@@ -21,16 +22,17 @@ export async function insertListings(
   );
 }
 
-/** Overwrites listings, whose rows are locked, in one statement. */
-export async function updateListings(em: EntityManager, rows: readonly ListingRow[], by: string): Promise<void> {
-  if (rows.length === 0) return;
+/** Overwrites listings, whose rows are locked, in one statement. @returns their new revisions */
+export async function updateListings(em: EntityManager, rows: readonly ListingRow[], by: string): Promise<Versioned[]> {
+  if (rows.length === 0) return [];
   const { records, columns } = asRecords(em, rows);
   const assignments = columns.filter((column) => column !== 'id').map((column) => `"${column}" = r."${column}"`);
-  await em.execute(
+  return em.execute<Versioned[]>(
     `update listing l
      set ${assignments.join(', ')}, version = l.version + 1, search_revision = nextval('listing_search_revision'),
          updated_date = now(), updated_by = ?
-     from json_populate_recordset(null::listing, ?::json) r where l.id = r.id`,
+     from json_populate_recordset(null::listing, ?::json) r where l.id = r.id
+     returning l.id, l.search_revision as revision`,
     [by, records],
   );
 }

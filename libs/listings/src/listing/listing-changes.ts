@@ -9,6 +9,9 @@ import {
   type NewEvent,
   Outbox,
 } from '@outcrop/platform';
+import { withhold } from '@outcrop/search';
+import { reachOf } from '../deals/projection/deal-reach.ts';
+import { DEALS_INDEX } from '../deals/projection/deals.index.ts';
 import { ListingNotFound } from '../listings.errors.ts';
 import { listingEvents } from '../listings.events.ts';
 import { canManageListings } from '../listings.policy.ts';
@@ -36,14 +39,16 @@ export type Decide = (listing: Listing) => ListingChange | undefined | Promise<L
 /** A listing to be written as a whole row. */
 export interface ListingWrite {
   readonly row: ListingRow;
-  /** The place of a new listing; undefined for one that exists, whose row is locked. */
+  /** The place of a new listing; undefined for one that exists. */
   readonly rank: string | undefined;
+  /** A listing that exists as it stands, its row locked; undefined for a new one. */
+  readonly before: Listing | undefined;
   readonly change: ListingChange;
 }
 
 /**
- * The one way to add or change listings: permission, lock, change, version and revision, events and audit, all in one transaction. Nobody else
- * writes the table.
+ * The one way to add or change listings: permission, lock, change, version and revision, events and audit, all in one transaction; and what
+ * fewer people may see is left out of searches at once (docs/product/search.md#hidden-at-once). Nobody else writes the table.
  */
 @Injectable()
 export class ListingChanges {
@@ -70,8 +75,9 @@ export class ListingChanges {
       if (order) await lockRanks(em);
       const listing = await em.findOne(Listing, listingId, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!listing) throw new ListingNotFound(listingId);
+      const reach = reachOf(listing);
       const change = await decide(listing, em);
-      if (change) await this.record(em, listing, change, actor);
+      if (change) await this.record(em, listing, reach, change, actor);
       return change;
     });
   }
@@ -87,9 +93,10 @@ export class ListingChanges {
       const options = { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } } as const;
       const changed: number[] = [];
       for (const listing of await em.find(Listing, where, options)) {
+        const reach = reachOf(listing);
         const change = await decide(listing);
         if (!change) continue;
-        await this.record(em, listing, change, actor);
+        await this.record(em, listing, reach, change, actor);
         changed.push(listing.id);
       }
       return changed;
@@ -110,7 +117,14 @@ export class ListingChanges {
         em,
         created.map(({ id }) => id),
       );
-    await updateListings(em, updated, by);
+    const revisions = await updateListings(em, updated, by);
+    const hidden = writes.filter(({ before, row }) => before && reachOf(row) < reachOf(before));
+    const hiddenIds = new Set(hidden.map(({ row }) => row.id));
+    await withhold(
+      em,
+      DEALS_INDEX,
+      revisions.filter(({ id }) => hiddenIds.has(id)),
+    );
     await this.outbox.recordMany(
       em,
       writes.flatMap(({ change }) => change.events),
@@ -128,13 +142,24 @@ export class ListingChanges {
     return this.em.fork().transactional(work);
   }
 
-  private async record(em: EntityManager, listing: Listing, change: ListingChange, actor: Actor): Promise<void> {
+  /** @param reach who could see the listing before the change */
+  private async record(
+    em: EntityManager,
+    listing: Listing,
+    reach: number,
+    change: ListingChange,
+    actor: Actor,
+  ): Promise<void> {
     if (change.fields.length > 0) {
       listing.version += 1;
       listing.updatedDate = new Date();
       listing.updatedBy = actorName(actor);
     }
-    if (change.events.some(({ type }) => FOR_SEARCH.has(type))) listing.searchRevision = await nextRevision(em);
+    if (change.events.some(({ type }) => FOR_SEARCH.has(type))) {
+      listing.searchRevision = await nextRevision(em);
+      if (reachOf(listing) < reach)
+        await withhold(em, DEALS_INDEX, [{ id: listing.id, revision: listing.searchRevision }]);
+    }
     for (const event of change.events) this.outbox.record(em, event, actor);
     this.audit.record(em, auditOf(listing.id, change, actor));
   }

@@ -1,6 +1,7 @@
 import { Global, Logger, Module } from '@nestjs/common';
 import { Env } from '@outcrop/platform';
 import { Connections } from '../connections.ts';
+import { Withheld } from '../withheld/withheld.ts';
 import { DocumentSources } from './document-source.ts';
 import { DocumentSourcesModule } from './document-sources.module.ts';
 import { IndexKeeper } from './index-keeper.ts';
@@ -10,6 +11,7 @@ import { SearchTargets } from './search-targets.ts';
 import { SearchVerify } from './search-verify.ts';
 
 class WritingConnections extends Connections {}
+type RebuildParts = [DocumentSources, SearchIndexes, WritingConnections, Withheld];
 type KeeperParts = [DocumentSources, SearchIndexes, SearchRebuild, WritingConnections];
 
 /** {@link SearchTargets}, {@link SearchRebuild}, {@link SearchVerify} and {@link IndexKeeper} for the worker and the command line. */
@@ -28,22 +30,32 @@ type KeeperParts = [DocumentSources, SearchIndexes, SearchRebuild, WritingConnec
       useFactory: ({ pool }: WritingConnections) => new SearchIndexes(pool),
     },
     {
-      provide: SearchTargets,
+      provide: Withheld,
       inject: [SearchIndexes, WritingConnections],
-      useFactory: (indexes: SearchIndexes, { opensearch }: WritingConnections) =>
-        new SearchTargets(indexes, opensearch?.writer),
+      useFactory: (indexes: SearchIndexes, { pool, opensearch }: WritingConnections) =>
+        new Withheld(pool, indexes, opensearch?.admin),
+    },
+    {
+      provide: SearchTargets,
+      inject: [SearchIndexes, WritingConnections, Withheld],
+      useFactory: (indexes: SearchIndexes, { opensearch }: WritingConnections, withheld: Withheld) =>
+        new SearchTargets(indexes, opensearch?.writer, withheld),
     },
     {
       provide: SearchRebuild,
-      inject: [DocumentSources, SearchIndexes, WritingConnections],
-      useFactory: (sources: DocumentSources, indexes: SearchIndexes, { opensearch }: WritingConnections) =>
-        new SearchRebuild(sources, indexes, opensearch),
+      inject: [DocumentSources, SearchIndexes, WritingConnections, Withheld],
+      useFactory: (...[sources, indexes, { opensearch }, withheld]: RebuildParts) =>
+        new SearchRebuild(sources, indexes, opensearch, withheld),
     },
     {
       provide: SearchVerify,
-      inject: [DocumentSources, SearchRebuild, WritingConnections],
-      useFactory: (sources: DocumentSources, rebuild: SearchRebuild, { opensearch }: WritingConnections) =>
-        new SearchVerify(sources, rebuild, opensearch),
+      inject: [DocumentSources, SearchRebuild, WritingConnections, Withheld],
+      useFactory: (
+        sources: DocumentSources,
+        rebuild: SearchRebuild,
+        { opensearch }: WritingConnections,
+        withheld: Withheld,
+      ) => new SearchVerify(sources, rebuild, opensearch, withheld),
     },
     {
       provide: IndexKeeper,

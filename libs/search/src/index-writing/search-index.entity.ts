@@ -25,5 +25,3 @@ const SearchIndexSchema = defineEntity({
 /** A row of the list of indexes. Changed by {@link SearchIndexes} only. */
 export class SearchIndex extends SearchIndexSchema.class {}
 SearchIndexSchema.setClass(SearchIndex);
-
-export const searchEntities = [SearchIndex];

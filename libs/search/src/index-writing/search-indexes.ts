@@ -11,6 +11,14 @@ export interface SearchIndexRow {
   readonly state: SearchIndexState;
 }
 
+/** The indexes of a definition that are searched or being built. */
+export interface WriteTargets {
+  /** Those of this version: what is written to. */
+  readonly names: string[];
+  /** Those of other versions, which processes of that version search and write to. */
+  readonly others: string[];
+}
+
 /** Another rebuild of the same index is running. */
 export class RebuildRunning extends Unavailable {
   constructor(index: string) {
@@ -41,14 +49,15 @@ export function indexWritingPool(url: string): pg.Pool {
 export class SearchIndexes {
   constructor(private readonly pool: pg.Pool) {}
 
-  /** Runs `work` with the names of the indexes to write to; none can be added or dropped meanwhile. */
-  writing<T>(index: IndexVersion, work: (names: string[]) => Promise<T>): Promise<T> {
+  /** Runs `work` with the indexes to write to; none can be added or dropped meanwhile. */
+  writing<T>(index: IndexVersion, work: (targets: WriteTargets) => Promise<T>): Promise<T> {
     return this.locked('pg_advisory_xact_lock_shared', index, async (client) => {
-      const { rows } = await client.query<{ name: string }>(
-        `SELECT name FROM search_index WHERE definition = $1 AND version = $2 AND state <> 'idle' ORDER BY name`,
+      const { rows } = await client.query<{ name: string; own: boolean }>(
+        `SELECT name, version = $2 AS own FROM search_index WHERE definition = $1 AND state <> 'idle' ORDER BY name`,
         [index.name, index.version],
       );
-      return work(rows.map(({ name }) => name));
+      const named = (own: boolean) => rows.filter((row) => row.own === own).map(({ name }) => name);
+      return work({ names: named(true), others: named(false) });
     });
   }
 

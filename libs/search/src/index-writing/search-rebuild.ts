@@ -1,5 +1,6 @@
 import type { BulkWriter } from '../opensearch/bulk-writer.ts';
 import type { IndexAdmin } from '../opensearch/index-admin.ts';
+import type { Withheld } from '../withheld/withheld.ts';
 import type { DocumentSource, DocumentSources } from './document-source.ts';
 import { copyDocuments, reconcileDocuments } from './index-copy.ts';
 import type { SearchIndexes } from './search-indexes.ts';
@@ -37,6 +38,7 @@ export class SearchRebuild {
     private readonly sources: DocumentSources,
     private readonly indexes: SearchIndexes,
     private readonly opensearch: { readonly admin: IndexAdmin; readonly writer: BulkWriter } | undefined,
+    private readonly withheld: Withheld,
   ) {}
 
   /**
@@ -77,6 +79,7 @@ export class SearchRebuild {
         onStep('swapping', documents);
         await this.indexes.finish(definition, name, () => admin.swap(definition, name));
         await this.cleanUp(source, admin);
+        await this.withheld.releaseShown(definition);
         const seconds = (performance.now() - started) / 1_000;
         return { ...report, engine: 'opensearch', name, documents, reprojected, seconds };
       } catch (error) {

@@ -1,9 +1,10 @@
 import { DONE, type Outcome, TryLater } from '@outcrop/platform';
 import type { IndexDefinition } from '../index-definition.ts';
 import type { IndexDocument } from '../index-document.ts';
-import type { BulkWriter, WriteMode } from '../opensearch/bulk-writer.ts';
+import type { BulkResult, BulkWriter, WriteMode } from '../opensearch/bulk-writer.ts';
 import { RequestRefused } from '../opensearch/client.ts';
 import { SearchUnavailable } from '../search-engine.ts';
+import type { Withheld } from '../withheld/withheld.ts';
 import type { SearchIndexes } from './search-indexes.ts';
 
 /** What became of written documents, by id. */
@@ -27,16 +28,20 @@ export class WriteResult {
   }
 }
 
+const NOTHING_WRITTEN: BulkResult = { failures: new Map(), postponed: new Map(), lost: new Set() };
+
 /** Where projections write: every index that is searched or being built. Without OpenSearch the rows are the index, and there is nothing to do. */
 export class SearchTargets {
   constructor(
     private readonly indexes: SearchIndexes,
     private readonly writer: BulkWriter | undefined,
+    private readonly withheld: Withheld,
   ) {}
 
   /**
    * Writes documents under their revision; a stored one that is as new or newer stays (`newer`), so duplicates and reordering are harmless.
    * Where no index was ever built, or OpenSearch has lost it, there is nothing to write to: the rebuild that follows reads the rows.
+   * What was withheld and is shown now is released.
    * @throws TryLater when OpenSearch is down; RequestRefused when the request itself is refused
    */
   async write(
@@ -44,13 +49,22 @@ export class SearchTargets {
     documents: readonly IndexDocument[],
     mode: WriteMode = 'newer',
   ): Promise<WriteResult> {
-    const { writer } = this;
-    if (!writer || documents.length === 0) return new WriteResult();
+    const { writer, withheld } = this;
+    if (documents.length === 0) return new WriteResult();
+    const hidden = await withheld.among(
+      index,
+      documents.map(({ id }) => id),
+    );
+    if (!writer && hidden.length === 0) return new WriteResult();
     try {
-      const { failures, postponed, lost } = await this.indexes.writing(index, (names) =>
-        writer.write(index, names, documents, mode),
-      );
+      const { failures, postponed, lost, shown } = await this.indexes.writing(index, async (targets) => {
+        const written = (await writer?.write(index, targets.names, documents, mode)) ?? NOTHING_WRITTEN;
+        // A lost index is rebuilt, which releases; what is postponed is written again.
+        const waits = written.lost.size > 0 || written.postponed.size > 0;
+        return { ...written, shown: waits ? [] : await withheld.shown(index, hidden, targets) };
+      });
       for (const name of lost) await this.indexes.forget(name);
+      await withheld.release(index, shown);
       return new WriteResult(failures, postponed);
     } catch (error) {
       if (error instanceof SearchUnavailable && !(error instanceof RequestRefused))

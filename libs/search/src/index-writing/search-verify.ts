@@ -4,6 +4,7 @@ import type { IndexDocument } from '../index-document.ts';
 import type { BulkWriter } from '../opensearch/bulk-writer.ts';
 import type { IndexAdmin, StoredDocument } from '../opensearch/index-admin.ts';
 import { sourceOf } from '../opensearch/index-mapping.ts';
+import type { Withheld } from '../withheld/withheld.ts';
 import { type DocumentSource, type DocumentSources, joinedById, pagesOf } from './document-source.ts';
 import type { SearchRebuild } from './search-rebuild.ts';
 
@@ -48,6 +49,7 @@ export class SearchVerify {
     private readonly sources: DocumentSources,
     private readonly rebuild: SearchRebuild,
     private readonly opensearch: { readonly admin: IndexAdmin; readonly writer: BulkWriter } | undefined,
+    private readonly withheld: Withheld,
   ) {}
 
   /** @throws SearchUnavailable when OpenSearch is down, has no index, or searches do not go to one index */
@@ -103,6 +105,7 @@ export class SearchVerify {
       report.repaired += report.remaining - remaining;
       report.remaining = remaining;
     }
+    if (repair) await this.withheld.releaseShown(source.definition);
     return report;
   }
 

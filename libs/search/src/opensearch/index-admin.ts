@@ -1,5 +1,6 @@
 import type { Client } from '@opensearch-project/opensearch';
 import type { IndexDefinition } from '../index-definition.ts';
+import { SearchUnavailable } from '../search-engine.ts';
 import { asUnavailable, IndexMissing } from './client.ts';
 import { indexBody, refreshInterval } from './index-mapping.ts';
 import { ID_FIELD, newIndexName, searchAlias } from './index-names.ts';
@@ -63,9 +64,10 @@ export class IndexAdmin {
     return (await indexesBehind(this.client, name)).includes(name);
   }
 
-  /** Makes everything written so far visible to searches. */
+  /** Makes everything written so far visible to searches, whichever copy of a shard answers them. */
   async refresh(name: string): Promise<void> {
-    await this.request('POST', `/${name}/_refresh`);
+    const { _shards } = await this.request<{ _shards: { failed: number } }>('POST', `/${name}/_refresh`);
+    if (_shards.failed) throw new SearchUnavailable(`${_shards.failed} shards of ${name} could not be refreshed`);
   }
 
   /** Makes the index refresh by itself from now on. */

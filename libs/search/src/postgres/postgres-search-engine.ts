@@ -10,8 +10,10 @@ import {
 } from '../search-engine.ts';
 import { planGrid, planSearch, spanOf, withMissing } from '../search-plan.ts';
 import type { SearchScope } from '../search-scope.ts';
+import type { RowsEngine } from '../withheld/withholding-search-engine.ts';
 import { type GridAnswer, gridSql } from './grid-sql.ts';
 import { type SearchAnswer, type Statement, searchSql } from './search-sql.ts';
+import { withheldSql } from './withheld-sql.ts';
 
 /** A search that takes longer is given up, so that an expensive one cannot hold a connection. */
 const STATEMENT_TIMEOUT_MS = 5_000;
@@ -41,7 +43,7 @@ export function searchPool(url: string, max = 8): pg.Pool {
 }
 
 /** Searches the rows themselves; the default engine, and the one that answers while OpenSearch is down. */
-export class PostgresSearchEngine extends SearchEngine {
+export class PostgresSearchEngine extends SearchEngine implements RowsEngine {
   constructor(private readonly pool: pg.Pool) {
     super();
   }
@@ -71,6 +73,11 @@ export class PostgresSearchEngine extends SearchEngine {
       singles: answer.singles,
       engine: 'postgres',
     };
+  }
+
+  /** @throws SearchUnavailable */
+  withheldFrom(index: IndexDefinition, scope: SearchScope, limit: number): Promise<number[]> {
+    return this.answer<number[]>(withheldSql(index, scope, limit));
   }
 
   private async answer<T>({ text, values }: Statement): Promise<T> {

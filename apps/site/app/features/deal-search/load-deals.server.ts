@@ -49,6 +49,10 @@ export async function fetchPage(
       // The page is still useful without corrections.
       queries.fetch(didYouMeanQuery(state, api)).catch(() => null),
     ]);
-  else if (page.deals.length === 0) throw redirect(dealsAddress({ ...state, page: Math.ceil(page.total / page.size) }));
+  else if (page.deals.length === 0) {
+    // A page that is there and empty is shown: a redirect to itself would never end.
+    const last = Math.ceil(page.total / page.size);
+    if (last < page.page) throw redirect(dealsAddress({ ...state, page: last }));
+  }
   return page;
 }

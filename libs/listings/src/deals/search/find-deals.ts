@@ -49,7 +49,9 @@ export class FindDealsHandler implements IQueryHandler<FindDeals> {
     );
     const deals = rows.map((row) => toDealSummary(row, this.images));
     const answer = { ...facetsOf(found.facets, query), ranges: rangesOf(found.spans) };
-    return { page: { total: found.total, page, size, deals, ...answer }, engine: found.engine };
+    // Where the page holds all that was found, those that may be seen are counted, whatever the index says.
+    const total = found.hits.length === found.total ? rows.length : found.total;
+    return { page: { total, page, size, deals, ...answer }, engine: found.engine };
   }
 }
 

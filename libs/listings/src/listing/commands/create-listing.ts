@@ -44,7 +44,7 @@ export class CreateListingHandler implements ICommandHandler<CreateListing> {
       const row = { id, ...written, ...deriveListing({ id, ...written }), passcodeHash };
       const events = [listingCreated({ listingId: id })];
       const change = { action: 'create-listing', fields: [], events, before: null, after: valuesOf(row) };
-      await this.changes.write(em, [{ row, rank, change }], actor);
+      await this.changes.write(em, [{ row, rank, before: undefined, change }], actor);
       return id;
     });
   }

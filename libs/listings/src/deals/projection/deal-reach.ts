@@ -1,0 +1,13 @@
+import { meetsStrictly, PUBLIC_SCOPE, type SearchScope } from '@outcrop/search';
+import type { Listing } from '../../listing/listing.entity.ts';
+import type { ListingColumn } from '../../listing/listing-values.ts';
+import { visible } from '../../listings.policy.ts';
+import { DEALS_INDEX, dealFields } from './deals.index.ts';
+
+/** Who may see a deal, those apart who manage listings: nobody (0), those it is granted to (1), everybody (2). */
+export function reachOf(row: Partial<Pick<Listing, ListingColumn>> & { readonly id: number }): number {
+  const fields = dealFields(row);
+  const isSeen = (scope: SearchScope) => meetsStrictly(visible(scope), fields, DEALS_INDEX.point);
+  if (isSeen(PUBLIC_SCOPE)) return 2;
+  return isSeen({ kind: 'buyer', userId: 0, grants: [row.id] }) ? 1 : 0;
+}

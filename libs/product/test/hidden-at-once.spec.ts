@@ -1,0 +1,199 @@
+import 'reflect-metadata';
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { ImportListings, objectToImportRow } from '@outcrop/listings';
+import { type ProcessKind, systemActor } from '@outcrop/platform';
+import {
+  createTestDatabase,
+  describeWithEngine,
+  type RunningFeature,
+  startFeature,
+  type TestDatabase,
+} from '@outcrop/platform/testing';
+import {
+  PostgresSearchEngine,
+  SearchEngine,
+  SearchRebuild,
+  searchPool,
+  WithholdingSearchEngine,
+} from '@outcrop/search';
+import { testOpenSearch } from '@outcrop/search/testing';
+import { features } from '../src/index.ts';
+import { type Canary, canariesFor, canaryRow, ordinaryDeals } from './public-addresses/canary-deals.ts';
+import { publicAddresses } from './public-addresses/public-addresses.ts';
+
+// docs/product/search.md#hidden-at-once, asked of every address that there is, while no worker runs.
+jest.setTimeout(300_000);
+
+const LISTINGS = '/api/admin/listings';
+const file = systemActor('test');
+const ADMIN = 'admin';
+/** Those who may not see what is hidden. */
+const ASKERS = [undefined, 'buyer'] as const;
+
+/** Every way that a deal leaves the lists; a study leaves research. */
+const WAYS: Readonly<Record<string, (app: RunningFeature, canary: Canary) => PromiseLike<unknown>>> = {
+  private: edited({ isPrivate: true }),
+  draft: edited({ webStatus: 'draft' }),
+  pulled: edited({ status: 'PULLED' }),
+  inactive: edited({ IsActiveDeal: false }),
+  'sales lead': (app, { id }) =>
+    app
+      .request('put', `/api/Admin/UpdateListingWebSettings`, ADMIN)
+      .send({ ListingId: id, isSalesLeadOnly: true })
+      .expect(200),
+  withdrawn: (app, { id }) => app.request('delete', `${LISTINGS}/${id}`, ADMIN).expect(200),
+  import: imported({ isPrivate: true }),
+  'sold, by import': imported({ webStatus: 'withdrawn' }),
+  study: edited({ isPrivate: true }),
+  'shown and hidden again': async (app, canary) => {
+    await edited({ isPrivate: true })(app, canary);
+    await edited({ isPrivate: false })(app, canary);
+    await edited({ webStatus: 'withdrawn' })(app, canary);
+    await edited({ header: 'Quetzal once more' })(app, canary);
+  },
+};
+const SHOWN_AS: Readonly<Record<string, Record<string, unknown>>> = {
+  'sold, by import': { status: 'SOLD' },
+  study: { PLSCode: 'STUDY' },
+};
+
+function edited(values: object) {
+  return (app: RunningFeature, { id }: Canary): PromiseLike<unknown> =>
+    app.request('put', `${LISTINGS}/${id}`, ADMIN).send(values).expect(200);
+}
+function imported(values: object) {
+  return (app: RunningFeature, { id }: Canary): PromiseLike<unknown> =>
+    app.commands.execute(new ImportListings([objectToImportRow({ ListingId: id, ...values })], file));
+}
+
+/** @param opensearchUrl none: the rows are searched */
+function hiddenAtOnce(opensearchUrl?: string): void {
+  const canaries = canariesFor(Object.keys(WAYS));
+  const addresses = publicAddresses();
+  const prefix = `hidden-${randomBytes(5).toString('hex')}`;
+  let database: TestDatabase;
+  let app: RunningFeature;
+  const closing: (() => Promise<unknown>)[] = [];
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    app = await start(['api']);
+    await load(ordinaryDeals());
+    if (opensearchUrl) await build();
+    await work();
+  });
+  afterAll(async () => {
+    await app?.stop();
+    if (opensearchUrl) await fetch(`${opensearchUrl}/${prefix}-*`, { method: 'DELETE' });
+    await Promise.all(closing.map((close) => close()));
+    await database?.drop();
+  });
+
+  /** Searches have time enough on a busy machine, and nothing answers in OpenSearch's place. */
+  const engine = (url: string) => {
+    const searching = testOpenSearch(url, prefix);
+    const pool = searchPool(database.url);
+    closing.push(
+      () => searching.close(),
+      () => pool.end(),
+    );
+    return new WithholdingSearchEngine(searching.engine, new PostgresSearchEngine(pool));
+  };
+  const start = (as: ProcessKind[]) =>
+    startFeature({
+      // Who asks is named by a header.
+      features: features.filter(({ name }) => name !== 'accounts'),
+      as,
+      databaseUrl: database.url,
+      env: { OPENSEARCH_URL: opensearchUrl, ENGINE_PREFIX: prefix },
+      override: (module) =>
+        opensearchUrl && as.includes('api')
+          ? module.overrideProvider(SearchEngine).useValue(engine(opensearchUrl))
+          : module,
+    });
+  const load = (rows: readonly Record<string, unknown>[]) =>
+    app.commands.execute(new ImportListings(rows.map(objectToImportRow), file));
+  /** Lets a worker do all that is to be done. */
+  const work = async () => {
+    const worker = await start(['worker']);
+    try {
+      await worker.drain();
+    } finally {
+      await worker.stop();
+    }
+  };
+  const build = async () => {
+    const cli = await start(['cli']);
+    await cli.app.get(SearchRebuild).run();
+    await cli.stop();
+  };
+  /** What the addresses answer to everybody; the number of a request is left out. */
+  const ask = async (some: readonly Canary[] = canaries) => {
+    const answers = new Map<string, string>();
+    const askOne = async (address: string, asker: (typeof ASKERS)[number]) => {
+      const { status, type, body, text } = await app.request('get', address, asker);
+      const said = Buffer.isBuffer(body) ? body.toString('base64') : text?.replace(/"requestId":"[^"]*"/, '');
+      answers.set(`${asker ?? 'anybody'} ${address}`, `${status} ${type} ${said}`);
+    };
+    for (const address of addresses.all) await Promise.all(ASKERS.map((asker) => askOne(address, asker)));
+    // Of each deal one of them asks, so that all of them ask for some.
+    for (const [i, canary] of some.entries())
+      for (const address of addresses.of(canary)) await askOne(address, ASKERS[i % ASKERS.length]);
+    return answers;
+  };
+  const withheld = async () => (await app.em().execute('select id from search_withheld order by id')).length;
+
+  it('shows nothing of a deal that was hidden, by any way, at any address', async () => {
+    const never = await ask();
+    await load(canaries.map((canary) => canaryRow(canary, SHOWN_AS[canary.way])));
+    await work();
+    // What is new may come a moment later; what is hidden may not, so nothing is refreshed for it.
+    if (opensearchUrl) await fetch(`${opensearchUrl}/${prefix}-*/_refresh`, { method: 'POST' });
+    for (const { id } of canaries) await app.request('put', `/api/deals/${id}/like`, 'buyer').expect(200);
+    // Else the test would ask for nothing.
+    const telling = leaks(await ask(canaries.slice(0, 1)), never);
+    expect(TELLING.filter((address) => !telling.some((line) => line.includes(address)))).toEqual([]);
+
+    for (const canary of canaries) await WAYS[canary.way]!(app, canary);
+    expect(leaks(await ask(), never)).toEqual([]);
+    expect(await withheld()).toBe(canaries.length);
+
+    await work();
+    expect(leaks(await ask(), never)).toEqual([]);
+    expect(await withheld()).toBe(0);
+  });
+}
+
+/** Routes that surely tell of a deal that may be seen. */
+const TELLING = [
+  ...[
+    '/api/deals?',
+    '/api/deals/map?',
+    '/api/deals/facets/company?',
+    '/api/deals/suggest?',
+    '/api/deals/did-you-mean?',
+  ],
+  ...['/api/deals/near?', '/api/deals/1/similar', '/api/deals/7001', '/api/research', '/api/research/facets/company?'],
+  ...[
+    '/api/Advisors/GetDeals',
+    '/api/Advisors/GetStudyDeals',
+    '/api/Advisors/GetPublicDeals',
+    '/api/Advisors/GetCount',
+  ],
+  ...['buyer /api/deals/likes', '/images/new/cover/7001', '/images/resize?'],
+];
+
+/** What is answered otherwise than before the deals were there; the beginning is enough to see what. */
+const leaks = (now: ReadonlyMap<string, string>, never: ReadonlyMap<string, string>) =>
+  [...now]
+    .filter(([address, answer]) => answer !== never.get(address))
+    .map(([address, answer]) => `${address}: ${answer.slice(0, 400)}`);
+
+it('knows every route that takes parameters', () => {
+  const { all, of } = publicAddresses();
+  expect(all.length + of(canariesFor(['private'])[0]!).length).toBeGreaterThan(100);
+});
+
+describe('what was just hidden (searches of the rows)', () => hiddenAtOnce());
+describeWithEngine('opensearch', 'what was just hidden (searches of OpenSearch)', (url) => hiddenAtOnce(url));

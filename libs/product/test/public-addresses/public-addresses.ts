@@ -1,0 +1,156 @@
+import fs from 'node:fs';
+import type { Canary } from './canary-deals.ts';
+
+/** The API's description: every route there is. */
+const DESCRIPTION = new URL('../../../../docs/openapi.json', import.meta.url);
+
+interface Described {
+  readonly paths: Record<string, { readonly get?: { readonly parameters?: readonly { readonly name: string }[] } }>;
+}
+const TEXTS = ['search', 'type', 'region', 'company', 'location', 'dealSize', 'liked'];
+const RANGES = ['netProduction', 'cashFlow', 'price', 'workingInterest', 'netRevenueInterest'];
+const FILTERS = [...TEXTS, ...RANGES, 'bbox', 'polygon'];
+const PAGE = ['sort', 'reverse', 'page', 'size'];
+const GROUPS = ['type', 'region', 'company', 'location', 'dealSize'];
+const WORLD = '-180,-85,180,85';
+
+interface Route {
+  /** Every parameter of the route: one that is added must be thought of here. */
+  readonly parameters: readonly string[];
+  /** Addresses that could show or count any deal. */
+  readonly all?: readonly string[];
+  /** Those that ask for one. */
+  readonly of?: (deal: Canary) => readonly string[];
+}
+
+/** Filters that many deals meet. */
+const WIDE = [
+  'type=PP',
+  'location=canada',
+  'dealSize=large',
+  'liked=true',
+  'workingInterest=61..61',
+  'netRevenueInterest=47..47',
+];
+/** Filters that only this deal meets. */
+const narrow = (deal: Canary): string[] => {
+  const { west, south, east, north } = deal.around;
+  const text = (name: string, value: string | number) => `${name}=${encodeURIComponent(value)}`;
+  return [
+    text('search', deal.id),
+    text('company', deal.company),
+    `price=${deal.price}..${deal.price}`,
+    `bbox=${west},${south},${east},${north}`,
+    text('search', deal.word),
+    text('region', deal.region),
+    `netProduction=${deal.netProduction}..${deal.netProduction}`,
+    `cashFlow=${deal.cashFlow}..${deal.cashFlow}`,
+    `polygon=${west},${south};${east},${south};${east},${north};${west},${north}`,
+  ];
+};
+const list = (path: string): Omit<Route, 'parameters'> => ({
+  all: ['', 'size=100&sort=date&reverse=true', 'size=5&page=2&sort=type', ...WIDE].map((query) => `${path}?${query}`),
+  of: (deal) => narrow(deal).map((filter) => `${path}?${filter}`),
+});
+const facets = (path: string): Omit<Route, 'parameters'> => ({
+  all: GROUPS.flatMap((group) => ['q=zyzz', 'dealSize=large'].map((query) => `${path}/${group}?${query}`)),
+  of: (deal) =>
+    narrow(deal)
+      .slice(0, 4)
+      .map((filter) => `${path}/company?${filter}`),
+});
+const byId =
+  (...addresses: string[]): Route['of'] =>
+  ({ id }) =>
+    addresses.map((address) => address.replace('ID', String(id)));
+
+/** How each route that takes parameters could show or count a deal; those that know of no deal, whatever they are asked, only by name. */
+const ROUTES: Readonly<Record<string, Route>> = {
+  '/api/Auth/GetUser': { parameters: ['id'] },
+  '/api/deals': { parameters: [...FILTERS, ...PAGE], ...list('/api/deals') },
+  '/api/deals/map': {
+    parameters: [...FILTERS, 'zoom'],
+    all: [
+      ...[1, 4, 12].map((zoom) => `/api/deals/map?bbox=${WORLD}&zoom=${zoom}`),
+      ...WIDE.map((filter) => `/api/deals/map?bbox=${WORLD}&zoom=3&${filter}`),
+    ],
+    of: (deal) => [
+      `/api/deals/map?bbox=${Object.values(deal.around).join(',')}&zoom=14`,
+      ...narrow(deal)
+        .slice(0, 3)
+        .map((filter) => `/api/deals/map?bbox=${WORLD}&zoom=3&${filter}`),
+    ],
+  },
+  '/api/deals/facets/{group}': { parameters: [...FILTERS, 'group', 'q'], ...facets('/api/deals/facets') },
+  '/api/deals/suggest': {
+    parameters: ['q'],
+    of: ({ id, word, company, basin }) =>
+      [id, word, company, basin].map((q) => `/api/deals/suggest?q=${encodeURIComponent(q)}`),
+  },
+  '/api/deals/did-you-mean': {
+    parameters: [...FILTERS, 'q'],
+    all: ['', ...WIDE].map((filter) => `/api/deals/did-you-mean?q=quetzel&${filter}`),
+    of: ({ word }) => [`/api/deals/did-you-mean?q=${word}x`],
+  },
+  '/api/deals/near': {
+    parameters: ['path'],
+    of: ({ id, word }) => [id, id + 1, `quetzal-${word}`].map((part) => `/api/deals/near?path=/deals/${part}`),
+  },
+  '/api/deals/{id}': { parameters: ['id'], of: byId('/api/deals/ID') },
+  '/api/deals/{id}/similar': { parameters: ['id'], all: ['/api/deals/1/similar'], of: byId('/api/deals/ID/similar') },
+  '/api/research': { parameters: [...FILTERS, ...PAGE], ...list('/api/research') },
+  '/api/research/facets/{group}': { parameters: [...FILTERS, 'group', 'q'], ...facets('/api/research/facets') },
+  '/api/Advisors/GetDeals': {
+    parameters: ['size', 'after', 'isConfidential'],
+    all: ['', 'size=3', 'isConfidential=true', 'after=7000'].map((query) => `/api/Advisors/GetDeals?${query}`),
+  },
+  '/api/Advisors/GetStudyDeals': {
+    parameters: ['size'],
+    all: ['/api/Advisors/GetStudyDeals', '/api/Advisors/GetStudyDeals?size=1'],
+  },
+  '/api/Advisors/GetPublicDeals': {
+    parameters: ['size'],
+    all: ['/api/Advisors/GetPublicDeals', '/api/Advisors/GetPublicDeals?size=1'],
+  },
+  '/api/Admin/GetAdminDealDetails': {
+    parameters: ['listingId'],
+    of: byId('/api/Admin/GetAdminDealDetails?listingId=ID'),
+  },
+  '/api/admin/listings': { parameters: ['filter', 'range', 'sort'], all: ['/api/admin/listings'] },
+  '/api/admin/listings/{id}': { parameters: ['id'], of: byId('/api/admin/listings/ID') },
+  '/api/admin/listings/export': { parameters: ['filter'], all: ['/api/admin/listings/export'] },
+  '/images/new/cover/{listingId}': { parameters: ['listingId', 'v', 'shape'], of: byId('/images/new/cover/ID') },
+  '/images/new/logo/{listingId}': { parameters: ['listingId', 'v'], of: byId('/images/new/logo/ID') },
+  '/images/new/tombstone/{listingId}': { parameters: ['listingId', 'v'], of: byId('/images/new/tombstone/ID') },
+  '/images/panorama/{name}.svg': { parameters: ['name'] },
+  '/images/type/{code}.svg': { parameters: ['code'] },
+  '/images/plate/{name}.svg': { parameters: ['name'] },
+  '/images/locator/{place}.svg': { parameters: ['place'] },
+  '/images/resize': {
+    parameters: ['url', 'fit', 'max-age', 'q', 'output', 'h', 'w'],
+    of: byId('/images/resize?w=100&url=/images/new/cover/ID'),
+  },
+};
+
+/**
+ * Addresses of all routes.
+ * @returns `all`: those that could show or count any deal; `of`: those that ask for one
+ * @throws when a route takes a parameter that nobody has thought of here, or a route in the list is gone
+ */
+export function publicAddresses(): { readonly all: string[]; readonly of: (deal: Canary) => string[] } {
+  const { paths }: Described = JSON.parse(fs.readFileSync(DESCRIPTION, 'utf8'));
+  const gone = Object.keys(ROUTES).filter((path) => !paths[path]?.get);
+  if (gone.length > 0) throw new Error(`There is no GET ${gone.join(', ')} any more.`);
+  const routes = Object.entries(paths).flatMap(([path, { get }]): Route[] => {
+    if (!get) return [];
+    const known = ROUTES[path] ?? { parameters: [], all: [path] };
+    const forgotten = (get.parameters ?? []).map(({ name }) => name).filter((name) => !known.parameters.includes(name));
+    if (forgotten.length > 0)
+      throw new Error(`GET ${path} takes ${forgotten.join(', ')}: say in ROUTES how it could show or count a deal.`);
+    return [known];
+  });
+  return {
+    all: routes.flatMap(({ all = [] }) => all),
+    of: (deal) => routes.flatMap(({ of }) => of?.(deal) ?? []),
+  };
+}

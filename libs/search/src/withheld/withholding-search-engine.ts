@@ -1,0 +1,58 @@
+import type { IndexDefinition } from '../index-definition.ts';
+import {
+  type GridRequest,
+  type GridResult,
+  SearchEngine,
+  type SearchRequest,
+  type SearchResult,
+} from '../search-engine.ts';
+import type { SearchScope } from '../search-scope.ts';
+
+/** A search that would leave out more than this is answered by the rows: OpenSearch takes 65,536 values, and parses them for every search. */
+const MOST = 10_000;
+
+/** The engine that reads the rows themselves, so that it never lags. */
+export interface RowsEngine extends SearchEngine {
+  /** @returns ids of rows that are withheld and that a scope may not see; no more than `limit` */
+  withheldFrom(index: IndexDefinition, scope: SearchScope, limit: number): Promise<readonly number[]>;
+}
+
+/**
+ * An engine whose index may lag behind the rows, without what was hidden since the index last looked: hits, totals, facets, spans and
+ * clusters are as if it had never been there (docs/product/search.md#hidden-at-once).
+ */
+export class WithholdingSearchEngine extends SearchEngine {
+  constructor(
+    private readonly engine: SearchEngine,
+    private readonly rows: RowsEngine,
+  ) {
+    super();
+  }
+
+  search(index: IndexDefinition, request: SearchRequest, scope: SearchScope): Promise<SearchResult> {
+    return this.ask(index, scope, (engine, seen) => engine.search(seen, request, scope));
+  }
+
+  grid(index: IndexDefinition, request: GridRequest, scope: SearchScope): Promise<GridResult> {
+    return this.ask(index, scope, (engine, seen) => engine.grid(seen, request, scope));
+  }
+
+  /** The list is read before the engine is asked: read beside it, a row released in between would be in neither. */
+  private async ask<T>(
+    index: IndexDefinition,
+    scope: SearchScope,
+    ask: (engine: SearchEngine, seen: IndexDefinition) => Promise<T>,
+  ): Promise<T> {
+    if (scope.kind === 'admin') return ask(this.engine, index);
+    const ids = await this.rows.withheldFrom(index, scope, MOST + 1);
+    if (ids.length === 0) return ask(this.engine, index);
+    const field = idFieldOf(index);
+    if (field === undefined || ids.length > MOST) return ask(this.rows, index);
+    const visible = (who: SearchScope) => ({ all: [index.visible(who), { not: { field, in: ids } }] });
+    return ask(this.engine, { ...index, visible });
+  }
+}
+
+/** The field that holds the row's id, if documents have one. */
+const idFieldOf = ({ fields, idColumn }: IndexDefinition): string | undefined =>
+  Object.keys(fields).find((name) => fields[name]!.column === idColumn);
