@@ -66,7 +66,8 @@ async function onInstallation(work) {
       DATABASE_URL: database.url,
       OPENSEARCH_URL: opensearch.url ?? '',
       DATA_DIR: dataDir,
-      OUTCROP_ENV: 'test',
+      OUTCROP_ENV: 'production',
+      PUBLIC_URL: 'https://fuzz.example',
       APP_SECRET: 'only for fuzzing, only for fuzzing, only for fuzzing',
       LOG_LEVEL: 'error',
     };
