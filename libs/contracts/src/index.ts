@@ -15,6 +15,7 @@ export * from './http/flags.ts';
 export * from './http/issue-messages.ts';
 export * from './http/problem.ts';
 export * from './http/query-string.ts';
+export * from './http/site-calls.ts';
 export * from './images/listing-images.ts';
 export * from './listings/listing-fields.ts';
 export * from './listings/listing-record.ts';

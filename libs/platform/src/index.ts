@@ -45,6 +45,7 @@ export * from './http/problem.filter.ts';
 export * from './http/rate-window.ts';
 export * from './http/raw-query.ts';
 export * from './http/set-up-http.ts';
+export * from './http/site-calls.ts';
 export * from './http/validation.ts';
 export * from './limits/try-limit.entity.ts';
 export * from './limits/try-limits.ts';
