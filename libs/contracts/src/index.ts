@@ -11,6 +11,7 @@ export * from './deals/positions.ts';
 export * from './deals/tracking.ts';
 export * from './http/config.ts';
 export * from './http/cookies.ts';
+export * from './http/csv-cells.ts';
 export * from './http/flags.ts';
 export * from './http/issue-messages.ts';
 export * from './http/problem.ts';

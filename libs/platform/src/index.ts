@@ -12,6 +12,7 @@ export { mayDeleteFiles } from './backup/backup-locks.ts';
 export * from './backup/backup-parts.ts';
 export * from './config/config.module.ts';
 export * from './config/env.ts';
+export * from './csv/csv-lines.ts';
 export * from './database/database.ts';
 export * from './database/delete-in-portions.ts';
 export { migrate } from './database/migrate.ts';
