@@ -18,5 +18,6 @@ export const accounts: Feature = {
   ],
   module: AccountsModule,
   http: () => import('./http.ts'),
+  worker: () => import('./worker.ts'),
   cli: () => import('./cli.ts'),
 };
