@@ -1,7 +1,7 @@
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SwaggerModule } from '@nestjs/swagger';
-import { Authenticator, type Env, loggingModule, newSiteProof, processModule, setUpHttp } from '@outcrop/platform';
+import { Authenticator, type Env, loggingModule, newSiteProof, processModule, refuseUnknownHosts, setUpHttp } from '@outcrop/platform';
 import { features } from '@outcrop/product';
 import compression from 'compression';
 import { Logger } from 'nestjs-pino';
@@ -19,6 +19,7 @@ export async function createApp(env: Env, { frontEnds = true } = {}): Promise<Ne
   const app = await NestFactory.create<NestExpressApplication>(root, { bodyParser: false, bufferLogs: true });
   app.useLogger(app.get(Logger));
   app.disable('x-powered-by');
+  app.use(refuseUnknownHosts(env));
   app.use(securityHeaders(env));
   app.use(compression({ threshold: 1_024 }));
   const siteProof = newSiteProof();
