@@ -6,6 +6,7 @@ import { ListingPicturesController } from './http/listing-pictures.controller.ts
 import { LocatorsController } from './http/locators.controller.ts';
 import { ResizeController } from './http/resize.controller.ts';
 import { SitePicturesController } from './http/site-pictures.controller.ts';
+import { UploadPace, Uploads } from './http/uploads.ts';
 import { ImagesModule } from './images.module.ts';
 import { ListingPictureSubjects } from './listing-picture-subjects.ts';
 import { PictureSubjects } from './picture-subjects.ts';
@@ -32,6 +33,8 @@ import { SharpImages } from './sharp/sharp-images.ts';
   providers: [
     { provide: PictureSubjects, useClass: ListingPictureSubjects },
     { provide: DrawingCache, useFactory: () => new DrawingCache() },
+    UploadPace,
+    Uploads,
     OwnListingPictures,
     OwnSitePictures,
     { provide: ResizedFiles, inject: [FileStorage], useFactory: (storage: FileStorage) => new ResizedFiles(storage) },
