@@ -1,7 +1,15 @@
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SwaggerModule } from '@nestjs/swagger';
-import { Authenticator, type Env, loggingModule, newSiteProof, processModule, refuseUnknownHosts, setUpHttp } from '@outcrop/platform';
+import {
+  Authenticator,
+  type Env,
+  loggingModule,
+  newSiteProof,
+  processModule,
+  refuseUnknownHosts,
+  setUpHttp,
+} from '@outcrop/platform';
 import { features } from '@outcrop/product';
 import compression from 'compression';
 import { Logger } from 'nestjs-pino';

@@ -21,7 +21,7 @@ describe('loadContext', () => {
     expect(visit(behindProxy, 'https://outcrop.example/').provenance['origin']).toBe('http://127.0.0.1:3000');
   });
 
-  it('proves to the API that a call is the site\'s, and names its visitor by what the API saw alone', () => {
+  it("proves to the API that a call is the site's, and names its visitor by what the API saw alone", () => {
     const own = headersOf(visit({ 'x-forwarded-for': '203.0.113.1', [SITE_VISITOR_HEADER]: '203.0.113.2' }));
     expect(own).toEqual({ 'x-request-id': 'r', [SITE_PROOF_HEADER]: 'proof', [SITE_VISITOR_HEADER]: '192.0.2.1' });
   });

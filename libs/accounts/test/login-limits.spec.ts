@@ -155,7 +155,9 @@ describe('nobody locks another out', () => {
 
   it('but a known device has five tries itself, wherever it calls from, so that a stolen cookie is no free guess', async () => {
     const cookie = deviceCookie(await one.login(email, PASSWORD, home).expect(200));
-    const tries = Array.from({ length: 12 }, (_, n) => loginWith(cookie, 'wrong1', `10.3.${n}.1`).then((a) => a.status));
+    const tries = Array.from({ length: 12 }, (_, n) =>
+      loginWith(cookie, 'wrong1', `10.3.${n}.1`).then((a) => a.status),
+    );
     expect(times(await Promise.all(tries), 401)).toBe(5);
     await loginWith(cookie).expect(429);
     await one.login(email, PASSWORD, home).expect(200);

@@ -38,11 +38,7 @@ it('deletes sessions a month after they ended by logout, age or disuse, and no o
     session(ago(29), ahead(1), ago(29)),
     session(ago(29), ago(28), null),
   ];
-  const gone = [
-    session(ago(31), ahead(5), ago(31)),
-    session(ago(31), ahead(5), null),
-    session(ago(31), ago(31), null),
-  ];
+  const gone = [session(ago(31), ahead(5), ago(31)), session(ago(31), ahead(5), null), session(ago(31), ago(31), null)];
   await running.em().insertMany(Session, [...kept, ...gone]);
   await running.app.get(SignInCleaner, { strict: false }).clean();
   const left = await running.em().find(Session, {});
@@ -59,7 +55,12 @@ it('deletes networks after 90 days', async () => {
 });
 
 it('deletes counts of tries when no window can hold them any more, in portions', async () => {
-  const old = Array.from({ length: 12_000 }, (_, n) => ({ kind: 'login:pair', key: `old${n}`, failures: 1, since: ago(2) }));
+  const old = Array.from({ length: 12_000 }, (_, n) => ({
+    kind: 'login:pair',
+    key: `old${n}`,
+    failures: 1,
+    since: ago(2),
+  }));
   await running.em().insertMany(TryLimit, [...old, { kind: 'login:pair', key: 'new', failures: 1, since: ago(0.9) }]);
   await running.app.get(TryLimitCleaner, { strict: false }).clean();
   expect((await running.em().find(TryLimit, {})).map(({ key }) => key)).toEqual(['new']);

@@ -15,14 +15,20 @@ let root: string;
 let picture: Buffer;
 let fetched: string[];
 let now: number;
+/** Results that are on their way to the disk: nobody waits for them but the end of a test. */
+let keeping: Promise<void>[];
 
 beforeEach(async () => {
   root = await fs.mkdtemp(path.join(os.tmpdir(), 'outcrop-originals-'));
   picture = await plain(60, 40, '#ff0000').png().toBuffer();
   fetched = [];
+  keeping = [];
   now = 1_000_000;
 });
-afterEach(() => fs.rm(root, { recursive: true, force: true, maxRetries: 5 }));
+afterEach(async () => {
+  await Promise.all(keeping);
+  await fs.rm(root, { recursive: true, force: true });
+});
 
 /** The resize proxy as one process has it, whose source counts how often it is asked. */
 function proxy() {
@@ -33,6 +39,11 @@ function proxy() {
     },
   } as unknown as RemotePictures;
   const files = new ResizedFiles(new FolderStorage(root));
+  const keep = files.keep.bind(files);
+  files.keep = (...args) => {
+    keeping.push(keep(...args));
+    return keeping.at(-1)!;
+  };
   const sources = new PictureSources('https://outcrop.example', [], new RemoteOriginals(remote, files, () => now));
   const resized = new ResizedPictures(files, new SharpImages());
   return async ({ maxAge = 31_449_600, width = 30, address = ADDRESS } = {}) =>
@@ -85,7 +96,8 @@ it('a remote picture whose bytes were evicted is fetched again', async () => {
   const get = proxy();
   await get();
   const files = new FolderStorage(root);
-  for await (const { key, bytes } of files.list('images/resized')) if (bytes === picture.length) await files.delete(key);
+  for await (const { key, bytes } of files.list('images/resized'))
+    if (bytes === picture.length) await files.delete(key);
   await proxy()({ width: 17 });
   expect(fetched).toHaveLength(2);
 });

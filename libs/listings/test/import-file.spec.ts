@@ -303,7 +303,13 @@ describe('export, then import', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 20 }), async (texts) => {
         await app.clear('listings');
-        const rows = texts.map((whr, i) => ({ ListingId: i + 1, header: 'Deal', whr, latitude: -31.5, longitude: -102 }));
+        const rows = texts.map((whr, i) => ({
+          ListingId: i + 1,
+          header: 'Deal',
+          whr,
+          latitude: -31.5,
+          longitude: -102,
+        }));
         await load(rows.map((row) => JSON.stringify(row)).join('\n'));
         const csv = await exported('csv');
         const cells: string[][] = [];

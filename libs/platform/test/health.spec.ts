@@ -21,7 +21,10 @@ afterAll(async () => {
 
 it('tells everybody names and states, and nothing else', async () => {
   const { body, text } = await closed.request('get', '/health/ready').expect(200);
-  expect(body).toMatchObject({ status: 'degraded', engines: { database: { state: 'up' }, search: { state: 'degraded' } } });
+  expect(body).toMatchObject({
+    status: 'degraded',
+    engines: { database: { state: 'up' }, search: { state: 'degraded' } },
+  });
   for (const engine of Object.values(body.engines)) expect(Object.keys(engine as object)).toEqual(['state']);
   expect(text).not.toContain('10.11.12.13');
   expect((await closed.request('get', '/health/live').expect(200)).body).toEqual({ status: 'up' });

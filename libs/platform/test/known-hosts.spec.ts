@@ -18,10 +18,15 @@ async function statusFor(host: string, variables: NodeJS.ProcessEnv = {}): Promi
   return (await supertest(app).get('/').set('host', host)).status;
 }
 
-it.each(['localhost', 'localhost:3000', 'LOCALHOST:3000', 'localhost.:3000', '127.0.0.1:3000', '127.8.9.1', '[::1]:3000'])(
-  'a demo on loopback answers as %s',
-  async (host) => expect(await statusFor(host)).toBe(200),
-);
+it.each([
+  'localhost',
+  'localhost:3000',
+  'LOCALHOST:3000',
+  'localhost.:3000',
+  '127.0.0.1:3000',
+  '127.8.9.1',
+  '[::1]:3000',
+])('a demo on loopback answers as %s', async (host) => expect(await statusFor(host)).toBe(200));
 
 it.each([
   'evil.example',
@@ -33,7 +38,8 @@ it.each([
   'localhost@evil.example',
   'a b',
 ])('a demo on loopback refuses the name %s, which a foreign page could let lead here', async (host) =>
-  expect(await statusFor(host)).toBe(421));
+  expect(await statusFor(host)).toBe(421),
+);
 
 it('a demo on loopback answers under its public address, behind a proxy', async () => {
   expect(await statusFor('demo.example', { PUBLIC_URL: 'https://demo.example' })).toBe(200);

@@ -7,9 +7,9 @@ import { AccountDisabled, EmailNotKnown, WrongPassword } from '../accounts.error
 import { isDemoAccount } from '../demo-accounts.ts';
 import { verifyPassword } from '../password.ts';
 import { SESSION_MAX_MS, Session } from '../session.entity.ts';
-import { LOGIN_TRIES, loginKeys } from '../sign-in/login-limits.ts';
 import { KnownDevices } from '../sign-in/known-devices.ts';
 import { KnownNetworks } from '../sign-in/known-networks.ts';
+import { LOGIN_TRIES, loginKeys } from '../sign-in/login-limits.ts';
 import { SessionTokens } from '../sign-in/session-token.ts';
 import { User } from '../user.entity.ts';
 import { toUserView } from '../user.projection.ts';
@@ -60,7 +60,10 @@ export class LogInHandler implements ICommandHandler<LogIn> {
    * Opens a session for the right password (docs/product/accounts.md#account-state-is-private). What the account is like (not verified, disabled) is told to its owner only.
    * @throws TooManyRequests, EmailNotKnown, WrongPassword or AccountDisabled
    */
-  async execute({ credentials, request: { address, deviceToken = null, visitorToken = null } }: LogIn): Promise<LoginResult> {
+  async execute({
+    credentials,
+    request: { address, deviceToken = null, visitorToken = null },
+  }: LogIn): Promise<LoginResult> {
     const email = credentials.email.toLowerCase();
     const em = this.em.fork();
     const user = await em.findOne(User, { email }, { populate: ['passwordHash'] });

@@ -42,6 +42,8 @@ export class KnownNetworks {
   }
 
   private hash(userId: number, address: string): string {
-    return createHmac('sha256', this.env.APP_SECRET).update(`network\n${userId}\n${wideNetworkOf(address)}`).digest('hex');
+    return createHmac('sha256', this.env.APP_SECRET)
+      .update(`network\n${userId}\n${wideNetworkOf(address)}`)
+      .digest('hex');
   }
 }

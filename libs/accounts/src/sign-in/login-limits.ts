@@ -31,7 +31,12 @@ export interface TryOrigin {
 export function loginKeys(email: string, { address, device, knownNetwork }: TryOrigin): TryKeys<Count> {
   if (device) return { device: `${email}\n${device}` };
   const [network, wide] = [networkOf(address), wideNetworkOf(address)];
-  const networks: TryKeys<Count> = { address: network, wide, pair: `${email}\n${network}`, 'wide-pair': `${email}\n${wide}` };
+  const networks: TryKeys<Count> = {
+    address: network,
+    wide,
+    pair: `${email}\n${network}`,
+    'wide-pair': `${email}\n${wide}`,
+  };
   if (knownNetwork) return networks;
   const isFirst = (soFar: { readonly 'wide-pair'?: number }) => (soFar['wide-pair'] ?? 0) <= FIRST_TRIES;
   return {

@@ -9,4 +9,5 @@ const NUMBER = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i;
 export const toCsvCell = (text: string): string => (FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text);
 
 /** The text of a cell: without the apostrophe of {@link toCsvCell}, or of a person who keeps a spreadsheet from calculating. */
-export const fromCsvCell = (cell: string): string => (cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell);
+export const fromCsvCell = (cell: string): string =>
+  cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;

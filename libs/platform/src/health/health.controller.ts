@@ -27,7 +27,10 @@ export class HealthController {
   @Get('health/ready')
   async ready(@Res({ passthrough: true }) response: Response) {
     const { status, engines } = await this.report(response);
-    const states = Object.entries(engines).map(([name, { state }]): [string, { state: EngineState }] => [name, { state }]);
+    const states = Object.entries(engines).map(([name, { state }]): [string, { state: EngineState }] => [
+      name,
+      { state },
+    ]);
     return { status, engines: Object.fromEntries(states) };
   }
 

@@ -12,16 +12,19 @@ export function refuseUnknownHosts(env: Env): RequestHandler {
   const known = new URL(env.PUBLIC_URL).hostname;
   return (request: Request, response: Response, next: NextFunction): void => {
     const name = checks ? hostnameOf(request.headers.host ?? '') : known;
-    if (name === known || LOOPBACK.test(name)) return next();
-    response
-      .status(421)
-      .type('text/plain')
-      .set('Cache-Control', 'no-store')
-      .send('This demo answers on this machine only. Set HOST, or PUBLIC_URL, to reach it by another name.');
+    if (name === known || LOOPBACK.test(name)) next();
+    else
+      response
+        .status(421)
+        .type('text/plain')
+        .set('Cache-Control', 'no-store')
+        .send('This demo answers on this machine only. Set HOST, or PUBLIC_URL, to reach it by another name.');
   };
 }
 
 /** Without the port; empty when it cannot be read. */
 function hostnameOf(host: string): string {
-  return /^[^@/?#\\]+$/.test(host) && URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname.replace(/\.$/, '') : '';
+  return /^[^@/?#\\]+$/.test(host) && URL.canParse(`http://${host}`)
+    ? new URL(`http://${host}`).hostname.replace(/\.$/, '')
+    : '';
 }

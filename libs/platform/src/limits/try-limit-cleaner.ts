@@ -14,7 +14,11 @@ export class TryLimitCleaner {
   @Every({ name: 'try-limit-cleaning', minutes: 60 })
   async clean({ signal }: Partial<ScheduledRun> = {}): Promise<void> {
     const due = `since < now() - interval '${MAX_WINDOW_MINUTES} minutes'`;
-    const counts = await deleteInPortions(this.em, { table: 'try_limit', due, oldest: 'since', portion: 5_000 }, signal);
+    const counts = await deleteInPortions(
+      this.em,
+      { table: 'try_limit', due, oldest: 'since', portion: 5_000 },
+      signal,
+    );
     if (counts) this.log.log(`Deleted ${counts} old counts of tries`);
   }
 }

@@ -60,7 +60,12 @@ export class TryLimits {
         const name = typeof given === 'function' ? given(soFar) : given;
         if (name === undefined) continue;
         const [kind, key] = [`${rule.name}:${count}`, this.hash(rule, name)];
-        const failures = await countOne(em, { kind, key, windowMinutes: rule.windowMinutes, limit: rule.failures[count] });
+        const failures = await countOne(em, {
+          kind,
+          key,
+          windowMinutes: rule.windowMinutes,
+          limit: rule.failures[count],
+        });
         soFar[count] = failures;
         rows.push({ count, kind, key });
       }
