@@ -159,7 +159,9 @@ async function ready(address, ended, check) {
     }
     await pause(100);
   }
-  throw new Problem(`Outcrop was not ready within ${READY_TIMEOUT_MS / 1000} s; /health/ready says: ${last}`);
+  throw new Problem(
+    `Outcrop was not ready within ${READY_TIMEOUT_MS / 1000} s; /health/ready says: ${last}. "npm run cli -- doctor" says why.`,
+  );
 }
 
 await run(async () => {

@@ -1,7 +1,15 @@
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SwaggerModule } from '@nestjs/swagger';
-import { Authenticator, type Env, loggingModule, processModule, setUpHttp } from '@outcrop/platform';
+import {
+  Authenticator,
+  type Env,
+  loggingModule,
+  newSiteProof,
+  processModule,
+  refuseUnknownHosts,
+  setUpHttp,
+} from '@outcrop/platform';
 import { features } from '@outcrop/product';
 import compression from 'compression';
 import { Logger } from 'nestjs-pino';
@@ -19,14 +27,16 @@ export async function createApp(env: Env, { frontEnds = true } = {}): Promise<Ne
   const app = await NestFactory.create<NestExpressApplication>(root, { bodyParser: false, bufferLogs: true });
   app.useLogger(app.get(Logger));
   app.disable('x-powered-by');
+  app.use(refuseUnknownHosts(env));
   app.use(securityHeaders(env));
   app.use(compression({ threshold: 1_024 }));
+  const siteProof = newSiteProof();
   if (frontEnds) {
     const express = app.getHttpAdapter().getInstance();
-    await mountSite(express, env, () => `http://127.0.0.1:${portOf(app) ?? env.PORT}`);
+    await mountSite(express, env, { apiOrigin: () => `http://127.0.0.1:${portOf(app) ?? env.PORT}`, siteProof });
     mountAdmin(express, app.get(Authenticator));
   }
-  setUpHttp(app, env);
+  setUpHttp(app, env, siteProof);
   SwaggerModule.setup('api/docs', app, () => describeApi(app), {
     jsonDocumentUrl: 'api/openapi.json',
     // Its badge would be fetched from another host.

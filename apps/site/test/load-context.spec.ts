@@ -1,8 +1,11 @@
+import { SITE_PROOF_HEADER, SITE_VISITOR_HEADER } from '@outcrop/contracts';
+import { headersOf } from '../app/server/api.ts';
 import { loadContext, visitContext } from '../app/server/context.ts';
 
 const visit = (headers: Record<string, string>, publicUrl?: string) =>
   loadContext({
     apiOrigin: 'http://127.0.0.1:3000',
+    siteProof: 'proof',
     publicUrl,
     headers,
     requestId: 'r',
@@ -16,6 +19,11 @@ describe('loadContext', () => {
     expect(visit(own).provenance).toEqual({ origin: 'http://127.0.0.1:3000', 'sec-fetch-site': 'same-origin' });
     const behindProxy = { ...own, host: '10.0.0.2:3000' };
     expect(visit(behindProxy, 'https://outcrop.example/').provenance['origin']).toBe('http://127.0.0.1:3000');
+  });
+
+  it("proves to the API that a call is the site's, and names its visitor by what the API saw alone", () => {
+    const own = headersOf(visit({ 'x-forwarded-for': '203.0.113.1', [SITE_VISITOR_HEADER]: '203.0.113.2' }));
+    expect(own).toEqual({ 'x-request-id': 'r', [SITE_PROOF_HEADER]: 'proof', [SITE_VISITOR_HEADER]: '192.0.2.1' });
   });
 
   it.each(['https://evil.example', 'null', 'https://outcrop.example.evil.example'])(

@@ -9,6 +9,8 @@ import { LogOutHandler } from './commands/log-out.ts';
 import { FindUserHandler } from './queries/find-user.ts';
 import { ListUsersHandler } from './queries/list-users.ts';
 import { JwtAuthenticator } from './sign-in/jwt-authenticator.ts';
+import { KnownDevices } from './sign-in/known-devices.ts';
+import { KnownNetworks } from './sign-in/known-networks.ts';
 import { SessionStrategy } from './sign-in/session.strategy.ts';
 import { SessionTokens } from './sign-in/session-token.ts';
 
@@ -18,6 +20,8 @@ import { SessionTokens } from './sign-in/session-token.ts';
   imports: [JwtModule.registerAsync({ inject: [Env], useFactory: (env: Env) => ({ secret: env.APP_SECRET }) })],
   providers: [
     SessionTokens,
+    KnownDevices,
+    KnownNetworks,
     SessionStrategy,
     { provide: Authenticator, useClass: JwtAuthenticator },
     LogInHandler,

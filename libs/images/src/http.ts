@@ -6,9 +6,11 @@ import { ListingPicturesController } from './http/listing-pictures.controller.ts
 import { LocatorsController } from './http/locators.controller.ts';
 import { ResizeController } from './http/resize.controller.ts';
 import { SitePicturesController } from './http/site-pictures.controller.ts';
+import { UploadPace, Uploads } from './http/uploads.ts';
 import { ImagesModule } from './images.module.ts';
 import { ListingPictureSubjects } from './listing-picture-subjects.ts';
 import { PictureSubjects } from './picture-subjects.ts';
+import { RemoteOriginals } from './remote/remote-originals.ts';
 import { RemotePictures } from './remote/remote-pictures.ts';
 import { SourceGuard } from './remote/source-guard.ts';
 import { OwnListingPictures } from './resize/own-listing-pictures.ts';
@@ -31,22 +33,25 @@ import { SharpImages } from './sharp/sharp-images.ts';
   providers: [
     { provide: PictureSubjects, useClass: ListingPictureSubjects },
     { provide: DrawingCache, useFactory: () => new DrawingCache() },
+    UploadPace,
+    Uploads,
     OwnListingPictures,
     OwnSitePictures,
+    { provide: ResizedFiles, inject: [FileStorage], useFactory: (storage: FileStorage) => new ResizedFiles(storage) },
     {
       provide: PictureSources,
-      inject: [Env, OwnListingPictures, OwnSitePictures],
-      useFactory: (env: Env, listings: OwnListingPictures, site: OwnSitePictures) =>
+      inject: [Env, OwnListingPictures, OwnSitePictures, ResizedFiles],
+      useFactory: (env: Env, listings: OwnListingPictures, site: OwnSitePictures, files: ResizedFiles) =>
         new PictureSources(
           env.PUBLIC_URL,
           [listings, site],
-          new RemotePictures(new SourceGuard({ hosts: env.IMAGE_SOURCES })),
+          new RemoteOriginals(new RemotePictures(new SourceGuard({ hosts: env.IMAGE_SOURCES })), files),
         ),
     },
     {
       provide: ResizedPictures,
-      inject: [FileStorage, SharpImages],
-      useFactory: (storage: FileStorage, images: SharpImages) => new ResizedPictures(new ResizedFiles(storage), images),
+      inject: [ResizedFiles, SharpImages],
+      useFactory: (files: ResizedFiles, images: SharpImages) => new ResizedPictures(files, images),
     },
   ],
 })

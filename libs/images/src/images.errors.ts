@@ -40,6 +40,13 @@ export class TooLarge extends DomainError {
   }
 }
 
+/** The body comes in so slowly that it is given up. */
+export class UploadTooSlow extends DomainError {
+  constructor() {
+    super('request-timeout', 'The upload came in too slowly. Please try again on a faster connection.');
+  }
+}
+
 /** This machine has no image library. Drawings are still served. */
 export class ImagesUnavailable extends Unavailable {
   constructor() {

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { demoListings } from '@outcrop/demo';
 import { AuditEntry } from '@outcrop/platform';
 import { createTestDatabase, type TestDatabase } from '@outcrop/platform/testing';
+import fc from 'fast-check';
+import { csvRecords } from '../src/import/csv-records.ts';
 import { type ExportFormat, exportListings } from '../src/import/export-listings.ts';
 import { UnreadableFile } from '../src/import/file-rows.ts';
 import { type ImportOptions, importFile } from '../src/import/import-file.ts';
@@ -41,6 +43,9 @@ const run = (file: string, options: Partial<ImportOptions> = {}) =>
 const load = (content: string | Buffer, options: Partial<ImportOptions> = {}) => run(write(content), options);
 const counts = (created: number, updated: number, unchanged: number, rejected: number) =>
   expect.objectContaining({ created, updated, unchanged, rejected });
+async function* linesOf(text: string): AsyncGenerator<string> {
+  yield* text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+}
 async function exported(format: ExportFormat): Promise<string> {
   let text = '';
   for await (const part of exportListings(app.em(), format)) text += part;
@@ -290,5 +295,47 @@ describe('export, then import', () => {
     await app.clear('listings');
     expect(await load(text)).toEqual(counts(before.length, 0, 0, 0));
     expect(await exported(format)).toBe(text);
+  });
+
+  it('has no formula for a spreadsheet, and any text comes back unharmed', async () => {
+    const marks = fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', '\n', ' ', '1', '.', ';', '"', 'x', '＝');
+    const text = fc.array(marks, { minLength: 1, maxLength: 6 }).map((parts) => parts.join(''));
+    await fc.assert(
+      fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 20 }), async (texts) => {
+        await app.clear('listings');
+        const rows = texts.map((whr, i) => ({
+          ListingId: i + 1,
+          header: 'Deal',
+          whr,
+          latitude: -31.5,
+          longitude: -102,
+        }));
+        await load(rows.map((row) => JSON.stringify(row)).join('\n'));
+        const csv = await exported('csv');
+        const cells: string[][] = [];
+        for await (const record of csvRecords(linesOf(csv), ',')) if ('cells' in record) cells.push([...record.cells]);
+        const at = (name: string) => cells[0]!.indexOf(name);
+        for (const row of cells.slice(1)) {
+          expect(row.filter((cell) => /^[=+@\t\r\n＝]/.test(cell) || /^-(?!\d+(\.\d+)?$)/.test(cell))).toEqual([]);
+          expect([row[at('latitude')], row[at('longitude')]]).toEqual(['-31.5', '-102']);
+        }
+        const before = (await app.em().find(Listing, {})).map(({ id, where }) => [id, where]);
+        await app.clear('listings');
+        await load(csv);
+        expect((await app.em().find(Listing, {})).map(({ id, where }) => [id, where])).toEqual(before);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('writes rejected rows so that no spreadsheet calculates them', async () => {
+    const file = write('ListingId,=cmd,small\n=HYPERLINK("x"),1,1\n"=1+1",2,1\n');
+    await run(file);
+    const text = fs.readFileSync(rejectsOf(file), 'utf8');
+    const cells: string[][] = [];
+    for await (const record of csvRecords(linesOf(text), ',')) if ('cells' in record) cells.push([...record.cells]);
+    expect(cells).toHaveLength(3);
+    for (const cell of cells.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r\n]/);
+    expect(cells.slice(1).map(([, , row]) => row)).toEqual(['\'=HYPERLINK("x"),1,1', "'=1+1,2,1"]);
   });
 });

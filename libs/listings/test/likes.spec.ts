@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { dealDetailSchema, dealPageSchema, problemSchema, similarDealsSchema } from '@outcrop/contracts';
+import { MAX_GUEST_LIKES } from '@outcrop/platform';
 import { createTestDatabase, type TestDatabase } from '@outcrop/platform/testing';
 import { PUBLIC_SCOPE } from '@outcrop/search';
 import { ImportListings } from '../src/import/import-listings.ts';
@@ -8,6 +9,7 @@ import { objectToImportRow } from '../src/import/import-row.ts';
 import { LikeDeal } from '../src/likes/commands/like-deal.ts';
 import { ExpiredVisitors } from '../src/likes/expired-visitors.ts';
 import { TooManyLikes } from '../src/likes/likes.errors.ts';
+import { NEW_VISITORS } from '../src/likes/new-visitors.ts';
 import { type RunningApp, startApp, system } from './support/start-app.ts';
 
 let database: TestDatabase;
@@ -233,6 +235,66 @@ it('forgets visitors whose cookie has expired, with their likes, and nobody else
   expect(await new ExpiredVisitors(app.em()).clean()).toBe(1);
   expect([await rows('visitor'), await rows('deal_like')]).toEqual([1, 1]);
   expect((await saved(recent)).total).toBe(1);
+});
+
+describe('new visitors beyond the daily cap', () => {
+  /** As after a day on which so many rows of visitors were made. */
+  const fill = async (count: keyof typeof NEW_VISITORS.failures) => {
+    await visitor(1);
+    await app
+      .em()
+      .execute('update try_limit set failures = ? where kind = ?', [
+        NEW_VISITORS.failures[count],
+        `new-visitors:${count}`,
+      ]);
+    await app.em().execute('truncate visitor, deal_like');
+  };
+  const makeRoom = () => app.em().execute('truncate try_limit');
+  beforeEach(makeRoom);
+  afterAll(makeRoom);
+
+  it.each(['network', 'installation'] as const)(
+    'of the %s get no row, and their likes work all the same',
+    async (count) => {
+      await fill(count);
+      const answer = await like(1).expect(200, { ListingId: 1, liked: true });
+      expect(cookieOf(answer.headers)).toMatch(/^visitor=deals\.1; Max-Age=31536000; .*; HttpOnly; SameSite=Lax$/);
+      const who = await visitor(1, 2, 3, 1);
+      expect([await rows('visitor'), await rows('deal_like')]).toEqual([0, 0]);
+      expect(idsOf((await saved(who)).deals)).toEqual([1, 2, 3]);
+      await ask('get', '/api/deals/likes', who).expect(200, { count: 3 });
+      await ask('get', '/api/deals', who).expect('Cache-Control', 'private, no-store');
+
+      const fewer = await unlike(2, who).expect(200);
+      const left = { cookie: cookieOf(fewer.headers).split(';')[0]! };
+      expect(idsOf((await saved(left)).deals)).toEqual([1, 3]);
+      const last = await unlike(1, { cookie: 'visitor=deals.1' }).expect(200);
+      expect(cookieOf(last.headers)).toMatch(/^visitor=;/);
+    },
+  );
+
+  it('are made rows of with the next like, when there is room again', async () => {
+    await fill('installation');
+    const guest = await visitor(1, 2);
+    await makeRoom();
+    const answer = await like(3, guest).expect(200);
+    const who = { cookie: cookieOf(answer.headers).split(';')[0]! };
+    expect(who.cookie).toMatch(/^visitor=[\w-]{43}$/);
+    expect([await rows('visitor'), await rows('deal_like')]).toEqual([1, 3]);
+    expect(idsOf((await saved(who)).deals)).toEqual([1, 2, 3]);
+  });
+
+  it('have fifty deals at most, and see none that is not theirs to see', async () => {
+    await fill('installation');
+    const many = Array.from({ length: MAX_GUEST_LIKES }, (_, n) => 1_000 + n);
+    await like(1, { cookie: `visitor=deals.${many.join('.')}` }).expect(422);
+    expect(idsOf((await saved({ cookie: 'visitor=deals.4.1.99999' })).deals)).toEqual([1]);
+    for (const madeUp of ['deals.', 'deals.x', 'deals.1.', `deals.${[1, ...many].join('.')}`]) {
+      const cookie = `visitor=${madeUp}`;
+      await ask('get', '/api/deals?liked=true', { cookie }).expect(200);
+      expect((await saved({ cookie })).total).toBe(0);
+    }
+  });
 });
 
 it('lets no network change likes without end', async () => {

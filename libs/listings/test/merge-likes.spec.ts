@@ -56,7 +56,7 @@ const likeAll = (column: string, id: number, deals: readonly number[]) =>
     [id, `{${deals.join(',')}}`],
   );
 const logIn = (email: string, token: string | null) =>
-  commands.execute(new LogIn({ email, password: PASSWORD }, '192.0.2.1', token));
+  commands.execute(new LogIn({ email, password: PASSWORD }, { address: '192.0.2.1', visitorToken: token }));
 const likesOf = async (email: string) => {
   const rows = await em().execute<{ id: number }[]>(
     'select listing_id as id from deal_like where user_id = ? order by listing_id',
@@ -87,9 +87,21 @@ describe('signing in', () => {
     expect(await left()).toEqual(NOTHING_LEFT);
   });
 
+  it('gives the person what the cookie of a guest holds, as far as it exists, and takes the cookie back', async () => {
+    await likeAll('user_id', ids[ANN]!, [1, 2]);
+    const answer = await running
+      .request('post', '/api/Auth/Login')
+      .set('cookie', 'visitor=deals.3.1.999999')
+      .send({ email: ANN, password: PASSWORD })
+      .expect(200);
+    const cookies = answer.headers['set-cookie'] as unknown as string[];
+    expect(cookies.some((cookie) => /^visitor=;/.test(cookie))).toBe(true);
+    expect(await likesOf(ANN)).toEqual([1, 2, 3]);
+  });
+
   it('with the wrong password, or with a cookie of nobody, changes no like', async () => {
     const token = await visitor([1]);
-    const wrong = new LogIn({ email: ANN, password: 'wrong' }, '192.0.2.1', token);
+    const wrong = new LogIn({ email: ANN, password: 'wrong' }, { address: '192.0.2.1', visitorToken: token });
     await expect(commands.execute(wrong)).rejects.toThrow('Incorrect password.');
     expect(await left()).toEqual({ visitors: 1, likes: 1 });
     await logIn(ANN, newVisitorToken());

@@ -8,6 +8,7 @@ import { Migration20261122000100_schedules } from './migrations/Migration2026112
 import { Migration20261122000200_try_limits } from './migrations/Migration20261122000200_try_limits.ts';
 import { Migration20261122000300_comments } from './migrations/Migration20261122000300_comments.ts';
 import { Migration20261122000400_lanes } from './migrations/Migration20261122000400_lanes.ts';
+import { Migration20261122000420_try_limit_since } from './migrations/Migration20261122000420_try_limit_since.ts';
 import { PlatformModule } from './platform.module.ts';
 
 /** What all other features stand on; the first of the product's list. */
@@ -21,6 +22,7 @@ export const platform: Feature = {
     Migration20261122000200_try_limits,
     Migration20261122000300_comments,
     Migration20261122000400_lanes,
+    Migration20261122000420_try_limit_since,
   ],
   module: PlatformModule,
   http: () => import('./http.ts'),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Module } from '@nestjs/common';
+import { fromCsvCell } from '@outcrop/contracts';
 import fc from 'fast-check';
 import { platform } from '../src/feature.ts';
 import type { Feature } from '../src/index.ts';
@@ -142,7 +143,7 @@ describe('an export', () => {
   /** The row that a line was written from. */
   const rowOf = ([, ...cells]: string[]): Row => {
     const [name, operator, depth, rate, spudDate, testedAt, producing, zones, phase, notes] = cells.map(
-      (cell) => cell || null,
+      (cell) => fromCsvCell(cell) || null,
     );
     return {
       name,
@@ -172,6 +173,18 @@ describe('an export', () => {
       }),
       { numRuns: 40 },
     );
+  });
+
+  it('holds nothing that a spreadsheet would calculate, while negative numbers stay numbers', async () => {
+    await em().execute('truncate well restart identity');
+    const formulas = ['=HYPERLINK("//x")', '+1', '-1+1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', "'=1"];
+    await em().insertMany(
+      Well,
+      formulas.map((name) => ({ name, depth: -5, producing: false, zones: [], phase: 'drilling' })),
+    );
+    const [, ...lines] = await exported();
+    expect(lines.map(([, name]) => name)).toEqual(formulas.map((name) => `'${name}`));
+    expect(lines.map(([, , , depth]) => depth)).toEqual(formulas.map(() => '-5'));
   });
 
   it('spans many pages, filtered, in the order of the key', async () => {

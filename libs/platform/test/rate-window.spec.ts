@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { networkOf, RateWindow, TooManyRequests } from '../src/index.ts';
+import { networkOf, RateWindow, TooManyRequests, wideNetworkOf } from '../src/index.ts';
 
 describe('RateWindow', () => {
   it('lets through as many as it allows, then says when to come back, each key on its own', () => {
@@ -36,4 +36,14 @@ it.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('counts %s as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+it.each([
+  ['192.0.2.1', '192.0.2.0/24'],
+  ['::ffff:192.0.2.1', '192.0.2.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:0DB8:0001::9', '2001:db8:1::/48'],
+  ['::1', '0:0:0::/48'],
+])('counts %s widely as %s', (address, network) => {
+  expect(wideNetworkOf(address)).toBe(network);
 });

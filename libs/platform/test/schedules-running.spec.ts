@@ -204,7 +204,7 @@ it('reports in health what has not run when it should have', async () => {
   schedulesOf(worker).wake();
   await until(worker, async () => (await engines(worker))['schedules']?.state === 'up');
   const { rows } = await client.query('select name from schedule order by name');
-  expect(rows).toEqual([{ name: 'event-cleaning' }, { name: 'task' }]);
+  expect(rows).toEqual([{ name: 'event-cleaning' }, { name: 'task' }, { name: 'try-limit-cleaning' }]);
 });
 
 it('is aborted when the worker stops, and runs again at once on another one', async () => {

@@ -10,15 +10,15 @@ import { refuseUnexpectedRequests } from './site-requests.ts';
 /**
  * Mounts the server-rendered site before the body parsers, which serve /api and /content only (docs/product/http.md#own-paths). The site calls the
  * API over loopback, so that it sees what any client sees.
- * @param apiOrigin origin at which this process listens
  */
-export async function mountSite(app: Express, env: Env, apiOrigin: () => string): Promise<void> {
+export async function mountSite(app: Express, env: Env, { apiOrigin, siteProof }: OwnApi): Promise<void> {
   app.use(refuseUnexpectedRequests);
   const site = env.SITE_SOURCES ? await devSite(app) : await builtSite(app);
   app.use((request: Request, response: Response, next: NextFunction) => {
     if (!belongsToSite(request.path)) return next();
     const context = {
       apiOrigin: apiOrigin(),
+      siteProof,
       publicUrl: env.PUBLIC_URL,
       headers: request.headers,
       clientAddress: request.ip ?? '',
@@ -27,6 +27,14 @@ export async function mountSite(app: Express, env: Env, apiOrigin: () => string)
     };
     site(request, response, next, context).catch(next);
   });
+}
+
+/** How the site reaches the API of this process. */
+export interface OwnApi {
+  /** Origin at which this process listens. */
+  readonly apiOrigin: () => string;
+  /** Proves that a call is the site's. */
+  readonly siteProof: string;
 }
 
 /** Answers one request of the site; `context` is passed to its `loadContext`. */

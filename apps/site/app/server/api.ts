@@ -1,4 +1,11 @@
-import { type ApiClient, ApiError, createApiClient, PAGE_VIEW_HEADER } from '@outcrop/contracts';
+import {
+  type ApiClient,
+  ApiError,
+  createApiClient,
+  PAGE_VIEW_HEADER,
+  SITE_PROOF_HEADER,
+  SITE_VISITOR_HEADER,
+} from '@outcrop/contracts';
 import type { RouterContextProvider } from 'react-router';
 import { type Visit, visitContext } from './context.ts';
 
@@ -9,7 +16,8 @@ export function headersOf(visit: Visit): Record<string, string> {
   return {
     ...(visit.cookie && { cookie: visit.cookie }),
     ...(visit.requestId && { 'x-request-id': visit.requestId }),
-    ...(visit.clientAddress && { 'x-forwarded-for': visit.clientAddress }),
+    [SITE_PROOF_HEADER]: visit.siteProof,
+    [SITE_VISITOR_HEADER]: visit.clientAddress,
   };
 }
 

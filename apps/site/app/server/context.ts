@@ -6,6 +6,8 @@ import { createContext, RouterContextProvider } from 'react-router';
 export interface Visit {
   /** Origin at which the API listens, reached over loopback. */
   apiOrigin: string;
+  /** Proves to the API that a call is the site's; never sent to a browser. */
+  siteProof: string;
   /** Origin that visitors type, without a trailing slash; undefined where none is set, as in a demo. */
   publicUrl: string | undefined;
   /** The visitor's `Cookie` header, or an empty text. */
@@ -27,6 +29,7 @@ export const queryClientContext = createContext<QueryClient>();
 
 export interface LoadContextOptions {
   apiOrigin: string;
+  siteProof: string;
   publicUrl?: string | undefined;
   /** Headers of the incoming request, as Node gives them. */
   headers: Record<string, string | string[] | undefined>;
@@ -58,6 +61,7 @@ export function loadContext(options: LoadContextOptions): RouterContextProvider 
   const context = new RouterContextProvider();
   context.set(visitContext, {
     apiOrigin: options.apiOrigin,
+    siteProof: options.siteProof,
     publicUrl: options.publicUrl?.replace(/\/$/, ''),
     cookie: header('cookie'),
     provenance,

@@ -17,6 +17,7 @@ import { z } from 'zod';
 import { LogIn } from '../commands/log-in.ts';
 import { LogOut } from '../commands/log-out.ts';
 import { FindUser } from '../queries/find-user.ts';
+import { readDeviceToken, setDeviceCookie } from '../sign-in/device-cookie.ts';
 import { clearSessionCookie, setSessionCookie } from '../sign-in/session-cookie.ts';
 
 const userQuerySchema = z.object({
@@ -49,8 +50,11 @@ export class AuthController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<LoginAnswer> {
     const visitorToken = readVisitorToken(request);
-    const answer = await this.commands.execute(new LogIn(body, request.ip ?? '', visitorToken));
+    const { answer, deviceToken } = await this.commands.execute(
+      new LogIn(body, { address: request.ip ?? '', deviceToken: readDeviceToken(request), visitorToken }),
+    );
     if (answer.message !== 'OK') return answer;
+    if (deviceToken) setDeviceCookie(response, this.env, deviceToken);
     setSessionCookie(response, this.env, answer.token, body.remember ?? false);
     // What the visitor had is the person's now.
     if (visitorToken) clearVisitorCookie(response, this.env);

@@ -39,6 +39,12 @@ export async function startApp(databaseUrl: string, variables: NodeJS.ProcessEnv
   };
 }
 
+/** The device's cookie of an answer, as a browser sends it back. */
+export function deviceCookie(answer: supertest.Response): string {
+  const all = (answer.headers['set-cookie'] ?? []) as unknown as string[];
+  return all.find((cookie) => cookie.startsWith('device='))?.split(';')[0] ?? '';
+}
+
 /** The one Set-Cookie of an answer that names the session. */
 export function sessionCookie(answer: supertest.Response): string {
   const all = (answer.headers['set-cookie'] ?? []) as unknown as string[];

@@ -6,6 +6,8 @@ export const COOKIES = {
   adminHint: 'adminVerified',
   /** Who likes deals without being signed in; HttpOnly. */
   visitor: 'visitor',
+  /** The device that somebody has signed in on, so that others cannot use up its tries; HttpOnly. */
+  device: 'device',
   /** Whether the login form shall know the email next time. */
   remember: 'remember',
   /** The email that the login form is filled with. */

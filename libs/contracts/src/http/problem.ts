@@ -7,6 +7,7 @@ export const PROBLEM_CODES = {
   forbidden: 403,
   'not-found': 404,
   'method-not-allowed': 405,
+  'request-timeout': 408,
   stale: 409,
   duplicate: 409,
   'too-large': 413,

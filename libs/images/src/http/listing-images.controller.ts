@@ -17,7 +17,7 @@ import { UpdateListingImage } from '../commands/update-listing-image.ts';
 import { coverUrl, logoUrl, tombstoneUrl } from '../image-urls.ts';
 import { ListingImages } from '../listing-images.ts';
 import { PictureSubjects } from '../picture-subjects.ts';
-import { readUpload, UPLOAD_FIELD } from './read-upload.ts';
+import { UPLOAD_FIELD, Uploads } from './uploads.ts';
 
 const listingQuerySchema = z.object({ listingId: listingIdParamSchema });
 type ListingQuery = z.output<typeof listingQuerySchema>;
@@ -49,6 +49,7 @@ export class ListingImagesController {
     private readonly commands: CommandBus,
     private readonly listings: ListingImages,
     private readonly subjects: PictureSubjects,
+    private readonly uploads: Uploads,
   ) {}
 
   @Upload('UpdateCoverImage')
@@ -107,7 +108,7 @@ export class ListingImagesController {
 
   private async update(source: ImageSource, listingId: number, actor: Actor, request: Request, response: Response) {
     await this.listings.assertChangeable(listingId, actor);
-    await readUpload(request, response, (file) =>
+    await this.uploads.read(request, response, (file) =>
       this.commands.execute(new UpdateListingImage(listingId, source, file, actor)),
     );
     return this.answer(source, listingId, actor, imageUploaded(source));

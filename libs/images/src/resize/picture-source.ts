@@ -26,7 +26,7 @@ export interface PictureSource {
   readonly identity: string;
   /** How long others may keep the result. */
   readonly keeping: CachePolicy;
-  /** Whether it comes over the network, so that slow hosts do not hold up our own pictures. */
+  /** Whether it is of another host: those wait for each other, and our own for none of them. */
   readonly remote: boolean;
   load(): Promise<SourcePicture>;
 }

@@ -1,10 +1,6 @@
-import { createHash } from 'node:crypto';
 import { type Actor, NotFound } from '@outcrop/platform';
-import type { RemotePictures } from '../remote/remote-pictures.ts';
+import type { RemoteOriginals } from '../remote/remote-originals.ts';
 import type { OwnPictures, PictureSource } from './picture-source.ts';
-
-/** A fetched picture is fetched anew at most this often (seconds), whatever the caller's `max-age` is. */
-const MIN_PERIOD_SECONDS = 60;
 
 /** Finds what an address of the resize proxy means: one of our own pictures, or one on another host. */
 export class PictureSources {
@@ -12,12 +8,12 @@ export class PictureSources {
     /** Where people reach this server: addresses that begin with it are our own paths. */
     private readonly publicUrl: string,
     private readonly own: readonly OwnPictures[],
-    private readonly remote: RemotePictures,
+    private readonly remote: RemoteOriginals,
   ) {}
 
   /**
    * @param maxAge seconds for which a fetched picture counts as current
-   * @throws NotFound for a path of ours that has no picture, or none for this actor
+   * @throws NotFound for a path of ours that has no picture, or none for this actor; what fetching throws
    */
   async find(address: string, maxAge: number, actor: Actor): Promise<PictureSource> {
     const path = this.ownPath(address);
@@ -37,15 +33,13 @@ export class PictureSources {
     return url.origin === new URL(this.publicUrl).origin && url.username === '' && url.password === '' ? url : null;
   }
 
-  private remoteSource(address: string, maxAge: number): PictureSource {
-    // A new period is another identity, so a kept result is used for `max-age` at most.
-    const period = Math.floor(Date.now() / 1_000 / Math.max(maxAge, MIN_PERIOD_SECONDS));
-    const url = createHash('sha256').update(address).digest('hex');
+  private async remoteSource(address: string, maxAge: number): Promise<PictureSource> {
+    const original = await this.remote.find(address, maxAge);
     return {
-      identity: `remote|${url}|${maxAge}|${period}`,
+      identity: `remote|${original.hash}`,
       keeping: 'for-a-while',
       remote: true,
-      load: async () => ({ encoded: await this.remote.fetch(address) }),
+      load: async () => ({ encoded: await original.load() }),
     };
   }
 }

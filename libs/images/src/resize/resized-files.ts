@@ -47,10 +47,11 @@ export class ResizedFiles {
     return bytes;
   }
 
-  /** Keeps a result; one that is larger than a tenth of everything is not kept. */
+  /** Keeps a result, in the place of an earlier one; one that is larger than a tenth of everything is not kept. */
   async keep(key: string, bytes: Uint8Array): Promise<void> {
     if (bytes.length > this.capacity / 10) return;
     await this.storage.put(key, bytes);
+    this.hot.delete(key);
     this.writtenSinceEviction += bytes.length;
     if (this.writtenSinceEviction <= this.capacity / 10) return;
     this.evicting ??= this.evict().finally(() => {

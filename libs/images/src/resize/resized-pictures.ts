@@ -7,7 +7,7 @@ import { SingleFlight } from '../single-flight.ts';
 import type { Drawing, PictureSource, SourcePicture } from './picture-source.ts';
 import type { ResizedFiles } from './resized-files.ts';
 
-/** Pictures in work at a time, and those that may wait: of our own, and of other hosts, which may be slow. */
+/** Pictures in work at a time, and those that may wait: of our own, and of other hosts, which may be anything. */
 const OWN = { atOnce: 4, waiting: 200 };
 const REMOTE = { atOnce: 4, waiting: 50 };
 

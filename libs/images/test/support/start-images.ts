@@ -8,6 +8,7 @@ import { platform } from '@outcrop/platform/feature';
 import { PEOPLE, startFeature } from '@outcrop/platform/testing';
 import { search } from '@outcrop/search/feature';
 import { images } from '../../src/feature.ts';
+import { UploadPace } from '../../src/http/uploads.ts';
 import { PictureSubjects } from '../../src/picture-subjects.ts';
 
 export const { advisor } = PEOPLE;
@@ -26,19 +27,25 @@ interface PictureColumns {
 /**
  * Images as the API runs them, on a database and a folder of their own; with `worker`, its consumers too.
  * @param subjects where listings are read from, in place of the rows
+ * @param pace of uploads, in place of the usual one
  */
 export async function startImages({
   subjects,
   worker = false,
+  pace = {},
 }: {
   subjects?: Type<PictureSubjects>;
   worker?: boolean;
+  pace?: Partial<UploadPace>;
 } = {}) {
   const running = await startFeature({
     features: [platform, search, listings, images],
     as: worker ? ['api', 'worker'] : ['api'],
     env: { PUBLIC_URL: 'https://outcrop.example' },
-    override: (module) => (subjects ? module.overrideProvider(PictureSubjects).useClass(subjects) : module),
+    override: (module) => {
+      module.overrideProvider(UploadPace).useValue({ ...new UploadPace(), ...pace });
+      return subjects ? module.overrideProvider(PictureSubjects).useClass(subjects) : module;
+    },
   });
   const { request, em } = running;
   return {

@@ -1,7 +1,6 @@
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import { EDITABLE_FIELDS } from '@outcrop/contracts';
-import { pagesByKey } from '@outcrop/platform';
-import { stringify } from 'csv-stringify/sync';
+import { csvLines, pagesByKey } from '@outcrop/platform';
 import { Listing } from '../listing/listing.entity.ts';
 import { type ListingValueName, VALUE_NAMES } from '../listing/listing-values.ts';
 
@@ -22,13 +21,13 @@ export async function* exportListings(
 ): AsyncGenerator<string> {
   if (format === 'csv') yield `${HEADER.join(',')}\n`;
   for await (const page of pagesByKey(em, Listing, 'id', where, ['id', ...VALUE_NAMES]))
-    yield format === 'csv' ? stringify(page.map(csvCells)) : page.map(jsonLine).join('');
+    yield format === 'csv' ? csvLines(page.map(csvCells)) : page.map(jsonLine).join('');
 }
 
 type Row = Pick<Listing, 'id' | ListingValueName>;
 
 /** Cells in the order of the header. Flags are words, numbers as they are, what is empty is empty. */
-const csvCells = (row: Row) => [row.id, ...VALUE_NAMES.map((name) => cell(row[name]))];
+const csvCells = (row: Row) => [String(row.id), ...VALUE_NAMES.map((name) => cell(row[name]))];
 const cell = (value: unknown) => (value === null ? '' : String(value));
 const jsonLine = (row: Row) =>
   `${JSON.stringify(Object.fromEntries([['ListingId', row.id], ...VALUE_NAMES.map((name) => [name, row[name]])]))}\n`;

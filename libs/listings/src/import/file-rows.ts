@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import { fromCsvCell } from '@outcrop/contracts';
 import { ColumnConflict, KEY_NAMES, mapColumns } from './columns.ts';
 import { csvRecords, delimiterOf, splitRecord } from './csv-records.ts';
 import { type ImportRow, objectToImportRow, RowRejected, toImportRow } from './import-row.ts';
@@ -73,7 +74,7 @@ async function* csvRows(
         () =>
           record.cells.map((cell) => (/[",;\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(delimiter),
         record.cells.some((cell) => cell.includes('\uFFFD')),
-        () => toImportRow(targets, names, record.cells),
+        () => toImportRow(targets, names, record.cells.map(fromCsvCell)),
       );
   }
 }

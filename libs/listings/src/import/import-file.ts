@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import type { CommandBus } from '@nestjs/cqrs';
-import type { Actor } from '@outcrop/platform';
-import { stringify } from 'csv-stringify/sync';
+import { type Actor, csvLines } from '@outcrop/platform';
 import { type FileRowsOptions, fileRows } from './file-rows.ts';
 import { type ImportCounts, ImportListings } from './import-listings.ts';
 import type { ImportRow } from './import-row.ts';
@@ -39,7 +38,7 @@ export async function importFile(commands: CommandBus, file: string, options: Im
     for await (const row of fileRows(file, options)) {
       if ('rejected' in row) {
         total.rejected += 1;
-        await rejects.write([row.line, row.rejected, row.raw]);
+        await rejects.write([String(row.line), row.rejected, row.raw]);
         continue;
       }
       rows.push(row);
@@ -56,14 +55,14 @@ export async function importFile(commands: CommandBus, file: string, options: Im
 function rejectsWriter(file: string) {
   let stream: ReturnType<typeof createWriteStream> | undefined;
   return {
-    async write(cells: (string | number)[]): Promise<void> {
+    async write(cells: string[]): Promise<void> {
       if (!stream) {
         const opened = createWriteStream(file);
         await once(opened, 'open');
         opened.write('line,reason,row\n');
         stream = opened;
       }
-      if (!stream.write(stringify([cells]))) await once(stream, 'drain');
+      if (!stream.write(csvLines([cells]))) await once(stream, 'drain');
     },
     async close(): Promise<void> {
       if (!stream) return;

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { MAX_LIKES } from '@outcrop/contracts';
 import { hashVisitorToken, newVisitorToken } from '@outcrop/platform';
 import type { Liker } from './liker.ts';
 
@@ -41,4 +42,20 @@ export async function createVisitor(em: EntityManager): Promise<{ owner: LikeOwn
     hashVisitorToken(token),
   ]);
   return { owner: { column: 'visitor_id', id: row!.id }, token };
+}
+
+/** Adds what a guest has liked, as far as it exists, each deal once and no more than an owner may have. */
+export async function addLikes(
+  em: EntityManager,
+  { column, id }: LikeOwner,
+  listingIds: readonly number[],
+): Promise<void> {
+  if (listingIds.length === 0) return;
+  await em.execute(
+    `insert into deal_like (listing_id, ${column})
+     select l.id, ? from listing l
+     where l.id = any(?::int[]) and not exists (select from deal_like d where d.${column} = ? and d.listing_id = l.id)
+     limit greatest(0, ? - (select count(*) from deal_like where ${column} = ?))`,
+    [id, `{${listingIds.join(',')}}`, id, MAX_LIKES, id],
+  );
 }

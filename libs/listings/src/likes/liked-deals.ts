@@ -12,6 +12,7 @@ export class LikedDeals {
   /** Ids of listings, at most 1,000, whether or not they can be seen just now. */
   async of(liker: Liker): Promise<ReadonlySet<number>> {
     if (liker.kind === 'nobody') return NONE;
+    if (liker.kind === 'guest') return new Set(liker.ids);
     const [condition, key] =
       liker.kind === 'user'
         ? (['user_id = ?', liker.userId] as const)

@@ -5,11 +5,12 @@ import { LikeDealHandler } from './commands/like-deal.ts';
 import { UnlikeDealHandler } from './commands/unlike-deal.ts';
 import { LikedDeals } from './liked-deals.ts';
 import { MergeLikes } from './merge-likes.ts';
+import { NewVisitors } from './new-visitors.ts';
 
 /** Which deals people and visitors like. */
 @Module({
   imports: [DealsModule],
-  providers: [LikedDeals, MergeLikes, LikeDealHandler, UnlikeDealHandler],
+  providers: [LikedDeals, MergeLikes, NewVisitors, LikeDealHandler, UnlikeDealHandler],
   exports: [LikedDeals],
 })
 export class LikesModule {

@@ -2,7 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { MAX_LIKES } from '@outcrop/contracts';
 import { hashVisitorToken, type SignIn, type SignInStep } from '@outcrop/platform';
-import { lockUser, lockVisitor } from './like-owner.ts';
+import { addLikes, lockUser, lockVisitor } from './like-owner.ts';
+import { guestLikes } from './liker.ts';
 
 /**
  * Gives a person, when they sign in, what they liked as a visitor: each deal once, the latest first while there is room, and the visitor is
@@ -12,6 +13,8 @@ import { lockUser, lockVisitor } from './like-owner.ts';
 export class MergeLikes implements SignInStep {
   async run(em: EntityManager, { userId, visitorToken }: SignIn): Promise<void> {
     if (!visitorToken) return;
+    const guests = guestLikes(visitorToken);
+    if (guests) return addLikes(em, await lockUser(em, userId), guests);
     // Always the visitor before the person, so that two sign-ins never deadlock.
     const visitor = await lockVisitor(em, hashVisitorToken(visitorToken));
     if (!visitor) return;

@@ -1,5 +1,5 @@
 import type { EntityClass, EntityManager, FilterQuery } from '@mikro-orm/postgresql';
-import { stringify } from 'csv-stringify/sync';
+import { csvLines } from '../csv/csv-lines.ts';
 import type { AdminFieldKind, AdminResource } from './admin-resource.ts';
 
 /** Rows read at a time. */
@@ -38,18 +38,12 @@ export async function* exportCsv<Row extends object>(
   where: FilterQuery<Row>,
 ): AsyncGenerator<string> {
   const columns = Object.entries(fields).filter(([, { exported }]) => exported !== false);
-  yield stringify([columns.map(([name]) => name)], QUOTING);
+  yield csvLines([columns.map(([name]) => name)]);
   const properties = columns.map(([, { property }]) => property);
   for await (const page of pagesByKey(em, entity, key, where, properties)) {
-    yield stringify(
-      page.map((row) => columns.map(([, { kind, property }]) => cell(kind, row[property]))),
-      QUOTING,
-    );
+    yield csvLines(page.map((row) => columns.map(([, { kind, property }]) => cell(kind, row[property]))));
   }
 }
-
-/** A lone carriage return ends a line for some readers. */
-const QUOTING = { quoted_match: /\r/ };
 
 /** Flags are words, moments ISO 8601, the values of a list joined by `;`. */
 function cell(kind: AdminFieldKind, value: unknown): string {

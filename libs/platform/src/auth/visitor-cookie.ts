@@ -25,6 +25,11 @@ export function clearVisitorCookie(response: Response, env: Env): void {
   response.clearCookie(COOKIES.visitor, options(env));
 }
 
+/** Deals in the cookie of a visitor who has no row: as many as leave room for other cookies. */
+export const MAX_GUEST_LIKES = 50;
+/** A visitor's token, or what a guest has liked. */
+const VALUE = new RegExp(`^([\\w-]{43}|deals(\\.\\d{1,10}){1,${MAX_GUEST_LIKES}})$`);
+
 /**
  * The token of a visitor who was given one, or null. Not with an `Authorization` header, which makes cookies count for nothing
  * (docs/product/accounts.md#session-token), and not when it cannot be one of ours.
@@ -33,5 +38,5 @@ export function readVisitorToken(request: Request): string | null {
   const { authorization, cookie } = request.headers;
   if (authorization !== undefined || !cookie) return null;
   const token = parseCookie(cookie)[COOKIES.visitor];
-  return token && /^[\w-]{43}$/.test(token) ? token : null;
+  return token && VALUE.test(token) ? token : null;
 }

@@ -43,6 +43,11 @@ const envSchema = z.object({
   PUBLIC_URL: url(['http:', 'https:']).optional(),
   /** Signs sessions. At least 32 characters. In a demo one is made and kept in DATA_DIR. */
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** Opens details of health and the metrics of both processes, as a bearer token; without it they are closed. */
+  OPERATIONS_TOKEN: z
+    .string()
+    .regex(/^\S{16,}$/, 'must have at least 16 characters and no spaces')
+    .optional(),
   /** Number of proxies in front whose X-Forwarded-For is believed. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   /** Who sees the management dashboard; comma separated. */
@@ -82,6 +87,7 @@ export class Env {
   readonly DATA_DIR!: string;
   readonly PUBLIC_URL!: string;
   readonly APP_SECRET!: string;
+  readonly OPERATIONS_TOKEN: string | undefined;
   readonly TRUST_PROXY!: number;
   readonly MANAGEMENT_EMAILS!: string[];
   readonly MAP_STYLE_URL: string | undefined;

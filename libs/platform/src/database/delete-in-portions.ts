@@ -2,7 +2,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 /**
  * Deletes rows that are no longer needed, one portion per statement, so that locks are short. Several processes may do it at once.
- * @param table with a column `id`
  * @param due the condition in SQL of what is deleted
  * @param oldest the column that says how old a row is: the oldest go first
  * @param signal ends it between two portions
@@ -16,8 +15,8 @@ export async function deleteInPortions(
   let total = 0;
   while (!signal?.aborted) {
     const gone = await em.fork().execute<unknown[]>(
-      `delete from ${table} where id = any(array(
-         select id from ${table} where ${due} order by ${oldest} limit ${portion} for update skip locked)) returning 1`,
+      `delete from ${table} where ctid = any(array(
+         select ctid from ${table} where ${due} order by ${oldest} limit ${portion} for update skip locked)) returning 1`,
     );
     total += gone.length;
     if (gone.length < portion) break;

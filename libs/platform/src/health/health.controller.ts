@@ -1,33 +1,68 @@
-import { Controller, Get, Header, Res } from '@nestjs/common';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Controller, Get, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { register } from 'prom-client';
 import { Public } from '../auth/access.ts';
-import { HealthRegistry } from './health.ts';
+import { Env } from '../config/env.ts';
+import { Unauthenticated } from '../http/errors.ts';
+import { type EngineState, HealthRegistry, type HealthReport } from './health.ts';
 
-/** For load balancers, operators and Prometheus (docs/product/http.md#health). */
+/** For load balancers everybody, for operators and Prometheus by their token (docs/product/http.md#health). */
 @ApiExcludeController()
 @Public()
 @Controller()
 export class HealthController {
-  constructor(private readonly health: HealthRegistry) {}
+  constructor(
+    private readonly health: HealthRegistry,
+    private readonly env: Env,
+  ) {}
 
   @Get('health/live')
   live() {
     return { status: 'up' };
   }
 
-  /** 200 while the process can serve, degraded or not; 503 when a required engine is down. */
+  /** 200 while the process can serve, degraded or not; 503 when a required engine is down. Names and states alone. */
   @Get('health/ready')
   async ready(@Res({ passthrough: true }) response: Response) {
+    const { status, engines } = await this.report(response);
+    const states = Object.entries(engines).map(([name, { state }]): [string, { state: EngineState }] => [
+      name,
+      { state },
+    ]);
+    return { status, engines: Object.fromEntries(states) };
+  }
+
+  /** The same with a sentence for each engine: versions, hosts, what its driver said. */
+  @Get('health/details')
+  details(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<HealthReport> {
+    this.assertOperator(request, response);
+    return this.report(response);
+  }
+
+  @Get('metrics')
+  metrics(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<string> {
+    this.assertOperator(request, response);
+    response.setHeader('Content-Type', register.contentType);
+    return register.metrics();
+  }
+
+  private async report(response: Response): Promise<HealthReport> {
     const report = await this.health.report();
     response.status(report.status === 'down' ? 503 : 200).setHeader('Cache-Control', 'no-store');
     return report;
   }
 
-  @Get('metrics')
-  @Header('Content-Type', register.contentType)
-  metrics(): Promise<string> {
-    return register.metrics();
+  /** @throws Unauthenticated without the token of the settings, and for everybody while there is none */
+  private assertOperator({ headers }: Request, response: Response): void {
+    const expected = this.env.OPERATIONS_TOKEN;
+    const given = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
+    if (expected !== undefined && given !== undefined && timingSafeEqual(digest(given), digest(expected))) return;
+    response.setHeader('WWW-Authenticate', 'Bearer');
+    throw new Unauthenticated('This is for operators, by OPERATIONS_TOKEN.');
   }
 }
+
+/** Of one length, as the comparison in constant time asks. */
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

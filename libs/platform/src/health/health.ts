@@ -7,6 +7,11 @@ export interface EngineHealth {
   detail?: string;
 }
 
+export interface HealthReport {
+  readonly status: EngineState;
+  readonly engines: Readonly<Record<string, EngineHealth>>;
+}
+
 /** Engines report here; `/health/ready` asks them. A check must not throw and must end within its own time-out. */
 @Injectable()
 export class HealthRegistry {
@@ -17,7 +22,7 @@ export class HealthRegistry {
     this.checks.set(name, { required, check });
   }
 
-  async report(): Promise<{ status: EngineState; engines: Record<string, EngineHealth> }> {
+  async report(): Promise<HealthReport> {
     const entries = await Promise.all(
       [...this.checks].map(async ([name, { required, check }]) => {
         const health = await check().catch(

@@ -13,7 +13,7 @@ const TryLimitSchema = defineEntity({
     /** When the window began. */
     since: p.datetime().columnType('timestamptz'),
   },
-  indexes: [{ name: 'try_limit_since', properties: ['kind', 'since'] }],
+  indexes: [{ name: 'try_limit_since', properties: ['since'] }],
 });
 
 /** A counter of failed tries within a window of time. Moved by SQL only (see TryLimits). */

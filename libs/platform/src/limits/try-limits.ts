@@ -4,11 +4,14 @@ import { Injectable } from '@nestjs/common';
 import { Env } from '../config/env.ts';
 import { TooManyRequests } from '../http/errors.ts';
 
+/** Longest window of a rule (minutes): what is older counts for nobody and is deleted. */
+export const MAX_WINDOW_MINUTES = 24 * 60;
+
 /** What a feature limits, such as logins. */
 export interface TryRule<Count extends string> {
   /** Unique among all features; part of what the rows are found by. */
   readonly name: string;
-  /** How long a window lasts, from the first failure in it. */
+  /** How long a window lasts, from the first failure in it; at most {@link MAX_WINDOW_MINUTES}. */
   readonly windowMinutes: number;
   /**
    * Failures allowed in one window, by what is counted. In this order the rows are locked, the same for everybody, so that tries never wait in a
@@ -19,8 +22,21 @@ export interface TryRule<Count extends string> {
   readonly forgottenBySuccess: readonly Count[];
 }
 
-/** What each count of a rule is kept by: an address, an e-mail, both. */
-export type TryKeys<Count extends string> = Readonly<Record<Count, string>>;
+/** How many tries each count holds with this one, as far as they were counted. */
+export type TriesSoFar<Count extends string> = Readonly<Partial<Record<Count, number>>>;
+
+/**
+ * What each count of a rule is kept by: an address, an email, both. A count without a key is left out. A function decides by the counts before
+ * its own.
+ */
+export type TryKeys<Count extends string> = Readonly<Partial<Record<Count, TryKey<Count>>>>;
+type TryKey<Count extends string> = string | ((soFar: TriesSoFar<Count>) => string | undefined);
+
+/** A try that was counted, and where: what is needed to take it back. */
+export interface CountedTry<Count extends string> {
+  readonly rule: TryRule<Count>;
+  readonly rows: readonly { readonly count: Count; readonly kind: string; readonly key: string }[];
+}
 
 /** Counts failed tries in PostgreSQL, so that the limits hold across processes. */
 @Injectable()
@@ -35,27 +51,31 @@ export class TryLimits {
    * counts nowhere.
    * @throws TooManyRequests with the seconds until the window ends.
    */
-  async count<Count extends string>(rule: TryRule<Count>, keys: TryKeys<Count>): Promise<void> {
-    await this.sweep(rule);
-    await this.em.fork().transactional(async (em) => {
-      for (const { kind, key, failures } of this.rows(rule, keys)) {
-        const [counted] = await em.execute(
-          `insert into "try_limit" as l ("kind", "key", "failures", "since") values (?, ?, 1, now())
-           on conflict ("kind", "key") do update set
-             "failures" = case when l."since" < ${WINDOW_START} then 1 else l."failures" + 1 end,
-             "since" = case when l."since" < ${WINDOW_START} then now() else l."since" end
-           where l."since" < ${WINDOW_START} or l."failures" < ?
-           returning 1`,
-          [kind, key, rule.windowMinutes, rule.windowMinutes, rule.windowMinutes, failures],
-        );
-        if (!counted) throw new TooManyRequests(await secondsLeft(em, kind, key, rule.windowMinutes));
+  count<Count extends string>(rule: TryRule<Count>, keys: TryKeys<Count>): Promise<CountedTry<Count>> {
+    return this.em.fork().transactional(async (em) => {
+      const soFar: Partial<Record<Count, number>> = {};
+      const rows: { count: Count; kind: string; key: string }[] = [];
+      for (const count of Object.keys(rule.failures) as Count[]) {
+        const given: TryKey<Count> | undefined = keys[count];
+        const name = typeof given === 'function' ? given(soFar) : given;
+        if (name === undefined) continue;
+        const [kind, key] = [`${rule.name}:${count}`, this.hash(rule, name)];
+        const failures = await countOne(em, {
+          kind,
+          key,
+          windowMinutes: rule.windowMinutes,
+          limit: rule.failures[count],
+        });
+        soFar[count] = failures;
+        rows.push({ count, kind, key });
       }
+      return { rule, rows };
     });
   }
 
   /** The try was no failure. */
-  async forgive<Count extends string>(em: EntityManager, rule: TryRule<Count>, keys: TryKeys<Count>): Promise<void> {
-    for (const { count, kind, key } of this.rows(rule, keys)) {
+  async forgive<Count extends string>(em: EntityManager, { rule, rows }: CountedTry<Count>): Promise<void> {
+    for (const { count, kind, key } of rows) {
       await em.execute(
         rule.forgottenBySuccess.includes(count)
           ? 'delete from "try_limit" where "kind" = ? and "key" = ?'
@@ -65,37 +85,36 @@ export class TryLimits {
     }
   }
 
-  /** Rows that somebody counts on at this moment are passed over: waiting for them in another order could end in a deadlock. */
-  private async sweep<Count extends string>(rule: TryRule<Count>): Promise<void> {
-    const kinds = counts(rule).map((count) => kindOf(rule, count));
-    await this.em.fork().execute(
-      `delete from "try_limit" where ("kind", "key") in
-         (select "kind", "key" from "try_limit" where "kind" = any(?::text[]) and "since" < ${WINDOW_START}
-          limit 1000 for update skip locked)`,
-      [`{${kinds.join(',')}}`, rule.windowMinutes],
-    );
-  }
-
-  private rows<Count extends string>(rule: TryRule<Count>, keys: TryKeys<Count>) {
-    return counts(rule).map((count) => ({
-      count,
-      kind: kindOf(rule, count),
-      key: createHmac('sha256', this.env.APP_SECRET).update(`${rule.name}-limit\n${keys[count]}`).digest('hex'),
-      failures: rule.failures[count],
-    }));
+  private hash({ name }: { name: string }, key: string): string {
+    return createHmac('sha256', this.env.APP_SECRET).update(`${name}-limit\n${key}`).digest('hex');
   }
 }
-
-const counts = <Count extends string>(rule: TryRule<Count>) => Object.keys(rule.failures) as Count[];
-const kindOf = <Count extends string>(rule: TryRule<Count>, count: Count) => `${rule.name}:${count}`;
 
 /** Takes the window's minutes. */
 const WINDOW_START = `(now() - make_interval(mins => ?))`;
 
-async function secondsLeft(em: EntityManager, kind: string, key: string, windowMinutes: number): Promise<number> {
-  const [row] = await em.execute<{ seconds: number }[]>(
+interface OneCount {
+  readonly kind: string;
+  readonly key: string;
+  readonly windowMinutes: number;
+  readonly limit: number;
+}
+
+/** @returns tries in the window with this one. @throws TooManyRequests */
+async function countOne(em: EntityManager, { kind, key, windowMinutes, limit }: OneCount): Promise<number> {
+  const [row] = await em.execute<{ failures: number }[]>(
+    `insert into "try_limit" as l ("kind", "key", "failures", "since") values (?, ?, 1, now())
+     on conflict ("kind", "key") do update set
+       "failures" = case when l."since" < ${WINDOW_START} then 1 else l."failures" + 1 end,
+       "since" = case when l."since" < ${WINDOW_START} then now() else l."since" end
+     where l."since" < ${WINDOW_START} or l."failures" < ?
+     returning "failures"`,
+    [kind, key, windowMinutes, windowMinutes, windowMinutes, limit],
+  );
+  if (row) return row.failures;
+  const [full] = await em.execute<{ seconds: number }[]>(
     `select ceil(extract(epoch from "since" - ${WINDOW_START}))::int as seconds from "try_limit" where "kind" = ? and "key" = ?`,
     [windowMinutes, kind, key],
   );
-  return Math.max(1, row?.seconds ?? 1);
+  throw new TooManyRequests(Math.max(1, full?.seconds ?? 1));
 }

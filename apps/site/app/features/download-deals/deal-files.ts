@@ -1,4 +1,4 @@
-import type { DealSummary } from '@outcrop/contracts';
+import { type DealSummary, toCsvCell } from '@outcrop/contracts';
 import { FACTS, type Fact, phrase, placeOf, statement } from '../../deal/words/deal-facts.ts';
 import { commas, day, figureText } from '../../format/figures.ts';
 
@@ -81,10 +81,10 @@ export function dealsCsv(deals: readonly DealSummary[], origin: string): string 
   return `\ufeff${rows.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')}`;
 }
 
-/** A text that a spreadsheet would take for a formula begins with an apostrophe (OWASP, CSV injection); figures stay figures. */
+/** Written so that no spreadsheet takes a text for a formula (docs/product/http.md#csv-cells). */
 export function csvCell(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  const safe = /^[=+\-@\t\r\n＝＋－＠]/.test(cell) ? `'${cell}` : cell;
+  const safe = toCsvCell(cell);
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

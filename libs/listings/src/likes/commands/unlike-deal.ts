@@ -4,10 +4,13 @@ import type { SearchScope } from '@outcrop/search';
 import { DealRows } from '../../deals/deal-rows.ts';
 import { ListingNotFound } from '../../listings.errors.ts';
 import { lockOwner } from '../like-owner.ts';
-import type { Liker } from '../liker.ts';
+import { guestToken, type Liker } from '../liker.ts';
 
-/** Takes a like back. The answer says whether a visitor has none left and was forgotten, so that the cookie can go. */
-export class UnlikeDeal extends Command<{ forgotten: boolean }> {
+/**
+ * Takes a like back. The answer says whether a visitor has none left and was forgotten, so that the cookie can go, and the new token of a guest who
+ * has some left.
+ */
+export class UnlikeDeal extends Command<Unliked> {
   constructor(
     readonly listingId: number,
     readonly liker: Liker,
@@ -15,6 +18,11 @@ export class UnlikeDeal extends Command<{ forgotten: boolean }> {
   ) {
     super();
   }
+}
+
+interface Unliked {
+  readonly forgotten: boolean;
+  readonly newToken?: string;
 }
 
 @CommandHandler(UnlikeDeal)
@@ -28,8 +36,12 @@ export class UnlikeDealHandler implements ICommandHandler<UnlikeDeal> {
    * Where there is no like, nothing changes.
    * @throws ListingNotFound for what the scope may not see
    */
-  async execute({ listingId, liker, scope }: UnlikeDeal): Promise<{ forgotten: boolean }> {
+  async execute({ listingId, liker, scope }: UnlikeDeal): Promise<Unliked> {
     if (!(await this.rows.allowed(new Set([listingId]), scope)).has(listingId)) throw new ListingNotFound(listingId);
+    if (liker.kind === 'guest') {
+      const left = liker.ids.filter((id) => id !== listingId);
+      return left.length > 0 ? { forgotten: false, newToken: guestToken(left) } : { forgotten: true };
+    }
     return this.em.fork().transactional(async (em) => {
       const owner = await lockOwner(em, liker);
       if (!owner) return { forgotten: liker.kind === 'visitor' };

@@ -10,6 +10,7 @@ import {
   RateWindow,
   readVisitorToken,
   setVisitorCookie,
+  wideNetworkOf,
 } from '@outcrop/platform';
 import type { SearchScope } from '@outcrop/search';
 import type { Request, Response } from 'express';
@@ -63,9 +64,10 @@ export class LikesController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<LikeState> {
-    this.changes.take(networkOf(request.ip ?? ''));
+    const address = request.ip ?? '';
+    this.changes.take(networkOf(address));
     const liker = likerOf(request);
-    const { newToken } = await this.commands.execute(new LikeDeal(id, liker, scope));
+    const { newToken } = await this.commands.execute(new LikeDeal(id, liker, scope, wideNetworkOf(address)));
     const token = newToken ?? (liker.kind === 'visitor' ? readVisitorToken(request) : null);
     if (token) setVisitorCookie(response, this.env, token);
     return { ListingId: id, liked: true };
@@ -83,8 +85,9 @@ export class LikesController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<LikeState> {
     this.changes.take(networkOf(request.ip ?? ''));
-    const { forgotten } = await this.commands.execute(new UnlikeDeal(id, likerOf(request), scope));
+    const { forgotten, newToken } = await this.commands.execute(new UnlikeDeal(id, likerOf(request), scope));
     if (forgotten) clearVisitorCookie(response, this.env);
+    else if (newToken) setVisitorCookie(response, this.env, newToken);
     return { ListingId: id, liked: false };
   }
 }

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { MAX_UPLOAD_BYTES } from '@outcrop/contracts';
+import { DomainError, Env, Invalid, Malformed } from '@outcrop/platform';
+import type { Request, Response } from 'express';
+import multer, { MulterError } from 'multer';
+import { Gate } from '../gate.ts';
+import { TooLarge, UnsupportedPicture, UploadTooSlow } from '../images.errors.ts';
+
+export const UPLOAD_FIELD = 'file';
+/** The file, and what a multipart body has besides it: boundaries, part headers, a few fields (bytes). */
+const MAX_BODY_BYTES = MAX_UPLOAD_BYTES + 64 * 1024;
+/** How long the rest of a refused body is read and thrown away, so that the caller gets to read the answer (milliseconds). */
+const DISCARD_TIMEOUT_MS = 5_000;
+const LIMITS = { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 10, parts: 12, fieldSize: 1_024, fieldNameSize: 100 };
+
+/** Bodies that come in at a time, those that may wait for that, and files held in memory at a time. */
+const MAX_INCOMING = 24;
+const MAX_QUEUE = 20;
+const MAX_IN_MEMORY = 4;
+
+/** How slowly a body may come in. */
+@Injectable()
+export class UploadPace {
+  /** For all of it (milliseconds). */
+  readonly timeoutMs: number = 120_000;
+  /** Before the rate is looked at (milliseconds). */
+  readonly graceMs: number = 10_000;
+  /** On average after that; the slowest lines of today send twice as much. */
+  readonly minBytesPerSecond: number = 64 * 1_024;
+}
+
+/**
+ * Uploads on their way in. A body is written to the disk as it comes, so that slow ones hold neither memory nor a place among those that are worked
+ * on; what comes slower than {@link UploadPace} says is given up.
+ */
+@Injectable()
+export class Uploads {
+  private readonly incoming = new Gate(MAX_INCOMING, MAX_QUEUE);
+  private readonly inMemory = new Gate(MAX_IN_MEMORY, MAX_INCOMING);
+  private readonly folder: string;
+
+  constructor(
+    env: Env,
+    private readonly pace: UploadPace,
+  ) {
+    this.folder = path.join(env.DATA_DIR, 'uploads');
+  }
+
+  /**
+   * Reads the one file of an upload and hands it on. A body that is too large is refused as soon as that is known, and never held whole.
+   * @param use what is done with the file, while its memory is counted
+   * @throws UploadTooSlow (408), TooLarge (413), UnsupportedPicture (415) when it is no multipart body, Malformed (400) when it is a broken one,
+   * Invalid (422) for no file, several, or one under another name; Unavailable (503) when too many come in
+   */
+  async read<T>(request: Request, response: Response, use: (file: Buffer) => Promise<T>): Promise<T> {
+    const name = randomUUID();
+    try {
+      await this.receive(request, response, name);
+      return await this.inMemory.pass(1, async () => use(await fs.readFile(path.join(this.folder, name))));
+    } finally {
+      await fs.rm(path.join(this.folder, name), { force: true });
+    }
+  }
+
+  private async receive(request: Request, response: Response, name: string): Promise<void> {
+    try {
+      if (!request.is('multipart/form-data')) throw new UnsupportedPicture();
+      if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) throw new TooLarge(MAX_UPLOAD_BYTES);
+      await this.incoming.pass(1, () => this.parse(request, response, name));
+    } catch (error) {
+      discardRest(request, response);
+      throw error;
+    }
+    if (!request.file) throw new Invalid([{ path: UPLOAD_FIELD, message: 'is missing' }]);
+  }
+
+  /** The parser reads a body to its end even when it has refused it, so what is too large is noticed here, as it comes in. */
+  private parse(request: Request, response: Response, name: string): Promise<void> {
+    const storage = multer.diskStorage({ destination: this.folder, filename: (_, __, done) => done(null, name) });
+    const parser = multer({ storage, limits: LIMITS }).single(UPLOAD_FIELD);
+    const { timeoutMs, graceMs, minBytesPerSecond } = this.pace;
+    const began = performance.now();
+    let size = 0;
+    let timer: NodeJS.Timeout | undefined;
+    return new Promise<void>((resolve, reject) => {
+      timer = setInterval(
+        () => {
+          const elapsedMs = performance.now() - began;
+          const expected = (Math.max(0, elapsedMs - graceMs) / 1_000) * minBytesPerSecond;
+          if (elapsedMs > timeoutMs || size < expected) reject(new UploadTooSlow());
+        },
+        Math.min(1_000, graceMs),
+      );
+      request.on('data', (chunk: Buffer) => {
+        size += chunk.length;
+        if (size > MAX_BODY_BYTES) reject(new TooLarge(MAX_UPLOAD_BYTES));
+      });
+      parser(request, response, (error: unknown) => (error ? reject(refusalOf(error)) : resolve()));
+    }).finally(() => clearInterval(timer));
+  }
+}
+
+function refusalOf(error: unknown): DomainError {
+  if (!(error instanceof MulterError)) return new Malformed('The upload could not be read.');
+  if (error.code === 'LIMIT_FILE_SIZE') return new TooLarge(MAX_UPLOAD_BYTES);
+  return new Invalid([{ path: UPLOAD_FIELD, message: `must be the only file, in the field "${UPLOAD_FIELD}"` }]);
+}
+
+/** The connection ends with the answer: what is still on its way is not read as another request, nor kept. */
+function discardRest(request: Request, response: Response): void {
+  response.set('Connection', 'close');
+  request.resume();
+  setTimeout(() => request.destroy(), DISCARD_TIMEOUT_MS).unref();
+}

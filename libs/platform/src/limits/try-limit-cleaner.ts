@@ -1,0 +1,24 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Logger } from '@nestjs/common';
+import { deleteInPortions } from '../database/delete-in-portions.ts';
+import { Every, type ScheduledRun } from '../events/schedules/every.ts';
+import { MAX_WINDOW_MINUTES } from './try-limits.ts';
+
+/** Deletes counts whose window has ended, whatever rule they belong to. */
+@Injectable()
+export class TryLimitCleaner {
+  private readonly log = new Logger('TryLimits');
+
+  constructor(private readonly em: EntityManager) {}
+
+  @Every({ name: 'try-limit-cleaning', minutes: 60 })
+  async clean({ signal }: Partial<ScheduledRun> = {}): Promise<void> {
+    const due = `since < now() - interval '${MAX_WINDOW_MINUTES} minutes'`;
+    const counts = await deleteInPortions(
+      this.em,
+      { table: 'try_limit', due, oldest: 'since', portion: 5_000 },
+      signal,
+    );
+    if (counts) this.log.log(`Deleted ${counts} old counts of tries`);
+  }
+}
