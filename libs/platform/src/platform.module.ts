@@ -5,6 +5,7 @@ import { EventsModule } from './events/events.module.ts';
 import { FlagRegistry } from './flags/flags.ts';
 import { DatabaseHealth } from './health/database-health.ts';
 import { HealthModule } from './health/health.module.ts';
+import { CostGate, CostLimits } from './limits/cost-gate.ts';
 import { TryLimits } from './limits/try-limits.ts';
 import { StorageModule } from './storage/storage.module.ts';
 
@@ -12,7 +13,7 @@ import { StorageModule } from './storage/storage.module.ts';
 @Global()
 @Module({
   imports: [HealthModule, StorageModule, EventsModule],
-  providers: [BackupParts, DatabaseHealth, FlagRegistry, SignInSteps, TryLimits],
-  exports: [BackupParts, FlagRegistry, SignInSteps, TryLimits],
+  providers: [BackupParts, CostGate, CostLimits, DatabaseHealth, FlagRegistry, SignInSteps, TryLimits],
+  exports: [BackupParts, CostGate, FlagRegistry, SignInSteps, TryLimits],
 })
 export class PlatformModule {}

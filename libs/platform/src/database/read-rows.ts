@@ -10,6 +10,7 @@ export interface RowCondition {
  * Rows as plain objects with the names of their properties, for reading alone: nothing tracks them, so this costs a fraction of `find`, which
  * counts where a page of deals or a whole index is read. Values are as the driver gives them: right for texts, numbers, flags, days and arrays
  * of texts, and for a bigint, which is a text.
+ * @param em inside a transaction of its own, they are read in it
  */
 export async function readRows<E extends object, K extends keyof E & string>(
   em: EntityManager,
@@ -21,5 +22,7 @@ export async function readRows<E extends object, K extends keyof E & string>(
   const columns = [...new Set(properties)].map(
     (name) => `"${known[name as unknown as EntityKey<E>].fieldNames[0]}" as "${name}"`,
   );
-  return em.fork().execute<Pick<E, K>[]>(`select ${columns.join(', ')} from "${tableName}" where ${sql}`, [...values]);
+  return em
+    .fork({ keepTransactionContext: true })
+    .execute<Pick<E, K>[]>(`select ${columns.join(', ')} from "${tableName}" where ${sql}`, [...values]);
 }

@@ -86,3 +86,5 @@ export class Unavailable extends DomainError {
     super('unavailable', detail);
   }
 }
+/** Nothing is broken, there is only too much to do at this moment: refused before any work, counted and not logged. */
+export class Busy extends Unavailable {}

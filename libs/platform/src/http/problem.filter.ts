@@ -10,7 +10,7 @@ import { PROBLEM_CODES, type Problem, type ProblemCode } from '@outcrop/contract
 import type { Request, Response } from 'express';
 import { isDatabaseUnavailable } from '../database/database-unavailable.ts';
 import { allowedMethods } from './allowed-methods.ts';
-import { DomainError, MethodNotAllowed, TooManyRequests, Unavailable } from './errors.ts';
+import { Busy, DomainError, MethodNotAllowed, TooManyRequests, Unavailable } from './errors.ts';
 
 const TITLES: Record<number, string> = {
   400: 'Malformed request',
@@ -47,7 +47,8 @@ export class ProblemFilter implements ExceptionFilter {
     const error = translated(thrown, request);
     const response = http.getResponse<Response>();
     const problem = toProblem(error);
-    if (problem.status >= 500) this.log.error({ err: thrown, requestId: request.id }, problem.detail);
+    if (problem.status >= 500 && !(error instanceof Busy))
+      this.log.error({ err: thrown, requestId: request.id }, problem.detail);
     if (response.headersSent) {
       response.destroy();
       return;

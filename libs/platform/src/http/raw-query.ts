@@ -8,9 +8,7 @@ import { Invalid, Malformed } from './errors.ts';
 const MAX_QUERY_LENGTH = 8_000;
 
 const RawQueryOf = createParamDecorator((schemaOf: () => z.ZodType, context: ExecutionContext): unknown => {
-  const { originalUrl } = context.switchToHttp().getRequest<Request>();
-  const at = originalUrl.indexOf('?');
-  return parseRawQuery(at < 0 ? '' : originalUrl.slice(at + 1), schemaOf());
+  return queryOf(context.switchToHttp().getRequest<Request>(), schemaOf());
 });
 
 /**
@@ -19,6 +17,18 @@ const RawQueryOf = createParamDecorator((schemaOf: () => z.ZodType, context: Exe
  * @throws Malformed (400) for broken percent-encoding or more than 8,000 characters; Invalid (422) for wrong values, with each path.
  */
 export const RawQuery = (schema: z.ZodType): ParameterDecorator => RawQueryOf(() => schema);
+
+/** The query of a request as a schema reads it: once, however many ask. @throws as {@link RawQuery} */
+export function queryOf<T extends z.ZodType>(request: Request, schema: T): z.output<T> {
+  const known = readQueries.get(request);
+  if (known?.schema === schema) return known.query as z.output<T>;
+  const { originalUrl } = request;
+  const at = originalUrl.indexOf('?');
+  const query = parseRawQuery(at < 0 ? '' : originalUrl.slice(at + 1), schema);
+  readQueries.set(request, { schema, query });
+  return query;
+}
+const readQueries = new WeakMap<Request, { readonly schema: z.ZodType; readonly query: unknown }>();
 
 export function parseRawQuery<T extends z.ZodType>(raw: string, schema: T): z.output<T> {
   if (raw.length > MAX_QUERY_LENGTH) throw new Malformed('The query is too long.');

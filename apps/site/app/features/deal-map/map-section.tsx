@@ -1,6 +1,6 @@
 import type { Box, DealMap as DealMapData, DealState, Position } from '@outcrop/contracts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { dealsQuery } from '../../deal/queries/deal-queries.ts';
 import { button } from '../../ui/button.ts';
 import { mapStyleQuery } from './map-queries.ts';
@@ -37,12 +37,17 @@ export function MapSection({ able, inView, moving, onFollow, onSearchHere, ...pr
   // If the settings cannot be fetched, the base map that ships with the site is drawn: it needs none.
   const styleUrl = style.isError ? null : style.data;
   const { data: page } = useQuery({ ...dealsQuery(state), enabled: false });
+  // A view that could not be loaded leaves the markers that were there.
+  const last = useRef(inView.data);
+  useEffect(() => {
+    if (inView.data) last.current = inView.data;
+  });
   const elsewhere = !follow && viewport !== null && !(state.bbox && isSameBox(state.bbox, viewport.box));
   return (
     <section className={`${styles.map} scripted`} aria-label="Map" aria-busy={moving || inView.isFetching}>
       {able && styleUrl !== undefined && (
         <Suspense fallback={<Loading />}>
-          <DealMap {...props} styleUrl={styleUrl} data={inView.data} known={page?.deals ?? []}>
+          <DealMap {...props} styleUrl={styleUrl} data={inView.data ?? last.current} known={page?.deals ?? []}>
             <label className={styles.follow}>
               <input type="checkbox" checked={follow} onChange={(event) => onFollow(event.target.checked)} />
               <span>Search as the map moves</span>

@@ -45,8 +45,8 @@ export async function fetchPage(
   const page = await queries.fetch(dealsQuery(state, api));
   if (page.total === 0)
     await Promise.all([
-      queries.fetch(removableFiltersQuery(state, api)),
-      // The page is still useful without corrections.
+      // The page is still useful without either, as when the API is too busy for them.
+      queries.fetch(removableFiltersQuery(state, api)).catch(() => null),
       queries.fetch(didYouMeanQuery(state, api)).catch(() => null),
     ]);
   else if (page.deals.length === 0) {

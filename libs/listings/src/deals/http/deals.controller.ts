@@ -31,7 +31,7 @@ import {
   similarDealsSchema,
   suggestionsSchema,
 } from '@outcrop/contracts';
-import { Public, RawQuery, type RequestWithActor } from '@outcrop/platform';
+import { Costly, Public, RawQuery, type RequestWithActor } from '@outcrop/platform';
 import type { SearchScope } from '@outcrop/search';
 import type { Response } from 'express';
 import { z } from 'zod';
@@ -47,6 +47,7 @@ import { DidYouMean } from '../suggest/did-you-mean.ts';
 import { FindNearDeals } from '../suggest/near-deals.ts';
 import { SuggestDeals } from '../suggest/suggest-deals.ts';
 import { DealAnswers } from './deal-answers.ts';
+import { DID_YOU_MEAN_COST, facetValuesCost, NEAR_COST, SUGGEST_COST, searchCost } from './deal-costs.ts';
 import { ApiBox, ApiDealFilters, ApiDealPage, ApiText, ApiZoom } from './deal-parameters.ts';
 
 const idSchema = z.object({ id: listingIdParamSchema });
@@ -67,6 +68,7 @@ export class DealsController {
 
   /** One page of public deals with the facets beside it. */
   @Get()
+  @Costly(dealQuerySchema, searchCost)
   @ApiDealFilters()
   @ApiBox(false)
   @ApiDealPage()
@@ -84,6 +86,7 @@ export class DealsController {
 
   /** Public deals inside a box, as clusters or one by one. */
   @Get('map')
+  @Costly(dealMapQuerySchema, searchCost)
   @ApiDealFilters()
   @ApiBox(true)
   @ApiZoom()
@@ -101,6 +104,7 @@ export class DealsController {
 
   /** Values of one facet group by name: the search box of a long group. */
   @Get('facets/:group')
+  @Costly(facetValuesQuerySchema, facetValuesCost)
   @ApiParam({ name: 'group', enum: FACET_GROUPS })
   @ApiDealFilters()
   @ApiBox(false)
@@ -117,6 +121,7 @@ export class DealsController {
 
   /** What to type next. */
   @Get('suggest')
+  @Costly(suggestQuerySchema, () => SUGGEST_COST)
   @ApiText(false)
   @ApiResponse({ status: 200, standardSchema: suggestionsSchema })
   suggest(
@@ -128,6 +133,7 @@ export class DealsController {
 
   /** Words that were probably meant by a search which finds nothing. */
   @Get('did-you-mean')
+  @Costly(facetValuesQuerySchema, () => DID_YOU_MEAN_COST)
   @ApiDealFilters()
   @ApiBox(false)
   @ApiText(false)
@@ -142,6 +148,7 @@ export class DealsController {
 
   /** Public deals that an address which leads nowhere may have meant. */
   @Get('near')
+  @Costly(nearQuerySchema, () => NEAR_COST)
   @ApiQuery({ name: 'path', required: false, type: String, description: 'The path; at most 500 characters' })
   @ApiResponse({ status: 200, standardSchema: nearDealsSchema })
   near(

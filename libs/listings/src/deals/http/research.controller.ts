@@ -13,7 +13,7 @@ import {
   facetValuesQuerySchema,
   facetValuesSchema,
 } from '@outcrop/contracts';
-import { Public, RawQuery } from '@outcrop/platform';
+import { Costly, Public, RawQuery } from '@outcrop/platform';
 import type { SearchScope } from '@outcrop/search';
 import type { Response } from 'express';
 import { z } from 'zod';
@@ -22,6 +22,7 @@ import { Scope } from '../../scopes/scope.decorator.ts';
 import { FindFacetValues } from '../search/facet-values.ts';
 import { FindDeals } from '../search/find-deals.ts';
 import { DealAnswers } from './deal-answers.ts';
+import { facetValuesCost, searchCost } from './deal-costs.ts';
 import { ApiBox, ApiDealFilters, ApiDealPage, ApiText } from './deal-parameters.ts';
 
 const groupSchema = z.object({ group: z.enum(FACET_GROUPS) });
@@ -36,6 +37,7 @@ export class ResearchController {
 
   /** One page of studies with the facets beside it. */
   @Get()
+  @Costly(dealQuerySchema, searchCost)
   @ApiDealFilters()
   @ApiBox(false)
   @ApiDealPage()
@@ -53,6 +55,7 @@ export class ResearchController {
 
   /** Values of one facet group by name: the search box of a long group. */
   @Get('facets/:group')
+  @Costly(facetValuesQuerySchema, facetValuesCost)
   @ApiParam({ name: 'group', enum: FACET_GROUPS })
   @ApiDealFilters()
   @ApiBox(false)

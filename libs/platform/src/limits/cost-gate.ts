@@ -1,0 +1,174 @@
+import { isIPv4 } from 'node:net';
+import { availableParallelism } from 'node:os';
+import { Injectable } from '@nestjs/common';
+import { Counter, register } from 'prom-client';
+import { Busy, TooManyRequests } from '../http/errors.ts';
+import { networkOf } from '../http/network.ts';
+
+/** How much that is costly one process does at once. One object, so that a test can set it; nothing else does. */
+export class CostLimits {
+  /** Costly requests that run at once: half of the cores, at least two, so that there is room for what is cheap. */
+  readonly running: number = Math.max(2, Math.floor(availableParallelism() / 2));
+  /** Those of one network: the others always find room. */
+  readonly runningOfNetwork: number = Math.max(1, Math.floor(this.running / 2));
+  /** Requests that wait for their turn, of all and of one network. */
+  readonly waiting: number = 24;
+  readonly waitingOfNetwork: number = 8;
+  /** A request that has not had its turn by then is refused. */
+  readonly waitMs: number = 2_000;
+  /** Points that a network may spend at once, and those that it gets back each second. */
+  readonly points: number = 120;
+  readonly pointsPerSecond: number = 12;
+  /** Networks that are remembered. */
+  readonly networks: number = 10_000;
+}
+
+/** What one network has spent and has under way. */
+interface Network {
+  points: number;
+  /** When `points` was reckoned, in milliseconds of the clock. */
+  at: number;
+  running: number;
+  waiting: number;
+  /** The turn at which it last began something, counted over all. */
+  turn: number;
+}
+
+interface Waiting {
+  readonly network: Network;
+  readonly begin: () => void;
+}
+
+const FROM_NETWORK = 'Too many searches from your network at once. Please wait a moment and try again.';
+const FROM_ALL = 'Many people are searching at this moment. Please try again.';
+
+/**
+ * Lets costly requests run a few at a time, with a short queue before them; what is cheap never asks it, so that it never waits behind what is
+ * costly. A network has a budget of points that grows back, and at most half of the places. All of it is in the memory of one process, and
+ * bounded: beyond `networks` the longest unseen are forgotten.
+ */
+@Injectable()
+export class CostGate {
+  /** By network, the longest unseen first. */
+  private readonly networks = new Map<string, Network>();
+  private queue: Waiting[] = [];
+  private running = 0;
+  private turns = 0;
+
+  constructor(private readonly limits: CostLimits) {}
+
+  /**
+   * Waits for a turn. A refused request spends no points.
+   * @param address of whoever asks
+   * @param points what the request costs, above 0
+   * @param gone whoever asks has hung up: the place in the queue is free
+   * @returns to be called once when the work has ended, however it did
+   * @throws TooManyRequests when the network has spent its points or fills its places; Busy when all places are taken
+   */
+  async enter(address: string, points: number, gone?: AbortSignal): Promise<() => void> {
+    const { limits } = this;
+    const network = this.networkAt(address);
+    const cost = Math.min(points, limits.points);
+    if (network.points < cost)
+      throw refused(new TooManyRequests(Math.ceil((cost - network.points) / limits.pointsPerSecond), FROM_NETWORK));
+    if (!this.mayBegin(network)) {
+      if (network.waiting >= limits.waitingOfNetwork) throw refused(new TooManyRequests(this.retryAfter, FROM_NETWORK));
+      if (this.queue.length >= limits.waiting) throw refused(new Busy(FROM_ALL, this.retryAfter));
+    }
+    network.points -= cost;
+    if (this.mayBegin(network)) this.begin(network);
+    else
+      await this.turnOf(network, gone).catch((error: unknown) => {
+        network.points += cost;
+        throw error;
+      });
+    return () => this.end(network);
+  }
+
+  private get retryAfter(): number {
+    return Math.max(1, Math.ceil(this.limits.waitMs / 1_000));
+  }
+
+  private mayBegin(network: Network): boolean {
+    return this.running < this.limits.running && network.running < this.limits.runningOfNetwork;
+  }
+
+  private begin(network: Network): void {
+    this.running += 1;
+    network.running += 1;
+    this.turns += 1;
+    network.turn = this.turns;
+  }
+
+  private end(network: Network): void {
+    this.running -= 1;
+    network.running -= 1;
+    // The network that waited longest for anything comes first, whatever the length of another one's queue.
+    const next = this.queue
+      .filter((waiting) => this.mayBegin(waiting.network))
+      .reduce<Waiting | undefined>((a, b) => (a && a.network.turn <= b.network.turn ? a : b), undefined);
+    next?.begin();
+  }
+
+  private turnOf(network: Network, gone?: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        clearTimeout(timer);
+        gone?.removeEventListener('abort', giveUp);
+        this.queue = this.queue.filter((other) => other !== waiting);
+        network.waiting -= 1;
+      };
+      const giveUp = () => {
+        leave();
+        const own = network.running >= this.limits.runningOfNetwork;
+        reject(refused(own ? new TooManyRequests(this.retryAfter, FROM_NETWORK) : new Busy(FROM_ALL, this.retryAfter)));
+      };
+      const waiting = {
+        network,
+        begin: () => {
+          leave();
+          this.begin(network);
+          resolve();
+        },
+      };
+      const timer = setTimeout(giveUp, this.limits.waitMs);
+      gone?.addEventListener('abort', giveUp);
+      network.waiting += 1;
+      this.queue.push(waiting);
+    });
+  }
+
+  /** The network with the points that it has by now. */
+  private networkAt(address: string): Network {
+    const { points, pointsPerSecond, networks } = this.limits;
+    const key = neighbourhoodOf(address);
+    const now = Date.now();
+    const network = this.networks.get(key) ?? { points, at: now, running: 0, waiting: 0, turn: 0 };
+    network.points = Math.min(points, network.points + (Math.max(0, now - network.at) / 1_000) * pointsPerSecond);
+    network.at = now;
+    this.networks.delete(key);
+    this.networks.set(key, network);
+    for (const [oldest, { running, waiting }] of this.networks) {
+      if (this.networks.size <= networks) break;
+      if (running === 0 && waiting === 0) this.networks.delete(oldest);
+    }
+    return network;
+  }
+}
+
+/** The /24 of an IPv4 address, the /64 of an IPv6 one: what one customer of a provider commands. */
+function neighbourhoodOf(address: string): string {
+  const network = networkOf(address);
+  return isIPv4(network) ? network.replace(/\d+$/, '0/24') : network;
+}
+
+const REFUSALS = 'outcrop_costly_requests_refused_total';
+/** Of the process-wide registry, made once however often this module is loaded. */
+const refusals =
+  (register.getSingleMetric(REFUSALS) as Counter<'status'> | undefined) ??
+  new Counter({ name: REFUSALS, help: 'Costly requests that were refused, by status', labelNames: ['status'] });
+
+function refused<E extends TooManyRequests | Busy>(error: E): E {
+  refusals.inc({ status: String(error.status) });
+  return error;
+}
