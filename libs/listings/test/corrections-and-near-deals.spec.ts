@@ -12,6 +12,7 @@ import {
 } from '@outcrop/search';
 import { DealPictures } from '../src/deals/deal-pictures.ts';
 import { DealRows } from '../src/deals/deal-rows.ts';
+import { DealWords } from '../src/deals/suggest/deal-words.ts';
 import { DidYouMean, DidYouMeanHandler } from '../src/deals/suggest/did-you-mean.ts';
 import { FindNearDeals, FindNearDealsHandler } from '../src/deals/suggest/near-deals.ts';
 import { SuggestDeals, SuggestDealsHandler } from '../src/deals/suggest/suggest-deals.ts';
@@ -131,7 +132,7 @@ describe('while the index lags', () => {
     const index = new StoppedIndex(app.app.get(SearchEngine));
     const rows = new DealRows(em);
     const suggest = new SuggestDealsHandler(index, rows);
-    const meant = new DidYouMeanHandler(em, index, rows);
+    const meant = new DidYouMeanHandler(index, rows, new DealWords(rows));
     const lost = new FindNearDealsHandler(index, rows, app.app.get(DealPictures));
     const ask = async () => ({
       suggestions: suggestionsSchema.parse(await suggest.execute(new SuggestDeals('kestrel', PUBLIC_SCOPE)))

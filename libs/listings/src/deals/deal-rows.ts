@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type AccessChecks, type RowCondition, readRows } from '@outcrop/platform';
+import { type AccessChecks, type RowCondition, readRows, withinTime } from '@outcrop/platform';
 import { type Clause, EVERYTHING, fieldsOf, meetsStrictly, rowCondition, type SearchScope } from '@outcrop/search';
 import { Listing } from '../listing/listing.entity.ts';
 import type { ListingColumn } from '../listing/listing-values.ts';
@@ -17,6 +17,9 @@ const NAME_PROPERTIES = {
 } as const satisfies Partial<Record<DealField, ListingColumn>>;
 export type NameKind = keyof typeof NAME_PROPERTIES;
 
+/** As long as the search engine has for a statement. */
+const READ_TIMEOUT_MS = 2_000;
+
 /** What the policy reads of a row: as its clauses say, so that no list can forget one. */
 const POLICY_PROPERTIES = [...fieldsOf({ all: policyClauses() }, DEALS_INDEX.point)].map((field) =>
   propertyOf(field as DealField),
@@ -26,7 +29,8 @@ type PartialRow = Partial<Pick<Listing, ListingColumn>>;
 
 /** Which rows of a list are wanted. */
 export interface WantedRows {
-  readonly list: DealList;
+  /** All lists that the scope sees, when not given. */
+  readonly list?: DealList;
   readonly scope: SearchScope;
   /** What they must be besides. */
   readonly where?: Clause;
@@ -61,11 +65,18 @@ export class DealRows implements AccessChecks<number, SearchScope> {
     properties: readonly K[],
     { list, scope, where = EVERYTHING, rest = { sql: '' } }: WantedRows,
   ): Promise<Pick<Listing, K>[]> {
-    const { sql, values } = rowCondition(DEALS_INDEX, { all: [where, DEAL_LISTS[list], visible(scope)] });
-    return readRows(this.em, Listing, properties, {
-      sql: `${sql} ${rest.sql}`,
-      values: [...values, ...(rest.values ?? [])],
+    const { sql, values } = rowCondition(DEALS_INDEX, {
+      all: [where, ...(list ? [DEAL_LISTS[list]] : []), visible(scope)],
     });
+    const wanted = { sql: `${sql} ${rest.sql}`, values: [...values, ...(rest.values ?? [])] };
+    return withinTime(this.em, READ_TIMEOUT_MS, (em) => readRows(em, Listing, properties, wanted));
+  }
+
+  /** Ids of all rows that this scope may not see. */
+  async unseen(scope: SearchScope): Promise<number[]> {
+    const hidden = rowCondition(DEALS_INDEX, { not: visible(scope) });
+    const rows = await withinTime(this.em, READ_TIMEOUT_MS, (em) => readRows(em, Listing, ['id'], hidden));
+    return rows.map(({ id }) => id);
   }
 
   /** Those of the names that deals which are still on the market have, among those that this scope may see in this list. */

@@ -12,6 +12,7 @@ import { FindFacetValuesHandler } from './search/facet-values.ts';
 import { FindDealsHandler } from './search/find-deals.ts';
 import { FindDealsOnMapHandler } from './search/find-deals-on-map.ts';
 import { FindSimilarDealsHandler } from './similar/similar-deals.ts';
+import { DealWords } from './suggest/deal-words.ts';
 import { DidYouMeanHandler } from './suggest/did-you-mean.ts';
 import { FindNearDealsHandler } from './suggest/near-deals.ts';
 import { SuggestDealsHandler } from './suggest/suggest-deals.ts';
@@ -27,6 +28,7 @@ import { SuggestDealsHandler } from './suggest/suggest-deals.ts';
     FindFacetValuesHandler,
     FindSimilarDealsHandler,
     SuggestDealsHandler,
+    DealWords,
     DidYouMeanHandler,
     FindNearDealsHandler,
     GetDealHandler,

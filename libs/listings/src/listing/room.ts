@@ -1,6 +1,7 @@
 import type { Feature } from '@outcrop/platform';
 import { Migration20261121000300_listings } from '../migrations/Migration20261121000300_listings.ts';
 import { Migration20261121000600_images } from '../migrations/Migration20261121000600_images.ts';
+import { Migration20261122000510_search_text_in_row } from '../migrations/Migration20261122000510_search_text_in_row.ts';
 import { Listing } from './listing.entity.ts';
 import { ListingModule } from './listing.module.ts';
 
@@ -8,7 +9,11 @@ import { ListingModule } from './listing.module.ts';
 export const listing: Feature = {
   name: 'listing',
   entities: [Listing],
-  migrations: [Migration20261121000300_listings, Migration20261121000600_images],
+  migrations: [
+    Migration20261121000300_listings,
+    Migration20261121000600_images,
+    Migration20261122000510_search_text_in_row,
+  ],
   module: ListingModule,
   http: () => import('./http.ts'),
 };

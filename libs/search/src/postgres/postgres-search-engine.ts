@@ -16,13 +16,13 @@ import { type SearchAnswer, type Statement, searchSql } from './search-sql.ts';
 import { withheldSql } from './withheld-sql.ts';
 
 /** A search that takes longer is given up, so that an expensive one cannot hold a connection. */
-const STATEMENT_TIMEOUT_MS = 5_000;
+const STATEMENT_TIMEOUT_MS = 2_000;
 
 /** SQLSTATE of a statement that timed out, and the classes "no connection", "no resources" and "shutting down". */
 const UNAVAILABLE = /^(57014|08|53|57P)/;
 
 /**
- * Connections for searches only: they cannot write, their statements end after five seconds, and they cannot starve the commands.
+ * Connections for searches only: they cannot write, their statements end after two seconds, and they cannot starve the commands.
  * @param max number of connections
  */
 export function searchPool(url: string, max = 8): pg.Pool {

@@ -41,18 +41,24 @@ export function searchSql(index: IndexDefinition, plan: SearchPlan): Statement {
   });
   const outer: string[] = [];
   if (plan.score) {
-    const points = plan.score.clauses.map(
+    const { clauses, minimum } = plan.score;
+    const points = clauses.map(
       ({ clause, points }) =>
-        `CASE WHEN ${clauseSql(index, clause, parameters)} THEN ${parameters.add(points, 'int')} ELSE 0 END`,
+        `CASE WHEN ${clauseSql(index, clause, parameters, 'unindexed')} THEN ${parameters.add(points, 'int')} ELSE 0 END`,
     );
     columns.set('points', points.join(' + ') || '0');
+    // Without any point nothing is found, which an index can tell of rare values.
+    if (minimum > 0)
+      where.push(`(${clauses.map(({ clause }) => clauseSql(index, clause, parameters)).join(' OR ') || 'FALSE'})`);
     outer.push(`points >= ${parameters.add(plan.score.minimum, 'int')}`);
   }
   if (plan.groups.length > 1)
     outer.push(`${plan.groups.map((_, i) => `g${i}::int`).join(' + ')} >= ${plan.groups.length - 1}`);
 
   const select = [...columns].map(([name, sql]) => `${sql} AS ${quoted(name)}`).join(', ');
-  const rows = `SELECT ${select} FROM ${quoted(index.table)} WHERE ${where.join(' AND ')}`;
+  // Behind OFFSET 0 a flag that is filtered by is not worked out a second time for the result.
+  const fence = outer.length > 0 ? 'OFFSET 0' : '';
+  const rows = `SELECT ${select} FROM ${quoted(index.table)} WHERE ${where.join(' AND ')} ${fence}`;
   const allGroups = allOf(plan.groups.map((_, i) => `g${i}`));
   const facets = plan.facets.map((facet, i) => `'${i}', ${facetSql(index, facet, i, parameters)}`);
   const spans = plan.spans.map((span, i) => `'${i}', ${spanSql(index, span, i)}`);
