@@ -14,6 +14,7 @@ import type {
 } from './deals/deal.ts';
 import { type DealState, withoutOrder, writeAddress } from './deals/deal-address.ts';
 import type { LikeState, Likes } from './deals/likes.ts';
+import type { SitemapPart } from './deals/sitemap.ts';
 import type { Config } from './http/config.ts';
 import type { Problem } from './http/problem.ts';
 
@@ -98,6 +99,8 @@ export function createApiClient({ baseUrl = '', headers = {}, fetch: send = glob
     /** Active and sold public deals with a larger ListingId than `after`, by ListingId: for paging by key. */
     dealsAfter: (after: number, size: number, options?: CallOptions) =>
       get<DealSummary[]>(`/api/Advisors/GetDeals?after=${after}&size=${size}`, options),
+    /** @param part from 1 */
+    sitemapPart: (part: number, options?: CallOptions) => get<SitemapPart>(`/api/deals/sitemap?part=${part}`, options),
     dealCount: (options?: CallOptions) => get<number>('/api/Advisors/GetCount', options),
     publicDeals: (options?: CallOptions) => get<PublicDeal[]>('/api/Advisors/GetPublicDeals', options),
     like: (id: number, options?: CallOptions) => call<LikeState>('PUT', `/api/deals/${id}/like`, options),

@@ -8,6 +8,7 @@ export * from './deals/deal-filters.ts';
 export * from './deals/geometry.ts';
 export * from './deals/likes.ts';
 export * from './deals/positions.ts';
+export * from './deals/sitemap.ts';
 export * from './deals/tracking.ts';
 export * from './http/config.ts';
 export * from './http/cookies.ts';

@@ -12,6 +12,8 @@ import { FindFacetValuesHandler } from './search/facet-values.ts';
 import { FindDealsHandler } from './search/find-deals.ts';
 import { FindDealsOnMapHandler } from './search/find-deals-on-map.ts';
 import { FindSimilarDealsHandler } from './similar/similar-deals.ts';
+import { GetSitemapPartHandler } from './sitemap/get-sitemap-part.ts';
+import { KeptListedDeals } from './sitemap/kept-listed-deals.ts';
 import { DealWords } from './suggest/deal-words.ts';
 import { DidYouMeanHandler } from './suggest/did-you-mean.ts';
 import { FindNearDealsHandler } from './suggest/near-deals.ts';
@@ -34,6 +36,8 @@ import { SuggestDealsHandler } from './suggest/suggest-deals.ts';
     GetDealHandler,
     ListDealsHandler,
     CountDealsHandler,
+    KeptListedDeals,
+    GetSitemapPartHandler,
     FindPictureSubjectHandler,
   ],
   exports: [DealRows, DealDocumentSource],
