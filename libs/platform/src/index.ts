@@ -14,6 +14,7 @@ export * from './config/config.module.ts';
 export * from './config/env.ts';
 export * from './database/database.ts';
 export * from './database/delete-in-portions.ts';
+export * from './database/execute-bound.ts';
 export { migrate } from './database/migrate.ts';
 export * from './database/read-rows.ts';
 export * from './events/audit-trail.ts';

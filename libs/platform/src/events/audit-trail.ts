@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Actor, actorName, impersonatorOf } from '../auth/actor.ts';
+import { executeBound } from '../database/execute-bound.ts';
 import { AuditEntry } from './events.entities.ts';
 import { assertInTransaction } from './outbox.ts';
 
@@ -36,7 +37,13 @@ export class AuditTrail {
   async recordMany(em: EntityManager, entries: readonly AuditRecord[]): Promise<void> {
     if (!entries[0]) return;
     assertInTransaction(em, entries[0].action);
-    await em.insertMany(AuditEntry, entries.map(toRow));
+    await executeBound(
+      em,
+      `insert into audit_entry (actor, impersonator_id, action, subject, before, after, reason)
+       select actor, "impersonatorId", action, subject, before, after, reason from json_to_recordset($1::json)
+         as e (actor text, "impersonatorId" int, action text, subject text, before jsonb, after jsonb, reason text)`,
+      [JSON.stringify(entries.map(toRow))],
+    );
   }
 }
 
