@@ -62,13 +62,13 @@ function asRecords(em: EntityManager, rows: readonly object[]) {
   // Written out by hand: an object a row, made only to become JSON, is what an import would mostly do.
   const keys = columns.map((column) => `${JSON.stringify(column)}:`);
   const records = rows.map((row) => {
-    const parts: string[] = [];
-    for (const [i, name] of names.entries()) {
-      const value = (row as Record<string, unknown>)[name];
+    let record = '';
+    for (let i = 0; i < names.length; i++) {
+      const value = (row as Record<string, unknown>)[names[i]!];
       const isBlank = value === blanks[i] || (Array.isArray(value) && value.length === 0);
-      if (!isBlank) parts.push(keys[i] + JSON.stringify(value));
+      if (!isBlank) record += `${record && ','}${keys[i]}${JSON.stringify(value)}`;
     }
-    return `{${parts.join(',')}}`;
+    return `{${record}}`;
   });
   const blank = Object.fromEntries(columns.map((column, i) => [column, blanks[i]]));
   return { records: `[${records.join(',')}]`, blank: JSON.stringify(blank), columns };

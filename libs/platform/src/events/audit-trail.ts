@@ -30,7 +30,7 @@ export class AuditTrail {
    */
   record(em: EntityManager, entry: AuditRecord): void {
     assertInTransaction(em, entry.action);
-    em.persist(em.create(AuditEntry, toRow(entry)));
+    em.persist(em.create(AuditEntry, toRow(entry, changedFields(entry.before, entry.after))));
   }
 
   /** Writes many entries at once, now, in one INSERT: for imports. @throws when `em` is not inside a transaction. */
@@ -42,17 +42,27 @@ export class AuditTrail {
       `insert into audit_entry (actor, impersonator_id, action, subject, before, after, reason)
        select actor, "impersonatorId", action, subject, before, after, reason from json_to_recordset($1::json)
          as e (actor text, "impersonatorId" int, action text, subject text, before jsonb, after jsonb, reason text)`,
-      [JSON.stringify(entries.map(toRow))],
+      [
+        JSON.stringify(
+          entries.map((entry) =>
+            toRow(entry, entry.before && entry.after ? changedFields(entry.before, entry.after) : entry),
+          ),
+        ),
+      ],
     );
   }
 }
 
-const toRow = ({ actor, action, subject, before, after, reason }: AuditRecord) => ({
+const toRow = <T>(
+  { actor, action, subject, reason }: AuditRecord,
+  { before, after }: { readonly before: T; readonly after: T },
+) => ({
   actor: actorName(actor),
   impersonatorId: impersonatorOf(actor),
   action,
   subject,
-  ...changedFields(before, after),
+  before,
+  after,
   reason: reason ?? null,
 });
 
