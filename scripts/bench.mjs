@@ -6,6 +6,7 @@ import { setUp } from './setup.mjs';
 const BENCHES = {
   search: () => import('../load-tests/ratios/search/run.mjs'),
   map: () => import('../load-tests/ratios/map/run.mjs'),
+  import: () => import('../load-tests/ratios/import/run.mjs'),
   images: () => import('../load-tests/ratios/images/run.mjs'),
   edits: () => import('../load-tests/ratios/edits/run.mjs'),
 };

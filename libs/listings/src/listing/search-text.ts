@@ -14,5 +14,4 @@ export function normaliseText(text: string): string {
     .replaceAll(/[^\p{L}\p{N}]+/gu, '');
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant.
 const ASCII = /^[\0-\x7f]*$/;
