@@ -4,8 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { startPostgres } from '../../../scripts/engines/postgres.mjs';
-import { cli, watchedCli } from '../processes.mjs';
 import { report, saveResult } from '../measurement.mjs';
+import { cli, watchedCli } from '../processes.mjs';
 import { round } from '../statistics.mjs';
 
 const LISTINGS = Number(process.env.LISTINGS || 100_000);

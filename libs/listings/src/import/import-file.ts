@@ -22,6 +22,7 @@ export interface ImportSummary extends ImportCounts {
 
 /**
  * Imports a file of listings, a batch a transaction: what is committed stays, so a run that was cut short is simply run again.
+ * Every commit waits for the disk: one that a crash took back would take its search revisions back too, which the index may have seen by then.
  * @throws UnreadableFile
  */
 export async function importFile(commands: CommandBus, file: string, options: ImportOptions): Promise<ImportSummary> {
