@@ -111,11 +111,10 @@ export class ListingChanges {
         created.map(({ id }) => id),
       );
     await updateListings(em, updated, by);
-    await this.outbox.recordMany(
-      em,
-      writes.flatMap(({ change }) => change.events),
-      actor,
-    );
+    const events = writes.flatMap(({ change }) => change.events);
+    // One listing is what somebody does, many are bulk (docs/product/events.md#people-first).
+    if (writes.length > 1) await this.outbox.recordMany(em, events, actor);
+    else for (const event of events) this.outbox.record(em, event, actor);
     await this.audit.recordMany(
       em,
       writes.map(({ row, change }) => auditOf(row.id, change, actor)),
