@@ -7,6 +7,7 @@ const BENCHES = {
   search: () => import('../load-tests/ratios/search/run.mjs'),
   map: () => import('../load-tests/ratios/map/run.mjs'),
   costly: () => import('../load-tests/ratios/costly/run.mjs'),
+  import: () => import('../load-tests/ratios/import/run.mjs'),
   images: () => import('../load-tests/ratios/images/run.mjs'),
   edits: () => import('../load-tests/ratios/edits/run.mjs'),
 };

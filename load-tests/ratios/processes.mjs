@@ -1,5 +1,6 @@
 // Outcrop's own processes, started from the build for a measurement.
 import { spawn } from 'node:child_process';
+import fs from 'node:fs';
 import path from 'node:path';
 import { freePort } from '../../scripts/engines/processes.mjs';
 import { root } from '../../scripts/setup.mjs';
@@ -12,19 +13,37 @@ const start = (app, args, env, stdio) =>
   });
 
 /** Runs one CLI command to its end. @returns its standard output */
-export function cli(args, env) {
+export const cli = async (args, env) => (await watchedCli(args, env)).out;
+
+/** The same, with the command's peak resident memory in MB; null where the system does not say. */
+export function watchedCli(args, env) {
   return new Promise((resolve, reject) => {
     const child = start('cli', args, env, ['ignore', 'pipe', 'inherit']);
     let out = '';
+    let peakMb = null;
+    const look = setInterval(() => {
+      peakMb = peakMemoryMb(child.pid) ?? peakMb;
+    }, 200);
     child.stdout.on('data', (data) => {
       out += data;
     });
     child
       .once('error', reject)
-      .once('exit', (code) =>
-        code === 0 ? resolve(out) : reject(new Error(`outcrop ${args.join(' ')} ended with ${code}`)),
+      .once('exit', () => clearInterval(look))
+      .once('close', (code) =>
+        code === 0 ? resolve({ out, peakMb }) : reject(new Error(`outcrop ${args.join(' ')} ended with ${code}`)),
       );
   });
+}
+
+/** The peak resident memory of a process so far, in MB; null where the system does not say. */
+export function peakMemoryMb(pid) {
+  try {
+    const [, kB] = /^VmHWM:\s+(\d+) kB$/m.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return kB ? Math.round(Number(kB) / 1_024) : null;
+  } catch {
+    return null; // It has ended, or this system has no such file.
+  }
 }
 
 /** Runs the API during `work(baseUrl, pid)`. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { verify } from '@node-rs/argon2';
-import { ANONYMOUS, AuditEntry, Forbidden, Stale } from '@outcrop/platform';
+import { ANONYMOUS, AuditEntry, Forbidden, RecordedEvent, Stale } from '@outcrop/platform';
 import { createTestDatabase, person, type TestDatabase } from '@outcrop/platform/testing';
 import { ImportListings } from '../src/import/import-listings.ts';
 import { ChangeAgent } from '../src/listing/commands/change-agent.ts';
@@ -66,6 +66,17 @@ describe('creating', () => {
       before: null,
     });
     expect(entries[1]?.after).toMatchObject({ governingThought: 'Wolfcamp', latitude: 31.5 });
+  });
+
+  it('is delivered before imports, which are bulk', async () => {
+    await create();
+    const rows = [1_001, 1_002].map((listingId) => ({ listingId, values: {} }));
+    await app.commands.execute(new ImportListings(rows, system));
+    expect((await app.em().find(RecordedEvent, {}, { orderBy: { id: 'asc' } })).map(({ bulk }) => bulk)).toEqual([
+      false,
+      true,
+      true,
+    ]);
   });
 
   it('takes an id from elsewhere once, and goes on after it', async () => {

@@ -1,15 +1,20 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { INestApplicationContext } from '@nestjs/common';
+import type { CommandBus } from '@nestjs/cqrs';
 import { demoListings } from '@outcrop/demo';
 import { AuditEntry } from '@outcrop/platform';
 import { createTestDatabase, type TestDatabase } from '@outcrop/platform/testing';
+import { Command } from 'commander';
 import fc from 'fast-check';
 import { csvRecords } from '../src/import/csv-records.ts';
 import { type ExportFormat, exportListings } from '../src/import/export-listings.ts';
 import { UnreadableFile } from '../src/import/file-rows.ts';
 import { type ImportOptions, importFile } from '../src/import/import-file.ts';
+import type { ImportListings } from '../src/import/import-listings.ts';
+import { listingsCommands } from '../src/import/listings.commands.ts';
 import { CreateListing } from '../src/listing/commands/create-listing.ts';
 import { UpdateListing } from '../src/listing/commands/update-listing.ts';
 import { Listing } from '../src/listing/listing.entity.ts';
@@ -108,6 +113,69 @@ describe('reading', () => {
     const content = 'ListingId\n1\n2\n';
     await load(content, { progress: (bytes) => (last = bytes) });
     expect(last).toBe(content.length);
+  });
+});
+
+describe('files that only Excel for Mac, or a fault, writes', () => {
+  it('are read where lines end with CR alone, or with all three ends', async () => {
+    expect(await load('ListingId,header\r1,One\r2,"Two\rlines"\r')).toEqual(counts(2, 0, 0, 0));
+    expect((await app.row(2)).governingThought).toBe('Two\rlines');
+    expect(await load('ListingId,header\r\n3,Three\r4,Four\n5,Five')).toEqual(counts(3, 0, 0, 0));
+    expect(await load('{"ListingId":6}\r{"ListingId":7}\r')).toEqual(counts(2, 0, 0, 0));
+  });
+
+  it.each([
+    ['CSV', 'ListingId,header\n1,One\n', '2,', '\n3,Three\n'],
+    ['quoted CSV', 'ListingId,header\n1,One\n', '2,"', 'line\nline"\n3,Three\n'],
+    ['JSON lines', '{"ListingId":0}\n{"ListingId":1}\n', '{"ListingId":2,"header":"', '"}\n{"ListingId":3}\n'],
+  ])('lose no more than the one row over 10 MB: %s', async (_, before, beginning, rest) => {
+    const file = write(`${before}${beginning}${'x'.repeat(11_000_000)}${rest}`);
+    expect(await run(file)).toMatchObject({ created: 2 });
+    const rejects = fs.readFileSync(rejectsOf(file), 'utf8').trimEnd().split('\n');
+    expect(rejects.at(-1)).toMatch(/^3,is longer than 10 MB[^,]*,.*x…"?$/);
+    expect(rejects.at(-1)!.length).toBeLessThan(2_000);
+    expect((await app.em().find(Listing, {}, { orderBy: { id: 'asc' } })).map((row) => row.id)).toEqual([1, 3]);
+  });
+
+  it('are refused when their first line is longer than 10 MB', async () => {
+    await expect(load('x'.repeat(11_000_000))).rejects.toThrow('The first line of');
+  });
+
+  it('go on after a quote that is not closed, however long the rest is', async () => {
+    const rows = Array.from({ length: 3_000 }, (_, i) => `${i + 2},Deal`).join('\n');
+    expect(await load(`ListingId,header\n1,"One\n${rows}\n`)).toEqual(counts(3_000, 0, 0, 1));
+  });
+});
+
+describe('the command', () => {
+  const exitCode = process.exitCode;
+  afterEach(() => {
+    process.exitCode = exitCode;
+    jest.restoreAllMocks();
+  });
+  async function command(content: string): Promise<string> {
+    const said = jest.spyOn(console, 'log').mockImplementation(() => {});
+    const program = new Command().exitOverride();
+    listingsCommands(program, async () => ({ get: () => app.commands }) as unknown as INestApplicationContext);
+    await program.parseAsync(['listings', 'import', write(content)], { from: 'user' });
+    return said.mock.calls.join('\n');
+  }
+
+  it('says so, and does not end with 0, when no row was found', async () => {
+    expect(await command('ListingId,header\n')).toContain('No row was found');
+    expect(process.exitCode).toBe(2);
+  });
+
+  it('says so, and does not end with 0, when no row could be taken', async () => {
+    expect(await command('ListingId,header\nx,One\n')).toContain('1 rejected');
+    expect(process.exitCode).toBe(2);
+  });
+
+  it('ends with 0 when a row was taken', async () => {
+    expect(await command('ListingId,header\nx,One\n1,One\n')).toContain(
+      '1 created, 0 updated, 0 unchanged, 1 rejected',
+    );
+    expect(process.exitCode).toBe(exitCode);
   });
 });
 
@@ -226,6 +294,26 @@ describe('upsert', () => {
       before: { region: 'Gulf Coast', status: 'SOLD' },
       after: { region: 'Rockies', status: 'CLOSING' },
     });
+  });
+
+  it('empties what the file empties', async () => {
+    await load('ListingId,header,region,PLSCode,small,latitude,longitude\n1,One,Permian,PP,yes,31,-102\n');
+    await load('ListingId,region,PLSCode,small,latitude,longitude\n1,,,no,,\n');
+    const emptied = { region: null, typeCodes: '', types: [], small: false, dealSizes: [], latitude: null, x: null };
+    expect(await app.row(1)).toMatchObject({ governingThought: 'One', ...emptied });
+  });
+
+  it('stops at a batch that fails, and says why', async () => {
+    const begun: number[] = [];
+    const execute = async ({ rows: [row] }: ImportListings) => {
+      begun.push(row!.listingId);
+      if (begun.length === 2) throw new Error('the disk is full');
+      return { created: 1, updated: 0, unchanged: 0, publishedByDefault: 0 };
+    };
+    const file = write('ListingId\n1\n2\n3\n4\n');
+    const options = { actor: system, batch: 1, rejectsFile: rejectsOf(file) };
+    await expect(importFile({ execute } as unknown as CommandBus, file, options)).rejects.toThrow('the disk is full');
+    expect(begun).toEqual([1, 2]);
   });
 
   it('keeps the order of the file, after what was there', async () => {

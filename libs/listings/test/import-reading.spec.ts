@@ -3,17 +3,34 @@ import { LISTING_FIELDS, type ListingField } from '@outcrop/contracts';
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { ColumnConflict, mapColumns } from '../src/import/columns.ts';
-import { csvRecords, delimiterOf, splitRecord } from '../src/import/csv-records.ts';
+import { csvRecords, delimiterOf, type RecordLimits, splitRecord } from '../src/import/csv-records.ts';
 import { objectToImportRow } from '../src/import/import-row.ts';
+import { linesOf } from '../src/import/line-ends.ts';
+import { LinesOfIds } from '../src/import/lines-of-ids.ts';
 
-async function records(text: string, width?: number) {
-  async function* lines() {
-    yield* text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
-  }
+async function* each<T>(values: Iterable<T>) {
+  yield* values;
+}
+async function records(texts: string | readonly string[], width?: number, limits?: RecordLimits) {
   const found = [];
-  for await (const record of csvRecords(lines(), ',', () => width)) found.push(record);
+  for await (const record of csvRecords(each([texts].flat()), ',', width, limits)) found.push(record);
   return found;
 }
+async function lines(texts: readonly string[], longest: number) {
+  const found = [];
+  for await (const line of linesOf(each(texts), longest)) found.push(line);
+  return found;
+}
+/** A text cut at these places, in any order, some perhaps beyond its end. */
+function cut(text: string, places: readonly number[]): string[] {
+  const ends = [...new Set(places.map((place) => place % (text.length + 1)))].sort((a, b) => a - b);
+  return [...ends, text.length].map((end, i) => text.slice(ends[i - 1] ?? 0, end));
+}
+const cuts = fc.array(fc.nat(), { maxLength: 20 });
+/** Texts in which every rule of CSV is kept and broken. */
+const anyText = fc
+  .array(fc.constantFrom('a', 'bc', ',', '"', '""', '\n', '\r', '\r\n', ' ', ',"', '",'), { maxLength: 60 })
+  .map((parts) => parts.join(''));
 
 describe('CSV records', () => {
   it.each<[string, string[] | 'open' | 'broken']>([
@@ -37,11 +54,87 @@ describe('CSV records', () => {
         let line = 1;
         for (const [i, row] of rows.entries()) {
           expect(found[i]!.line).toBe(line);
-          line += 1 + row.join('').split('\n').length - 1;
+          line += row.join(',').split(/\r\n|\r|\n/).length;
         }
       }),
       { numRuns: 500 },
     );
+  });
+
+  it('gives the same records wherever the text was cut', async () => {
+    const limits = fc.record({ length: fc.integer({ min: 3, max: 40 }), lines: fc.integer({ min: 1, max: 4 }) });
+    await fc.assert(
+      fc.asyncProperty(anyText, cuts, limits, async (text, places, small) => {
+        expect(await records(cut(text, places), 2, small)).toEqual(await records(text, 2, small));
+        expect(await records([...text], 2, small)).toEqual(await records(text, 2, small));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('tells of every line: in a record, as a broken one, or as an empty one', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyText, async (text) => {
+        const found = await records(text);
+        const numbers = found.map(({ line }) => line);
+        expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
+        expect(numbers.every((line) => line <= text.split(/\r\n|\r|\n/).length)).toBe(true);
+        const letters = found.map((record) => ('cells' in record ? record.cells.join('') : record.raw)).join('');
+        expect(letters.replaceAll(/[^abc]/g, '')).toBe(text.replaceAll(/[^abc]/g, ''));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it.each(['\n', '\r\n', '\r'])('ends lines with %j, and keeps it inside quotes', async (end) => {
+    const found = await records(['1,one', '', `2,"tw${end}o"`, '3,three'].join(end), 2);
+    expect(found).toEqual([
+      { line: 1, cells: ['1', 'one'] },
+      { line: 3, cells: ['2', `tw${end}o`] },
+      { line: 5, cells: ['3', 'three'] },
+    ]);
+  });
+
+  it('ends lines with LF, CRLF and CR in one text', async () => {
+    const found = await records('1,one\r2,two\r\n3,three\n\r4,four\r', 2);
+    expect(found.map((record) => [record.line, ...('cells' in record ? record.cells : [])])).toEqual([
+      [1, '1', 'one'],
+      [2, '2', 'two'],
+      [3, '3', 'three'],
+      [5, '4', 'four'],
+    ]);
+  });
+
+  describe('longer than 10 MB', () => {
+    const long = 'x'.repeat(1_000_000);
+    const longer = (megabytes: number) => Array<string>(megabytes).fill(long);
+
+    it.each<[string, string[], number]>([
+      ['a line', ['1,one\n2,', ...longer(11), '\n3,three\n'], 3],
+      ['a line of 50 MB', ['1,one\n2,', ...longer(50), '\n3,three\n'], 3],
+      ['a quoted cell', ['1,one\n2,"', ...longer(11), '"\n3,three\n'], 3],
+      ['a quoted cell of many lines', ['1,one\n2,"', ...longer(11).map((part) => `${part}\n`), '"\n3,three\n'], 14],
+      ['a line with a quote that is not closed', ['1,one\n2,"', ...longer(11), '\n3,three\n'], 3],
+    ])('%s costs only itself', async (_, texts, line) => {
+      expect(await records(texts, 2)).toEqual([
+        { line: 1, cells: ['1', 'one'] },
+        { line: 2, broken: expect.stringContaining('longer than 10 MB'), raw: expect.stringMatching(/^2,"?x+…$/) },
+        { line, cells: ['3', 'three'] },
+      ]);
+    });
+  });
+
+  it('holds a bounded part of the text for a quote that is not closed', async () => {
+    const small = { length: 100, lines: 1_000 };
+    let read = 0;
+    async function* endless() {
+      yield '1,"one\n';
+      for (; read < 10_000; read += 1) yield `${read},two\n`;
+    }
+    const reader = csvRecords(endless(), ',', 2, small);
+    expect((await reader.next()).value).toEqual({ line: 1, broken: expect.stringContaining('quote'), raw: '1,"one' });
+    expect(read).toBeLessThan(100);
+    await reader.return(undefined);
   });
 
   it('loses only the row whose quote is not closed', async () => {
@@ -70,6 +163,41 @@ describe('CSV records', () => {
     expect(delimiterOf('ListingId,header\n')).toBe(',');
     expect(delimiterOf('ListingId\n')).toBe(',');
   });
+});
+
+describe('lines', () => {
+  it('are the same wherever the text was cut', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyText, cuts, fc.integer({ min: 3, max: 70 }), async (text, places, longest) => {
+        const found = await lines(cut(text, places), longest);
+        expect(found).toEqual(await lines([text], longest));
+        const parts = text.split(/\r\n|\r|\n/);
+        const expected = parts.at(-1) === '' ? parts.slice(0, -1) : parts;
+        expect(found.map((line) => line.tooLong)).toEqual(expected.map((part) => part.length > longest));
+        expect(found.every((line, i) => line.tooLong || line.text === expected[i])).toBe(true);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+it('lines of ids are remembered, in any pattern of ids', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 1 << 20 }),
+      fc.array(fc.integer({ min: 1, max: 2_000 }), { minLength: 1, maxLength: 5_000 }),
+      (step, numbers) => {
+        const seen = new Map<number, number>();
+        const lines = new LinesOfIds();
+        for (const [i, number] of numbers.entries()) {
+          const id = number * step;
+          expect(lines.note(id, i + 2)).toBe(seen.get(id));
+          if (!seen.has(id)) seen.set(id, i + 2);
+        }
+      },
+    ),
+    { numRuns: 50 },
+  );
 });
 
 describe('columns', () => {

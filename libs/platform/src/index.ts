@@ -15,6 +15,7 @@ export * from './config/env.ts';
 export * from './csv/csv-lines.ts';
 export * from './database/database.ts';
 export * from './database/delete-in-portions.ts';
+export * from './database/execute-bound.ts';
 export { migrate } from './database/migrate.ts';
 export * from './database/read-rows.ts';
 export * from './database/within-time.ts';

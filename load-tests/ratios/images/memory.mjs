@@ -1,6 +1,5 @@
 // Ten pictures of 40 megapixels at once, and the peak memory of the process.
-import fs from 'node:fs';
-import { withApi } from '../processes.mjs';
+import { peakMemoryMb, withApi } from '../processes.mjs';
 import { round } from '../statistics.mjs';
 import { advisorToken, publicDeals, uploadCover } from './calls.mjs';
 import { largePictures } from './pictures.mjs';
@@ -30,12 +29,4 @@ export async function measureMemory(env) {
       within: peak === null ? 'not known: resident memory is read from /proc' : peak <= LIMIT_MB,
     };
   });
-}
-
-/** The peak resident memory of a process so far, in MB; null where the system does not say. */
-function peakMemoryMb(pid) {
-  const file = `/proc/${pid}/status`;
-  if (!fs.existsSync(file)) return null;
-  const [, kB] = /^VmHWM:\s+(\d+) kB$/m.exec(fs.readFileSync(file, 'utf8')) ?? [];
-  return kB ? Math.round(Number(kB) / 1_024) : null;
 }

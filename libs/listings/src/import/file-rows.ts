@@ -1,8 +1,10 @@
 import fs from 'node:fs';
 import { fromCsvCell } from '@outcrop/contracts';
 import { ColumnConflict, KEY_NAMES, mapColumns } from './columns.ts';
-import { csvRecords, delimiterOf, splitRecord } from './csv-records.ts';
+import { csvRecords, delimiterOf, RECORD_LIMITS, splitRecord, TOO_LONG } from './csv-records.ts';
 import { type ImportRow, objectToImportRow, RowRejected, toImportRow } from './import-row.ts';
+import { LineEnds, linesOf } from './line-ends.ts';
+import { LinesOfIds } from './lines-of-ids.ts';
 
 /** A row of a file: one that can go in, or one that cannot and why. */
 export type FileRow =
@@ -19,84 +21,76 @@ export interface FileRowsOptions {
   readonly progress?: (bytes: number) => void;
 }
 
-/** Longest line that is held in memory. */
-const MAX_LINE_LENGTH = 10_000_000;
-
 /**
- * Reads listings from CSV (RFC 4180, comma or semicolon) or JSON lines, UTF-8 with or without a byte order mark, one row at a time.
+ * Reads listings from CSV (RFC 4180, comma or semicolon) or JSON lines, UTF-8 with or without a byte order mark, one row at a time. Lines end
+ * with LF, CRLF or CR.
  * @throws UnreadableFile
  */
 export async function* fileRows(file: string, options: FileRowsOptions = {}): AsyncGenerator<FileRow> {
-  const lines = linesOf(file, options.progress);
-  const first = await lines.next();
-  if (first.done) throw new UnreadableFile(`${file} is empty.`);
-  const all = startingWith(first.value, lines);
-  const seen = new Map<number, number>();
-  for await (const row of first.value.trimStart().startsWith('{')
-    ? jsonRows(all, options)
-    : csvRows(file, all, options)) {
-    if ('rejected' in row) {
-      yield row;
-      continue;
-    }
-    const earlier = seen.get(row.listingId);
-    if (earlier === undefined) {
-      seen.set(row.listingId, row.line);
-      yield row;
-    } else {
-      yield {
-        line: row.line,
-        rejected: `listing ${row.listingId} is already in line ${earlier} of this file`,
-        raw: String(row.listingId),
-      };
+  const texts = textOf(file, options.progress);
+  const first = await firstLine(file, texts);
+  const rows = first.line.trimStart().startsWith('{')
+    ? jsonRows(first.all, options)
+    : csvRows(file, first.line, first.rest, options);
+  const seen = new LinesOfIds();
+  for await (const row of rows) {
+    const { line } = row;
+    const earlier = 'rejected' in row ? undefined : seen.note(row.listingId, line);
+    if (earlier === undefined || 'rejected' in row) yield row;
+    else {
+      const rejected = `listing ${row.listingId} is already in line ${earlier} of this file`;
+      yield { line, rejected, raw: String(row.listingId) };
     }
   }
 }
 
 async function* csvRows(
   file: string,
-  lines: AsyncGenerator<string>,
+  header: string,
+  texts: AsyncIterable<string>,
   { warn }: FileRowsOptions,
 ): AsyncGenerator<FileRow> {
-  const header = (await lines.next()).value as string;
   const delimiter = delimiterOf(header);
   const names = splitRecord(header, delimiter);
-  if (!Array.isArray(names)) throw new UnreadableFile(`The header of ${file} has a broken quote.`);
+  if (typeof names === 'string') throw new UnreadableFile(`The header of ${file} has a broken quote.`);
   const { targets, unknown } = columnsOf(names);
   if (!targets.includes('ListingId')) throw new UnreadableFile(`${file} has no column ${KEY_NAMES}.`);
   if (unknown.length) warn?.(unknownColumns(unknown));
-  for await (const record of csvRecords(lines, delimiter, () => names.length)) {
+  for await (const record of csvRecords(texts, delimiter, names.length)) {
     const line = record.line + 1;
     if ('broken' in record) yield { line, rejected: record.broken, raw: record.raw };
     else
       yield attempt(
         line,
         () =>
-          record.cells.map((cell) => (/[",;\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(delimiter),
+          record.cells
+            .map((cell) => (/[",;\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell))
+            .join(delimiter),
         record.cells.some((cell) => cell.includes('\uFFFD')),
         () => toImportRow(targets, names, record.cells.map(fromCsvCell)),
       );
   }
 }
 
-async function* jsonRows(lines: AsyncGenerator<string>, { warn }: FileRowsOptions): AsyncGenerator<FileRow> {
+async function* jsonRows(texts: AsyncIterable<string>, { warn }: FileRowsOptions): AsyncGenerator<FileRow> {
   let line = 0;
   const warned = new Set<string>();
-  for await (const text of lines) {
+  for await (const { text, tooLong } of linesOf(texts, RECORD_LIMITS.length)) {
     line += 1;
-    if (text.trim() === '') continue;
-    yield attempt(
-      line,
-      () => text.trimEnd(),
-      text.includes('\uFFFD'),
-      () => {
-        const { unknown, ...row } = objectToImportRow(parseObject(text));
-        const fresh = unknown.filter((name) => !warned.has(name));
-        for (const name of fresh) warned.add(name);
-        if (fresh.length) warn?.(unknownColumns(fresh));
-        return row;
-      },
-    );
+    if (tooLong) yield { line, rejected: TOO_LONG, raw: `${text}…` };
+    else if (text.trim() !== '')
+      yield attempt(
+        line,
+        () => text.trimEnd(),
+        text.includes('\uFFFD'),
+        () => {
+          const { unknown, ...row } = objectToImportRow(parseObject(text));
+          const fresh = unknown.filter((name) => !warned.has(name));
+          for (const name of fresh) warned.add(name);
+          if (fresh.length) warn?.(unknownColumns(fresh));
+          return row;
+        },
+      );
   }
 }
 
@@ -135,32 +129,37 @@ const unknownColumns = (names: readonly string[]): string =>
     ? `The column "${names[0]}" is not known and was not read.`
     : `The columns ${names.map((name) => `"${name}"`).join(', ')} are not known and were not read.`;
 
-/** Lines with their line ends, the byte order mark removed. */
-async function* linesOf(file: string, progress: FileRowsOptions['progress']): AsyncGenerator<string> {
-  let rest = '';
-  let bytes = 0;
-  const stream = fs.createReadStream(file, { highWaterMark: 1 << 18 });
+/** The file's text, the byte order mark removed. */
+async function* textOf(file: string, progress: FileRowsOptions['progress']): AsyncGenerator<string> {
   const decoder = new TextDecoder();
-  const split = function* (text: string) {
-    rest += text;
-    let from = 0;
-    for (let at = rest.indexOf('\n'); at >= 0; at = rest.indexOf('\n', from)) {
-      yield rest.slice(from, at + 1);
-      from = at + 1;
-    }
-    rest = rest.slice(from);
-    if (rest.length > MAX_LINE_LENGTH) throw new UnreadableFile(`${file} has a line that is longer than 10 MB.`);
-  };
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
+  let bytes = 0;
+  for await (const chunk of fs.createReadStream(file) as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    yield* split(decoder.decode(chunk, { stream: true }));
+    yield decoder.decode(chunk, { stream: true });
     progress?.(bytes);
   }
-  yield* split(decoder.decode());
-  if (rest !== '') yield rest;
+  yield decoder.decode();
 }
 
-async function* startingWith<T>(first: T, rest: AsyncGenerator<T>): AsyncGenerator<T> {
+/** The first line without its end, the whole text again, and what follows the line. @throws UnreadableFile */
+async function firstLine(file: string, texts: AsyncGenerator<string>) {
+  let text = '';
+  for (let isLast = false; !isLast; ) {
+    const next = await texts.next();
+    isLast = next.done === true;
+    if (!next.done) text += next.value;
+    const ends = new LineEnds(text, isLast);
+    const end = Math.min(ends.next(0), text.length);
+    if (end > RECORD_LIMITS.length) throw new UnreadableFile(`The first line of ${file} is longer than 10 MB.`);
+    const isWhole = isLast ? text !== '' : end < text.length && !ends.isHalf(end);
+    if (!isWhole) continue;
+    const rest = startingWith(text.slice(ends.after(end)), texts);
+    return { line: text.slice(0, end), all: startingWith(text, texts), rest };
+  }
+  throw new UnreadableFile(`${file} is empty.`);
+}
+
+async function* startingWith(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
   yield first;
   yield* rest;
 }

@@ -21,6 +21,7 @@ export interface ImportSummary extends ImportCounts {
 
 /**
  * Imports a file of listings, a batch a transaction: what is committed stays, so a run that was cut short is simply run again.
+ * Every commit waits for the disk: one that a crash took back would take its search revisions back too, which the index may have seen by then.
  * @throws UnreadableFile
  */
 export async function importFile(commands: CommandBus, file: string, options: ImportOptions): Promise<ImportSummary> {
@@ -28,10 +29,10 @@ export async function importFile(commands: CommandBus, file: string, options: Im
   const total = { created: 0, updated: 0, unchanged: 0, publishedByDefault: 0, rejected: 0 };
   const rejects = rejectsWriter(rejectsFile);
   let rows: ImportRow[] = [];
-  const flush = async () => {
-    if (rows.length === 0) return;
-    const counts = await commands.execute(new ImportListings(rows, actor, dryRun));
-    rows = [];
+  // One batch is written while the next one is read; never two at once, as their order is the order of the listings.
+  let writing: Promise<void> = Promise.resolve();
+  const write = async (part: readonly ImportRow[]) => {
+    const counts = await commands.execute(new ImportListings(part, actor, dryRun));
     for (const name of ['created', 'updated', 'unchanged', 'publishedByDefault'] as const) total[name] += counts[name];
   };
   try {
@@ -42,10 +43,17 @@ export async function importFile(commands: CommandBus, file: string, options: Im
         continue;
       }
       rows.push(row);
-      if (rows.length >= batch) await flush();
+      if (rows.length < batch) continue;
+      await writing;
+      writing = write(rows);
+      // It is awaited before the next one begins; until then a failure is nobody's unhandled one.
+      writing.catch(() => {});
+      rows = [];
     }
-    await flush();
+    await writing;
+    if (rows.length > 0) await write(rows);
   } finally {
+    await writing.catch(() => {});
     await rejects.close();
   }
   return total;

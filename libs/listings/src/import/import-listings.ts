@@ -7,7 +7,7 @@ import { Listing } from '../listing/listing.entity.ts';
 import { ListingChanges, type ListingWrite } from '../listing/listing-changes.ts';
 import { eventsOfEdit } from '../listing/listing-edit.ts';
 import { lockRanks, ranksAtEnd } from '../listing/listing-sequences.ts';
-import { type ChangedField, changesOf, type ListingValues, VALUE_NAMES, valuesOf } from '../listing/listing-values.ts';
+import { type ChangedField, changesOf, type ListingValues, VALUE_NAMES } from '../listing/listing-values.ts';
 import { newListingValues } from '../listing/new-listing.ts';
 import { changedPasscodeHash } from '../listing/passcode.ts';
 import { listingCreated } from '../listings.events.ts';
@@ -39,9 +39,9 @@ export class ImportListings extends Command<ImportCounts> {
 
 /** What one row will do. */
 interface Change {
+  readonly given: ImportRow;
   readonly row: ListingRow;
-  /** The listing as it stands; undefined for a new one. */
-  readonly listing: Listing | undefined;
+  /** Undefined for a new listing. */
   readonly before: ListingValues | undefined;
   readonly after: ListingValues;
   readonly fields: readonly ChangedField[];
@@ -55,87 +55,103 @@ export class ImportListingsHandler implements ICommandHandler<ImportListings> {
   execute({ rows, actor, dryRun }: ImportListings): Promise<ImportCounts> {
     return this.changes.transaction(actor, async (em) => {
       if (!dryRun) await lockRanks(em);
-      const known = await lockKnown(em, rows, dryRun);
+      const known = await readKnown(em, rows, dryRun);
       const ranks = dryRun ? [] : await ranksAtEnd(em, rows.length - known.size);
       const total = { created: 0, updated: 0, unchanged: 0, publishedByDefault: 0 };
-      for (let at = 0; at < rows.length; at += PART) {
-        const part = rows.slice(at, at + PART);
-        const changes = await changesIn(em, part);
-        const created = changes.filter((change) => !change.before);
-        const updated = changes.filter((change) => change.before);
-        if (!dryRun) {
+      let writing = Promise.resolve();
+      try {
+        for (let at = 0; at < rows.length; at += PART) {
+          const part = rows.slice(at, at + PART);
+          const changes = await changesIn(part, known);
+          const created = changes.filter((change) => !change.before);
+          const updated = changes.filter((change) => change.before);
+          total.created += created.length;
+          total.updated += updated.length;
+          total.unchanged += part.length - changes.length;
+          total.publishedByDefault += created.filter(({ given }) => given.values.webStatus === undefined).length;
+          if (dryRun) continue;
           const places = ranks.splice(0, created.length);
           const writes = [...created, ...updated].map((change, i) => writeOf(change, places[i]));
-          await this.changes.write(em, writes, actor);
+          // While the database writes one part, the next one is worked out.
+          await writing;
+          writing = this.changes.write(em, writes, actor);
+          // It is awaited before the next part; until then a failure is nobody's unhandled one.
+          writing.catch(() => {});
         }
-        total.created += created.length;
-        total.updated += updated.length;
-        total.unchanged += part.length - changes.length;
-        total.publishedByDefault += part.filter(
-          (row) => !known.has(row.listingId) && row.values.webStatus === undefined,
-        ).length;
+      } finally {
+        await writing;
       }
       return total;
     });
   }
 }
 
-/** Listings per statement: their texts occur in it several times, and memory must stay flat. */
-const PART = 25;
+/** Listings per statement. */
+const PART = 100;
 
-/** Locks the listings that exist, all in one order so that no two writers wait for each other, and answers with their ids. */
-async function lockKnown(em: EntityManager, rows: readonly ImportRow[], dryRun: boolean): Promise<Set<number>> {
-  const known = await em.execute<{ id: number }[]>(
-    `select id from listing where id = any(?::int[]) order by id ${dryRun ? '' : 'for update'}`,
+/** An existing listing as far as an import reads it. */
+interface KnownListing {
+  readonly values: ListingValues;
+  readonly passcodeHash: string | null;
+}
+
+/** The listings that exist, by id; locked, all in one order, so that no two writers wait for each other. */
+async function readKnown(
+  em: EntityManager,
+  rows: readonly ImportRow[],
+  dryRun: boolean,
+): Promise<Map<number, KnownListing>> {
+  const { properties } = em.getMetadata().get(Listing);
+  const columns = (['id', 'passcodeHash', ...VALUE_NAMES] as const).map(
+    (name) => `"${properties[name].fieldNames[0]}" as "${name}"`,
+  );
+  const known = await em.execute<(ListingValues & { id: number; passcodeHash: string | null })[]>(
+    `select ${columns.join(', ')} from listing where id = any(?::int[]) order by id ${dryRun ? '' : 'for update'}`,
     [`{${rows.map((row) => row.listingId).join(',')}}`],
   );
-  return new Set(known.map(({ id }) => id));
+  return new Map(known.map(({ id, passcodeHash, ...values }) => [id, { values, passcodeHash }]));
 }
 
 /** What these rows do, those that would change nothing left out. */
-async function changesIn(em: EntityManager, rows: readonly ImportRow[]): Promise<Change[]> {
-  const ids = rows.map((row) => row.listingId);
-  const listings = await em.find(Listing, { id: ids }, { disableIdentityMap: true });
-  const byId = new Map(listings.map((listing) => [listing.id, listing]));
-  const changes = await Promise.all(rows.map((row) => changeOf(row, byId.get(row.listingId))));
+async function changesIn(rows: readonly ImportRow[], known: ReadonlyMap<number, KnownListing>): Promise<Change[]> {
+  const changes = await Promise.all(rows.map((row) => changeOf(row, known.get(row.listingId))));
   return changes.filter((change) => change !== undefined);
 }
 
 const NEW_LISTING: ListingValues = { ...newListingValues(), webStatus: 'published' };
 
 /** What a row does to the listing it names; undefined when nothing would differ. */
-async function changeOf(given: ImportRow, listing: Listing | undefined): Promise<Change | undefined> {
-  const before = listing && valuesOf(listing);
-  const after: ListingValues = {
-    ...(before ?? NEW_LISTING),
-    ...given.values,
-  };
-  const kept = listing?.passcodeHash ?? null;
-  const hash = given.passcode === undefined ? undefined : await changedPasscodeHash(kept, given.passcode);
-  const fields: ChangedField[] = listing ? changesOf(listing, given.values) : [];
+async function changeOf(given: ImportRow, known: KnownListing | undefined): Promise<Change | undefined> {
+  const { listingId: id, values, passcode } = given;
+  const kept = known?.passcodeHash ?? null;
+  const hash = passcode === undefined ? undefined : await changedPasscodeHash(kept, passcode);
+  const fields: ChangedField[] = known ? changesOf(known.values, values) : [];
   if (hash !== undefined) fields.push('passcode');
-  if (listing && fields.length === 0) return undefined;
-  const id = given.listingId;
+  if (known && fields.length === 0) return undefined;
+  const after: ListingValues = { ...(known?.values ?? NEW_LISTING), ...values };
   const row = { id, ...after, ...deriveListing({ id, ...after }), passcodeHash: hash === undefined ? kept : hash };
-  return { row, listing, before, after, fields };
+  return { given, row, before: known?.values, after, fields };
 }
 
 /** New listings leave what is not empty in the audit, changed ones what differs; a passcode never. */
-function writeOf({ row, listing, before, after, fields }: Change, rank: string | undefined): ListingWrite {
+function writeOf({ row, before, after, fields }: Change, rank: string | undefined): ListingWrite {
   const passcode = fields.includes('passcode') ? { passcode: 'set' } : {};
   return {
     row,
     rank,
-    before: listing,
+    before: before && (() => ({ id: row.id, ...before, ...deriveListing({ id: row.id, ...before }) })),
     change: {
       action: 'import-listing',
       fields,
       events: before ? eventsOfEdit(row.id, fields, before, after) : [listingCreated({ listingId: row.id })],
-      before: before ?? null,
-      after: { ...(before ? after : filled(after)), ...passcode },
+      before: before ? only(before, fields) : null,
+      after: { ...(before ? only(after, fields) : filled(after)), ...passcode },
     },
   };
 }
+
+const only = (values: ListingValues, fields: readonly ChangedField[]): Partial<ListingValues> =>
+  Object.fromEntries(VALUE_NAMES.filter((name) => fields.includes(name)).map((name) => [name, values[name]]));
 
 const filled = (values: ListingValues): Partial<ListingValues> =>
   Object.fromEntries(

@@ -21,6 +21,8 @@ export function toImportRow(
 ): ImportRow {
   const faults: string[] = [];
   const values: { [Name in ListingValueName]?: unknown } = {};
+  /** Fields that are emptied: nothing about them can be wrong, and most of a row is empty. */
+  const emptied: { [Name in ListingValueName]?: null } = {};
   let listingId: number | undefined;
   let passcode: string | undefined;
   targets.forEach((target, i) => {
@@ -33,7 +35,8 @@ export function toImportRow(
       else if (target === 'passcode') passcode = readPasscode(cell);
       else {
         const value = readValue(target, cell);
-        if (value !== undefined) values[target.name] = value;
+        if (value === null) emptied[target.name] = null;
+        else if (value !== undefined) values[target.name] = value;
       }
     } catch (error) {
       if (!(error instanceof WrongValue)) throw error;
@@ -56,7 +59,7 @@ export function toImportRow(
     );
   return {
     listingId,
-    values: parsed.data,
+    values: Object.assign(parsed.data, emptied),
     ...(passcode !== undefined && { passcode }),
   };
 }

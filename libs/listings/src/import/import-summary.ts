@@ -20,6 +20,7 @@ export function importSummaryLines(
     ...(publishedByDefault
       ? [`${publishedByDefault} of the new listings had no web status: ${dryRun ? 'would be published' : 'published'}.`]
       : []),
+    ...(rows === 0 ? ['No row was found: the file has nothing after its first line.'] : []),
     ...(rejected ? [`Rejected rows, with line and reason, are in ${rejectsFile}.`] : []),
     `${rows} ${rows === 1 ? 'row' : 'rows'} in ${seconds.toFixed(1)} s: ${Math.round(rows / seconds)} rows/s`,
   ];

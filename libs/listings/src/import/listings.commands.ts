@@ -10,6 +10,7 @@ import { EXPORT_FORMATS, type ExportFormat, exportListings } from './export-list
 import { UnreadableFile } from './file-rows.ts';
 import { importFile } from './import-file.ts';
 import { importSummaryLines, rowsOf } from './import-summary.ts';
+import { keepHeapSmall } from './small-heap.ts';
 
 /** `listings import FILE`, `listings export`. */
 export function listingsCommands(program: Command, context: CommandContext): void {
@@ -39,6 +40,7 @@ async function importCommand(file: string, { dryRun = false, rejects, batch }: I
   if (!fs.statSync(file, { throwIfNoEntry: false })?.isFile()) throw new CliError(`There is no file ${file}.`);
   const rejectsFile = rejects ?? `${file}.rejected.csv`;
   const app = await context();
+  keepHeapSmall();
   const bar = new SingleBar(
     { format: '{bar} {percentage}% of the file, {eta_formatted} left', noTTYOutput: false, clearOnComplete: true },
     Presets.shades_classic,
@@ -62,7 +64,7 @@ async function importCommand(file: string, { dryRun = false, rejects, batch }: I
   }
   const seconds = (performance.now() - began) / 1000;
   for (const line of importSummaryLines(summary, { dryRun, rejectsFile, seconds })) console.log(line);
-  if (summary.rejected > 0 && summary.rejected === rowsOf(summary)) process.exitCode = 2;
+  if (summary.rejected === rowsOf(summary)) process.exitCode = 2;
 }
 
 async function exportCommand({ format, out }: { format: ExportFormat; out?: string }, context: CommandContext) {

@@ -36,29 +36,28 @@ export const typeLabel = (code: string): string => TYPE_LABELS.get(code) ?? code
 
 /** The fields that are searched, in their fixed order (docs/product/search.md#search-text). */
 function searchTextOf(listing: Source, labels: readonly string[]): string {
-  return normaliseText(
-    [
-      listing.governingThought,
-      listing.where,
-      listing.what,
-      listing.fieldOrBasin,
-      listing.trendOrPlay,
-      listing.targetFormationZoneDepth,
-      listing.secondaryTarget,
-      listing.supportingStatement,
-      listing.upsideStatement,
-      ...labels,
-      listing.region,
-      listing.area,
-      listing.basin,
-      listing.play,
-      listing.agentCompanyName,
-      listing.agentName,
-      listing.id,
-    ]
-      .filter((part) => part !== null)
-      .join(' '),
-  );
+  // One by one, which gives the same: most of them are plain ASCII, and quickly done.
+  return [
+    listing.governingThought,
+    listing.where,
+    listing.what,
+    listing.fieldOrBasin,
+    listing.trendOrPlay,
+    listing.targetFormationZoneDepth,
+    listing.secondaryTarget,
+    listing.supportingStatement,
+    listing.upsideStatement,
+    ...labels,
+    listing.region,
+    listing.area,
+    listing.basin,
+    listing.play,
+    listing.agentCompanyName,
+    listing.agentName,
+    listing.id,
+  ]
+    .map((part) => (part === null ? '' : normaliseText(String(part))))
+    .join('');
 }
 
 const COUNTRIES = ['usa', 'canada', 'international'] as const satisfies readonly LocationCode[];

@@ -10,7 +10,7 @@ import {
   Outbox,
 } from '@outcrop/platform';
 import { withhold } from '@outcrop/search';
-import { reachOf } from '../deals/projection/deal-reach.ts';
+import { EVERYBODY, reachOf } from '../deals/projection/deal-reach.ts';
 import { DEALS_INDEX } from '../deals/projection/deals.index.ts';
 import { ListingNotFound } from '../listings.errors.ts';
 import { listingEvents } from '../listings.events.ts';
@@ -41,8 +41,8 @@ export interface ListingWrite {
   readonly row: ListingRow;
   /** The place of a new listing; undefined for one that exists. */
   readonly rank: string | undefined;
-  /** A listing that exists as it stands, its row locked; undefined for a new one. */
-  readonly before: Listing | undefined;
+  /** The listing as it stands, its row locked, with what is derived; undefined for a new one. */
+  readonly before: (() => Parameters<typeof reachOf>[0]) | undefined;
   readonly change: ListingChange;
 }
 
@@ -118,18 +118,16 @@ export class ListingChanges {
         created.map(({ id }) => id),
       );
     const revisions = await updateListings(em, updated, by);
-    const hidden = writes.filter(({ before, row }) => before && reachOf(row) < reachOf(before));
-    const hiddenIds = new Set(hidden.map(({ row }) => row.id));
+    const hidden = new Set(writes.filter(isHiddenBy).map(({ row }) => row.id));
     await withhold(
       em,
       DEALS_INDEX,
-      revisions.filter(({ id }) => hiddenIds.has(id)),
+      revisions.filter(({ id }) => hidden.has(id)),
     );
-    await this.outbox.recordMany(
-      em,
-      writes.flatMap(({ change }) => change.events),
-      actor,
-    );
+    const events = writes.flatMap(({ change }) => change.events);
+    // One listing is what somebody does, many are bulk (docs/product/events.md#people-first).
+    if (writes.length > 1) await this.outbox.recordMany(em, events, actor);
+    else for (const event of events) this.outbox.record(em, event, actor);
     await this.audit.recordMany(
       em,
       writes.map(({ row, change }) => auditOf(row.id, change, actor)),
@@ -163,6 +161,14 @@ export class ListingChanges {
     for (const event of change.events) this.outbox.record(em, event, actor);
     this.audit.record(em, auditOf(listing.id, change, actor));
   }
+}
+
+/** Whether fewer people may see the listing than before. */
+function isHiddenBy({ before, row }: ListingWrite): boolean {
+  if (!before) return false;
+  const reach = reachOf(row);
+  // What everybody may see is the rule, and needs no look at what was before.
+  return reach < EVERYBODY && reach < reachOf(before());
 }
 
 const FOR_SEARCH: ReadonlySet<string> = new Set(listingEvents.map(({ type }) => type));

@@ -4,10 +4,14 @@
  * matches however it was typed. A final sigma is folded into the other one, since lower-casing depends on what follows it.
  */
 export function normaliseText(text: string): string {
+  // The same, several times as fast, and what most texts are.
+  if (ASCII.test(text)) return text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '');
   return text
     .normalize('NFC')
     .toLowerCase()
     .normalize('NFC')
     .replaceAll('ς', 'σ')
-    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '');
 }
+
+const ASCII = /^[\0-\x7f]*$/;

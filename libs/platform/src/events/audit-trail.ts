@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Actor, actorName, impersonatorOf } from '../auth/actor.ts';
+import { executeBound } from '../database/execute-bound.ts';
 import { AuditEntry } from './events.entities.ts';
 import { assertInTransaction } from './outbox.ts';
 
@@ -29,23 +30,39 @@ export class AuditTrail {
    */
   record(em: EntityManager, entry: AuditRecord): void {
     assertInTransaction(em, entry.action);
-    em.persist(em.create(AuditEntry, toRow(entry)));
+    em.persist(em.create(AuditEntry, toRow(entry, changedFields(entry.before, entry.after))));
   }
 
   /** Writes many entries at once, now, in one INSERT: for imports. @throws when `em` is not inside a transaction. */
   async recordMany(em: EntityManager, entries: readonly AuditRecord[]): Promise<void> {
     if (!entries[0]) return;
     assertInTransaction(em, entries[0].action);
-    await em.insertMany(AuditEntry, entries.map(toRow));
+    await executeBound(
+      em,
+      `insert into audit_entry (actor, impersonator_id, action, subject, before, after, reason)
+       select actor, "impersonatorId", action, subject, before, after, reason from json_to_recordset($1::json)
+         as e (actor text, "impersonatorId" int, action text, subject text, before jsonb, after jsonb, reason text)`,
+      [
+        JSON.stringify(
+          entries.map((entry) =>
+            toRow(entry, entry.before && entry.after ? changedFields(entry.before, entry.after) : entry),
+          ),
+        ),
+      ],
+    );
   }
 }
 
-const toRow = ({ actor, action, subject, before, after, reason }: AuditRecord) => ({
+const toRow = <T>(
+  { actor, action, subject, reason }: AuditRecord,
+  { before, after }: { readonly before: T; readonly after: T },
+) => ({
   actor: actorName(actor),
   impersonatorId: impersonatorOf(actor),
   action,
   subject,
-  ...changedFields(before, after),
+  before,
+  after,
   reason: reason ?? null,
 });
 

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Actor, actorName, impersonatorOf } from '../auth/actor.ts';
+import { executeBound } from '../database/execute-bound.ts';
 import type { NewEvent } from './define-event.ts';
 import { RecordedEvent } from './events.entities.ts';
 
@@ -25,9 +26,11 @@ export class Outbox {
   async recordMany(em: EntityManager, events: readonly NewEvent[], actor: Actor): Promise<void> {
     if (!events[0]) return;
     assertInTransaction(em, events[0].type);
-    await em.insertMany(
-      RecordedEvent,
-      events.map((event) => ({ ...toRow(event, actor), bulk: true })),
+    await executeBound(
+      em,
+      `insert into event (type, payload, actor, impersonator_id, bulk)
+       select type, payload, $2, $3::int, true from json_to_recordset($1::json) as e (type text, payload jsonb)`,
+      [JSON.stringify(events), actorName(actor), impersonatorOf(actor)],
     );
   }
 }

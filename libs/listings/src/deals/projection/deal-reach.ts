@@ -4,10 +4,13 @@ import type { ListingColumn } from '../../listing/listing-values.ts';
 import { visible } from '../../listings.policy.ts';
 import { DEALS_INDEX, dealFields } from './deals.index.ts';
 
-/** Who may see a deal, those apart who manage listings: nobody (0), those it is granted to (1), everybody (2). */
+/** The reach of a deal that everybody may see. */
+export const EVERYBODY = 2;
+
+/** Who may see a deal, those apart who manage listings: nobody (0), those it is granted to (1), {@link EVERYBODY}. */
 export function reachOf(row: Partial<Pick<Listing, ListingColumn>> & { readonly id: number }): number {
   const fields = dealFields(row);
   const isSeen = (scope: SearchScope) => meetsStrictly(visible(scope), fields, DEALS_INDEX.point);
-  if (isSeen(PUBLIC_SCOPE)) return 2;
+  if (isSeen(PUBLIC_SCOPE)) return EVERYBODY;
   return isSeen({ kind: 'buyer', userId: 0, grants: [row.id] }) ? 1 : 0;
 }

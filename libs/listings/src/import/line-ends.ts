@@ -1,0 +1,94 @@
+/** Finds one character in a text from ever further on: each part of the text is looked at once. */
+export class CharFinder {
+  private from = 0;
+  private found = -1;
+
+  constructor(
+    private readonly text: string,
+    private readonly char: string,
+  ) {}
+
+  /** Where it stands next, from here on; infinity when it does not. */
+  next(from: number): number {
+    if (from < this.from || from > this.found) {
+      const index = this.text.indexOf(this.char, from);
+      this.found = index < 0 ? Number.POSITIVE_INFINITY : index;
+      this.from = from;
+    }
+    return this.found;
+  }
+}
+
+/** Finds the ends of lines: LF, CRLF (one end) or CR, whichever come. */
+export class LineEnds {
+  private readonly lf: CharFinder;
+  private readonly cr: CharFinder;
+
+  constructor(
+    private readonly text: string,
+    /** Whether nothing follows the text. */
+    private readonly final = false,
+  ) {
+    this.lf = new CharFinder(text, '\n');
+    this.cr = new CharFinder(text, '\r');
+  }
+
+  /** Where the line's end begins, from here on; infinity when it does not end. */
+  next(from: number): number {
+    return Math.min(this.lf.next(from), this.cr.next(from));
+  }
+
+  /** What follows an end: where the next line begins. */
+  after(end: number): number {
+    return this.text.startsWith('\r\n', end) ? end + 2 : end + 1;
+  }
+
+  /** Whether a LF may yet follow this CR. */
+  isHalf(end: number): boolean {
+    return !this.final && end === this.text.length - 1 && this.text[end] === '\r';
+  }
+}
+
+/** A line without its end. */
+export interface Line {
+  readonly text: string;
+  /** The line is longer than was asked for, and only its beginning is here. */
+  readonly tooLong: boolean;
+}
+
+/** What is kept of a line or record that is longer than this, for whoever looks for it. */
+export const beginning = (text: string, start: number, longest: number): string =>
+  text.slice(start, start + Math.min(longest, 1_000));
+
+/**
+ * Splits texts, wherever they were cut, into lines. One that is too long is passed over but for its beginning.
+ * @param longest of a line, in characters
+ */
+export async function* linesOf(texts: AsyncIterable<string>, longest: number): AsyncGenerator<Line> {
+  let rest = '';
+  /** Up to here the rest has no end. */
+  let searched = 0;
+  let passing = false;
+  for await (const text of texts) {
+    rest += text;
+    const ends = new LineEnds(rest);
+    let from = 0;
+    for (let end = ends.next(searched); end < rest.length && !ends.isHalf(end); end = ends.next(from)) {
+      if (!passing) yield lineOf(rest.slice(from, end), longest);
+      passing = false;
+      from = ends.after(end);
+    }
+    rest = rest.slice(from);
+    const half = rest.endsWith('\r');
+    if (!passing && rest.length - Number(half) > longest) {
+      yield lineOf(rest, longest);
+      passing = true;
+    }
+    if (passing) rest = half ? '\r' : '';
+    searched = rest.length - Number(half);
+  }
+  if (!passing && rest !== '') yield lineOf(rest.endsWith('\r') ? rest.slice(0, -1) : rest, longest);
+}
+
+const lineOf = (text: string, longest: number): Line =>
+  text.length > longest ? { text: beginning(text, 0, longest), tooLong: true } : { text, tooLong: false };
