@@ -29,6 +29,7 @@ const get = (query = '', headers: Record<string, string> = {}) =>
     context: loadContext({
       apiOrigin: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
       publicUrl: 'https://outcrop.example',
+      siteProof: 'proof',
       headers: {},
       requestId: 'r',
       clientAddress: '192.0.2.1',

@@ -19,7 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => void api?.close());
 
-const visit = () => loadContext({ apiOrigin, headers: {}, requestId: 'abc', clientAddress: '', nonce: '' });
+const visit = () =>
+  loadContext({ apiOrigin, siteProof: 'proof', headers: {}, requestId: 'abc', clientAddress: '', nonce: '' });
 
 it('a page whose data is away says "try again shortly" with status 503, to people and to programs', async () => {
   const request = new Request('http://localhost/deals/public');

@@ -1,4 +1,5 @@
 // `npm run bench:import`: an import against a bare COPY of the same listings, events and audit entries, in one run, and the memory of a long import.
+import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -73,7 +74,7 @@ async function measureMemory(client, env, dataDir) {
   const out = fs.createWriteStream(file);
   out.write('ListingId,header,region,PLSCode\n');
   for (let id = 1; id <= MEMORY_ROWS; id++)
-    if (!out.write(`${id},Deal number ${id},Permian,PP\n`)) await new Promise((resolve) => out.once('drain', resolve));
+    if (!out.write(`${id},Deal number ${id},Permian,PP\n`)) await once(out, 'drain');
   await new Promise((resolve) => out.end(() => resolve(undefined)));
   await empty(client);
   const { seconds, peakMb } = await timedImport(file, env);
