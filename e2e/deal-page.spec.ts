@@ -120,7 +120,7 @@ test('the location is drawn, and leads to the deals around it', async ({ page })
   const map = page.getByRole('img', { name: /^Map: / });
   await map.scrollIntoViewIfNeeded();
   await expect.poll(() => map.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  await expect(page.getByRole('link', { name: 'Deals around it on the map' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Nearby deals on the map' })).toHaveAttribute(
     'href',
     /^\/deals\/public\/map\?bbox=/,
   );

@@ -1,4 +1,4 @@
-// `npm run faults [-- --kills 50 --seed 7]`: kills, wipes and restarts on every pair of queue and search engines.
+// `npm run faults [-- --troubles 50 --seed 7]`: kills, wipes, full disks, slow and stopped engines on every pair of queue and search engines.
 import { run } from './engines/problem.mjs';
 import { setUp } from './setup.mjs';
 

@@ -1,6 +1,6 @@
 // Kills the worker with -9 while listings are imported, wipes Redis, fills OpenSearch's disk, closes its index, makes every engine slow, stops
 // it and loses its connections, at random moments; then verifies that every row has its document and no delivery has failed, on each pair of
-// queue and search engines. `npm run faults [-- --kills 50 --seed 7 --listings 2000]`.
+// queue and search engines. `npm run faults [-- --troubles 50 --seed 7 --listings 2000]`.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -20,13 +20,13 @@ export async function main(args) {
   const { values } = parseArgs({
     args,
     options: {
-      kills: { type: 'string', default: '50' },
+      troubles: { type: 'string', default: '50' },
       seed: { type: 'string' },
       listings: { type: 'string', default: '2000' },
     },
   });
   const seed = values.seed === undefined ? Date.now() % 1_000_000 : Number(values.seed);
-  console.log(`seed ${seed}, ${values.kills} kills per pair, ${values.listings} listings`);
+  console.log(`seed ${seed}, ${values.troubles} troubles per pair, ${values.listings} listings`);
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'outcrop-faults-'));
   const stops = [];
   try {
@@ -56,7 +56,7 @@ export async function main(args) {
           env,
           dataDir,
           random: seeded(seed),
-          kills: Number(values.kills),
+          count: Number(values.troubles),
           listings: Number(values.listings),
         });
         console.log(`${queue} queue, ${search} search: ${outcome.verdict}`);
@@ -71,7 +71,7 @@ export async function main(args) {
   }
 }
 
-async function campaign({ env, dataDir, random, kills, listings }) {
+async function campaign({ env, dataDir, random, count, listings }) {
   await cli(['migrate'], env);
   await cli(['demo', '--listings', String(listings)], env);
   if (env.OPENSEARCH_URL) await cli(['search', 'rebuild'], env);
@@ -92,7 +92,7 @@ async function campaign({ env, dataDir, random, kills, listings }) {
   const befallen = new Map(troubles.map(({ name }) => [name, 0]));
   await worker.start();
   try {
-    for (let round = 0, done = 0; done < kills; round++) {
+    for (let round = 0, done = 0; done < count; round++) {
       const file = changedListings(
         path.join(dataDir, `${env.ENGINE_PREFIX}-${round}.jsonl`),
         await cli(['listings', 'export', '--format', 'jsonl'], env),
@@ -112,7 +112,7 @@ async function campaign({ env, dataDir, random, kills, listings }) {
         await trouble.befall(200 + random() * 3_000);
         befallen.set(trouble.name, (befallen.get(trouble.name) ?? 0) + 1);
         done++;
-      } while (!over && done < kills);
+      } while (!over && done < count);
       await importing;
       fs.rmSync(file);
     }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { AuditEntry, type Delivery, DONE } from '@outcrop/platform';
+import { AuditEntry, type Delivery, DONE, RecordedEvent } from '@outcrop/platform';
 import { createTestDatabase, type TestDatabase } from '@outcrop/platform/testing';
 import { type IndexDefinition, type IndexDocument, SearchTargets, WriteResult } from '@outcrop/search';
 import fc from 'fast-check';
@@ -60,6 +60,14 @@ describe('documents', () => {
     expect(await app.em().count(AuditEntry, { action: 'derive-listing' })).toBe(1);
     expect(await source.checkRows({ repair: true })).toMatchObject({ rows: 2, differing: 0 });
     expect((await app.row(good)).version).toBe(1);
+  });
+
+  it('are mended as bulk when they are many: what people do goes first', async () => {
+    const ids = [await create('One'), await create('Two')];
+    await app.em().nativeUpdate(Listing, ids, { searchText: 'older' });
+    await app.clear();
+    expect(await source.checkRows({ repair: true })).toMatchObject({ repaired: 2 });
+    expect((await app.em().find(RecordedEvent, {})).map(({ bulk }) => bulk)).toEqual([true, true]);
   });
 });
 

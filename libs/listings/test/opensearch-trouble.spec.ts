@@ -17,7 +17,11 @@ import { objectToImportRow } from '../src/import/import-row.ts';
 import { NumberedImagesModule } from './support/start-app.ts';
 
 describeWithEngine('opensearch', 'OpenSearch in trouble', (url) => {
-  const env = { OPENSEARCH_URL: url, ENGINE_PREFIX: `trouble-${randomBytes(5).toString('hex')}` };
+  const env = {
+    OPENSEARCH_URL: url,
+    ENGINE_PREFIX: `trouble-${randomBytes(5).toString('hex')}`,
+    OPERATIONS_TOKEN: 'only for tests, only for tests, only for tests',
+  };
   let database: TestDatabase;
   let running: RunningFeature;
   let index: string;
@@ -46,7 +50,8 @@ describeWithEngine('opensearch', 'OpenSearch in trouble', (url) => {
     });
     if (!response.ok) throw new Error(await response.text());
   };
-  const health = async () => (await running.request('get', '/health/ready')).body;
+  const health = async () =>
+    (await running.request('get', '/health/details').set('Authorization', `Bearer ${env.OPERATIONS_TOKEN}`)).body;
   const verify = async () => (await running.app.get(SearchVerify, { strict: false }).run())[0];
   const SOUND = { rows: 3, missing: 0, stale: 0, extra: 0, differing: 0 };
 

@@ -103,7 +103,7 @@ describe('CostGate', () => {
     await settled();
     first.end();
     const refused = [ask(gate, '2001:db8:1:2::2', 4), ask(gate, '2001:db8:1:2::3', 4)];
-    const other = ask(gate, '2001:db8:1:3::1', 4);
+    const other = ask(gate, '2001:db8:2:2::1', 4);
     await settled();
     for (const { state } of refused) expect(state).toMatchObject({ status: 429, retryAfterSeconds: 2 });
     expect(other.state).toBe('running');

@@ -105,9 +105,8 @@ describe('a backup that is restored', () => {
     const report = await target.restore(file);
     expect(report.wrong).toEqual([]);
     expect(report.migrated).toContain('Migration20261122000200_try_limits');
-    expect(await target.ask('select kind, key, failures from try_limit')).toEqual([
-      { kind: 'login:email', key: 'k', failures: 3 },
-    ]);
+    // The later migration forgets what was counted, as the limits count otherwise.
+    expect(await target.ask('select kind, key, failures from try_limit')).toEqual([]);
     expect(await target.ask('select email from "user"')).toEqual([{ email: 'a@b.c' }]);
     const applied = await target.ask('select name from mikro_orm_migrations order by id');
     expect(applied.map(({ name }) => name)).toEqual(migrationsOf(withOddities).map(({ name }) => name));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { MAX_UPLOAD_BYTES } from '@outcrop/contracts';
 import { DomainError, Env, Invalid, Malformed } from '@outcrop/platform';
 import type { Request, Response } from 'express';
@@ -37,7 +37,7 @@ export class UploadPace {
  * on; what comes slower than {@link UploadPace} says is given up.
  */
 @Injectable()
-export class Uploads {
+export class Uploads implements OnModuleInit {
   private readonly incoming = new Gate(MAX_INCOMING, MAX_QUEUE);
   private readonly inMemory = new Gate(MAX_IN_MEMORY, MAX_INCOMING);
   private readonly folder: string;
@@ -47,6 +47,16 @@ export class Uploads {
     private readonly pace: UploadPace,
   ) {
     this.folder = path.join(env.DATA_DIR, 'uploads');
+  }
+
+  /** Deletes what a process that was killed had taken in: nobody reads a body that is older than one may take. */
+  async onModuleInit(): Promise<void> {
+    const names = await fs.readdir(this.folder).catch(() => []);
+    for (const name of names) {
+      const file = path.join(this.folder, name);
+      const stat = await fs.stat(file).catch(() => undefined);
+      if (stat && Date.now() - stat.mtimeMs > 2 * this.pace.timeoutMs) await fs.rm(file, { force: true });
+    }
   }
 
   /**

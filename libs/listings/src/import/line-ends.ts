@@ -57,14 +57,14 @@ export interface Line {
 }
 
 /** What is kept of a line or record that is longer than this, for whoever looks for it. */
-export const beginning = (text: string, start: number, longest: number): string =>
-  text.slice(start, start + Math.min(longest, 1_000));
+export const beginning = (text: string, start: number, maxLength: number): string =>
+  text.slice(start, start + Math.min(maxLength, 1_000));
 
 /**
  * Splits texts, wherever they were cut, into lines. One that is too long is passed over but for its beginning.
- * @param longest of a line, in characters
+ * @param maxLength of a line, in characters
  */
-export async function* linesOf(texts: AsyncIterable<string>, longest: number): AsyncGenerator<Line> {
+export async function* linesOf(texts: AsyncIterable<string>, maxLength: number): AsyncGenerator<Line> {
   let rest = '';
   /** Up to here the rest has no end. */
   let searched = 0;
@@ -74,21 +74,21 @@ export async function* linesOf(texts: AsyncIterable<string>, longest: number): A
     const ends = new LineEnds(rest);
     let from = 0;
     for (let end = ends.next(searched); end < rest.length && !ends.isHalf(end); end = ends.next(from)) {
-      if (!passing) yield lineOf(rest.slice(from, end), longest);
+      if (!passing) yield lineOf(rest.slice(from, end), maxLength);
       passing = false;
       from = ends.after(end);
     }
     rest = rest.slice(from);
     const half = rest.endsWith('\r');
-    if (!passing && rest.length - Number(half) > longest) {
-      yield lineOf(rest, longest);
+    if (!passing && rest.length - Number(half) > maxLength) {
+      yield lineOf(rest, maxLength);
       passing = true;
     }
     if (passing) rest = half ? '\r' : '';
     searched = rest.length - Number(half);
   }
-  if (!passing && rest !== '') yield lineOf(rest.endsWith('\r') ? rest.slice(0, -1) : rest, longest);
+  if (!passing && rest !== '') yield lineOf(rest.endsWith('\r') ? rest.slice(0, -1) : rest, maxLength);
 }
 
-const lineOf = (text: string, longest: number): Line =>
-  text.length > longest ? { text: beginning(text, 0, longest), tooLong: true } : { text, tooLong: false };
+const lineOf = (text: string, maxLength: number): Line =>
+  text.length > maxLength ? { text: beginning(text, 0, maxLength), tooLong: true } : { text, tooLong: false };

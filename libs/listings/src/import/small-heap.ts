@@ -5,7 +5,8 @@ import vm from 'node:vm';
 const NEW_SPACE = 16 * 2 ** 20;
 
 /**
- * Keeps the heap of this process near what is alive in it, so that an import of a million rows takes no more memory than one of a thousand. By
+ * Keeps the heap of this process near what is alive in it, so that an import of a million rows takes no more memory than one of a thousand
+ * (docs/product/listings.md#import-memory). By
  * default V8 lets garbage grow to several hundred megabytes where the machine has them. For commands: it costs some per cent of the time.
  */
 export function keepHeapSmall(): void {

@@ -77,7 +77,9 @@ export class ListingChanges {
       if (!listing) throw new ListingNotFound(listingId);
       const reach = reachOf(listing);
       const change = await decide(listing, em);
-      if (change) await this.record(em, listing, reach, change, actor);
+      if (!change) return undefined;
+      await this.record(em, listing, reach, change, actor);
+      for (const event of change.events) this.outbox.record(em, event, actor);
       return change;
     });
   }
@@ -92,13 +94,16 @@ export class ListingChanges {
     return this.transaction(actor, async (em) => {
       const options = { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } } as const;
       const changed: number[] = [];
+      const events: NewEvent[] = [];
       for (const listing of await em.find(Listing, where, options)) {
         const reach = reachOf(listing);
         const change = await decide(listing);
         if (!change) continue;
         await this.record(em, listing, reach, change, actor);
+        events.push(...change.events);
         changed.push(listing.id);
       }
+      await this.recordEvents(em, changed.length, events, actor);
       return changed;
     });
   }
@@ -124,10 +129,12 @@ export class ListingChanges {
       DEALS_INDEX,
       revisions.filter(({ id }) => hidden.has(id)),
     );
-    const events = writes.flatMap(({ change }) => change.events);
-    // One listing is what somebody does, many are bulk (docs/product/events.md#people-first).
-    if (writes.length > 1) await this.outbox.recordMany(em, events, actor);
-    else for (const event of events) this.outbox.record(em, event, actor);
+    await this.recordEvents(
+      em,
+      writes.length,
+      writes.flatMap(({ change }) => change.events),
+      actor,
+    );
     await this.audit.recordMany(
       em,
       writes.map(({ row, change }) => auditOf(row.id, change, actor)),
@@ -158,8 +165,13 @@ export class ListingChanges {
       if (reachOf(listing) < reach)
         await withhold(em, DEALS_INDEX, [{ id: listing.id, revision: listing.searchRevision }]);
     }
-    for (const event of change.events) this.outbox.record(em, event, actor);
     this.audit.record(em, auditOf(listing.id, change, actor));
+  }
+
+  /** One listing is what somebody does, many are bulk (docs/product/events.md#people-first). @param count of listings */
+  private async recordEvents(em: EntityManager, count: number, events: readonly NewEvent[], actor: Actor) {
+    if (count > 1) await this.outbox.recordMany(em, events, actor);
+    else for (const event of events) this.outbox.record(em, event, actor);
   }
 }
 

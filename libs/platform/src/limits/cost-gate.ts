@@ -1,9 +1,8 @@
-import { isIPv4 } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { Injectable } from '@nestjs/common';
 import { Counter, register } from 'prom-client';
 import { Busy, TooManyRequests } from '../http/errors.ts';
-import { networkOf } from '../http/network.ts';
+import { wideNetworkOf } from '../http/network.ts';
 
 /** How much that is costly one process does at once. One object, so that a test can set it; nothing else does. */
 export class CostLimits {
@@ -120,6 +119,8 @@ export class CostGate {
       };
       const giveUp = () => {
         leave();
+        // Nobody is refused who has hung up.
+        if (gone?.aborted) return reject(new Busy(FROM_ALL, this.retryAfter));
         const own = network.running >= this.limits.runningOfNetwork;
         reject(refused(own ? new TooManyRequests(this.retryAfter, FROM_NETWORK) : new Busy(FROM_ALL, this.retryAfter)));
       };
@@ -141,7 +142,7 @@ export class CostGate {
   /** The network with the points that it has by now. */
   private networkAt(address: string): Network {
     const { points, pointsPerSecond, networks } = this.limits;
-    const key = neighbourhoodOf(address);
+    const key = wideNetworkOf(address);
     const now = Date.now();
     const network = this.networks.get(key) ?? { points, at: now, running: 0, waiting: 0, turn: 0 };
     network.points = Math.min(points, network.points + (Math.max(0, now - network.at) / 1_000) * pointsPerSecond);
@@ -154,12 +155,6 @@ export class CostGate {
     }
     return network;
   }
-}
-
-/** The /24 of an IPv4 address, the /64 of an IPv6 one: what one customer of a provider commands. */
-function neighbourhoodOf(address: string): string {
-  const network = networkOf(address);
-  return isIPv4(network) ? network.replace(/\d+$/, '0/24') : network;
 }
 
 const REFUSALS = 'outcrop_costly_requests_refused_total';

@@ -82,6 +82,7 @@ const ROUTES: Readonly<Record<string, Route>> = {
     ],
   },
   '/api/deals/facets/{group}': { parameters: [...FILTERS, 'group', 'q'], ...facets('/api/deals/facets') },
+  '/api/deals/sitemap': { parameters: ['part'], all: ['/api/deals/sitemap', '/api/deals/sitemap?part=1'] },
   '/api/deals/suggest': {
     parameters: ['q'],
     of: ({ id, word, company, basin }) =>

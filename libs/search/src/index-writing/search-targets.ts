@@ -60,8 +60,8 @@ export class SearchTargets {
       const { failures, postponed, lost, shown } = await this.indexes.writing(index, async (targets) => {
         const written = (await writer?.write(index, targets.names, documents, mode)) ?? NOTHING_WRITTEN;
         // A lost index is rebuilt, which releases; what is postponed is written again.
-        const waits = written.lost.size > 0 || written.postponed.size > 0;
-        return { ...written, shown: waits ? [] : await withheld.shown(index, hidden, targets) };
+        const stands = written.lost.size > 0 ? [] : hidden.filter(({ id }) => !written.postponed.has(id));
+        return { ...written, shown: await withheld.shown(index, stands, targets) };
       });
       for (const name of lost) await this.indexes.forget(name);
       await withheld.release(index, shown);

@@ -2,7 +2,7 @@ import type { Client } from '@opensearch-project/opensearch';
 import type { IndexDefinition } from '../index-definition.ts';
 import type { IndexDocument } from '../index-document.ts';
 import { SearchUnavailable } from '../search-engine.ts';
-import { asUnavailable, isPassing } from './client.ts';
+import { asUnavailable } from './client.ts';
 import { sourceOf } from './index-mapping.ts';
 import { writeAlias } from './index-names.ts';
 
@@ -104,7 +104,8 @@ export class BulkWriter {
 /** Whether the refusal says nothing about the document: the delivery is not to blame (docs/product/events.md#retries). */
 function isEnginesTrouble(status: number, error: BulkItem['error']): boolean {
   return (
-    isPassing(status) ||
+    status === 429 ||
+    status === 503 ||
     error?.type === 'index_closed_exception' ||
     error?.type === 'cluster_block_exception' ||
     error?.reason?.startsWith('no write index is defined for alias') === true

@@ -53,7 +53,7 @@ export function asUnavailable(error: unknown, what: string): unknown {
 }
 
 /** Whether a status says nothing about the request: the engine is busy, blocked, broken or not for us. */
-export const isPassing = (status: number): boolean =>
+const isPassing = (status: number): boolean =>
   status === 401 || status === 403 || status === 408 || status === 429 || status >= 500;
 
 function noAnswer(error: Error, what: string): SearchUnavailable {

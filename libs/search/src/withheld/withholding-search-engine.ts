@@ -9,7 +9,7 @@ import {
 import type { SearchScope } from '../search-scope.ts';
 
 /** A search that would leave out more than this is answered by the rows: OpenSearch takes 65,536 values, and parses them for every search. */
-const MOST = 10_000;
+const MAX_WITHHELD = 10_000;
 
 /** The engine that reads the rows themselves, so that it never lags. */
 export interface RowsEngine extends SearchEngine {
@@ -44,10 +44,10 @@ export class WithholdingSearchEngine extends SearchEngine {
     ask: (engine: SearchEngine, seen: IndexDefinition) => Promise<T>,
   ): Promise<T> {
     if (scope.kind === 'admin') return ask(this.engine, index);
-    const ids = await this.rows.withheldFrom(index, scope, MOST + 1);
+    const ids = await this.rows.withheldFrom(index, scope, MAX_WITHHELD + 1);
     if (ids.length === 0) return ask(this.engine, index);
     const field = idFieldOf(index);
-    if (field === undefined || ids.length > MOST) return ask(this.rows, index);
+    if (field === undefined || ids.length > MAX_WITHHELD) return ask(this.rows, index);
     const visible = (who: SearchScope) => ({ all: [index.visible(who), { not: { field, in: ids } }] });
     return ask(this.engine, { ...index, visible });
   }

@@ -113,7 +113,8 @@ export class KeptListedDeals {
   private async withoutHidden({ listed, readAt }: Kept, state: State): Promise<Kept> {
     const hidden = new Set(await this.rows.unseen(PUBLIC_SCOPE));
     const deals = listed.deals.filter(({ id }) => !hidden.has(id));
-    return { listed: listedDeals(deals), state, readAt, whole: false };
+    const same = deals.length === listed.deals.length;
+    return { listed: same ? listed : listedDeals(deals), state, readAt, whole: false };
   }
 }
 

@@ -22,17 +22,17 @@ export class TrigramIndex {
 
   /**
    * The texts most like this one, the most similar first; equally similar ones by code point.
-   * @param least lowest similarity, from 0 to 1: groups in both, divided by groups in either
+   * @param minSimilarity lowest similarity, from 0 to 1: groups in both, divided by groups in either
    * @param limit how many at most
    */
-  like(text: string, least: number, limit: number): string[] {
+  like(text: string, minSimilarity: number, limit: number): string[] {
     const groups = trigrams(text);
     const shared = new Map<number, number>();
     for (const group of groups)
       for (const at of this.having.get(group) ?? []) shared.set(at, (shared.get(at) ?? 0) + 1);
     return [...shared]
       .map(([at, count]) => ({ text: this.texts[at]!, similarity: count / (groups.size + this.sizes[at]! - count) }))
-      .filter(({ similarity }) => similarity >= least)
+      .filter(({ similarity }) => similarity >= minSimilarity)
       .sort((a, b) => b.similarity - a.similarity || compareText(a.text, b.text))
       .slice(0, limit)
       .map(({ text: like }) => like);

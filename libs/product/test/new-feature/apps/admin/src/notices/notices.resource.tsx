@@ -6,7 +6,7 @@ import { NoticeList } from './notice-list.tsx';
 export const notices: AdminResource = {
   name: 'notices',
   label: 'Notices',
-  one: 'notice',
+  singular: 'notice',
   icon: 'rows',
   order: 90,
   list: NoticeList,
