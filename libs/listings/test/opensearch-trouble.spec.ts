@@ -20,7 +20,7 @@ describeWithEngine('opensearch', 'OpenSearch in trouble', (url) => {
   const env = {
     OPENSEARCH_URL: url,
     ENGINE_PREFIX: `trouble-${randomBytes(5).toString('hex')}`,
-    OPERATIONS_TOKEN: 'only for tests, only for tests, only for tests',
+    OPERATIONS_TOKEN: 'only-for-tests-only-for-tests',
   };
   let database: TestDatabase;
   let running: RunningFeature;

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { ImportListings, objectToImportRow } from '@outcrop/listings';
-import { type ProcessKind, systemActor } from '@outcrop/platform';
+import { CostLimits, type ProcessKind, systemActor } from '@outcrop/platform';
 import {
   createTestDatabase,
   describeWithEngine,
@@ -21,6 +21,8 @@ import { testOpenSearch } from '@outcrop/search/testing';
 import { features } from '../src/index.ts';
 import { type Canary, canariesFor, canaryRow, ordinaryDeals } from './public-addresses/canary-deals.ts';
 import { publicAddresses } from './public-addresses/public-addresses.ts';
+
+const UNLIMITED: Partial<CostLimits> = { points: 1e9, running: 100, runningOfNetwork: 100 };
 
 // docs/product/search.md#hidden-at-once, asked of every address that there is, while no worker runs.
 jest.setTimeout(300_000);
@@ -107,10 +109,13 @@ function hiddenAtOnce(opensearchUrl?: string): void {
       as,
       databaseUrl: database.url,
       env: { OPENSEARCH_URL: opensearchUrl, ENGINE_PREFIX: prefix },
-      override: (module) =>
-        opensearchUrl && as.includes('api')
+      override: (given) => {
+        // One network asks for everything.
+        const module = given.overrideProvider(CostLimits).useValue({ ...new CostLimits(), ...UNLIMITED });
+        return opensearchUrl && as.includes('api')
           ? module.overrideProvider(SearchEngine).useValue(engine(opensearchUrl))
-          : module,
+          : module;
+      },
     });
   const load = (rows: readonly Record<string, unknown>[]) =>
     app.commands.execute(new ImportListings(rows.map(objectToImportRow), file));

@@ -2,13 +2,10 @@ import { Controller, Get, Header, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { sitemapPartSchema, sitemapQuerySchema } from '@outcrop/contracts';
-import { Costly, Public, RawQuery } from '@outcrop/platform';
+import { Public, RawQuery } from '@outcrop/platform';
 import type { Response } from 'express';
 import type { z } from 'zod';
 import { GetSitemapPart } from '../sitemap/get-sitemap-part.ts';
-
-/** A crawler asks for a few parts a day; in a row they wait for nobody else. */
-const SITEMAP_COST = 10;
 
 /** What the site makes its sitemap of (docs/product/pages.md#sitemap). */
 @ApiTags('Deals')
@@ -19,7 +16,6 @@ export class SitemapController {
 
   /** Addresses of all public deals and studies, by ListingId, in parts of at most 49,900. */
   @Get()
-  @Costly(sitemapQuerySchema, () => SITEMAP_COST)
   @Header('Content-Type', 'application/json; charset=utf-8')
   @Header('Cache-Control', 'public, max-age=0, must-revalidate')
   @ApiQuery({ name: 'part', required: false, type: Number, description: 'From 1, which it is by default' })
