@@ -81,7 +81,7 @@ export class Uploads implements OnModuleInit {
       if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) throw new TooLarge(MAX_UPLOAD_BYTES);
       await this.incoming.pass(1, () => this.parse(request, response, name));
     } catch (error) {
-      discardRest(request, response);
+      discardRest(request);
       throw error;
     }
     if (!request.file) throw new Invalid([{ path: UPLOAD_FIELD, message: 'is missing' }]);
@@ -119,9 +119,12 @@ function refusalOf(error: unknown): DomainError {
   return new Invalid([{ path: UPLOAD_FIELD, message: `must be the only file, in the field "${UPLOAD_FIELD}"` }]);
 }
 
-/** The connection ends with the answer: what is still on its way is not read as another request, nor kept. */
-function discardRest(request: Request, response: Response): void {
-  response.set('Connection', 'close');
+/**
+ * Reads what is still on its way and throws it away, so that whoever sends it gets to read the answer: a connection that is closed at once takes
+ * the answer with it. Ends the connection of whoever goes on for too long.
+ */
+function discardRest(request: Request): void {
+  const timer = setTimeout(() => request.destroy(), DISCARD_TIMEOUT_MS).unref();
+  request.once('close', () => clearTimeout(timer));
   request.resume();
-  setTimeout(() => request.destroy(), DISCARD_TIMEOUT_MS).unref();
 }
