@@ -7,16 +7,16 @@ const limits = (some: Partial<CostLimits> = {}): CostLimits => ({
   waiting: 3,
   waitingOfNetwork: 2,
   waitMs: 2_000,
-  points: 100,
-  pointsPerSecond: 10,
+  runningMs: 100_000,
+  regained: 0.5,
   networks: 1_000,
   ...some,
 });
 
 /** One request and how it went. */
-function ask(gate: CostGate, address: string, points = 1, gone?: AbortSignal) {
+function ask(gate: CostGate, address: string, gone?: AbortSignal) {
   const request = { state: 'waiting' as 'waiting' | 'running' | Error, end: () => {} };
-  gate.enter(address, points, gone).then(
+  gate.enter(address, gone).then(
     (leave) => Object.assign(request, { state: 'running', end: leave }),
     (error: Error) => Object.assign(request, { state: error }),
   );
@@ -86,7 +86,7 @@ describe('CostGate', () => {
     const gate = new CostGate(limits({ waiting: 1 }));
     const running = [ask(gate, ONE), ask(gate, TWO)];
     const hangUp = new AbortController();
-    ask(gate, THREE, 1, hangUp.signal);
+    ask(gate, THREE, hangUp.signal);
     await settled();
     hangUp.abort();
     const next = ask(gate, '203.0.114.1');
@@ -97,45 +97,55 @@ describe('CostGate', () => {
     expect(next.state).toBe('running');
   });
 
-  it('keeps a budget of points by network, which grows back; what is refused spends none', async () => {
-    const gate = new CostGate(limits({ points: 10, pointsPerSecond: 2, runningOfNetwork: 2 }));
-    const first = ask(gate, '2001:db8:1:2::1', 9);
-    await settled();
+  it('gives a network a budget of running time, which grows back', async () => {
+    const gate = new CostGate(limits({ runningMs: 10_000, regained: 0.5, runningOfNetwork: 2 }));
+    const first = ask(gate, '2001:db8:1:2::1');
+    const second = ask(gate, '2001:db8:1:2::2');
+    await jest.advanceTimersByTimeAsync(8_000);
     first.end();
-    const refused = [ask(gate, '2001:db8:1:2::2', 4), ask(gate, '2001:db8:1:2::3', 4)];
-    const other = ask(gate, '2001:db8:2:2::1', 4);
+    second.end();
+    // 16 of 10 seconds are used and 4 regained meanwhile, so that 4 must pass; what is refused costs nothing.
+    const refused = [ask(gate, '2001:db8:1:2::3'), ask(gate, '2001:db8:1:3::4')];
+    const other = ask(gate, '2001:db8:2:2::1');
     await settled();
-    for (const { state } of refused) expect(state).toMatchObject({ status: 429, retryAfterSeconds: 2 });
+    for (const { state } of refused) expect(state).toMatchObject({ status: 429, retryAfterSeconds: 5 });
     expect(other.state).toBe('running');
-    await jest.advanceTimersByTimeAsync(1_500);
-    const later = ask(gate, '2001:db8:1:2::4', 4);
+    await jest.advanceTimersByTimeAsync(4_000);
+    const early = ask(gate, '2001:db8:1:2::5');
+    await settled();
+    expect(early.state).toMatchObject({ status: 429, retryAfterSeconds: 1 });
+    await jest.advanceTimersByTimeAsync(1);
+    const later = ask(gate, '2001:db8:1:2::6');
     await settled();
     expect(later.state).toBe('running');
   });
 
-  it('lets what costs more than a whole budget pass when nothing was spent', async () => {
-    const gate = new CostGate(limits({ points: 10 }));
-    const dear = ask(gate, ONE, 50);
-    const next = ask(gate, ONE, 1);
-    await settled();
-    expect(dear.state).toBe('running');
-    expect(next.state).toMatchObject({ status: 429, retryAfterSeconds: 1 });
+  it('refuses nobody for many requests that take no time', async () => {
+    const gate = new CostGate(limits({ runningMs: 10 }));
+    for (let i = 0; i < 1_000; i++) {
+      const one = ask(gate, ONE);
+      await settled();
+      expect(one.state).toBe('running');
+      one.end();
+    }
   });
 
   it('remembers a bounded number of networks, and those with something under way', async () => {
-    const gate = new CostGate(limits({ networks: 2, points: 5, running: 9, waiting: 9 }));
-    const busy = ask(gate, ONE, 4);
-    await settled();
+    const gate = new CostGate(
+      limits({ networks: 2, runningMs: 1_000, regained: 0.001, running: 9, waiting: 9, waitingOfNetwork: 0 }),
+    );
+    const busy = ask(gate, ONE);
     for (let i = 0; i < 20; i++) {
-      const one = ask(gate, `10.0.${i}.1`, 5);
-      await settled();
+      const one = ask(gate, `10.0.${i}.1`);
+      await jest.advanceTimersByTimeAsync(2_000);
       one.end();
     }
-    // The first of the others was forgotten, with what it had spent; the busy one was not.
-    const [again, first] = [ask(gate, ONE, 4), ask(gate, '10.0.0.1', 5)];
+    // The first of the others was forgotten, with what it had used; the last and the busy one were not.
+    const [again, last, first] = [ask(gate, ONE), ask(gate, '10.0.19.1'), ask(gate, '10.0.0.1')];
     await settled();
     expect(busy.state).toBe('running');
     expect(again.state).toBeInstanceOf(TooManyRequests);
     expect(first.state).toBe('running');
+    expect(last.state).toBeInstanceOf(TooManyRequests);
   });
 });

@@ -22,7 +22,7 @@ import { features } from '../src/index.ts';
 import { type Canary, canariesFor, canaryRow, ordinaryDeals } from './public-addresses/canary-deals.ts';
 import { publicAddresses } from './public-addresses/public-addresses.ts';
 
-const UNLIMITED: Partial<CostLimits> = { points: 1e9, running: 100, runningOfNetwork: 100 };
+const UNLIMITED: Partial<CostLimits> = { runningMs: 1e9, running: 100, runningOfNetwork: 100 };
 
 // docs/product/search.md#hidden-at-once, asked of every address that there is, while no worker runs.
 jest.setTimeout(300_000);

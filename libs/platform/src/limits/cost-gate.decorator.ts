@@ -16,21 +16,21 @@ import { DomainError } from '../http/errors.ts';
 import { queryOf } from '../http/raw-query.ts';
 import { CostGate } from './cost-gate.ts';
 
-type CostOf = (request: Request) => number;
-const COST_OF = 'outcrop:cost-of';
+type IsCostly = (request: Request) => boolean;
+const IS_COSTLY = 'outcrop:is-costly';
 
 /**
  * A route of which some requests are costly: these go through the {@link CostGate} and may be answered with 429 or 503
  * (docs/product/http.md#costly-requests).
  * @param schema of the route's query
- * @param points what a request costs by what it asks; 0 for a cheap one, which never waits
+ * @param isCostly by what a request asks; a cheap one never waits
  */
 export const Costly = <T extends z.ZodType>(
   schema: T,
-  points: (query: z.output<T>, params: Request['params']) => number,
+  isCostly: (query: z.output<T>) => boolean = () => true,
 ): MethodDecorator =>
   applyDecorators(
-    SetMetadata<string, CostOf>(COST_OF, (request) => points(queryOf(request, schema), request.params)),
+    SetMetadata<string, IsCostly>(IS_COSTLY, (request) => isCostly(queryOf(request, schema))),
     UseInterceptors(CostInterceptor),
     ApiResponse({ status: 429, description: 'Too much from this network; Retry-After says when to come back' }),
     ApiResponse({ status: 503, description: 'Too much from all together; Retry-After says when to come back' }),
@@ -46,22 +46,21 @@ class CostInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
-    const points = pointsOf(this.reflector.get<CostOf>(COST_OF, context.getHandler()), request);
-    if (points === 0) return next.handle();
+    if (!isCostly(this.reflector.get<IsCostly>(IS_COSTLY, context.getHandler()), request)) return next.handle();
     const gone = new AbortController();
     http.getResponse<Response>().once('close', () => gone.abort());
-    return defer(() => this.gate.enter(request.ip ?? '', points, gone.signal)).pipe(
+    return defer(() => this.gate.enter(request.ip ?? '', gone.signal)).pipe(
       mergeMap((leave) => next.handle().pipe(finalize(leave))),
     );
   }
 }
 
 /** A query that cannot be read costs nothing: the route refuses it. */
-function pointsOf(costOf: CostOf, request: Request): number {
+function isCostly(byRequest: IsCostly, request: Request): boolean {
   try {
-    return costOf(request);
+    return byRequest(request);
   } catch (error) {
-    if (error instanceof DomainError) return 0;
+    if (error instanceof DomainError) return false;
     throw error;
   }
 }

@@ -15,17 +15,18 @@ export class CostLimits {
   readonly waitingOfNetwork: number = 8;
   /** A request that has not had its turn by then is refused. */
   readonly waitMs: number = 2_000;
-  /** Points that a network may spend at once, and those that it gets back each second. */
-  readonly points: number = 120;
-  readonly pointsPerSecond: number = 12;
+  /** Milliseconds of running that a network may use at once, and how much of every one that passes it gets back. */
+  readonly runningMs: number = 30_000;
+  readonly regained: number = 0.5;
   /** Networks that are remembered. */
   readonly networks: number = 10_000;
 }
 
-/** What one network has spent and has under way. */
+/** What one network has left and has under way. */
 interface Network {
-  points: number;
-  /** When `points` was reckoned, in milliseconds of the clock. */
+  /** Milliseconds that its requests may still run; below 0 after a long one. */
+  leftMs: number;
+  /** When `leftMs` was reckoned, in milliseconds of the clock. */
   at: number;
   running: number;
   waiting: number;
@@ -43,8 +44,8 @@ const FROM_ALL = 'Many people are searching at this moment. Please try again.';
 
 /**
  * Lets costly requests run a few at a time, with a short queue before them; what is cheap never asks it, so that it never waits behind what is
- * costly. A network has a budget of points that grows back, and at most half of the places. All of it is in the memory of one process, and
- * bounded: beyond `networks` the longest unseen are forgotten.
+ * costly. A network has at most half of the places, and a budget of running time that grows back: what a request costs is what it took, so that many quick ones on a
+ * small set of deals are nobody's harm. All of it is in the memory of one process, and bounded: beyond `networks` the longest unseen are forgotten.
  */
 @Injectable()
 export class CostGate {
@@ -57,31 +58,24 @@ export class CostGate {
   constructor(private readonly limits: CostLimits) {}
 
   /**
-   * Waits for a turn. A refused request spends no points.
+   * Waits for a turn. A refused request costs nothing.
    * @param address of whoever asks
-   * @param points what the request costs, above 0
    * @param gone whoever asks has hung up: the place in the queue is free
    * @returns to be called once when the work has ended, however it did
-   * @throws TooManyRequests when the network has spent its points or fills its places; Busy when all places are taken
+   * @throws TooManyRequests when the network has used its time or fills its places; Busy when all places are taken
    */
-  async enter(address: string, points: number, gone?: AbortSignal): Promise<() => void> {
+  async enter(address: string, gone?: AbortSignal): Promise<() => void> {
     const { limits } = this;
     const network = this.networkAt(address);
-    const cost = Math.min(points, limits.points);
-    if (network.points < cost)
-      throw refused(new TooManyRequests(Math.ceil((cost - network.points) / limits.pointsPerSecond), FROM_NETWORK));
+    if (network.leftMs <= 0)
+      throw refused(new TooManyRequests(Math.floor(-network.leftMs / limits.regained / 1_000) + 1, FROM_NETWORK));
     if (!this.mayBegin(network)) {
       if (network.waiting >= limits.waitingOfNetwork) throw refused(new TooManyRequests(this.retryAfter, FROM_NETWORK));
       if (this.queue.length >= limits.waiting) throw refused(new Busy(FROM_ALL, this.retryAfter));
-    }
-    network.points -= cost;
-    if (this.mayBegin(network)) this.begin(network);
-    else
-      await this.turnOf(network, gone).catch((error: unknown) => {
-        network.points += cost;
-        throw error;
-      });
-    return () => this.end(network);
+      await this.turnOf(network, gone);
+    } else this.begin(network);
+    const begun = performance.now();
+    return () => this.end(network, performance.now() - begun);
   }
 
   private get retryAfter(): number {
@@ -99,9 +93,10 @@ export class CostGate {
     network.turn = this.turns;
   }
 
-  private end(network: Network): void {
+  private end(network: Network, ranMs: number): void {
     this.running -= 1;
     network.running -= 1;
+    network.leftMs -= ranMs;
     // The network that waited longest for anything comes first, whatever the length of another one's queue.
     const next = this.queue
       .filter((waiting) => this.mayBegin(waiting.network))
@@ -139,13 +134,13 @@ export class CostGate {
     });
   }
 
-  /** The network with the points that it has by now. */
+  /** The network with the time that it has left by now. */
   private networkAt(address: string): Network {
-    const { points, pointsPerSecond, networks } = this.limits;
+    const { runningMs, regained, networks } = this.limits;
     const key = wideNetworkOf(address);
-    const now = Date.now();
-    const network = this.networks.get(key) ?? { points, at: now, running: 0, waiting: 0, turn: 0 };
-    network.points = Math.min(points, network.points + (Math.max(0, now - network.at) / 1_000) * pointsPerSecond);
+    const now = performance.now();
+    const network = this.networks.get(key) ?? { leftMs: runningMs, at: now, running: 0, waiting: 0, turn: 0 };
+    network.leftMs = Math.min(runningMs, network.leftMs + Math.max(0, now - network.at) * regained);
     network.at = now;
     this.networks.delete(key);
     this.networks.set(key, network);

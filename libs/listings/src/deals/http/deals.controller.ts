@@ -46,8 +46,8 @@ import { FindSimilarDeals } from '../similar/similar-deals.ts';
 import { DidYouMean } from '../suggest/did-you-mean.ts';
 import { FindNearDeals } from '../suggest/near-deals.ts';
 import { SuggestDeals } from '../suggest/suggest-deals.ts';
+import { isCostlySearch } from './costly-search.ts';
 import { DealAnswers } from './deal-answers.ts';
-import { DID_YOU_MEAN_COST, facetValuesCost, NEAR_COST, SUGGEST_COST, searchCost } from './deal-costs.ts';
 import { ApiBox, ApiDealFilters, ApiDealPage, ApiText, ApiZoom } from './deal-parameters.ts';
 
 const idSchema = z.object({ id: listingIdParamSchema });
@@ -68,7 +68,7 @@ export class DealsController {
 
   /** One page of public deals with the facets beside it. */
   @Get()
-  @Costly(dealQuerySchema, searchCost)
+  @Costly(dealQuerySchema, isCostlySearch)
   @ApiDealFilters()
   @ApiBox(false)
   @ApiDealPage()
@@ -86,7 +86,7 @@ export class DealsController {
 
   /** Public deals inside a box, as clusters or one by one. */
   @Get('map')
-  @Costly(dealMapQuerySchema, searchCost)
+  @Costly(dealMapQuerySchema, isCostlySearch)
   @ApiDealFilters()
   @ApiBox(true)
   @ApiZoom()
@@ -104,7 +104,7 @@ export class DealsController {
 
   /** Values of one facet group by name: the search box of a long group. */
   @Get('facets/:group')
-  @Costly(facetValuesQuerySchema, facetValuesCost)
+  @Costly(facetValuesQuerySchema)
   @ApiParam({ name: 'group', enum: FACET_GROUPS })
   @ApiDealFilters()
   @ApiBox(false)
@@ -121,7 +121,7 @@ export class DealsController {
 
   /** What to type next. */
   @Get('suggest')
-  @Costly(suggestQuerySchema, () => SUGGEST_COST)
+  @Costly(suggestQuerySchema)
   @ApiText(false)
   @ApiResponse({ status: 200, standardSchema: suggestionsSchema })
   suggest(
@@ -133,7 +133,7 @@ export class DealsController {
 
   /** Words that were probably meant by a search which finds nothing. */
   @Get('did-you-mean')
-  @Costly(facetValuesQuerySchema, () => DID_YOU_MEAN_COST)
+  @Costly(facetValuesQuerySchema)
   @ApiDealFilters()
   @ApiBox(false)
   @ApiText(false)
@@ -148,7 +148,7 @@ export class DealsController {
 
   /** Public deals that an address which leads nowhere may have meant. */
   @Get('near')
-  @Costly(nearQuerySchema, () => NEAR_COST)
+  @Costly(nearQuerySchema)
   @ApiQuery({ name: 'path', required: false, type: String, description: 'The path; at most 500 characters' })
   @ApiResponse({ status: 200, standardSchema: nearDealsSchema })
   near(

@@ -21,8 +21,8 @@ import { CurrentLikes, RequestLikes } from '../../likes/http/request-likes.ts';
 import { Scope } from '../../scopes/scope.decorator.ts';
 import { FindFacetValues } from '../search/facet-values.ts';
 import { FindDeals } from '../search/find-deals.ts';
+import { isCostlySearch } from './costly-search.ts';
 import { DealAnswers } from './deal-answers.ts';
-import { facetValuesCost, searchCost } from './deal-costs.ts';
 import { ApiBox, ApiDealFilters, ApiDealPage, ApiText } from './deal-parameters.ts';
 
 const groupSchema = z.object({ group: z.enum(FACET_GROUPS) });
@@ -37,7 +37,7 @@ export class ResearchController {
 
   /** One page of studies with the facets beside it. */
   @Get()
-  @Costly(dealQuerySchema, searchCost)
+  @Costly(dealQuerySchema, isCostlySearch)
   @ApiDealFilters()
   @ApiBox(false)
   @ApiDealPage()
@@ -55,7 +55,7 @@ export class ResearchController {
 
   /** Values of one facet group by name: the search box of a long group. */
   @Get('facets/:group')
-  @Costly(facetValuesQuerySchema, facetValuesCost)
+  @Costly(facetValuesQuerySchema)
   @ApiParam({ name: 'group', enum: FACET_GROUPS })
   @ApiDealFilters()
   @ApiBox(false)
