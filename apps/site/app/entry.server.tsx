@@ -26,7 +26,7 @@ export default function handleRequest(
   const visit = loadContext.get(visitContext);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   setCaching(headers, visit);
-  setRetry(headers, status);
+  setRetry(headers, status, visit);
   // Announced before the page itself: React writes the style sheet after everything that it preloads.
   for (const sheet of routerContext.manifest.routes['root']?.css ?? [])
     headers.append('Link', `<${sheet}>; rel=preload; as=style`);
@@ -72,16 +72,16 @@ export function handleDataRequest(
   { context }: { context: Readonly<RouterContextProvider> },
 ): Response {
   setCaching(response.headers, context.get(visitContext));
-  setRetry(response.headers, response.status);
+  setRetry(response.headers, response.status, context.get(visitContext));
   return response;
 }
 
-/** Seconds, as the API says it. */
+/** Seconds; for when the API gave no answer at all. */
 const RETRY_AFTER = '5';
 
-/** A page that says "try again shortly" says it to programs, too (docs/product/engines.md#database-outage). */
-function setRetry(headers: Headers, status: number): void {
-  if (status === 503) headers.set('Retry-After', RETRY_AFTER);
+/** A page that says "try again" says it to programs, too (docs/product/engines.md#database-outage, docs/product/http.md#costly-requests). */
+function setRetry(headers: Headers, status: number, visit: Visit): void {
+  if (status === 503 || status === 429) headers.set('Retry-After', visit.retryAfter ?? RETRY_AFTER);
 }
 
 function setCaching(headers: Headers, visit: Visit): void {

@@ -22,9 +22,16 @@ export function headersOf(visit: Visit): Record<string, string> {
 }
 
 /** The API as this visitor sees it. */
-export function apiFor(context: Context): ApiClient {
-  const visit = context.get(visitContext);
-  return createApiClient({ baseUrl: visit.apiOrigin, headers: headersOf(visit) });
+export const apiFor = (context: Context): ApiClient => clientOf(context.get(visitContext));
+
+function clientOf(visit: Visit, headers?: Record<string, string>): ApiClient {
+  const send: typeof fetch = async (input, init) => {
+    const response = await fetch(input, init);
+    const retryAfter = response.headers.get('retry-after');
+    if (retryAfter) visit.retryAfter = retryAfter;
+    return response;
+  };
+  return createApiClient({ baseUrl: visit.apiOrigin, headers: { ...headersOf(visit), ...headers }, fetch: send });
 }
 
 /**
@@ -35,8 +42,7 @@ export function apiForView(context: Context, request: Request): ApiClient {
   const visit = context.get(visitContext);
   const ahead = ['sec-purpose', 'purpose', 'x-moz'].some((name) => request.headers.get(name)?.includes('prefetch'));
   if (ahead || request.method !== 'GET') return apiFor(context);
-  const headers = { 'user-agent': visit.provenance['user-agent'] ?? '', [PAGE_VIEW_HEADER]: '1' };
-  return createApiClient({ baseUrl: visit.apiOrigin, headers: { ...headersOf(visit), ...headers } });
+  return clientOf(visit, { 'user-agent': visit.provenance['user-agent'] ?? '', [PAGE_VIEW_HEADER]: '1' });
 }
 
 /** What a page shows instead of data that could not be fetched. */

@@ -21,6 +21,8 @@ export interface Visit {
   clientAddress: string;
   /** Nonce of this answer's content security policy. */
   nonce: string;
+  /** When to come back, in seconds: what the API said last when it refused a call of this page for now. */
+  retryAfter?: string;
 }
 
 export const visitContext = createContext<Visit>();
