@@ -96,7 +96,12 @@ describe('the projection', () => {
     occurredAt: new Date(0),
     attempt: 1,
   });
-  const context = () => ({ em: app.em(), extendLease: async () => undefined, signal: new AbortController().signal });
+  const context = () => ({
+    em: app.em(),
+    bulk: false,
+    extendLease: async () => undefined,
+    signal: new AbortController().signal,
+  });
   const projection = () => {
     const targets = new KeptDocuments(undefined as never, undefined, undefined as never);
     return { targets, handler: new DealSearchProjection(source, targets) };

@@ -62,6 +62,14 @@ describe('what people do', () => {
     expect(await handledNext()).toHaveLength(10);
   });
 
+  it('is told from bulk to the consumer', async () => {
+    await importMany(1);
+    await doOne(1_000);
+    await ledger.fanOut();
+    const isBulk = async () => (await ledger.claim((await ledger.lease(settings()))!.lease, 60)).bulk;
+    expect([await isBulk(), await isBulk()]).toEqual([false, true]);
+  });
+
   it('finds room while bulk takes up all the batches that a consumer may have out', async () => {
     await importMany(100);
     await ledger.fanOut();

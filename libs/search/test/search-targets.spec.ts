@@ -12,6 +12,17 @@ describeWithEngine('opensearch', 'a write', (url) => {
   });
   afterEach(() => writing.stop());
 
+  const refreshInterval = (name: string, refresh_interval: string) =>
+    fetch(`${url}/${name}/_settings`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ index: { refresh_interval } }),
+    });
+  const hitsOf = async (name: string, code: string) => {
+    const answer = await fetch(`${url}/${name}/_count?q=code:${code}`);
+    return ((await answer.json()) as { count: number }).count;
+  };
+
   it('that is stale or repeated changes nothing and counts as done', async () => {
     await writing.rebuild.run();
     const [older] = await writing.rows.byIds([1]);
@@ -44,6 +55,31 @@ describeWithEngine('opensearch', 'a write', (url) => {
     const result = await writing.targets.write(contractIndex, await writing.rows.page(0, 600));
     expect(result.failed.size).toBe(0);
     expect(await writing.check()).toMatchObject({ documents: 1_200, ...NO_DRIFT });
+  });
+
+  it('is found with the answer when it must be shown at once, and otherwise when the index refreshes', async () => {
+    const [report] = await writing.rebuild.run();
+    await refreshInterval(report!.name!, '-1');
+    const change = async (code: string, shown: 'at once' | 'in time') => {
+      await writing.rows.change([1, 4], code);
+      await writing.targets.write(contractIndex, await writing.rows.byIds([1, 4]), { shown });
+      return hitsOf(report!.name!, code);
+    };
+    expect(await change('later', 'in time')).toBe(0);
+    expect(await change('now', 'at once')).toBe(2);
+  });
+
+  it('is not shown at once while an index is built beside the one that is searched', async () => {
+    const [report] = await writing.rebuild.run();
+    await refreshInterval(report!.name!, '-1');
+    const building = writing.opensearch.admin.newName(contractIndex);
+    await writing.indexes.prepare(contractIndex, building);
+    await writing.opensearch.admin.create(contractIndex, building);
+    await writing.indexes.start(contractIndex, building);
+    await writing.rows.change([1], 'later');
+    await writing.targets.write(contractIndex, await writing.rows.byIds([1]), { shown: 'at once' });
+    expect(await hitsOf(building, 'later')).toBe(0);
+    await writing.opensearch.admin.drop(building);
   });
 
   it('has nothing to do where no index was ever built', async () => {

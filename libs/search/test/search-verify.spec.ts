@@ -35,7 +35,7 @@ describeWithEngine('opensearch', 'a verification', (url) => {
       contractIndex,
       [name],
       [{ ...doc!, fields: { ...doc!.fields, code: 'wrong' } }],
-      'same',
+      { mode: 'same' },
     );
     const drift = { rows: 1_200, documents: 1_200, missing: 1, stale: 1, extra: 1, differing: 1 };
     expect(await writing.check()).toMatchObject({ ...drift, repaired: 0, examples: [1, 4, 7, 100_000] });

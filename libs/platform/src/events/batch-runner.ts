@@ -57,7 +57,7 @@ export class BatchRunner {
 
   private async handleLeased(consumer: RegisteredConsumer, job: Lease): Promise<void> {
     const { settings } = consumer;
-    const { lease, deliveries, recovering } = await this.ledger.claim(job, settings.leaseSeconds);
+    const { lease, deliveries, bulk, recovering } = await this.ledger.claim(job, settings.leaseSeconds);
     if (!deliveries.length) return;
     const keeper = new LeaseKeeper(
       () => this.ledger.extend(lease, settings.leaseSeconds),
@@ -66,7 +66,7 @@ export class BatchRunner {
     );
     this.keepers.add(keeper);
     try {
-      const batch = new Batch(consumer, deliveries, keeper, this.em, this.timings);
+      const batch = new Batch(consumer, deliveries, bulk, keeper, this.em, this.timings);
       const settlements = await batch.handle();
       await this.ledger.settle(lease, settlements);
       if (batch.setback) await this.rest(settings.name, batch.setback);
@@ -98,6 +98,7 @@ class Batch {
   constructor(
     private readonly consumer: RegisteredConsumer,
     private readonly deliveries: readonly Delivery[],
+    private readonly bulk: boolean,
     private readonly keeper: LeaseKeeper,
     private readonly em: EntityManager,
     private readonly timings: EventTimings,
@@ -149,7 +150,8 @@ class Batch {
   private async call(deliveries: readonly Delivery[]): Promise<Settlement[]> {
     const { instance, settings } = this.consumer;
     const { signal, stopped } = this.keeper;
-    const context = { em: this.em.fork(), extendLease: () => this.keeper.extendNow(), signal };
+    const { bulk } = this;
+    const context = { em: this.em.fork(), bulk, extendLease: () => this.keeper.extendNow(), signal };
     const handling = Promise.resolve().then(() => instance.handle(deliveries, context));
     const outcomes = await Promise.race([handling, stopped]);
     if (outcomes?.length !== deliveries.length || outcomes.some((outcome) => !outcome))

@@ -31,6 +31,8 @@ export const DONE: Outcome = { done: true };
 export interface ConsumerContext {
   /** A fork for this batch alone; not in a transaction. */
   readonly em: EntityManager;
+  /** Nobody waits for the effects: an import or a replay (docs/product/events.md#people-first). */
+  readonly bulk: boolean;
   /** The lease is extended automatically while `handle` runs, up to five minutes; call it before a long step that blocks the process. */
   extendLease(): Promise<void>;
   /** Aborted when the lease is lost, the time is up, or the process must stop: give up, the batch comes again. */

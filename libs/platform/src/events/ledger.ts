@@ -20,6 +20,8 @@ export interface ClaimedBatch {
   readonly lease: Lease;
   /** In the order of their events; none when the lease was no longer good. */
   readonly deliveries: Delivery[];
+  /** All of them are bulk, or none (docs/product/events.md#people-first). */
+  readonly bulk: boolean;
   /** The consumer's last batch ended with TryLater. */
   readonly recovering: boolean;
 }
@@ -120,9 +122,9 @@ export class Ledger {
          update delivery
          set lease_token = $3, lease_until = clock_timestamp() + $4 * interval '1 second', attempts = attempts + 1
          where consumer = $1 and status = 'leased' and lease_token = $2
-         returning event_id, attempts
+         returning event_id, attempts, bulk
        )
-       select e.id, e.type, e.payload, e.actor, e.impersonator_id, e.occurred_at, mine.attempts,
+       select e.id, e.type, e.payload, e.actor, e.impersonator_id, e.occurred_at, mine.attempts, mine.bulk,
          (select setbacks from event_consumer where name = $1) as setbacks
        from mine join event e on e.id = mine.event_id order by e.id`,
       [lease.consumer, lease.token, token, leaseSeconds],
@@ -136,7 +138,12 @@ export class Ledger {
       occurredAt: row.occurred_at as Date,
       attempt: row.attempts as number,
     }));
-    return { lease: { consumer: lease.consumer, token }, deliveries, recovering: rows[0]?.setbacks > 0 };
+    return {
+      lease: { consumer: lease.consumer, token },
+      deliveries,
+      bulk: rows[0]?.bulk > 0,
+      recovering: rows[0]?.setbacks > 0,
+    };
   }
 
   /** @returns false when the lease is lost: it ended and the deliveries went to another batch, or were removed */

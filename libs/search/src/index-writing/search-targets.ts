@@ -1,7 +1,7 @@
 import { DONE, type Outcome, TryLater } from '@outcrop/platform';
 import type { IndexDefinition } from '../index-definition.ts';
 import type { IndexDocument } from '../index-document.ts';
-import type { BulkResult, BulkWriter, WriteMode } from '../opensearch/bulk-writer.ts';
+import type { BulkResult, BulkWriter, WriteOptions } from '../opensearch/bulk-writer.ts';
 import { RequestRefused } from '../opensearch/client.ts';
 import { SearchUnavailable } from '../search-engine.ts';
 import type { Withheld } from '../withheld/withheld.ts';
@@ -47,7 +47,7 @@ export class SearchTargets {
   async write(
     index: IndexDefinition,
     documents: readonly IndexDocument[],
-    mode: WriteMode = 'newer',
+    options: WriteOptions = {},
   ): Promise<WriteResult> {
     const { writer, withheld } = this;
     if (documents.length === 0) return new WriteResult();
@@ -58,7 +58,10 @@ export class SearchTargets {
     if (!writer && hidden.length === 0) return new WriteResult();
     try {
       const { failures, postponed, lost, shown } = await this.indexes.writing(index, async (targets) => {
-        const written = (await writer?.write(index, targets.names, documents, mode)) ?? NOTHING_WRITTEN;
+        // An index that is being built beside the one that is searched would be refreshed with it, for nobody and at the cost of the rebuild.
+        const shown = targets.names.length > 1 ? 'in time' : options.shown;
+        const written =
+          (await writer?.write(index, targets.names, documents, { ...options, shown })) ?? NOTHING_WRITTEN;
         // A lost index is rebuilt, which releases; what is postponed is written again.
         const stands = written.lost.size > 0 ? [] : hidden.filter(({ id }) => !written.postponed.has(id));
         return { ...written, shown: await withheld.shown(index, stands, targets) };

@@ -131,7 +131,7 @@ export class SearchVerify {
     for (let round = 0; round < REPAIR_ROUNDS && left.length > 0; round += 1) {
       const rows = left.flatMap(({ fault, row }) => (row && fault !== 'ahead' ? [row] : []));
       const extra = left.flatMap(({ fault, doc }) => (doc && fault === 'extra' ? [doc] : []));
-      await writer.write(source.definition, [name], rows, 'same');
+      await writer.write(source.definition, [name], rows, { mode: 'same' });
       await writer.remove(name, extra);
       left = await this.recheck(
         source,

@@ -12,6 +12,15 @@ const MAX_DOCUMENTS = 1_000;
 
 /** `newer`: refuses what is not newer than the stored document. `same`: also replaces an equal revision, to repair a document. */
 export type WriteMode = 'newer' | 'same';
+/** When searches find what was written: with the answer, or when the index next refreshes by itself, which costs less. */
+export type Shown = 'at once' | 'in time';
+
+export interface WriteOptions {
+  /** `newer` where nothing is said. */
+  readonly mode?: WriteMode;
+  /** `in time` where nothing is said. */
+  readonly shown?: Shown | undefined;
+}
 
 export interface BulkResult {
   /** Why a document cannot be written, by id. */
@@ -37,7 +46,7 @@ export class BulkWriter {
     index: IndexDefinition,
     indexNames: readonly string[],
     documents: readonly IndexDocument[],
-    mode: WriteMode = 'newer',
+    { mode = 'newer', shown = 'in time' }: WriteOptions = {},
   ): Promise<BulkResult> {
     const entries = documents.flatMap((doc) => {
       const source = sourceOf(index, doc);
@@ -47,7 +56,7 @@ export class BulkWriter {
         lines: `${actionLine('index', name, doc.id, doc.revision, mode)}${source}\n`,
       }));
     });
-    return this.send('index', entries);
+    return this.send('index', entries, shown);
   }
 
   /** Deletes documents that have no row; `revision` is the one that was found in the index. */
@@ -63,12 +72,13 @@ export class BulkWriter {
   private async send(
     action: Action,
     entries: readonly { name: string; id: number; lines: string }[],
+    shown: Shown = 'in time',
   ): Promise<BulkResult> {
     const failures = new Map<number, string>();
     const postponed = new Map<number, string>();
     const lost = new Set<string>();
     for (const chunk of chunks(entries)) {
-      const items = await this.request(action, chunk.map(({ lines }) => lines).join(''));
+      const items = await this.request(action, chunk.map(({ lines }) => lines).join(''), shown);
       chunk.forEach(({ id, name }, i) => {
         const { status, error } = items[i] ?? { status: 200 };
         if (status < 300 || status === 409 || (status === 404 && action === 'delete' && !error)) return;
@@ -83,14 +93,18 @@ export class BulkWriter {
   }
 
   /** @returns the outcome of each line; none when all went well */
-  private async request(action: Action, body: string): Promise<readonly BulkItem[]> {
+  private async request(action: Action, body: string, shown: Shown): Promise<readonly BulkItem[]> {
     const parts = ['status', 'error.type', 'error.reason'].map((part) => `items.${action}.${part}`);
     try {
       const { body: answer } = await this.client.transport.request({
         method: 'POST',
         path: '/_bulk',
         bulkBody: body,
-        querystring: { filter_path: ['errors', ...parts].join(','), require_alias: action === 'index' },
+        querystring: {
+          filter_path: ['errors', ...parts].join(','),
+          require_alias: action === 'index',
+          refresh: shown === 'at once',
+        },
       });
       const { errors, items } = answer as unknown as { errors?: boolean; items?: Record<Action, BulkItem>[] };
       if (errors === undefined) throw new SearchUnavailable('writing to the index: what answers is not OpenSearch');

@@ -20,9 +20,14 @@ export class DealSearchProjection implements EventConsumer<ListingEvent> {
   ) {}
 
   /** Builds documents from the rows, not from the payloads: replays, delay and reordering are harmless. One outcome per delivery. */
-  async handle(deliveries: readonly Delivery<ListingEvent>[], { em }: ConsumerContext): Promise<readonly Outcome[]> {
+  async handle(
+    deliveries: readonly Delivery<ListingEvent>[],
+    { em, bulk }: ConsumerContext,
+  ): Promise<readonly Outcome[]> {
     const ids = [...new Set(deliveries.map(({ event }) => event.listingId))];
-    const result = await this.targets.write(DEALS_INDEX, await this.documents.byIds(ids, em));
+    const result = await this.targets.write(DEALS_INDEX, await this.documents.byIds(ids, em), {
+      shown: bulk ? 'in time' : 'at once',
+    });
     return deliveries.map(({ event }) => result.outcomeOf(event.listingId));
   }
 }
