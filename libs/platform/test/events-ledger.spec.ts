@@ -92,13 +92,20 @@ describe('the ledger', () => {
     expect(known).toEqual([{ types: ['tests.newer.v1', 'tests.something-happened.v1'] }]);
   });
 
-  it('keeps to the limit of outstanding batches, however many relays lease at the same time', async () => {
-    await record(100);
-    await ledger.fanOut();
-    const leases = await Promise.all(Array.from({ length: 6 }, () => ledger.lease(settings({ outstanding: 3 }))));
-    expect(leases.filter(Boolean).length).toBe(3);
-    expect((await statuses()).filter((status) => status === 'leased').length).toBe(30);
-  });
+  it.each([
+    [false, 3],
+    [true, 2],
+  ])(
+    'keeps to the limit of outstanding batches (bulk: %s), however many relays lease at the same time',
+    async (bulk, most) => {
+      await record(100);
+      await pool.query('update event set bulk = $1', [bulk]);
+      await ledger.fanOut();
+      const leases = await Promise.all(Array.from({ length: 6 }, () => ledger.lease(settings({ outstanding: 3 }))));
+      expect(leases.filter(Boolean).length).toBe(most);
+      expect((await statuses()).filter((status) => status === 'leased').length).toBe(10 * most);
+    },
+  );
 
   it('hands a batch to only one of several jobs with the same lease', async () => {
     await record(10);
@@ -254,6 +261,7 @@ describe('the ledger', () => {
 
   it('starts with a single batch after a rest', async () => {
     await record(100);
+    await pool.query('update event set bulk = false');
     await ledger.fanOut();
     await ledger.rest('one', 'down', () => 0);
     expect(await ledger.lease(settings())).toBeDefined();

@@ -68,8 +68,8 @@ export interface ConsumerOptions {
   /** Tries before a delivery is `failed` (8). */
   readonly attempts?: number;
   /**
-   * Most batches leased at one time, over all workers (2), and one more of what people did. 1 keeps one consumer's batches apart and in order,
-   * retries and bulk excepted.
+   * Most batches of what people did leased at one time, over all workers (2), and of bulk one less beside them. 1 keeps one consumer's batches
+   * apart and in order, retries and bulk excepted.
    */
   readonly outstanding?: number;
   /** A batch whose worker died is due again after this many seconds (30). */

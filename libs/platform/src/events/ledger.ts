@@ -74,7 +74,7 @@ export class Ledger {
 
   /**
    * Leases the next batch of a consumer: what is due, and what an ended lease left behind. The consumer's row is locked meanwhile, so that
-   * relays of several workers together keep to `outstanding`, with one more for what people did ({@link batchesOf}). Deliveries that stopped a worker or failed come in ever smaller batches,
+   * relays of several workers together keep to {@link batchesOf}. Deliveries that stopped a worker or failed come in ever smaller batches,
    * until each is alone: so one that kills the process fails alone, too.
    * @returns undefined when nothing is due, the consumer rests, or its batches are all out
    */
@@ -89,9 +89,9 @@ export class Ledger {
       );
       const state = found.rows[0];
       // After a setback one batch goes ahead and the others wait for what becomes of it.
-      const room = state && !state.resting ? (state.setbacks > 0 ? { all: 1, bulk: 1 } : batchesOf(consumer)) : NONE;
-      const out = room.all > 0 ? await leasedBatches(client, consumer.name) : 0;
-      const leased = out < room.all ? await leaseNext(client, consumer, out < room.bulk) : undefined;
+      const most = state && !state.resting ? (state.setbacks > 0 ? ONE_AT_A_TIME : batchesOf(consumer)) : undefined;
+      const lanes = most ? lanesWithRoom(most, await batchesOut(client, consumer.name)) : [];
+      const leased = lanes.length > 0 ? await leaseNext(client, consumer, lanes) : undefined;
       await client.query('commit');
       return leased;
     } catch (error) {
@@ -237,28 +237,41 @@ export class Ledger {
 
 type Session = { query: Pool['query'] };
 
-async function leasedBatches(session: Session, consumer: string): Promise<number> {
-  const { rows } = await session.query<{ leased: number }>(
-    `select count(distinct lease_token)::int as leased from delivery
-     where consumer = $1 and status = 'leased' and lease_until > clock_timestamp()`,
-    [consumer],
-  );
-  return rows[0]?.leased ?? 0;
+/** Numbers of batches: of both lanes together, of what people did, of bulk. */
+interface Batches {
+  readonly all: number;
+  readonly people: number;
+  readonly bulk: number;
 }
 
-/** @param bulk whether bulk may be leased, where nothing else is due */
+async function batchesOut(session: Session, consumer: string): Promise<Batches> {
+  const { rows } = await session.query<{ people: number; bulk: number }>(
+    `select count(distinct lease_token) filter (where not bulk)::int as people,
+            count(distinct lease_token) filter (where bulk)::int as bulk
+     from delivery where consumer = $1 and status = 'leased' and lease_until > clock_timestamp()`,
+    [consumer],
+  );
+  const { people, bulk } = rows[0]!;
+  return { all: people + bulk, people, bulk };
+}
+
+/** The lanes of which one more batch may be leased; true is bulk. */
+const lanesWithRoom = (most: Batches, out: Batches): boolean[] =>
+  out.all >= most.all ? [] : [...(out.people < most.people ? [false] : []), ...(out.bulk < most.bulk ? [true] : [])];
+
+/** @param lanes whose deliveries may be leased; what people did comes first */
 async function leaseNext(
   session: Session,
   consumer: ConsumerSettings,
-  bulk: boolean,
+  lanes: readonly boolean[],
 ): Promise<LeasedBatch | undefined> {
   const { rows } = await session.query<{ event_id: string; attempts: number; bulk: boolean }>(
     `select event_id, attempts, bulk from delivery
-     where consumer = $1 and status in ('due', 'leased') and bulk <= $4
+     where consumer = $1 and status in ('due', 'leased') and bulk = any($4::boolean[])
        and case status when 'due' then due_at <= clock_timestamp()
              else lease_until <= clock_timestamp() and attempts < $3 end
      order by bulk, event_id limit $2 for update skip locked`,
-    [consumer.name, consumer.batch, consumer.attempts, bulk],
+    [consumer.name, consumer.batch, consumer.attempts, lanes],
   );
   const first = rows[0];
   if (!first) return undefined;
@@ -277,16 +290,14 @@ async function leaseNext(
   };
 }
 
-const NONE = { all: 0, bulk: 0 };
+const ONE_AT_A_TIME: Batches = { all: 1, people: 1, bulk: 1 };
 
 /**
- * How many batches a consumer may have out at a time: of bulk as many as it says, and one more, so that what people do finds room. A consumer
- * of one batch at a time keeps to it.
+ * How many batches a consumer may have out at a time. Of bulk one less than it says, so that the engine is not busy with bulk alone; and neither
+ * lane takes the other's room. A consumer of one batch at a time keeps to it.
  */
-export const batchesOf = ({ outstanding }: Pick<ConsumerSettings, 'outstanding'>): { all: number; bulk: number } => ({
-  all: outstanding > 1 ? outstanding + 1 : 1,
-  bulk: outstanding,
-});
+export const batchesOf = ({ outstanding }: Pick<ConsumerSettings, 'outstanding'>): Batches =>
+  outstanding === 1 ? ONE_AT_A_TIME : { all: 2 * outstanding - 1, people: outstanding, bulk: outstanding - 1 };
 
 /** A full batch at first, an eighth of it after each try, and one alone for the last try. */
 export function batchSize({ batch, attempts }: Pick<ConsumerSettings, 'batch' | 'attempts'>, tried: number): number {

@@ -10,9 +10,12 @@ interface ListingEvent {
   readonly listingId: number;
 }
 
-/** Keeps the index of deals as the rows are (docs/product/events.md#one-document-per-row). */
+/**
+ * Keeps the index of deals as the rows are (docs/product/events.md#one-document-per-row). OpenSearch writes small batches nearly as fast as large
+ * ones, and what a person did waits for one of them at most.
+ */
 @Injectable()
-@Consumer({ name: 'deal-search', on: listingEvents, batch: 500 })
+@Consumer({ name: 'deal-search', on: listingEvents, batch: 150 })
 export class DealSearchProjection implements EventConsumer<ListingEvent> {
   constructor(
     private readonly documents: DealDocumentSource,
