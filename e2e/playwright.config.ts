@@ -4,15 +4,21 @@ import { defineConfig } from '@playwright/test';
 /** Browser journeys against a running Outcrop: `npm run e2e` builds and starts one, and names it in BASE_URL. */
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
+/** Journeys that edit listings, which the others read, or draw the map, which takes a core of its own. */
+const ALONE = ['**/admin-*.spec.ts', '**/deals-map.spec.ts'];
+
 /** The system's browser, or undefined for the one that Playwright downloads itself. */
 const executablePath = process.env['CHROMIUM_PATH'] || SYSTEM_BROWSERS.find(existsSync);
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.spec.ts',
+  // `npm run e2e` runs one project after the other: they share one Outcrop.
+  projects: [
+    { name: 'side by side', testMatch: '**/*.spec.ts', testIgnore: ALONE },
+    { name: 'alone', testMatch: ALONE },
+  ],
   // Emptied by every run: another run at the same time needs an --output of its own.
   outputDir: '../test-results',
-  // One at a time: the journeys share one Outcrop, and some of them edit its listings.
   workers: 1,
   fullyParallel: false,
   forbidOnly: process.env['CI'] === 'true',
@@ -20,7 +26,7 @@ export default defineConfig({
   retries: process.env['CI'] === 'true' ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json', { outputFile: '../.cache/playwright.json' }]],
+  reporter: [['list'], ['json', { outputFile: process.env['REPORT_FILE'] ?? '../.cache/playwright.json' }]],
   use: {
     baseURL: process.env['BASE_URL'] ?? 'http://127.0.0.1:3000',
     trace: 'retain-on-failure',

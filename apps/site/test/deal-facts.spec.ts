@@ -1,16 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { type DealDetail, type DealSummary, LISTING_FIELDS, RANGES } from '@outcrop/contracts';
-import {
-  columnLabel,
-  columnText,
-  FACTS,
-  type Fact,
-  labelOf,
-  listFacts,
-  phrase,
-  shown,
-  statement,
-} from '../app/deal/words/deal-facts.ts';
+import { FACTS } from '../app/deal/words/deal-facts.ts';
+import { columnLabel, columnText, type Fact, labelOf, phrase, shown, statement } from '../app/deal/words/fact.ts';
+import { listFacts } from '../app/deal/words/summary-facts.ts';
 
 const deal = (values: Partial<DealDetail>) =>
   ({

@@ -1,5 +1,6 @@
-import { FACTS, shown } from '../app/deal/words/deal-facts.ts';
+import { FACTS } from '../app/deal/words/deal-facts.ts';
 import { dealLabel, deals } from '../app/deal/words/deal-kind.ts';
+import { shown } from '../app/deal/words/fact.ts';
 import { commas, day, dollars } from '../app/format/figures.ts';
 
 describe('figures', () => {

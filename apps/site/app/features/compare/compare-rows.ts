@@ -1,5 +1,6 @@
 import type { DealDetail } from '@outcrop/contracts';
-import { FACTS, type Fact } from '../../deal/words/deal-facts.ts';
+import { FACTS } from '../../deal/words/deal-facts.ts';
+import { type Fact } from '../../deal/words/fact.ts';
 import { type Figure, figureText, NONE } from '../../format/figures.ts';
 
 export interface CompareRow {

@@ -1,6 +1,7 @@
 import type { DealDetail } from '@outcrop/contracts';
 import { typeWords } from '../../deal/look/type-mark.tsx';
-import { FACTS, phrase } from '../../deal/words/deal-facts.ts';
+import { FACTS } from '../../deal/words/deal-facts.ts';
+import { phrase } from '../../deal/words/fact.ts';
 
 /** Longest description that search engines show, in characters. */
 const MAX_DESCRIPTION_LENGTH = 200;

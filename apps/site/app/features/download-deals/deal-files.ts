@@ -1,5 +1,7 @@
 import { type DealSummary, toCsvCell } from '@outcrop/contracts';
-import { FACTS, type Fact, phrase, placeOf, statement } from '../../deal/words/deal-facts.ts';
+import { FACTS } from '../../deal/words/deal-facts.ts';
+import { type Fact, phrase, statement } from '../../deal/words/fact.ts';
+import { placeOf } from '../../deal/words/summary-facts.ts';
 import { commas, day, figureText } from '../../format/figures.ts';
 
 type Cell = string | number | null;

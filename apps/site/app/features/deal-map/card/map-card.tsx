@@ -7,7 +7,7 @@ import { DealCover } from '../../../deal/look/deal-cover.tsx';
 import { DealTitle } from '../../../deal/look/deal-title.tsx';
 import { TypeMark, TypeMarks } from '../../../deal/look/type-mark.tsx';
 import { dealQuery } from '../../../deal/queries/deal-queries.ts';
-import { listFacts } from '../../../deal/words/deal-facts.ts';
+import { listFacts } from '../../../deal/words/summary-facts.ts';
 import { typeCodes } from '../../../deal/words/type-codes.ts';
 import { iconButton } from '../../../ui/button.ts';
 import { Facts } from '../../../ui/facts.tsx';

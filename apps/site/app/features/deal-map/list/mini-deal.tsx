@@ -4,7 +4,7 @@ import { stickerOf } from '../../../deal/look/deal-status.ts';
 import { DealTitle } from '../../../deal/look/deal-title.tsx';
 import { StickerTag } from '../../../deal/look/status-tag.tsx';
 import { TypeMarks } from '../../../deal/look/type-mark.tsx';
-import { LIST_FACTS, placeOf } from '../../../deal/words/deal-facts.ts';
+import { LIST_FACTS, placeOf } from '../../../deal/words/summary-facts.ts';
 import { figureText } from '../../../format/figures.ts';
 import { useSite } from '../../../ui/use-site.ts';
 import styles from './mini-deal.module.css';

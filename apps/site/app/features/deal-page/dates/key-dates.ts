@@ -1,5 +1,6 @@
 import type { DealDetail } from '@outcrop/contracts';
-import { FACTS, labelOf } from '../../../deal/words/deal-facts.ts';
+import { FACTS } from '../../../deal/words/deal-facts.ts';
+import { labelOf } from '../../../deal/words/fact.ts';
 
 /** A day of the deal's calendar, `YYYY-MM-DD`. */
 export interface KeyDate {

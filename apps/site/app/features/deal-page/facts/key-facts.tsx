@@ -1,6 +1,7 @@
 import type { DealDetail } from '@outcrop/contracts';
 import { FigureText } from '../../../deal/look/figure-text.tsx';
-import { FACTS, type Fact, labelOf } from '../../../deal/words/deal-facts.ts';
+import { FACTS } from '../../../deal/words/deal-facts.ts';
+import { type Fact, labelOf } from '../../../deal/words/fact.ts';
 import styles from './key-facts.module.css';
 
 const KEY_FACTS: readonly Fact[] = [

@@ -1,6 +1,7 @@
 import type { DealDetail } from '@outcrop/contracts';
-import { FACTS, type FactWithText, labelOf } from '../../../deal/words/deal-facts.ts';
+import { FACTS } from '../../../deal/words/deal-facts.ts';
 import { kindOf } from '../../../deal/words/deal-kind.ts';
+import { type FactWithText, labelOf } from '../../../deal/words/fact.ts';
 import { fileRows } from '../buttons/deal-actions.ts';
 
 /** A row of the deal's data sheet: the fact's label, the listing's text. */

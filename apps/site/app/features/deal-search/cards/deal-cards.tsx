@@ -6,7 +6,7 @@ import link from '../../../deal/look/deal-link.module.css';
 import { DealTitle } from '../../../deal/look/deal-title.tsx';
 import { TypeMarks } from '../../../deal/look/type-mark.tsx';
 import { DealTools } from '../../../deal/tools/deal-tools.tsx';
-import { listFacts } from '../../../deal/words/deal-facts.ts';
+import { listFacts } from '../../../deal/words/summary-facts.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import type { ViewProps } from '../views/deal-views.ts';
 import styles from './deal-cards.module.css';

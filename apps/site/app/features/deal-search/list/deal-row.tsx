@@ -7,8 +7,9 @@ import link from '../../../deal/look/deal-link.module.css';
 import { DealTitle } from '../../../deal/look/deal-title.tsx';
 import { TypeMarks } from '../../../deal/look/type-mark.tsx';
 import { DealTools } from '../../../deal/tools/deal-tools.tsx';
-import { FACTS, listFacts, placeOf, statement } from '../../../deal/words/deal-facts.ts';
 import { dealLabel } from '../../../deal/words/deal-kind.ts';
+import { statement } from '../../../deal/words/fact.ts';
+import { listFacts, placeOf, SUMMARY_FACTS } from '../../../deal/words/summary-facts.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import styles from './deal-row.module.css';
 
@@ -36,7 +37,7 @@ export function DealRow({ deal, eager }: { deal: DealSummary; eager: boolean }) 
           {deal.hasVDR && (
             <p className={styles.room}>
               <Icon name="lock" small />
-              {FACTS.hasVDR.label}
+              {SUMMARY_FACTS.hasVDR.label}
             </p>
           )}
           <DealTools deal={deal} />
@@ -44,7 +45,7 @@ export function DealRow({ deal, eager }: { deal: DealSummary; eager: boolean }) 
         <BuyNow deal={deal} className={styles.buy ?? ''} />
         <p className={styles.by}>
           <span className="label">{dealLabel(deal)}</span>
-          {deal.dateListed && <span className="label">{statement(FACTS.dateListed, deal)}</span>}
+          {deal.dateListed && <span className="label">{statement(SUMMARY_FACTS.dateListed, deal)}</span>}
           {deal.agentName ?? deal.agentCompanyName}
         </p>
       </div>

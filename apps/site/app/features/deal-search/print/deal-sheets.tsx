@@ -8,9 +8,10 @@ import { stickerOf } from '../../../deal/look/deal-status.ts';
 import { typeWords } from '../../../deal/look/type-mark.tsx';
 import { printedDealsQuery } from '../../../deal/queries/deal-queries.ts';
 import { DealListSkeleton } from '../../../deal/results/deal-list-skeleton.tsx';
-import { FACTS, listFacts, phrase, placeOf } from '../../../deal/words/deal-facts.ts';
 import { dealLabel } from '../../../deal/words/deal-kind.ts';
+import { phrase } from '../../../deal/words/fact.ts';
 import { listWords } from '../../../deal/words/list-labels.ts';
+import { listFacts, placeOf, SUMMARY_FACTS } from '../../../deal/words/summary-facts.ts';
 import { commas, day } from '../../../format/figures.ts';
 import { button } from '../../../ui/button.ts';
 import { Facts } from '../../../ui/facts.tsx';
@@ -102,7 +103,7 @@ function Entry({ deal }: { deal: DealSummary }) {
     dealLabel(deal),
     typeWords(deal.PLSCode),
     status,
-    phrase(FACTS.dateListed, deal),
+    phrase(SUMMARY_FACTS.dateListed, deal),
     deal.agentName ?? deal.agentCompanyName,
   ];
   return (

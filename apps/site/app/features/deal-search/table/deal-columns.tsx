@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import { StatusTag } from '../../../deal/look/status-tag.tsx';
 import { TypeMark } from '../../../deal/look/type-mark.tsx';
 import { DealTools } from '../../../deal/tools/deal-tools.tsx';
-import { columnLabel, columnText, FACTS, type Fact, placeOf, shown } from '../../../deal/words/deal-facts.ts';
+import { columnLabel, columnText, type Fact, shown } from '../../../deal/words/fact.ts';
+import { placeOf, SUMMARY_FACTS } from '../../../deal/words/summary-facts.ts';
 import { typeCodes } from '../../../deal/words/type-codes.ts';
 import { NONE } from '../../../format/figures.ts';
 import styles from './deal-table.module.css';
@@ -26,7 +27,7 @@ interface Column {
 }
 
 const TYPE: Column = {
-  name: FACTS.type.label,
+  name: SUMMARY_FACTS.type.label,
   sort: 'type',
   cell: ({ PLSCode }) => (
     <span className={styles.marks}>
@@ -47,31 +48,31 @@ const figure = (fact: Fact<DealSummary>): Column => ({
   cell: (deal) => columnText(fact, deal),
 });
 const PLACE: Column = {
-  name: FACTS.whr.label,
+  name: SUMMARY_FACTS.whr.label,
   quiet: true,
   wide: true,
   cell: (deal) => placeOf(deal) ?? NONE,
 };
 const LISTED: Column = {
-  name: FACTS.dateListed.label,
+  name: SUMMARY_FACTS.dateListed.label,
   number: true,
   wraps: true,
   quiet: true,
   sort: 'date',
   // The year may be on a line of its own, the day may not.
-  cell: (deal) => shown(FACTS.dateListed, deal).replace(' ', '\u00a0'),
+  cell: (deal) => shown(SUMMARY_FACTS.dateListed, deal).replace(' ', '\u00a0'),
 };
-const STATUS: Column = { name: FACTS.status.label, wraps: true, cell: (deal) => <StatusTag deal={deal} /> };
+const STATUS: Column = { name: SUMMARY_FACTS.status.label, wraps: true, cell: (deal) => <StatusTag deal={deal} /> };
 const TOOLS: Column = {
-  name: `${FACTS.hasVDR.label}, compare and save`,
+  name: `${SUMMARY_FACTS.hasVDR.label}, compare and save`,
   hidden: true,
   quiet: true,
   cell: (deal) => (
     <div className={styles.tools}>
       {deal.hasVDR && (
-        <span title={FACTS.hasVDR.label}>
+        <span title={SUMMARY_FACTS.hasVDR.label}>
           <Icon name="lock" small />
-          <span className="vh">{FACTS.hasVDR.label}</span>
+          <span className="vh">{SUMMARY_FACTS.hasVDR.label}</span>
         </span>
       )}
       <DealTools deal={deal} />
@@ -82,18 +83,26 @@ const TOOLS: Column = {
 const COLUMNS: Record<OpenList, readonly Column[]> = {
   public: [
     TYPE,
-    words(FACTS.basin),
+    words(SUMMARY_FACTS.basin),
     PLACE,
-    figure(FACTS.interest),
-    figure(FACTS.netProduction),
-    figure(FACTS.cashFlow),
-    figure(FACTS.reserves),
+    figure(SUMMARY_FACTS.interest),
+    figure(SUMMARY_FACTS.netProduction),
+    figure(SUMMARY_FACTS.cashFlow),
+    figure(SUMMARY_FACTS.reserves),
     LISTED,
     STATUS,
     TOOLS,
   ],
   // A study has neither interest nor production.
-  research: [words(FACTS.region), words(FACTS.basin), PLACE, words(FACTS.agentCompanyName), LISTED, STATUS, TOOLS],
+  research: [
+    words(SUMMARY_FACTS.region),
+    words(SUMMARY_FACTS.basin),
+    PLACE,
+    words(SUMMARY_FACTS.agentCompanyName),
+    LISTED,
+    STATUS,
+    TOOLS,
+  ],
 };
 
 export const columnsOf = (list: OpenList = 'public'): readonly Column[] => COLUMNS[list];

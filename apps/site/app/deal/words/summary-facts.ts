@@ -1,0 +1,65 @@
+import { DEAL_SIZES, type DealSummary, FACET_LABELS, RANGES } from '@outcrop/contracts';
+import { commas, NONE, percent } from '../../format/figures.ts';
+import {
+  columnLabel,
+  columnText,
+  date,
+  type Fact,
+  type FactWithText,
+  flags,
+  type Has,
+  money,
+  number,
+  text,
+  words,
+} from './fact.ts';
+import { reservesFigure } from './reserves.ts';
+
+/** What lists, cards and tables say about a deal. Apart from the other facts, so that a list does not load what it never shows. */
+export const SUMMARY_FACTS = {
+  type: words(FACET_LABELS.type, (deal: Has<'listingTypeDesc'>) => deal.listingTypeDesc),
+  status: words('Status', (deal: Has<'statusText'>) => deal.statusText),
+  dealSize: words(FACET_LABELS.dealSize, flags(DEAL_SIZES)),
+  hasVDR: words('Data room', (deal: Has<'hasVDR'>) => (deal.hasVDR ? 'Yes' : 'No')),
+  whr: text('whr', 'Where'),
+  region: text('region', FACET_LABELS.region),
+  basin: text('basin', 'Basin'),
+  /** The one that a buyer compares first: working interest, or net revenue interest where there is none. */
+  interest: {
+    label: 'Interest',
+    value: (deal) => deal.workingInterest ?? deal.netRevenueInterest,
+    read: ({ workingInterest, netRevenueInterest }) => {
+      if (workingInterest !== null) return { text: percent(workingInterest), unit: 'WI' };
+      return netRevenueInterest === null ? null : { text: percent(netRevenueInterest), unit: 'NRI' };
+    },
+  } satisfies Fact<Has<'workingInterest' | 'netRevenueInterest'>>,
+  netProduction: {
+    ...number('netProduction', (value) => ({ text: commas(value), unit: RANGES.netProduction.unit })),
+    text: 'other1',
+  } satisfies FactWithText<Has<'netProduction'>>,
+  cashFlow: money('cashFlow', 'cashflow'),
+  reserves: {
+    ...text('reserves', 'Reserves'),
+    read: ({ reserves }: Has<'reserves'>) => reservesFigure(reserves),
+  },
+  dateListed: date('dateListed', 'Listed'),
+  agentCompanyName: text('agentCompanyName', FACET_LABELS.company),
+};
+
+/** Facts of lists and cards, the most important first. */
+export const LIST_FACTS: readonly Fact<DealSummary>[] = [
+  SUMMARY_FACTS.netProduction,
+  SUMMARY_FACTS.cashFlow,
+  SUMMARY_FACTS.reserves,
+  SUMMARY_FACTS.interest,
+];
+
+/** The facts of a deal in lists and cards; none at all for an event or a Wanted deal. */
+export function listFacts(deal: DealSummary): { label: string; value: string }[] {
+  const facts = LIST_FACTS.map((fact) => ({ label: columnLabel(fact), value: columnText(fact, deal) }));
+  return facts.every(({ value }) => value === NONE) ? [] : facts;
+}
+
+/** Where a deal is, to show beside its name; null when its name already says so. */
+export const placeOf = ({ header, whr }: Pick<DealSummary, 'header' | 'whr'>): string | null =>
+  whr === header ? null : whr;
