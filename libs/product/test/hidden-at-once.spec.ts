@@ -100,7 +100,7 @@ function hiddenAtOnce(opensearchUrl?: string): void {
       () => searching.close(),
       () => pool.end(),
     );
-    return new WithholdingSearchEngine(searching.engine, new PostgresSearchEngine(pool));
+    return new WithholdingSearchEngine(searching.engine, new PostgresSearchEngine(pool), console);
   };
   const start = (as: ProcessKind[]) =>
     startFeature({

@@ -19,8 +19,9 @@ class Engines {
 
   constructor({ pool, opensearch }: SearchingConnections) {
     const rows = new PostgresSearchEngine(pool);
-    this.fallback = opensearch && new FallbackSearchEngine(opensearch.engine, rows, new Logger('Search'));
-    this.answering = this.fallback ? new WithholdingSearchEngine(this.fallback, rows) : rows;
+    const log = new Logger('Search');
+    this.fallback = opensearch && new FallbackSearchEngine(opensearch.engine, rows, log);
+    this.answering = this.fallback ? new WithholdingSearchEngine(this.fallback, rows, log) : rows;
   }
 }
 

@@ -33,6 +33,9 @@ describe('an engine that lags', () => {
   /** Engines that say which of them was asked; `hidden` is what the rows' engine withholds. */
   const engines = (hidden: readonly number[]) => {
     const asked: string[] = [];
+    const said: string[] = [];
+    const say = (message: string) => void said.push(message);
+    let list = hidden;
     class Named extends MemorySearchEngine {
       constructor(readonly named: string) {
         super(documents);
@@ -45,10 +48,14 @@ describe('an engine that lags', () => {
     class Rows extends Named {
       async withheldFrom(_: IndexDefinition, scope: SearchScope, limit: number) {
         asked.push(`list for ${scope.kind}`);
-        return hidden.slice(0, limit);
+        return list.slice(0, limit);
       }
     }
-    return { asked, engine: new WithholdingSearchEngine(new Named('lagging'), new Rows('rows')) };
+    const engine = new WithholdingSearchEngine(new Named('lagging'), new Rows('rows'), { log: say, warn: say });
+    const withhold = (ids: readonly number[]) => {
+      list = ids;
+    };
+    return { asked, said, engine, withhold };
   };
 
   it('is asked without what is withheld: total, facets and spans leave it out', async () => {
@@ -77,6 +84,15 @@ describe('an engine that lags', () => {
     const many = engines(Array.from({ length: 10_001 }, (_, i) => i));
     await many.engine.search(contractIndex, request, PUBLIC_SCOPE);
     expect(many.asked).toEqual(['list for public', 'rows']);
+    // It is said once, and once more when it is over.
+    await many.engine.search(contractIndex, request, PUBLIC_SCOPE);
+    many.withhold([1]);
+    for (let n = 0; n < 2; n++) await many.engine.search(contractIndex, request, PUBLIC_SCOPE);
+    expect(many.asked.slice(-2)).toEqual(['list for public', 'lagging']);
+    expect(many.said).toEqual([
+      expect.stringContaining('More than 10,000 rows of contract'),
+      'The index of contract has caught up with what was hidden.',
+    ]);
     const { id: _, ...fields } = contractIndex.fields;
     const nameless = engines([1]);
     await nameless.engine.search({ ...contractIndex, fields }, request, PUBLIC_SCOPE);

@@ -11,6 +11,11 @@ import type { SearchScope } from '../search-scope.ts';
 /** A search that would leave out more than this is answered by the rows: OpenSearch takes 65,536 values, and parses them for every search. */
 const MAX_WITHHELD = 10_000;
 
+interface Log {
+  log(message: string): void;
+  warn(message: string): void;
+}
+
 /** The engine that reads the rows themselves, so that it never lags. */
 export interface RowsEngine extends SearchEngine {
   /** @returns ids of rows that are withheld and that a scope may not see; no more than `limit` */
@@ -22,9 +27,13 @@ export interface RowsEngine extends SearchEngine {
  * clusters are as if it had never been there (docs/product/search.md#hidden-at-once).
  */
 export class WithholdingSearchEngine extends SearchEngine {
+  /** Indexes that are too far behind, by name and kind of scope: from some people less is hidden than from others. */
+  private readonly behind = new Set<string>();
+
   constructor(
     private readonly engine: SearchEngine,
     private readonly rows: RowsEngine,
+    private readonly log: Log,
   ) {
     super();
   }
@@ -45,11 +54,27 @@ export class WithholdingSearchEngine extends SearchEngine {
   ): Promise<T> {
     if (scope.kind === 'admin') return ask(this.engine, index);
     const ids = await this.rows.withheldFrom(index, scope, MAX_WITHHELD + 1);
+    this.report(index.name, scope.kind, ids.length > MAX_WITHHELD);
     if (ids.length === 0) return ask(this.engine, index);
     const field = idFieldOf(index);
     if (field === undefined || ids.length > MAX_WITHHELD) return ask(this.rows, index);
     const visible = (who: SearchScope) => ({ all: [index.visible(who), { not: { field, in: ids } }] });
     return ask(this.engine, { ...index, visible });
+  }
+
+  /** Says once per change that the rows answer, or no longer. */
+  private report(name: string, kind: string, isBehind: boolean): void {
+    const key = `${name} for ${kind}`;
+    if (isBehind === this.behind.has(key)) return;
+    if (isBehind) {
+      this.behind.add(key);
+      this.log.warn(
+        `More than ${MAX_WITHHELD.toLocaleString('en-US')} rows of ${name} were hidden and may still be in the index: PostgreSQL answers searches of it until the index has caught up.`,
+      );
+    } else {
+      this.behind.delete(key);
+      this.log.log(`The index of ${name} has caught up with what was hidden.`);
+    }
   }
 }
 
