@@ -5,7 +5,7 @@ import { defineConfig } from '@playwright/test';
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /** Journeys that edit listings, which the others read, or draw the map, which takes a core of its own. */
-const ALONE = ['**/admin-*.spec.ts', '**/deals-map.spec.ts'];
+const ALONE = ['**/admin-*.spec.ts', '**/hidden-pages.spec.ts', '**/deals-map.spec.ts'];
 
 /** The system's browser, or undefined for the one that Playwright downloads itself. */
 const executablePath = process.env['CHROMIUM_PATH'] || SYSTEM_BROWSERS.find(existsSync);

@@ -35,10 +35,7 @@ export async function withLoadedEngines(work) {
     await cli(['demo', '--listings', String(LISTINGS)], env);
     const about = {
       listings: LISTINGS,
-      date: new Date().toISOString().slice(0, 10),
-      node: process.version,
       opensearch: /** @type {any} */ (await (await fetch(engine.url)).json()).version.number,
-      machine: `${os.cpus().length} cores, ${Math.round(os.totalmem() / 2 ** 30)} GiB`,
     };
     return await work({ engineUrl: engine.url, env, about });
   } finally {
@@ -47,8 +44,14 @@ export async function withLoadedEngines(work) {
   }
 }
 
-/** Keeps a measurement in load-tests/results. */
-export function saveResult(name, result) {
+/** Keeps a measurement in load-tests/results, with the day and what it ran on. */
+export function saveResult(name, figures) {
+  const result = {
+    date: new Date().toISOString().slice(0, 10),
+    node: process.version,
+    machine: `${os.cpus().length} cores, ${Math.round(os.totalmem() / 2 ** 30)} GiB`,
+    ...figures,
+  };
   const file = path.join(root, `load-tests/results/${name}.json`);
   fs.mkdirSync(path.dirname(file), { recursive: true });
   fs.writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`);

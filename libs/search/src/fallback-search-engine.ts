@@ -105,7 +105,7 @@ export class FallbackSearchEngine extends SearchEngine {
     return result;
   }
 
-  /** @returns undefined when the rows force answer */
+  /** @returns undefined when the fallback must answer */
   private async askPrimary<T>(
     index: IndexDefinition,
     request: SearchRequest | GridRequest,

@@ -40,9 +40,6 @@ export async function main() {
     for (const [title, result] of Object.entries(figures)) report(title, result);
     saveResult('costly', {
       listings: LISTINGS,
-      date: new Date().toISOString().slice(0, 10),
-      node: process.version,
-      machine: `${os.cpus().length} cores, ${Math.round(os.totalmem() / 2 ** 30)} GiB`,
       attackers: ATTACKERS,
       ...figures,
     });

@@ -27,17 +27,11 @@ export async function main() {
     await client.connect();
     const env = { DATABASE_URL: database.url, DATA_DIR: dataDir, LOG_LEVEL: 'warn', OUTCROP_ENV: 'demo' };
     await cli(['migrate'], env);
-    const about = {
-      listings: LISTINGS,
-      date: new Date().toISOString().slice(0, 10),
-      node: process.version,
-      machine: `${os.cpus().length} cores, ${Math.round(os.totalmem() / 2 ** 30)} GiB`,
-    };
     const speed = await measureSpeed(client, env, dataDir);
     report('import against a bare COPY of listings, events and audit', speed);
     const memory = await measureMemory(client, env, dataDir);
     report('memory of a long import', memory);
-    saveResult('import', { ...about, load_before: round(os.loadavg()[2] ?? 0), speed, memory });
+    saveResult('import', { listings: LISTINGS, load_before: round(os.loadavg()[2] ?? 0), speed, memory });
     return 0;
   } finally {
     await client.end();
