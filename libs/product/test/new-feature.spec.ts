@@ -239,7 +239,7 @@ describe.each([OWN_FEATURE, ROOM])('$name', (way) => {
     };
     const file = `tsconfig.${name.replace(' ', '-')}.json`;
     fs.writeFileSync(path.join(project, file), JSON.stringify(config));
-    const compiled = await run(process.execPath, ['node_modules/typescript/bin/tsc', '-p', file], {
+    const compiled = await run(process.execPath, ['node_modules/typescript-7/bin/tsc', '-p', file], {
       cwd: project,
     }).catch((error: { stdout: string }) => error);
     expect(compiled.stdout).toBe('');
