@@ -21,7 +21,7 @@ const shown = new Map(
 );
 const doors = [...shown.values()].flatMap((lib) => Object.values(lib));
 /** What stands below every feature, though it is composed like one. */
-const FOUNDATIONS = ['platform', 'search'];
+const FOUNDATIONS = ['platform', 'search', 'mail'];
 /** A feature is a library that says in a feature.ts what it brings. */
 const features = [...shown.keys()].filter((lib) => shown.get(lib)['./feature'] && !FOUNDATIONS.includes(lib));
 const FEATURES = features.join('|');
@@ -79,7 +79,8 @@ module.exports = {
     },
     layer('platform-imports-contracts-only', 'platform', 'platform|contracts'),
     layer('search-imports-platform-and-contracts', 'search', 'search|platform|contracts'),
-    layer('features-import-no-app', FEATURES, `${FEATURES}|search|platform|contracts`),
+    layer('mail-imports-platform-and-contracts', 'mail', 'mail|platform|contracts'),
+    layer('features-import-no-app', FEATURES, `${FEATURES}|search|mail|platform|contracts`),
     {
       name: 'only-the-product-lists-features',
       comment: 'Processes, migrations and tests are composed from its list.',
@@ -105,7 +106,7 @@ module.exports = {
       name: 'processes-compose-features-through-the-product',
       severity: 'error',
       from: { path: '^apps/(api|worker|cli)/src/' },
-      to: { path: `^libs/(${FEATURES}|search)/` },
+      to: { path: `^libs/(${FEATURES}|search|mail)/` },
     },
     {
       name: 'apps-do-not-import-each-other',

@@ -8,13 +8,14 @@ export default {
   cacheDirectory: '<rootDir>/.cache/jest',
   testSequencer: '<rootDir>/scripts/test/long-files-first.mjs',
   testEnvironment: 'node',
+  moduleNameMapper: { '^fast-check$': '<rootDir>/scripts/test/fast-check.mjs' },
   // Never the `import` condition: it breaks pg-pool inside Jest's module loader.
   testEnvironmentOptions: { customExportConditions: ['@outcrop/source', 'node', 'node-addons'] },
   globalSetup: '<rootDir>/scripts/test/global-setup.mjs',
   globalTeardown: '<rootDir>/scripts/test/global-teardown.mjs',
   maxWorkers: 2,
-  // Jest's module loader leaks what a file has loaded; a new worker costs a second.
-  workerIdleMemoryLimit: '1GB',
+  // Jest's module loader leaks what a file has loaded; a new worker costs seconds until it has read the packages again.
+  workerIdleMemoryLimit: '3GB',
   // A bound on what hangs, not a measure of speed: build machines are slow and shared.
   testTimeout: 240_000,
 };

@@ -1,44 +1,8 @@
 import { expectAccessible } from './accessible.ts';
-import { expect, type Page, test } from './test.ts';
+import { ADMIN, header, LISTINGS, logIn, PASSWORD, read, rows, STANDARD, save, saved, someListing } from './admin.ts';
+import { expect, test } from './test.ts';
 
-/** The demo's accounts (docs/product/accounts.md#demo-accounts). */
-const ADMIN = 'admin@outcrop.example';
-const BUYER = 'buyer@outcrop.example';
-const PASSWORD = 'outcropDemo1';
-const LISTINGS = '/api/admin/listings';
-
-interface Row {
-  id: number;
-  version: number;
-  header: string;
-}
-
-/** Logs the page's browser in without the form. */
-async function logIn(page: Page, email: string) {
-  const answer = await page.request.post('/api/Auth/Login', { data: { email, password: PASSWORD } });
-  expect(answer.status()).toBe(200);
-}
-
-/** The last public producing deal, which no other journey looks at. */
-async function someListing(page: Page): Promise<Row> {
-  const filter = { webStatus: 'published', status: 'ACTIVE', isPrivate: false, IsActiveDeal: true, PLSCode: 'PP' };
-  const query = new URLSearchParams({
-    filter: JSON.stringify(filter),
-    sort: '["RowNumber","DESC"]',
-    range: '[0,0]',
-  });
-  const [row] = await (await page.request.get(`${LISTINGS}?${query}`)).json();
-  return row;
-}
-const read = async (page: Page, id: number): Promise<Row> => (await page.request.get(`${LISTINGS}/${id}`)).json();
-const rows = (page: Page) =>
-  page.getByRole('row').filter({ has: page.getByRole('checkbox', { name: /^Select \d+$/ }) });
-const header = (page: Page) => page.getByLabel('Governing thought');
-const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
-const saved = (page: Page) => expect(page.getByText('Saved.', { exact: true })).toBeVisible();
-
-/** Material UI's own components follow the standard, but not every best practice that axe knows. */
-const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
+// Journeys that edit listings.
 
 test('an admin logs in, filters, edits a header, and a buyer reads it', async ({ page, browser }) => {
   const faults: string[] = [];
@@ -83,34 +47,6 @@ test('an admin logs in, filters, edits a header, and a buyer reads it', async ({
   expect(faults).toEqual([]);
 });
 
-test('filters narrow the list and the export, and stay in the address', async ({ page }) => {
-  await logIn(page, ADMIN);
-  await page.goto('/admin/listings');
-  // By role: the menu of columns, which appears a moment later, has a switch of the same name.
-  await page.getByRole('combobox', { name: 'Type' }).click();
-  await page.getByRole('option', { name: 'SWD Saltwater disposal' }).click();
-  await page.getByRole('combobox', { name: 'Web status' }).click();
-  await page.getByRole('option', { name: 'Published' }).click();
-  await expect(page).toHaveURL(/webStatus/);
-  await expect(page.getByRole('cell', { name: 'Draft' })).toHaveCount(0);
-
-  const link = page.getByRole('link', { name: /^Export \d+$/ });
-  const count = Number(((await link.textContent()) ?? '').replace(/\D/g, ''));
-  const download = page.waitForEvent('download');
-  await link.click();
-  const file = await (await download).createReadStream();
-  let csv = '';
-  for await (const part of file) csv += part;
-  expect(csv.match(/^\d+[,;]/gm)).toHaveLength(count);
-
-  await page.reload();
-  await expect(page.getByRole('link', { name: `Export ${count}` })).toBeVisible();
-  await page.getByLabel('Search').fill('no such words anywhere');
-  await expect(page.getByText('No listing matches these filters.')).toBeVisible();
-  await page.getByRole('button', { name: 'Remove all filters' }).click();
-  await expect(rows(page)).toHaveCount(25);
-});
-
 test('two edits of the same listing: both versions are shown, and mine is kept along with their other changes', async ({
   page,
 }) => {
@@ -136,30 +72,6 @@ test('two edits of the same listing: both versions are shown, and mine is kept a
   await dialog.getByRole('button', { name: 'Take theirs' }).click();
   await expect(header(page)).toHaveValue(before.header);
   await expect(save(page)).toBeDisabled();
-});
-
-test('a changed form is not left by accident, and errors are shown at their fields', async ({ page }) => {
-  await logIn(page, ADMIN);
-  const { id, header: before } = await someListing(page);
-  await page.goto(`/admin/listings/${id}`);
-  await header(page).fill('Not to be saved');
-  const menu = page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Listings' });
-  await menu.click();
-  const question = page.getByRole('dialog', {
-    name: 'You have unsaved changes. Are you sure you want to leave?',
-  });
-  await question.getByRole('button', { name: 'Stay' }).click();
-  await expect(header(page)).toHaveValue('Not to be saved');
-
-  await page.getByLabel('Latitude').fill('95');
-  await save(page).click();
-  await expect(page.getByText('At most 90.')).toBeVisible();
-  await expect(page.getByText('2 unsaved changes, 1 to correct')).toBeVisible();
-
-  await menu.click();
-  await question.getByRole('button', { name: 'Leave' }).click();
-  await expect(page).toHaveURL(/\/admin\/listings$/);
-  expect((await read(page, id)).header).toBe(before);
 });
 
 test('withdrawing selected listings asks first, and hides them from buyers at once', async ({ page }) => {
@@ -198,36 +110,3 @@ test('a new listing starts as a draft, and its form stays open', async ({ page }
   expect(await read(page, id)).toMatchObject({ PLSCode: 'L', webStatus: 'draft', status: 'ACTIVE' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A listing made by a journey');
 });
-
-test('buyers are sent to the home page, and a session that has ended leads to the login page', async ({ page }) => {
-  await logIn(page, BUYER);
-  await page.goto('/admin');
-  await expect(page).toHaveURL('/home');
-  expect((await page.request.get(LISTINGS)).status()).toBe(403);
-
-  await page.context().clearCookies();
-  await logIn(page, ADMIN);
-  await page.goto('/admin/listings');
-  await expect(rows(page)).toHaveCount(25);
-  await page.context().clearCookies();
-  await page.getByRole('button', { name: 'Next page' }).click();
-  await expect(page).toHaveURL(/\/login\?redirectTo=%2Fadmin%2Flistings/);
-});
-
-for (const width of [390, 1024]) {
-  test(`at ${width} px nothing sticks out, and every part is within reach`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 });
-    await logIn(page, ADMIN);
-    const { id } = await someListing(page);
-    for (const path of ['/admin/listings', `/admin/listings/${id}`]) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      await expect.poll(beyond).toBeLessThanOrEqual(0);
-      await expectAccessible(page, undefined, STANDARD);
-    }
-    if (width < 992) await page.getByRole('button', { name: 'Open menu' }).click();
-    await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Listings' }).click();
-    await expect(page).toHaveURL(/\/admin\/listings$/);
-  });
-}

@@ -4,7 +4,7 @@ test('scripts are sent with Brotli and cached for good; clients without Brotli g
   request,
 }) => {
   const html = await (await request.get('/deals/public')).text();
-  const script = /\/assets\/entry\.client-[^"]+\.js/.exec(html)?.[0] ?? '';
+  const script = /\/assets\/packages-[^"]+\.js/.exec(html)?.[0] ?? '';
   const fetchWith = (encodings: string, address = script) =>
     request.get(address, { headers: { 'accept-encoding': encodings } });
   const small = await fetchWith('gzip, deflate, br, zstd');

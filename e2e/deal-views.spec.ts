@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible, expectFits, WIDTHS } from './accessible.ts';
+import { hydrated } from './hydrated.ts';
 import { expect, type Page, test } from './test.ts';
 
 const deals = '/deals/public';
@@ -260,9 +261,12 @@ test.describe('Download Deals', () => {
 
   test('can be cancelled', async ({ page }) => {
     await page.route(/GetDeals/, () => undefined);
+    const asked = page.waitForRequest(/GetDeals/);
+    await hydrated(page.getByRole('button', { name: 'Download Deals' }));
     await page.getByRole('button', { name: 'Download Deals' }).click();
     const dialog = page.getByRole('dialog', { name: 'Download Deals' });
     await expect(dialog.getByText(/Reading the active deals/)).toBeVisible();
+    await asked;
     const stopped = page.waitForEvent('requestfailed', (request) => request.url().includes('GetDeals'));
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toBeHidden();

@@ -1,3 +1,4 @@
+import { expectAccessible, expectFits, WIDTHS } from './accessible.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** The demo's accounts (docs/product/accounts.md#demo-accounts). */
@@ -13,15 +14,21 @@ const submit = (page: Page) => page.getByRole('button', { name: 'Login' }).click
 const account = (page: Page) => page.getByRole('banner').locator('summary').last();
 
 test('logging in leads back to where the visitor was, and the page is theirs alone', async ({ page, context }) => {
-  await page.goto('/deals/public?type=PP');
-  await page.getByRole('link', { name: 'Log in' }).first().click();
-  await expect(page.getByRole('heading', { name: 'Please log in' })).toBeVisible();
+  await page.goto('/login?redirectTo=%2Fdeals%2Fpublic%3Ftype%3DPP');
+  await expect(page.getByRole('heading', { level: 1, name: 'Please log in' })).toBeVisible();
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Close' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Here By Mistake?' })).toHaveAttribute('href', '/home');
+  await expect(page.getByRole('link', { name: "Don't have an account? Create one now." })).toHaveAttribute(
+    'href',
+    '/buyer/signup',
+  );
   await expect(page.getByRole('button', { name: 'Login' })).toBeDisabled();
   await fill(page, EMAIL, PASSWORD);
   await page.getByLabel('Remember Me').check();
   await submit(page);
   await expect(page).toHaveURL('/deals/public?type=PP');
-  await expect(page.getByRole('link', { name: 'Log in' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Log in' })).toHaveCount(0);
 
   const cookies = await context.cookies();
   expect(cookies.find(({ name }) => name === 'token')).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
@@ -35,7 +42,8 @@ test('logging in leads back to where the visitor was, and the page is theirs alo
   await account(page).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/home');
-  await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible();
+  expect((await context.cookies()).filter(({ name }) => ['token', 'adminVerified'].includes(name))).toEqual([]);
   await page.goto('/login');
   await expect(page.getByLabel('Email')).toHaveValue(EMAIL);
 });
@@ -44,13 +52,13 @@ test('refusals are shown at their field, clear the password and take the focus',
   await page.goto('/login');
   await fill(page, 'nobody@outcrop.example', PASSWORD);
   await submit(page);
-  await expect(page.locator('#email-error')).toContainText('not associated');
+  await expect(page.locator('#login-email-error')).toContainText('not associated');
   await expect(page.getByLabel('Email')).toBeFocused();
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
 
   await fill(page, EMAIL, 'wrongPassword1');
   await submit(page);
-  await expect(page.locator('#password-error')).toHaveText('Incorrect password.');
+  await expect(page.locator('#login-password-error')).toHaveText('Incorrect password.');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
 });
 
@@ -63,6 +71,56 @@ test('required fields say so, and the password can be shown', async ({ page }) =
   await expect(page.getByText('Password is Required')).toBeVisible();
   await page.getByRole('button', { name: 'Show password' }).click();
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+});
+
+test('only who goes to administer users is told so', async ({ page }) => {
+  const sentence = page.getByText('Please login to administer users and passwords.');
+  await page.goto('/login?redirectTo=/admin/users');
+  await expect(sentence).toBeVisible();
+  for (const target of ['/admin', '/deals/public?search=admin/users', '/buyer/user']) {
+    await page.goto(`/login?redirectTo=${encodeURIComponent(target)}`);
+    await expect(sentence).toHaveCount(0);
+  }
+});
+
+test('a forgotten password is helped inside the login, and leads back', async ({ page }) => {
+  const asked: string[] = [];
+  await page.route('**/api/Auth/SendResetPasswordEmail*', async (route) => {
+    const email = new URL(route.request().url()).searchParams.get('email') ?? '';
+    asked.push(email);
+    if (email === EMAIL) return route.fulfill({ json: { message: 'OK' } });
+    const problem = {
+      status: 404,
+      code: 'not-found',
+      detail: 'The email you entered does not exist. Please try again.',
+    };
+    return route.fulfill({ status: 404, contentType: 'application/problem+json', json: problem });
+  });
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('nobody@outcrop.example');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Having trouble logging in?' })).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByLabel('Email')).toHaveValue('nobody@outcrop.example');
+  await expectAccessible(page, 'forgotten password');
+  const button = page.getByRole('button', { name: /^Submit/ });
+  await button.click();
+  const error = page.getByText('The email you entered does not exist. Please try again.');
+  await expect(error).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('');
+  await page.getByLabel('Email').fill('b');
+  await expect(error).toHaveCount(0);
+  await expect(button).toBeDisabled();
+  await page.getByLabel('Email').fill('');
+  await page.getByLabel('Email').blur();
+  await expect(page.getByText('Email is Required')).toBeVisible();
+  await page.getByLabel('Email').fill(EMAIL);
+  await button.click();
+  await expect(page.getByRole('button', { name: 'Submitted' })).toBeDisabled();
+  expect(asked).toEqual(['nobody@outcrop.example', EMAIL]);
+  await page.getByRole('button', { name: 'Back to log in' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Please log in' })).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
 });
 
 test('never leads to another site', async ({ page, baseURL }) => {
@@ -79,7 +137,7 @@ test.describe('without a script', () => {
     await page.goto('/login?redirectTo=/deals/public');
     await fill(page, EMAIL, 'wrongPassword1');
     await submit(page);
-    await expect(page.locator('#password-error')).toHaveText('Incorrect password.');
+    await expect(page.locator('#login-password-error')).toHaveText('Incorrect password.');
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await submit(page);
     await expect(page).toHaveURL('/deals/public');
@@ -88,3 +146,15 @@ test.describe('without a script', () => {
     await expect(page).toHaveURL('/home');
   });
 });
+
+for (const width of WIDTHS) {
+  test(`login, loading screen and terms fit ${width} px and have no accessibility fault`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const address of ['/login?redirectTo=/admin/users', '/loading', '/terms']) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectFits(page, address);
+      await expectAccessible(page, address);
+    }
+  });
+}

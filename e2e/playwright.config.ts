@@ -4,8 +4,18 @@ import { defineConfig } from '@playwright/test';
 /** Browser journeys against a running Outcrop: `npm run e2e` builds and starts one, and names it in BASE_URL. */
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** Journeys that edit listings, which the others read, or draw the map, which takes a core of its own. */
-const ALONE = ['**/admin-*.spec.ts', '**/hidden-pages.spec.ts', '**/deals-map.spec.ts'];
+/** Journeys that edit listings, accounts or profiles, which the others read, or draw the map, which takes a core of its own. */
+const ALONE = [
+  '**/admin-listings.spec.ts',
+  '**/admin-login-again.spec.ts',
+  '**/admin-users.spec.ts',
+  '**/hidden-pages.spec.ts',
+  '**/deals-map.spec.ts',
+  '**/profile.spec.ts',
+  '**/saved-searches.spec.ts',
+  '**/security.spec.ts',
+  '**/sign-up.spec.ts',
+];
 
 /** The system's browser, or undefined for the one that Playwright downloads itself. */
 const executablePath = process.env['CHROMIUM_PATH'] || SYSTEM_BROWSERS.find(existsSync);

@@ -1,13 +1,28 @@
 // `npm run bundle`: the JavaScript that a visitor's first page loads, by route, in the bytes that are sent (Brotli, written by the build); more than
-// the budget is an error, and so are many small files.
+// the page's limit is an error, and so are many small files.
 import fs from 'node:fs';
 import path from 'node:path';
 import { build } from './build.mjs';
 import { Problem, run } from './engines/problem.mjs';
 import { root, setUp } from './setup.mjs';
 
-/** Compressed kB (1,000 bytes) of a first page. */
+/** Compressed kB (1,000 bytes) of any first page. */
 const BUDGET_KB = 150;
+/**
+ * Those of pages as they are, with about a kilobyte to spare: who needs more raises the number and says why. Every page can be logged in over and asked
+ * from outside its components, which costs 2 kB; the login page has the ways to a forgotten password, to the second step and
+ * to passkeys; lists have the button that saves a search, and the matches of whoever is signed in.
+ */
+const LIMITS_KB = {
+  '/*': 117.6,
+  '/home': 119,
+  '/login': 120.8,
+  '/research': 126.3,
+  '/deals/public': 126.3,
+  '/deals/public/map': 125.6,
+  '/deals/compare': 124.3,
+  '/deals/:listingId': 130.2,
+};
 /** Files of a first page: each costs a request, and small ones compress badly. */
 const MAX_FILES = 25;
 const client = path.join(root, 'apps/site/build/client');
@@ -30,9 +45,10 @@ await run(async () => {
     .sort((a, b) => b.kb - a.kb);
   for (const page of pages)
     console.log(`${page.kb.toFixed(1).padStart(7)} kB in ${String(page.files).padStart(2)} files  ${page.path}`);
+  const limitOf = (address) => LIMITS_KB[address] ?? BUDGET_KB;
   const faults = pages.flatMap(({ path: address, kb, files, names }) => [
-    ...(kb > BUDGET_KB
-      ? [`${address} loads ${kb.toFixed(1)} kB of JavaScript first: ${BUDGET_KB} kB are allowed.`]
+    ...(kb > limitOf(address)
+      ? [`${address} loads ${kb.toFixed(1)} kB of JavaScript first: ${limitOf(address)} kB are allowed.`]
       : []),
     ...(files > MAX_FILES ? [`${address} loads ${files} files of JavaScript first: ${MAX_FILES} are allowed.`] : []),
     ...([...names].some((name) => name.includes('maplibre')) ? [`${address} loads the map before it is wanted.`] : []),

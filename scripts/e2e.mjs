@@ -1,12 +1,13 @@
 // `npm run e2e [-- paths and options of Playwright]`: the browser journeys, against an Outcrop of their own (a fresh demo on a free
-// port). With BASE_URL set they run against that one instead.
+// port) that mails by a real SMTP server where there is one. With BASE_URL set they run against that one instead.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { programOf } from './build.mjs';
-import { withDemoInstance } from './demo-instance.mjs';
+import { withDataDir, withDemoInstance } from './demo-instance.mjs';
 import { run } from './engines/problem.mjs';
+import { startSmtp } from './engines/smtp.mjs';
 import { root, setUp } from './setup.mjs';
 
 const REPORT = path.join(root, '.cache/playwright.json');
@@ -14,8 +15,25 @@ const REPORT = path.join(root, '.cache/playwright.json');
 await run(async () => {
   await setUp(import.meta.url);
   fs.rmSync(REPORT, { force: true });
-  return process.env.BASE_URL ? journeys(process.env.BASE_URL) : withDemoInstance(journeys);
+  return process.env.BASE_URL ? journeys(process.env.BASE_URL) : withMailServer(() => withDemoInstance(journeys));
 });
+
+/** With SMTP_URL for the demo, and for the journeys MAIL_FOLDER, where what it sends arrives (e2e/received-mails.ts). */
+function withMailServer(work) {
+  return withDataDir('e2e-mail', async (dataDir) => {
+    const smtp = await startSmtp({ dataDir });
+    if (smtp.missing !== undefined) {
+      console.log(`Mails stay in the mailbox: ${smtp.missing}.`);
+      return work();
+    }
+    Object.assign(process.env, { SMTP_URL: smtp.url, MAIL_FOLDER: smtp.folder });
+    try {
+      return await work();
+    } finally {
+      await smtp.stop();
+    }
+  });
+}
 
 /** Runs all journeys, or those that the arguments name, and resolves to the exit code; the results are kept in .cache/ for .ci/run to add up. */
 async function journeys(address) {
@@ -31,7 +49,8 @@ async function journeys(address) {
     const file = path.join(root, `.cache/playwright-${n}.json`);
     fs.rmSync(file, { force: true });
     // Each its own folder: a run empties it, and what the first left of a failure must stay.
-    code = (await playwright(address, file, [...options, `--output=../test-results/${n}`])) || code;
+    code =
+      (await playwright(address, file, [...options, `--output=${path.join(root, 'test-results', String(n))}`])) || code;
     if (fs.existsSync(file)) reports.push(JSON.parse(fs.readFileSync(file, 'utf8')));
   }
   // A part without a report would pass unnoticed.

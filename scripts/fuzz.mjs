@@ -1,4 +1,4 @@
-// `npm run fuzz [-- --cases 100000 --seed 7]`: cases made from the API's description, signed in and not, against an installation of its own.
+// `npm run fuzz [-- --cases 100000 --seed 7 --as buyer,admin]`: cases made from the API's description, signed in and not, against an installation of its own.
 import { build } from './build.mjs';
 import { run } from './engines/problem.mjs';
 import { setUp } from './setup.mjs';

@@ -1,10 +1,8 @@
 // `npm run migration -- create FEATURE NAME` writes the migration that leads from the existing migrations to the current entities;
 // `npm run migration -- --check` fails when one is needed. Both use a fresh throwaway database.
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { startPostgres } from './engines/postgres.mjs';
+
 import { Problem, run } from './engines/problem.mjs';
+import { inScratch } from './engines/scratch.mjs';
 import { appEnvironment, FROM_SOURCE } from './environment.mjs';
 import { root, setUp } from './setup.mjs';
 import { runProgram } from './steps.mjs';
@@ -12,21 +10,16 @@ import { runProgram } from './steps.mjs';
 await run(async () => {
   await setUp(import.meta.url);
   const command = commandOf(process.argv.slice(2));
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'outcrop-migration-'));
-  fs.chmodSync(dataDir, 0o755);
-  const database = await startPostgres({ dataDir, user: 'npm run migration', throwaway: true });
-  try {
-    const env = appEnvironment({ DATABASE_URL: database.url, LOG_LEVEL: 'warn' });
+  return inScratch('migration', async ({ database }) => {
+    const { url } = await database({ throwaway: true });
+    const env = appEnvironment({ DATABASE_URL: url, LOG_LEVEL: 'warn' });
     for (const words of [['migrate'], command]) {
       const args = [...FROM_SOURCE, 'apps/cli/src/main.ts', ...words];
       const { code } = await runProgram(process.execPath, args, { cwd: root, env, show: true });
       if (code !== 0) return code;
     }
     return 0;
-  } finally {
-    await database.stop();
-    fs.rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
-  }
+  });
 });
 
 /**

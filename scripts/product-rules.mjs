@@ -17,6 +17,8 @@ const CITED_FILE =
   /(?<![\w./@-])(?:docs|libs|apps|scripts|e2e|load-tests|opensearch)\/[\w./-]+\.(?:md|tsx?|mjs)(?:#[\w-]+)?/g;
 /** A link of a Markdown file to another file or to one of its headings. */
 const MARKDOWN_LINK = /\]\((?![a-z]+:|#)([^)\s]+)\)/g;
+/** A test by its file and name, as docs/product/coverage.md lists them. */
+const NAMED_TEST = /`((?:libs|apps|scripts|e2e)\/[\w./-]+\.spec\.tsx?) › ([^`]+)`/g;
 /** Documents cited by section number, as was done before there were rules; the citation may be broken across lines of a comment. */
 const NUMBERED_SECTION = /\b(?:design|specification),?[\s*/]+sections?[\s*/]+\d+/gi;
 /** Decisions tell how things came about, and migrations that have run somewhere are never changed. */
@@ -42,6 +44,8 @@ export function faultsOf(folder) {
         const wrong = whatIsWrong(folder, rules, path.posix.join(path.posix.dirname(file), link));
         if (wrong) fault(index, wrong);
       }
+      for (const { 1: spec, 2: name, index } of text.matchAll(NAMED_TEST))
+        if (!hasTest(path.join(folder, spec), name)) fault(index, `there is no test "${name}" in ${spec}.`);
     }
     if (HISTORY.test(file)) continue;
     for (const { 0: cited, index } of text.matchAll(NUMBERED_SECTION))
@@ -78,6 +82,13 @@ function whatIsWrong(folder, rules, cited) {
   const [file, rule] = cited.split('#');
   if (!fs.existsSync(path.join(folder, file))) return `there is no file ${file}.`;
   if (rule !== undefined && file.startsWith('docs/product/') && !rules.has(cited)) return `there is no rule ${cited}.`;
+}
+
+/** Whether a file has a test of this name; a missing file is told of as any other broken citation. */
+function hasTest(spec, name) {
+  if (!fs.existsSync(spec)) return true;
+  const code = fs.readFileSync(spec, 'utf8').replaceAll(/\\(['"`])/g, '$1');
+  return [`'${name}'`, `"${name}"`, `\`${name}\``].some((quoted) => code.includes(quoted));
 }
 
 /** @returns {string[]} paths from the folder, with slashes, in a fixed order */

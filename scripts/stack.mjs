@@ -1,14 +1,15 @@
-// `npm run stack`: a real Redis and a real OpenSearch in the foreground, with the variables to use them.
+// `npm run stack`: a real Redis, a real OpenSearch and a real SMTP server in the foreground, with the variables to use them.
 import path from 'node:path';
 import { holderOf, takeLock } from './engines/locks.mjs';
 import { startOpenSearch } from './engines/opensearch.mjs';
 import { Problem, run } from './engines/problem.mjs';
 import { isPortFree } from './engines/processes.mjs';
 import { startRedis } from './engines/redis.mjs';
+import { startSmtp } from './engines/smtp.mjs';
 import { openDataDir } from './environment.mjs';
 import { setUp } from './setup.mjs';
 
-const PORTS = { redis: 16_379, openSearch: 19_200 };
+const PORTS = { redis: 16_379, openSearch: 19_200, smtp: 12_525 };
 
 await run(async () => {
   await setUp(import.meta.url);
@@ -21,23 +22,28 @@ await run(async () => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => resolve(undefined));
   });
   const preferred = async (port) => ((await isPortFree(port, '127.0.0.1')) ? port : undefined);
+  /** @type {Promise<import('./engines/engine.mjs').Engine>[]} */
   const starts = [
     startRedis({ dataDir: folder, durable: true, port: await preferred(PORTS.redis) }),
     startOpenSearch({ dataDir: folder, heap: '1g', port: await preferred(PORTS.openSearch), log: console.log }),
+    startSmtp({ dataDir: folder, port: await preferred(PORTS.smtp) }),
   ];
   try {
     const engines = await Promise.race([Promise.all(starts), stopRequest]);
     // Asked to stop before they are up: they end with us (engines/guard.mjs).
     if (!engines) process.exit(0);
-    const [redis, openSearch] = engines;
+    const [redis, openSearch, smtp] = engines;
     if (redis.missing) console.log(`Redis is not available: ${redis.missing}.`);
     if (openSearch.missing) console.log(`OpenSearch is not available: ${openSearch.missing}.`);
-    if (redis.missing && openSearch.missing) return 1;
+    if (smtp.missing) console.log(`An SMTP server is not available: ${smtp.missing}.`);
+    if (redis.missing && openSearch.missing && smtp.missing) return 1;
     if (redis.url) console.log(`REDIS_URL=${redis.url}`);
     if (openSearch.url) console.log(`OPENSEARCH_URL=${openSearch.url}`);
+    if (smtp.url) console.log(`SMTP_URL=${smtp.url}   (mails are kept in ${smtp.folder})`);
     console.log('Ready. Start Outcrop with these variables in another terminal; Ctrl-C stops the stack.');
     const endOf = (engine, name) => engine.ended?.then(() => name) ?? new Promise(() => {});
-    const stopped = await Promise.race([stopRequest, endOf(redis, 'Redis'), endOf(openSearch, 'OpenSearch')]);
+    const ends = [endOf(redis, 'Redis'), endOf(openSearch, 'OpenSearch'), endOf(smtp, 'The SMTP server')];
+    const stopped = await Promise.race([stopRequest, ...ends]);
     if (stopped) throw new Problem(`${stopped} ended by itself: stopping the stack. Its log is in ${folder}.`);
     return 0;
   } finally {

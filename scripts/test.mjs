@@ -2,10 +2,10 @@
 // which engines' suites were not run. With CI=true a missing engine fails the run.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { run } from './engines/problem.mjs';
 import { root, setUp } from './setup.mjs';
+import { throwawayFolder } from './test/throwaway-folder.mjs';
 
 const ENGINES = [
   { name: 'Redis', variable: 'TEST_REDIS_URL', load: async () => (await import('./engines/redis.mjs')).startRedis },
@@ -18,11 +18,15 @@ const ENGINES = [
 
 await run(async () => {
   await setUp(import.meta.url);
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'outcrop-engines-'));
+  const dataDir = await throwawayFolder('npm test');
   const starts = await Promise.allSettled(
     ENGINES.map(async ({ name, variable, load }) => {
       const start = await load();
-      return { name, variable, ...(await start({ url: process.env[variable], dataDir, log: console.log })) };
+      return {
+        name,
+        variable,
+        ...(await start({ url: process.env[variable], dataDir, shortLived: true, log: console.log })),
+      };
     }),
   );
   const engines = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
@@ -30,7 +34,7 @@ await run(async () => {
     for (const start of starts) if (start.status === 'rejected') throw start.reason;
     const missing = engines.filter((engine) => engine.missing);
     const urls = engines.filter((engine) => engine.url).map(({ variable, url }) => [variable, url]);
-    const code = await jest(process.argv.slice(2), Object.fromEntries(urls));
+    const code = await jest(process.argv.slice(2), { ...Object.fromEntries(urls), TMPDIR: temporaryFolder(dataDir) });
     for (const { name, missing: reason } of missing) console.log(`not run: the ${name} suites (${reason})`);
     if (missing.length && process.env.CI === 'true') {
       console.log('CI=true needs every engine.');
@@ -43,8 +47,16 @@ await run(async () => {
   }
 });
 
+/** Where tests make their files, those of other users included: it goes with the rest of the run's data. */
+function temporaryFolder(dataDir) {
+  const folder = path.join(dataDir, 'tmp');
+  fs.mkdirSync(folder);
+  fs.chmodSync(folder, 0o1777);
+  return folder;
+}
+
 /** Runs Jest with ES modules and resolves to its exit code; its results are kept in .cache/ for .ci/run to add up. */
-async function jest(args, urls) {
+async function jest(args, variables) {
   const results = path.join(root, '.cache/jest.json');
   fs.mkdirSync(path.dirname(results), { recursive: true });
   fs.rmSync(results, { force: true });
@@ -54,7 +66,7 @@ async function jest(args, urls) {
     cwd: root,
     // --json also prints the results on standard output: they are already in the file.
     stdio: ['inherit', 'ignore', 'inherit'],
-    env: { ...process.env, ...urls },
+    env: { ...process.env, ...variables },
   });
   // Ctrl-C reaches Jest directly; we stay to stop the engines.
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => child.kill(signal));

@@ -1,8 +1,37 @@
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
 
 /** Contracts are read from their sources, so that building the site needs no other build first. */
 const SOURCE = '@outcrop/source';
+
+/**
+ * The files of a first page: split by use they would be thirty of a kilobyte each, larger and slower in total. Then come the page's own file and what
+ * few pages share.
+ */
+const FIRST_FILES = [
+  // Changes with versions of packages and with what is used of them, so rarely: whoever returns after a release mostly has it.
+  {
+    name: 'packages',
+    tags: ['$initial'],
+    test: /[\\/]node_modules[\\/](@tanstack|react|react-dom|react-router|scheduler)[\\/]/,
+  },
+  // The frame around every page with all that it imports, and small parts that most pages have. Not the entry: it must not run before the
+  // page's modules are known.
+  {
+    name: 'frame',
+    tags: ['$initial'],
+    test: /[\\/]site[\\/]app[\\/](root|ui[\\/]art|ui[\\/]page-meta|deal[\\/]words[\\/]deal-kind)\.tsx?/,
+  },
+  // What lists, map, comparison and deals have in common; not what the forms of accounts share, which brings the schemas along.
+  {
+    name: 'deals',
+    tags: ['$initial'],
+    minShareCount: 4,
+    test: /[\\/]site[\\/]app[\\/](address|deal|format|query)[\\/]/,
+  },
+  // What the pages of an account have in common.
+  { name: 'forms', tags: ['$initial'], minShareCount: 4, test: /[\\/]site[\\/]app[\\/]ui[\\/]form[\\/]/ },
+] satisfies Rolldown.CodeSplittingGroup[];
 
 export default defineConfig({
   plugins: [reactRouter()],
@@ -13,24 +42,7 @@ export default defineConfig({
   },
   // One style sheet for all pages, 12 kB compressed: parts whose scripts are loaded later are rendered on the server and need their styles at once.
   build: { target: 'es2023', assetsInlineLimit: 0, cssCodeSplit: false },
-  // What most pages load first is one file: split by use, it would be thirty of a kilobyte each, larger and slower in total.
-  environments: {
-    client: {
-      build: {
-        rolldownOptions: {
-          output: {
-            codeSplitting: {
-              groups: [
-                { name: 'first', tags: ['$initial'], minShareCount: 5 },
-                // The same for our own parts that four pages share: the lists of deals load eight files fewer, and one kilobyte less.
-                { name: 'shared', tags: ['$initial'], minShareCount: 4, test: /[\\/]site[\\/]app[\\/]/ },
-              ],
-            },
-          },
-        },
-      },
-    },
-  },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: FIRST_FILES } } } } } },
   server: {
     proxy: {
       '/api': process.env['API_URL'] ?? 'http://127.0.0.1:3000',

@@ -42,7 +42,8 @@ export async function flushRedis(url) {
   });
 }
 
-async function withClient(url, work) {
+/** Runs `work` with a connection of its own. */
+export async function withClient(url, work) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

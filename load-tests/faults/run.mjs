@@ -1,14 +1,13 @@
-// Kills the worker with -9 while listings are imported, wipes Redis, fills OpenSearch's disk, closes its index, makes every engine slow, stops
-// it and loses its connections, at random moments; then verifies that every row has its document and no delivery has failed, on each pair of
-// queue and search engines. `npm run faults [-- --troubles 50 --seed 7 --listings 2000]`.
+// Kills the worker with -9 while listings are imported, wipes Redis, fills the disks of PostgreSQL and OpenSearch, closes the index, makes every
+// engine slow, stops it and loses its connections, at random moments; then verifies that every row has its document and no delivery has failed,
+// on each pair of queue and search engines. `npm run faults [-- --troubles 50 --seed 7 --listings 2000]`.
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startOpenSearch } from '../../scripts/engines/opensearch.mjs';
-import { startPostgres } from '../../scripts/engines/postgres.mjs';
 import { startRedis } from '../../scripts/engines/redis.mjs';
+import { inScratch } from '../../scripts/engines/scratch.mjs';
 import { cli, killableWorker } from '../ratios/processes.mjs';
 import { seeded } from '../ratios/statistics.mjs';
 import { createDatabase, drained } from './engines.mjs';
@@ -27,22 +26,19 @@ export async function main(args) {
   });
   const seed = values.seed === undefined ? Date.now() % 1_000_000 : Number(values.seed);
   console.log(`seed ${seed}, ${values.troubles} troubles per pair, ${values.listings} listings`);
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'outcrop-faults-'));
-  const stops = [];
-  try {
-    const database = await startPostgres({ dataDir, user: 'the fault tests', throwaway: true });
-    stops.push(database.stop);
+  return inScratch('faults', async ({ dataDir, database, onEnd }) => {
+    const server = await database({ throwaway: true });
     const redis = await startRedis({ dataDir });
     if (redis.missing !== undefined) throw new Error(`There is no Redis: ${redis.missing}.`);
-    stops.push(redis.stop);
+    onEnd(redis.stop);
     const opensearch = await startOpenSearch({ dataDir, log: console.log });
     if (opensearch.missing !== undefined) throw new Error(`There is no OpenSearch: ${opensearch.missing}.`);
-    stops.push(opensearch.stop);
+    onEnd(opensearch.stop);
 
     let failed = 0;
     for (const queue of ['postgres', 'redis']) {
       for (const search of ['postgres', 'opensearch']) {
-        const url = await createDatabase(database.url, `faults_${queue}_${search}`);
+        const url = await createDatabase(server.url, `faults_${queue}_${search}`);
         const env = {
           DATABASE_URL: url,
           REDIS_URL: queue === 'redis' ? redis.url : '',
@@ -65,10 +61,7 @@ export async function main(args) {
       }
     }
     return failed ? 1 : 0;
-  } finally {
-    for (const stop of stops.reverse()) await stop();
-    fs.rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
-  }
+  });
 }
 
 async function campaign({ env, dataDir, random, count, listings }) {
@@ -85,6 +78,7 @@ async function campaign({ env, dataDir, random, count, listings }) {
   const troubles = troublesOf({
     proxies,
     worker,
+    databaseUrl: env.DATABASE_URL,
     redisUrl: env.REDIS_URL,
     opensearchUrl: env.OPENSEARCH_URL,
     prefix: env.ENGINE_PREFIX,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { flushRedis } from './engines.mjs';
+import { flushRedis, withClient } from './engines.mjs';
 
 /**
  * What befalls an installation while it works, by name. Each trouble begins, lasts as long as it is given, and ends.
@@ -11,13 +11,25 @@ import { flushRedis } from './engines.mjs';
  * @param {object} installation
  * @param {{ [engine: string]: Awaited<ReturnType<typeof import('./proxy.mjs').proxyTo>> }} installation.proxies in front of each engine in use
  * @param {{ kill: () => Promise<void>, start: () => Promise<void> }} installation.worker
+ * @param {string} installation.databaseUrl straight to PostgreSQL
  * @param {string} [installation.redisUrl] straight to Redis, where it is the queue
  * @param {string} [installation.opensearchUrl] straight to OpenSearch, where it is the search
  * @param {string} installation.prefix of the installation's indexes
  * @returns {Trouble[]}
  */
-export function troublesOf({ proxies, worker, redisUrl, opensearchUrl, prefix }) {
-  const troubles = [{ name: 'worker killed', befall: () => worker.kill().then(worker.start) }];
+export function troublesOf({ proxies, worker, databaseUrl, redisUrl, opensearchUrl, prefix }) {
+  const troubles = [
+    { name: 'worker killed', befall: () => worker.kill().then(worker.start) },
+    {
+      name: 'PostgreSQL: disk full',
+      befall: (ms) =>
+        during(
+          ms,
+          () => fillDisk(databaseUrl, true),
+          () => fillDisk(databaseUrl, false),
+        ),
+    },
+  ];
   for (const [engine, proxy] of Object.entries(proxies)) {
     troubles.push(
       { name: `${engine}: connections lost`, befall: async () => proxy.loseConnections() },
@@ -52,6 +64,21 @@ export function troublesOf({ proxies, worker, redisUrl, opensearchUrl, prefix })
   }
   return troubles;
 }
+
+/**
+ * The worker's writes are answered as PostgreSQL answers them when its disk is full (SQLSTATE 53100). A disk cannot be filled here without
+ * harming others on it.
+ */
+const fillDisk = (url, full) =>
+  withClient(url, (client) =>
+    client.query(
+      full
+        ? `create function disk_full() returns trigger language plpgsql as
+             $$ begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$;
+           create trigger disk_full before insert or update on delivery execute function disk_full()`
+        : 'drop function disk_full() cascade',
+    ),
+  );
 
 async function during(ms, begin, end) {
   await begin();

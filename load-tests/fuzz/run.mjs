@@ -1,13 +1,14 @@
 // Asks every address of the API what nobody would ask, as its description in docs/openapi.json allows and as it forbids, signed in and not.
-// No answer may be a 5xx, take over two seconds, or tell of a deal that the asker may not see. `npm run fuzz [-- --cases 100000 --seed 7]`.
+// No answer may be a 5xx, take over two seconds, or tell of a deal that the asker may not see. `npm run fuzz [-- --cases 100000 --seed 7
+// --as nobody,buyer,advisor,admin]`.
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { startOpenSearch } from '../../scripts/engines/opensearch.mjs';
-import { startPostgres } from '../../scripts/engines/postgres.mjs';
 import { Problem } from '../../scripts/engines/problem.mjs';
+import { inScratch } from '../../scripts/engines/scratch.mjs';
 import { root } from '../../scripts/setup.mjs';
 import { drained } from '../faults/engines.mjs';
 import { cli, withApi, withWorker } from '../ratios/processes.mjs';
@@ -32,19 +33,30 @@ const PEOPLE = [
   { role: 'an admin', sees: 'everything', options: ['--admin'] },
 ];
 
+const shortRole = ({ role }) => role.split(' ').at(-1);
+
 /** @returns 0 when nothing was found, otherwise 1 */
 export async function main(args) {
   const { values } = parseArgs({
     args,
-    options: { cases: { type: 'string', default: '100000' }, seed: { type: 'string', default: '1' } },
+    options: {
+      cases: { type: 'string', default: '100000' },
+      seed: { type: 'string', default: '1' },
+      as: { type: 'string', default: PEOPLE.map(shortRole).join(',') },
+    },
   });
+  const asked = PEOPLE.filter((person) => values.as.split(',').includes(shortRole(person)));
+  if (asked.length !== values.as.split(',').length)
+    throw new Problem(`--as knows ${PEOPLE.map(shortRole).join(', ')}.`);
   installSchemathesis();
   const operations = Object.values(JSON.parse(fs.readFileSync(DESCRIPTION, 'utf8')).paths).flatMap(Object.keys).length;
   const examples = Math.ceil(Number(values.cases) / operations / PEOPLE.length);
-  console.log(`${operations} operations, ${PEOPLE.length} people, ${examples} cases for each, seed ${values.seed}`);
+  console.log(
+    `${operations} operations, ${asked.length} of ${PEOPLE.length} people, ${examples} cases for each, seed ${values.seed}`,
+  );
   return onInstallation(async (baseUrl, env) => {
     let failed = 0;
-    const waiting = [...PEOPLE];
+    const waiting = [...asked];
     const inTurn = async () => {
       for (let person = waiting.shift(); person; person = waiting.shift()) {
         const token = person.options && (await signIn(baseUrl, env, person));
@@ -61,15 +73,12 @@ export async function main(args) {
 
 /** An installation of its own with the demo, hidden deals among it, as `work(baseUrl, env)` wants it; gone afterwards. */
 async function onInstallation(work) {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'outcrop-fuzz-'));
-  const stops = [];
-  try {
-    const database = await startPostgres({ dataDir, user: 'the fuzzing', throwaway: true });
-    stops.push(database.stop);
+  return inScratch('fuzz', async ({ dataDir, database, onEnd }) => {
+    const { url } = await database({ throwaway: true });
     const opensearch = await startOpenSearch({ dataDir, log: console.log });
-    if (opensearch.missing === undefined) stops.push(opensearch.stop);
+    if (opensearch.missing === undefined) onEnd(opensearch.stop);
     const env = {
-      DATABASE_URL: database.url,
+      DATABASE_URL: url,
       OPENSEARCH_URL: opensearch.url ?? '',
       DATA_DIR: dataDir,
       OUTCROP_ENV: 'production',
@@ -89,10 +98,7 @@ async function onInstallation(work) {
       await drained(env.DATABASE_URL);
       return withApi(env, (baseUrl) => work(baseUrl, env));
     });
-  } finally {
-    for (const stop of stops.reverse()) await stop();
-    fs.rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
-  }
+  });
 }
 
 const hiddenDeal = (n) => ({

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { startOpenSearch } from '../../scripts/engines/opensearch.mjs';
-import { startPostgres } from '../../scripts/engines/postgres.mjs';
+import { inScratch } from '../../scripts/engines/scratch.mjs';
 import { root } from '../../scripts/setup.mjs';
 import { cli } from './processes.mjs';
 
@@ -15,16 +15,13 @@ const LISTINGS = Number(process.env.LISTINGS || 100_000);
  * @param {(engines: { engineUrl: string, env: Record<string, string>, about: object }) => Promise<number>} work
  */
 export async function withLoadedEngines(work) {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'outcrop-bench-'));
-  const stops = [];
-  try {
-    const database = await startPostgres({ dataDir, user: 'a benchmark', log: console.log });
-    stops.push(database.stop);
+  return inScratch('bench', async ({ dataDir, database, onEnd }) => {
+    const { url } = await database();
     const engine = await startOpenSearch({ dataDir, heap: '2g', log: console.log });
     if (engine.missing !== undefined) throw new Error(`There is no OpenSearch: ${engine.missing}.`);
-    stops.push(engine.stop);
+    onEnd(engine.stop);
     const env = {
-      DATABASE_URL: database.url,
+      DATABASE_URL: url,
       OPENSEARCH_URL: engine.url,
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
@@ -37,11 +34,8 @@ export async function withLoadedEngines(work) {
       listings: LISTINGS,
       opensearch: /** @type {any} */ (await (await fetch(engine.url)).json()).version.number,
     };
-    return await work({ engineUrl: engine.url, env, about });
-  } finally {
-    for (const stop of stops.reverse()) await stop();
-    fs.rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
-  }
+    return work({ engineUrl: engine.url, env, about });
+  });
 }
 
 /** Keeps a measurement in load-tests/results, with the day and what it ran on. */

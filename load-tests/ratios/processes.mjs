@@ -5,20 +5,26 @@ import path from 'node:path';
 import { freePort } from '../../scripts/engines/processes.mjs';
 import { root } from '../../scripts/setup.mjs';
 
-const start = (app, args, env, stdio) =>
-  spawn(process.execPath, [path.join(root, `apps/${app}/dist/main.js`), ...args], {
+const FOLLOW = ['--import', path.join(root, 'scripts/engines/follow-parent.mjs')];
+
+/** It ends when we do, however we end: we hold the other end of its standard input. */
+const start = (app, args, env, output, options = []) =>
+  spawn(process.execPath, [...FOLLOW, ...options, path.join(root, `apps/${app}/dist/main.js`), ...args], {
     cwd: root,
-    stdio,
+    stdio: ['pipe', output, 'inherit'],
     env: { ...process.env, NODE_ENV: 'production', ...env },
   });
 
 /** Runs one CLI command to its end. @returns its standard output */
 export const cli = async (args, env) => (await watchedCli(args, env)).out;
 
-/** The same, with the command's peak resident memory in MB; null where the system does not say. */
-export function watchedCli(args, env) {
+/**
+ * The same, with the command's peak resident memory in MB; null where the system does not say.
+ * @param {string[]} [options] of Node
+ */
+export function watchedCli(args, env, options) {
   return new Promise((resolve, reject) => {
-    const child = start('cli', args, env, ['ignore', 'pipe', 'inherit']);
+    const child = start('cli', args, env, 'pipe', options);
     let out = '';
     let peakMb = null;
     const look = setInterval(() => {

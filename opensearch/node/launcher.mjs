@@ -79,10 +79,11 @@ export function buildNode(jdk, log = () => {}) {
 
 /**
  * The command line of one node, in the foreground, on loopback only; SIGTERM stops it cleanly.
- * @param {{ jdk: string, port: number, dataDir: string, heap?: string }} options heap in Java's notation
+ * @param {{ jdk: string, port: number, dataDir: string, heap?: string, shortLived?: boolean }} options heap in Java's notation; `shortLived`
+ *   for a node that ends within minutes: the work of the best compiler and of the parallel collector would not pay off
  * @returns {string[]} program and arguments
  */
-export function nodeCommand({ jdk, port, dataDir, heap = '512m' }) {
+export function nodeCommand({ jdk, port, dataDir, heap = '512m', shortLived = false }) {
   const config = path.join(dataDir, 'config');
   const temporary = path.join(dataDir, 'tmp');
   for (const folder of [config, temporary]) fs.mkdirSync(folder, { recursive: true });
@@ -90,7 +91,8 @@ export function nodeCommand({ jdk, port, dataDir, heap = '512m' }) {
   fs.copyFileSync(path.join(here, 'log4j2.properties'), logging);
   return [
     path.join(jdk, 'bin', 'java'),
-    ...[`-Xms${heap}`, `-Xmx${heap}`, '-Xss1m', '-XX:+UseG1GC', '-XX:+ExitOnOutOfMemoryError'],
+    ...[`-Xms${heap}`, `-Xmx${heap}`, '-Xss1m', '-XX:+ExitOnOutOfMemoryError'],
+    ...(shortLived ? ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'] : ['-XX:+UseG1GC']),
     ...['--add-modules=jdk.incubator.vector', '--enable-native-access=ALL-UNNAMED'],
     ...[`-Djava.io.tmpdir=${temporary}`, `-Djna.tmpdir=${temporary}`, '-Djna.nosys=true'],
     ...[`-Dlog4j2.configurationFile=${logging}`, '-Dlog4j2.disable.jmx=true', '-Dlog4j.shutdownHookEnabled=false'],

@@ -17,12 +17,13 @@ const IMAGE = 'opensearchproject/opensearch:3.8.0';
  * @param {string} options.dataDir where a server of our own keeps its data and log
  * @param {number} [options.port] of a server of our own; a free one when left out
  * @param {string} [options.heap] of a server of our own, in Java's notation
+ * @param {boolean} [options.shortLived] a server of our own for tests: quick to start, and in the long run slower
  * @param {(line: string) => void} [options.log]
  * @returns {Promise<import('./engine.mjs').Engine>}
  *   `missing` says why there is none
  * @throws {Problem} when the one named does not answer, or one of our own does not start
  */
-export async function startOpenSearch({ url, dataDir, port, heap = '512m', log = () => {} }) {
+export async function startOpenSearch({ url, dataDir, port, heap = '512m', shortLived = false, log = () => {} }) {
   if (url) {
     if (!(await answers(url))) throw new Problem(`No OpenSearch answers at ${withoutPassword(url)}.`);
     return { url, from: 'the address given', stop: async () => {} };
@@ -30,7 +31,7 @@ export async function startOpenSearch({ url, dataDir, port, heap = '512m', log =
   port ??= await freePort();
   const folder = path.resolve(dataDir, 'opensearch');
   fs.mkdirSync(folder, { recursive: true });
-  const command = await commandLine({ port, folder, heap, log });
+  const command = await commandLine({ port, folder, heap, shortLived, log });
   if (!command) {
     return { missing: 'no JDK 21 or newer with Maven (set JAVA_HOME if there is one), and no Docker engine' };
   }
@@ -45,12 +46,12 @@ export async function startOpenSearch({ url, dataDir, port, heap = '512m', log =
 }
 
 /** The command that runs a node on this machine, built first if need be; undefined when there is none. */
-async function commandLine({ port, folder, heap, log }) {
+async function commandLine({ port, folder, heap, shortLived, log }) {
   const jdk = findJdk();
   if (jdk && (isBuilt() || hasMaven())) {
     const lock = fileURLToPath(new URL('../../.cache/opensearch-node.lock', import.meta.url));
     await withLock(lock, 'the build of the OpenSearch node', async () => buildNode(jdk, log));
-    return nodeCommand({ jdk, port, dataDir: folder, heap });
+    return nodeCommand({ jdk, port, dataDir: folder, heap, shortLived });
   }
   if (!hasDocker()) return undefined;
   const settings = ['discovery.type=single-node', 'DISABLE_SECURITY_PLUGIN=true', 'DISABLE_INSTALL_DEMO_CONFIG=true'];

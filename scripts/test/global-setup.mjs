@@ -1,13 +1,11 @@
 // Jest's global set-up: a PostgreSQL for this run, with the migrated template database that test files copy.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { takeLock } from '../engines/locks.mjs';
 import { startPostgres } from '../engines/postgres.mjs';
-import { canEnter, serverUser } from '../engines/postgres-home.mjs';
 import { Problem } from '../engines/problem.mjs';
-import { removeServer, sweep } from './test-server.mjs';
+import { removeServer } from '../engines/scratch.mjs';
+import { throwawayFolder } from './throwaway-folder.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const TEMPLATE = 'outcrop_template';
@@ -23,11 +21,7 @@ export default async function setUp() {
 }
 
 async function provision() {
-  const base = [os.tmpdir(), '/tmp', '/var/tmp'].find((folder) => canEnter(folder, serverUser())) ?? os.tmpdir();
-  await sweep(base);
-  const dataDir = fs.mkdtempSync(path.join(base, 'outcrop-test-'));
-  fs.chmodSync(dataDir, 0o755);
-  takeLock(path.join(dataDir, 'owner'), 'npm test');
+  const dataDir = await throwawayFolder('npm test');
   const server = await startPostgres({ dataDir, user: 'npm test', throwaway: true });
   process.env.OUTCROP_TEST_SERVER = JSON.stringify({ dataDir, pid: server.pid });
   process.once('exit', () => removeServer(dataDir, server.pid));

@@ -51,6 +51,16 @@ it('names file and line of a broken citation', async () => {
   });
 });
 
+it('names a test that a page says there is, and that is gone', async () => {
+  const spec = ['libs', 'deals/test/list.spec.ts'].join('/');
+  write(spec, "it('shows nobody\\'s secrets', () => {});\n");
+  write(`${docs}/product/coverage.md`, `\`${spec} › shows nobody's secrets\` \`${spec} › counts sold deals\`\n`);
+  expect(await check()).toEqual({
+    code: 1,
+    lines: [`${docs}/product/coverage.md:1: there is no test "counts sold deals" in ${spec}.`],
+  });
+});
+
 it('refuses numbered sections of documents that are not in the repository, across lines as well', async () => {
   write('code/one.ts', `/** Public (${document} section 4, Public). */\n`);
   write('code/two.ts', `/**\n * Cookies count for nothing (${document}\n * section 6).\n */\n`);

@@ -2,8 +2,11 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { holderOf } from '../engines/locks.mjs';
+import { canEnter, serverUser } from '../engines/postgres-home.mjs';
 import { identityOf } from '../engines/processes.mjs';
 import { sweep } from './test-server.mjs';
+import { throwawayFolder } from './throwaway-folder.mjs';
 
 let base: string;
 beforeEach(() => {
@@ -32,4 +35,16 @@ it('removes what killed runs left, whether or not their server still runs, and n
     true,
     true,
   ]);
+});
+
+it('gives a run a folder that is its own, and that the user of PostgreSQL can enter', async () => {
+  const made = await throwawayFolder('a test');
+  try {
+    expect(holderOf(path.join(made, 'owner'))).toMatchObject({ pid: process.pid, what: 'a test' });
+    expect(canEnter(made, serverUser())).toBe(true);
+    await sweep(path.dirname(made));
+    expect(fs.existsSync(made)).toBe(true);
+  } finally {
+    fs.rmSync(made, { recursive: true, force: true });
+  }
 });

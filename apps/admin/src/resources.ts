@@ -1,8 +1,12 @@
 import { listings } from './listings/listings.resource.tsx';
+import { mails } from './mails/mails.resource.tsx';
 import type { AdminResource } from './resource/index.ts';
+import { users } from './users/users.resource.tsx';
 
 /** Everything that the admin area manages, in the order of the menu. A new resource is one line here. */
 export const resources: readonly AdminResource[] = [
   // one per line
   listings,
+  mails,
+  users,
 ].sort((a, b) => a.order - b.order);

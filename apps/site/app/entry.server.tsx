@@ -85,7 +85,9 @@ function setRetry(headers: Headers, status: number, visit: Visit): void {
 }
 
 function setCaching(headers: Headers, visit: Visit): void {
-  headers.set('Cache-Control', carriesSession(visit) ? 'private, no-store' : 'private, no-cache');
+  // A page of a link in a mail names a person, whoever opens it.
+  const personal = carriesSession(visit) || headers.get('Cache-Control')?.includes('no-store');
+  headers.set('Cache-Control', personal ? 'private, no-store' : 'private, no-cache');
   headers.append('Vary', 'Cookie');
 }
 

@@ -1,7 +1,7 @@
 import { LATIN_FONTS } from '@outcrop/look/fonts';
 import '@outcrop/look/tokens.css';
 import './styles/base.css';
-import { DEFAULT_FLAGS, type DealSummary, type User } from '@outcrop/contracts';
+import { DEFAULT_FLAGS, type DealSummary } from '@outcrop/contracts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, useContext, useState } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, ScrollRestoration } from 'react-router';
@@ -9,14 +9,18 @@ import type { Route } from './+types/root';
 import { ServerRender } from './address/raw-address.tsx';
 import { Account } from './features/account/account.tsx';
 import { CompareTraySlot } from './features/compare/compare-tray-slot.tsx';
-import { DownloadDeals } from './features/download-deals/download-deals.tsx';
 import { PageFailure } from './features/error-pages/page-failure.tsx';
 import { DealFinder } from './features/header-search/deal-finder.tsx';
 import { FilterTokens } from './features/header-search/filter-tokens.tsx';
+import { LoginHost } from './features/login/login-host.tsx';
 import { SavedLink } from './features/saved-deals/saved-link.tsx';
 import { queryClient } from './query/query-client.ts';
 import { apiFor } from './server/api.ts';
-import { carriesSession, mayHaveLikes, visitContext } from './server/context.ts';
+import { mayHaveLikes, visitContext } from './server/context.ts';
+import { userOf } from './server/visitor.ts';
+import type { AfterLoginLoader } from './session/after-login.ts';
+import { isSessionStale } from './session/session-refresh.ts';
+import { GuardNoteSlot } from './shell/guard-note-slot.tsx';
 import { Shell } from './shell/shell.tsx';
 import { DeferredScripts } from './ui/deferred-scripts.tsx';
 
@@ -32,12 +36,17 @@ const MissingPage = lazy(async () => ({
   default: (await import('./features/error-pages/missing-page.tsx')).MissingPage,
 }));
 
+/** Only admins have it, in a menu that is loaded later too. */
+const DownloadDeals = lazy(async () => ({
+  default: (await import('./features/download-deals/download-deals.tsx')).DownloadDeals,
+}));
+
 /** Who is signed in and which features are on. If the API does not answer, the site still shows its frame. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const api = apiFor(context);
   const [user, flags] = await Promise.all([
-    carriesSession(visit) ? api.currentUser().catch((): User | null => null) : null,
+    userOf(context).catch(() => null),
     api.config().then(
       (config) => config.flags,
       () => DEFAULT_FLAGS,
@@ -46,8 +55,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { user, flags, mayHaveLikes: mayHaveLikes(visit), origin: visit.publicUrl ?? new URL(request.url).origin };
 }
 
-/** Once per document: logging in and out load a new one. */
-export const shouldRevalidate = () => false;
+/** Once per document, and again when somebody has logged in over a page; logging out loads a new document. */
+export const shouldRevalidate = () => isSessionStale();
+
+/** What features do after a login, in this order. */
+const AFTER_LOGIN: readonly AfterLoginLoader[] = [() => import('./features/profile/after-login.ts')];
 
 export function Layout({ children }: { children: ReactNode }) {
   // React Aria looks here for the nonce of the style elements it adds; scripts get theirs from ServerRouter.
@@ -85,7 +97,13 @@ function Frame({ children }: { children: ReactNode }) {
             <Account adminEntries={<DownloadDeals />} />
           </>
         }
-        tray={<CompareTraySlot />}
+        tray={
+          <>
+            <CompareTraySlot />
+            <LoginHost afterLogin={AFTER_LOGIN} />
+            <GuardNoteSlot />
+          </>
+        }
       >
         {children}
       </Shell>

@@ -1,7 +1,8 @@
 import { FACTS } from '../app/deal/words/deal-facts.ts';
 import { dealLabel, deals } from '../app/deal/words/deal-kind.ts';
 import { shown } from '../app/deal/words/fact.ts';
-import { commas, day, dollars } from '../app/format/figures.ts';
+import { commas } from '../app/format/commas.ts';
+import { day, dollars } from '../app/format/figures.ts';
 
 describe('figures', () => {
   it.each([

@@ -1,8 +1,10 @@
-import { expect, it } from '@jest/globals';
+import { afterEach, expect, it, jest } from '@jest/globals';
 import { dehydrate, QueryClient, queryOptions } from '@tanstack/react-query';
-import { loadedData } from '../app/query/query-client.ts';
+import { browserApi, loadedData } from '../app/query/query-client.ts';
 
 const squareQuery = (side: number) => queryOptions({ queryKey: ['square', side], queryFn: () => side * side });
+
+afterEach(() => void jest.restoreAllMocks());
 
 it('finds what the server sent by its key, and nothing else', async () => {
   const client = new QueryClient();
@@ -14,4 +16,12 @@ it('finds what the server sent by its key, and nothing else', async () => {
 
 it('finds nothing on a server whose loader sent nothing', () => {
   expect(loadedData(undefined, squareQuery(3))).toBeUndefined();
+});
+
+it('calls the API by a client that is loaded with the first call, and is nothing to wait for itself', async () => {
+  const send = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ count: 3 }));
+  const api = await browserApi;
+  expect(send).not.toHaveBeenCalled();
+  await expect(api.likes()).resolves.toEqual({ count: 3 });
+  expect(send.mock.calls[0]?.[0]).toBe('/api/deals/likes');
 });

@@ -1,4 +1,4 @@
-import { LOGIN_MESSAGES } from '@outcrop/contracts';
+import { LOGIN_MESSAGES, SIGN_UP_MESSAGES } from '@outcrop/contracts';
 import { DomainError } from '@outcrop/platform';
 
 /** The login form says which of the two was wrong; limits make up for it (docs/product/accounts.md#login-answers). */
@@ -17,15 +17,43 @@ export class AccountDisabled extends DomainError {
     super('forbidden', 'This account has been disabled.');
   }
 }
+/** The right password, but a new one was asked for: a link to set it was mailed (docs/product/accounts.md#expired-password). */
+export class PasswordExpired extends DomainError {
+  constructor() {
+    super('forbidden', 'A new password is needed. Please follow the link in the email that we have sent you.');
+  }
+}
 /** The message of the sign-up form (docs/product/sign-up.md#sign-up). */
 export class EmailTaken extends DomainError {
-  constructor() {
-    const message = 'That email address already has an account!';
-    super('duplicate', message, [{ path: 'email', message }]);
+  /** @param path the field that holds it */
+  constructor(path = 'email') {
+    super('duplicate', SIGN_UP_MESSAGES.taken, [{ path, message: SIGN_UP_MESSAGES.taken }]);
   }
 }
 export class UserNotFound extends DomainError {
   constructor() {
     super('not-found', 'There is no such user.');
+  }
+}
+/** What was proved at the beginning of a login does not hold at its end any more. */
+export class LoginOutdated extends DomainError {
+  constructor() {
+    super('unauthenticated', 'This took too long, or your password was changed. Please log in again.');
+  }
+}
+export class SessionNotFound extends DomainError {
+  constructor() {
+    super('not-found', 'There is no such session.');
+  }
+}
+export class DeviceNotFound extends DomainError {
+  constructor() {
+    super('not-found', 'There is no such device.');
+  }
+}
+/** A link that was used or has expired, and any other text in its place: nobody learns which (docs/product/sign-up.md#link-tokens). */
+export class LinkSpent extends DomainError {
+  constructor() {
+    super('not-found', 'This link has expired, or it was used already.');
   }
 }

@@ -6,13 +6,17 @@ import { DisableUserHandler } from './commands/disable-user.ts';
 import { EnsureDemoAccountsHandler } from './commands/ensure-demo-accounts.ts';
 import { LogInHandler } from './commands/log-in.ts';
 import { LogOutHandler } from './commands/log-out.ts';
+import { AccountLinks } from './links/account-links.ts';
+import { FindRecipientsHandler } from './queries/find-recipients.ts';
 import { FindUserHandler } from './queries/find-user.ts';
 import { ListUsersHandler } from './queries/list-users.ts';
 import { JwtAuthenticator } from './sign-in/jwt-authenticator.ts';
 import { KnownDevices } from './sign-in/known-devices.ts';
 import { KnownNetworks } from './sign-in/known-networks.ts';
+import { LimitRecords } from './sign-in/limit-records.ts';
 import { SessionStrategy } from './sign-in/session.strategy.ts';
 import { SessionTokens } from './sign-in/session-token.ts';
+import { SignIn } from './sign-in/sign-in.ts';
 
 /** People and their sessions. Says for every feature who sends a request. */
 @Global()
@@ -20,9 +24,12 @@ import { SessionTokens } from './sign-in/session-token.ts';
   imports: [JwtModule.registerAsync({ inject: [Env], useFactory: (env: Env) => ({ secret: env.APP_SECRET }) })],
   providers: [
     SessionTokens,
+    AccountLinks,
     KnownDevices,
     KnownNetworks,
     SessionStrategy,
+    SignIn,
+    LimitRecords,
     { provide: Authenticator, useClass: JwtAuthenticator },
     LogInHandler,
     LogOutHandler,
@@ -30,8 +37,19 @@ import { SessionTokens } from './sign-in/session-token.ts';
     DisableUserHandler,
     EnsureDemoAccountsHandler,
     FindUserHandler,
+    FindRecipientsHandler,
     ListUsersHandler,
   ],
-  exports: [Authenticator],
+  exports: [
+    Authenticator,
+    AccountLinks,
+    JwtModule,
+    KnownDevices,
+    KnownNetworks,
+    LimitRecords,
+    SessionStrategy,
+    SessionTokens,
+    SignIn,
+  ],
 })
 export class AccountsModule {}

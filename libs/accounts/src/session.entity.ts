@@ -8,6 +8,17 @@ export const SESSION_MAX_MS = 30 * 86_400_000;
 /** `last_seen_at` is written at most this often, in milliseconds. */
 export const LAST_SEEN_STEP_MS = 60_000;
 
+/** What opened a session: `code`, `recovery-code` and `second-passkey` came after the password, `passkey` alone. */
+export const LOGIN_METHODS = [
+  'password',
+  'code',
+  'recovery-code',
+  'second-passkey',
+  'passkey',
+  'impersonation',
+] as const;
+export type LoginMethod = (typeof LOGIN_METHODS)[number];
+
 const SessionSchema = defineEntity({
   name: 'Session',
   tableName: 'session',
@@ -17,6 +28,17 @@ const SessionSchema = defineEntity({
     user: () => p.manyToOne(User).deleteRule('cascade'),
     /** The admin who acts in the person's name. */
     impersonator: () => p.manyToOne(User).nullable().deleteRule('cascade'),
+    /** Why, in the admin's words. */
+    impersonationReason: p.text().nullable(),
+    method: p
+      .text()
+      .$type<LoginMethod>()
+      .default('password')
+      .check(`method in (${LOGIN_METHODS.map((method) => `'${method}'`).join(', ')})`),
+    /** As the browser or program named itself, shortened. */
+    userAgent: p.text().nullable(),
+    /** Where it was opened from (docs/product/accounts.md#network-address); shown to the person, who would know a stranger by it. */
+    network: p.text().nullable(),
     createdAt: p.datetime().columnType('timestamptz').defaultRaw('now()'),
     lastSeenAt: p.datetime().columnType('timestamptz'),
     expiresAt: p.datetime().columnType('timestamptz'),

@@ -21,6 +21,10 @@ const UserSchema = defineEntity({
     passwordHash: p.text().nullable().hidden().lazy(),
     emailVerifiedAt: p.datetime().columnType('timestamptz').nullable(),
     disabledAt: p.datetime().columnType('timestamptz').nullable(),
+    /** The next login asks for a new password (docs/product/accounts.md#expired-password). Taken back by the trigger below. */
+    mustChangePassword: p.boolean().default(false),
+    /** Nothing but the id is left of the person (docs/product/access.md#erasure). */
+    erasedAt: p.datetime().columnType('timestamptz').nullable(),
     /** Goes up with every edit by a person (docs/product/listings.md#stale-version). */
     version: p.integer().version(),
     createdAt: p.datetime().columnType('timestamptz').defaultRaw('now()'),
@@ -32,6 +36,16 @@ const UserSchema = defineEntity({
   },
   uniques: [{ name: 'user_email', properties: ['email'] }],
   checks: [{ name: 'user_email_lower_case', expression: 'email = lower(email)' }],
+  triggers: [
+    {
+      // Whatever sets a password, one that was asked for has then been chosen.
+      name: 'user_password_chosen',
+      timing: 'before',
+      events: ['update'],
+      forEach: 'row',
+      body: `if new.password_hash is distinct from old.password_hash then new.must_change_password := false; end if; return new`,
+    },
+  ],
 });
 
 /** Somebody with an account. */
@@ -39,6 +53,26 @@ export class User extends UserSchema.class {
   /** First, middle and last name, those that there are. */
   get name(): Opt<string> {
     return [this.firstName, this.middle, this.lastName].filter(Boolean).join(' ');
+  }
+
+  /** Leaves the id and the times, for what refers to the row; nobody can log in any more (docs/product/access.md#erasure). */
+  erase(now: Date): void {
+    Object.assign(this, {
+      email: `erased-${this.id}@erased.invalid`,
+      firstName: 'Erased',
+      middle: null,
+      lastName: 'person',
+      officialCompanyName: null,
+      isAdmin: false,
+      hasClaimAD: false,
+      hasPrivateDeals: false,
+      enabledFeatures: [],
+      passwordHash: null,
+      emailVerifiedAt: null,
+      mustChangePassword: false,
+      disabledAt: this.disabledAt ?? now,
+      erasedAt: now,
+    });
   }
 }
 UserSchema.setClass(User);

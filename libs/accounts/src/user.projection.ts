@@ -19,6 +19,7 @@ export function toUserView(user: User, env: Env, impersonatorId: number | null):
     hasClaimAD: user.hasClaimAD,
     hasPrivateDeals: user.hasPrivateDeals,
     isManagement: env.MANAGEMENT_EMAILS.includes(user.email),
+    isOnAdminAllowList: env.ADMIN_ALLOW_LIST.includes(user.email),
     officialCompanyName: user.officialCompanyName ?? null,
     impersonatorId,
     enabledFeatures: user.enabledFeatures ?? [],

@@ -1,11 +1,14 @@
 import { text } from 'node:stream/consumers';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { CliError, type CommandContext, systemActor } from '@outcrop/platform';
+import { type CommandContext, systemActor } from '@outcrop/platform';
 import type { Command } from 'commander';
 import { CreateUser } from './commands/create-user.ts';
 import { DisableUser } from './commands/disable-user.ts';
+import { ForgetFactors } from './factors/commands/forget-factors.ts';
 import { randomPassword } from './password.ts';
 import { ListUsers } from './queries/list-users.ts';
+import { userFileCommands } from './users/import/users-file.commands.ts';
+import { nameParts } from './users/name-parts.ts';
 
 const ACTOR = systemActor('cli');
 
@@ -19,7 +22,7 @@ interface CreateOptions {
   passwordStdin: boolean;
 }
 
-/** `users create|list|disable`. */
+/** `users create|invite|import|list|disable|forget-factors`. */
 export function usersCommands(program: Command, context: CommandContext): void {
   const users = program.command('users').description('people who can log in');
   users
@@ -53,6 +56,8 @@ export function usersCommands(program: Command, context: CommandContext): void {
       console.log(`User ${id} was created.${options.passwordStdin ? '' : ` Password: ${password}`}`);
     });
 
+  userFileCommands(users, context);
+
   users
     .command('list')
     .description('everybody with an account')
@@ -76,12 +81,12 @@ export function usersCommands(program: Command, context: CommandContext): void {
       await (await context()).get(CommandBus).execute(new DisableUser(email, ACTOR));
       console.log(`${email} is disabled.`);
     });
-}
 
-/** "Ruth Anne Okafor" → first Ruth, middle Anne, last Okafor. */
-function nameParts(name: string): { firstName: string; middle: string | null; lastName: string } {
-  const parts = name.trim().split(/\s+/);
-  const [firstName, lastName] = [parts.shift(), parts.pop()];
-  if (!firstName || !lastName) throw new CliError('--name needs a first and a last name.');
-  return { firstName, middle: parts.join(' ') || null, lastName };
+  users
+    .command('forget-factors <email>')
+    .description('take away the second factors of somebody who has lost them, and end their sessions')
+    .action(async (email: string) => {
+      await (await context()).get(CommandBus).execute(new ForgetFactors(email, ACTOR));
+      console.log(`${email} logs in with the password alone.`);
+    });
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { mail } from '@outcrop/mail/feature';
 import { systemActor, TryLimit } from '@outcrop/platform';
 import { platform } from '@outcrop/platform/feature';
 import { type RunningFeature, startFeature } from '@outcrop/platform/testing';
@@ -15,7 +16,7 @@ let running: RunningFeature;
 let user: number;
 
 beforeAll(async () => {
-  running = await startFeature({ features: [platform, accounts], as: ['api', 'worker'] });
+  running = await startFeature({ features: [platform, mail, accounts], as: ['api', 'worker'] });
   const ann = { email: 'ann@rim.example', password: PASSWORD, firstName: 'Ann', lastName: 'Vale' };
   user = await running.commands.execute(new CreateUser(ann, systemActor('test')));
 });

@@ -1,4 +1,10 @@
-import type { LoginAnswer, LoginBody, User } from './accounts/accounts.ts';
+import { accountCalls } from './accounts/account-calls.ts';
+import { factorCalls } from './accounts/factor-calls.ts';
+import { profileCalls } from './accounts/profile-calls.ts';
+import { sessionCalls } from './accounts/session-calls.ts';
+import { signUpCalls } from './accounts/sign-up-calls.ts';
+import { userCalls } from './accounts/user-calls.ts';
+import { ApiError, apiError, noAnswer } from './api-error.ts';
 import { type FacetGroup, MAX_PATH_LENGTH } from './deals/codes.ts';
 import type {
   Corrections,
@@ -14,20 +20,12 @@ import type {
 } from './deals/deal.ts';
 import { type DealState, withoutOrder, writeAddress } from './deals/deal-address.ts';
 import type { LikeState, Likes } from './deals/likes.ts';
+import { matchCalls } from './deals/match-calls.ts';
+import { savedSearchCalls } from './deals/saved-search-calls.ts';
 import type { SitemapPart } from './deals/sitemap.ts';
+import type { CallBody, CallOptions } from './http/call.ts';
 import type { Config } from './http/config.ts';
 import type { Problem } from './http/problem.ts';
-
-/** A refusal by the server, with its problem details; status 0 when no answer came. */
-export class ApiError extends Error {
-  constructor(
-    readonly status: number,
-    readonly problem: Problem,
-  ) {
-    super(problem.detail);
-    this.name = 'ApiError';
-  }
-}
 
 export interface ApiClientOptions {
   /** Origin of the API without a trailing slash; empty in the browser. */
@@ -36,10 +34,6 @@ export interface ApiClientOptions {
   headers?: Record<string, string>;
   fetch?: typeof fetch;
 }
-interface CallOptions {
-  signal?: AbortSignal;
-}
-
 export type ApiClient = ReturnType<typeof createApiClient>;
 
 /** One small typed client for browser and server. Every method rejects with {@link ApiError}. */
@@ -47,7 +41,7 @@ export function createApiClient({ baseUrl = '', headers = {}, fetch: send = glob
   async function call<T>(
     method: string,
     path: string,
-    { signal, body }: CallOptions & { body?: unknown } = {},
+    { signal, body, bearer }: CallOptions & CallBody = {},
   ): Promise<T> {
     let response: Response;
     try {
@@ -57,6 +51,7 @@ export function createApiClient({ baseUrl = '', headers = {}, fetch: send = glob
           accept: 'application/json',
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...headers,
+          ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
         },
         credentials: 'same-origin',
         ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -64,9 +59,9 @@ export function createApiClient({ baseUrl = '', headers = {}, fetch: send = glob
       });
     } catch (error) {
       if (signal?.aborted) throw error;
-      throw new ApiError(0, problemOf(0, 'The server could not be reached.'));
+      throw noAnswer();
     }
-    if (!response.ok) throw new ApiError(response.status, await readProblem(response));
+    if (!response.ok) throw await refusalOf(response);
     return (response.status === 204 ? undefined : await response.json()) as T;
   }
   const get = <T>(path: string, options?: CallOptions) => call<T>('GET', path, options);
@@ -107,28 +102,23 @@ export function createApiClient({ baseUrl = '', headers = {}, fetch: send = glob
     unlike: (id: number, options?: CallOptions) => call<LikeState>('DELETE', `/api/deals/${id}/like`, options),
     likes: (options?: CallOptions) => get<Likes>('/api/deals/likes', options),
     config: (options?: CallOptions) => get<Config>('/api/config', options),
-    login: (body: LoginBody, options?: CallOptions) =>
-      call<LoginAnswer>('POST', '/api/Auth/Login', { ...options, body }),
-    logout: (options?: CallOptions) => call<void>('POST', '/api/Auth/Logout', { ...options, body: {} }),
-    currentUser: (options?: CallOptions) => get<User>('/api/Auth/GetUser', options),
+    ...accountCalls(call),
+    ...factorCalls(call),
+    ...sessionCalls(call),
+    ...savedSearchCalls(call),
+    ...userCalls(call),
+    ...profileCalls(call),
+    ...matchCalls(call),
+    ...signUpCalls(call),
   };
 }
 
-const problemOf = (status: number, detail: string): Problem => ({
-  type: 'about:blank',
-  title: 'Error',
-  status,
-  code: 'internal',
-  detail,
-  message: detail,
-});
-
-async function readProblem(response: Response): Promise<Problem> {
+async function refusalOf(response: Response): Promise<ApiError> {
   try {
     const body = (await response.json()) as Partial<Problem>;
-    if (typeof body.detail === 'string') return body as Problem;
+    if (typeof body.detail === 'string') return new ApiError(response.status, body as Problem);
   } catch {
     // Not JSON: a proxy in between answered. The sentence below says what is known.
   }
-  return problemOf(response.status, `The server answered ${response.status}.`);
+  return apiError(response.status, `The server answered ${response.status}.`);
 }

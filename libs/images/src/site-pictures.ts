@@ -11,6 +11,8 @@ export const PANORAMAS = {
   empty: { seed: 'empty', basin: 'Denver', width: 560, height: 130, horizon: 0.5 },
   /** Under the log-in dialog. */
   login: { seed: 'login-7', basin: 'Delaware', width: 460, height: 96, horizon: 0.42 },
+  /** Beside the form of the sign-up. */
+  join: { seed: 'four rig brine chalk', basin: 'Midland', width: 620, height: 980, horizon: 0.16, wells: 2 },
   /** "404: page missing". */
   missing: { seed: 'missing', basin: 'San Joaquin', width: 1440, height: 640, horizon: 0.5 },
   /** Behind the logo while the site starts. */

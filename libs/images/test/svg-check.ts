@@ -41,6 +41,7 @@ function attributesOf(text: string): Map<string, string> {
 }
 
 const NUMBER = '-?\\d+(?:\\.\\d)?';
+const NUMBERS = new RegExp(`^${NUMBER}(?: ${NUMBER})*$`);
 const COUNTS: Readonly<Record<string, number>> = { M: 2, L: 2, H: 1, V: 1, h: 1, v: 1, Q: 4, C: 6, Z: 0, z: 0 };
 
 /** @throws Error unless every command of the path data is one we draw with, followed by its count of numbers (once or more for none). */
@@ -48,7 +49,7 @@ export function assertPathData(path: string): void {
   for (const [piece, command, numbers] of path.matchAll(/([a-zA-Z])([^a-zA-Z]*)/g)) {
     const given = (numbers as string).trim();
     const count = given === '' ? 0 : given.split(/\s+/).length;
-    const wellWritten = given === '' || new RegExp(`^${NUMBER}(?: ${NUMBER})*$`).test(given);
+    const wellWritten = given === '' || NUMBERS.test(given);
     if (COUNTS[command as string] !== count || !wellWritten) throw new Error(`Not path data: ${piece}`);
   }
   if (path !== '' && !path.startsWith('M')) throw new Error(`Does not begin with a move: ${path.slice(0, 40)}`);

@@ -1,18 +1,26 @@
-import { IMAGE_SOURCES, listingIdSchema, STATUS_CODES } from '@outcrop/contracts';
+import { IMAGE_SOURCES, listingIdSchema, STATUS_CODES, WEB_STATUS_CODES } from '@outcrop/contracts';
 import { defineEvent } from '@outcrop/platform';
 import { z } from 'zod';
 
 const listingRef = z.object({ listingId: listingIdSchema });
+/** Nobody is to be told of it: one of many that were imported (docs/product/alerts.md#quiet-imports). */
+const quiet = z.literal(true).optional();
 /** Clear names of the fields that changed; their values are in the row and in the audit. */
 const fields = z.array(z.string());
 
-export const listingCreated = defineEvent('listings.listing-created.v1', listingRef);
-export const listingChanged = defineEvent('listings.listing-changed.v1', listingRef.extend({ fields }));
-export const listingPublished = defineEvent('listings.listing-published.v1', listingRef);
+/** Of the fields whose former values buyers are told of, as they stood. */
+const before = z.object({ projectedSalePrice: z.string(), deadlineDate: z.string() }).partial().optional();
+
+export const listingCreated = defineEvent('listings.listing-created.v1', listingRef.extend({ quiet }));
+export const listingChanged = defineEvent('listings.listing-changed.v1', listingRef.extend({ fields, before, quiet }));
+export const listingPublished = defineEvent(
+  'listings.listing-published.v1',
+  listingRef.extend({ previous: z.enum(WEB_STATUS_CODES).optional(), quiet }),
+);
 export const listingWithdrawn = defineEvent('listings.listing-withdrawn.v1', listingRef);
 export const listingStatusChanged = defineEvent(
   'listings.listing-status-changed.v1',
-  listingRef.extend({ previous: z.enum(STATUS_CODES) }),
+  listingRef.extend({ previous: z.enum(STATUS_CODES), quiet }),
 );
 export const listingMoved = defineEvent('listings.listing-moved.v1', listingRef);
 

@@ -163,7 +163,7 @@ describe('records', () => {
 
   it('are published by PUT, which the audit calls by its name', async () => {
     await app.request('put', `${PATH}/2`, 'admin').send({ webStatus: 'published', version: 1 }).expect(200);
-    expect((await app.events())[0]).toEqual(['listing-published', { listingId: 2 }]);
+    expect((await app.events())[0]).toEqual(['listing-published', { listingId: 2, previous: 'draft' }]);
     const [entry, ...others] = await app.em().find(AuditEntry, {});
     expect(others).toEqual([]);
     expect(entry).toMatchObject({

@@ -201,7 +201,7 @@ describe('publishing, withdrawing and status', () => {
     await app.commands.execute(new WithdrawListing(id, admin));
     const events = (await app.events()).filter(([type]) => type !== 'listing-changed');
     expect(events).toEqual([
-      ['listing-published', { listingId: id }],
+      ['listing-published', { listingId: id, previous: 'draft' }],
       ['listing-status-changed', { listingId: id, previous: 'ACTIVE' }],
       ['listing-withdrawn', { listingId: id }],
     ]);
@@ -236,7 +236,7 @@ describe('publishing, withdrawing and status', () => {
     await update(id, { status: 'CLOSING', webStatus: 'published', area: 'Reeves', lastUpdatedDate: '2026-01-01' });
     expect(await app.events()).toEqual([
       ['listing-status-changed', { listingId: id, previous: 'ACTIVE' }],
-      ['listing-published', { listingId: id }],
+      ['listing-published', { listingId: id, previous: 'draft' }],
       ['listing-changed', { listingId: id, fields: ['area', 'lastUpdatedDate'] }],
     ]);
   });

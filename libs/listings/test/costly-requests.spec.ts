@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { mail } from '@outcrop/mail/feature';
 import { CostLimits } from '@outcrop/platform';
 import { platform } from '@outcrop/platform/feature';
 import { createTestDatabase, startFeature, type TestDatabase } from '@outcrop/platform/testing';
@@ -67,7 +68,7 @@ beforeEach(async () => {
   limits.runningMs = 60_000;
   engine = new SlowEngine();
   app = await startFeature({
-    features: [platform, search, listings],
+    features: [platform, search, mail, listings],
     databaseUrl: database.url,
     imports: [NumberedImagesModule],
     override: (module) =>

@@ -5,11 +5,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import type { INestApplicationContext } from '@nestjs/common';
 import type { CommandBus } from '@nestjs/cqrs';
 import { demoListings } from '@outcrop/demo';
-import { AuditEntry } from '@outcrop/platform';
+import { AuditEntry, csvRecords } from '@outcrop/platform';
 import { createTestDatabase, type TestDatabase } from '@outcrop/platform/testing';
 import { Command } from 'commander';
 import fc from 'fast-check';
-import { csvRecords } from '../src/import/csv-records.ts';
 import { type ExportFormat, exportListings } from '../src/import/export-listings.ts';
 import { UnreadableFile } from '../src/import/file-rows.ts';
 import { type ImportOptions, importFile } from '../src/import/import-file.ts';
@@ -286,8 +285,8 @@ describe('upsert', () => {
     expect(after.searchText).toContain('rockies');
     expect(BigInt(after.searchRevision)).toBeGreaterThan(BigInt(before.searchRevision));
     expect((await app.events()).filter(([, { listingId }]) => listingId === 2)).toEqual([
-      ['listing-status-changed', { listingId: 2, previous: 'SOLD' }],
-      ['listing-changed', { listingId: 2, fields: ['region'] }],
+      ['listing-status-changed', { listingId: 2, previous: 'SOLD', quiet: true }],
+      ['listing-changed', { listingId: 2, fields: ['region'], quiet: true }],
     ]);
     const audit = await app.em().findOneOrFail(AuditEntry, { subject: 'listing:2' });
     expect(audit).toMatchObject({

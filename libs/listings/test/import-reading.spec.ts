@@ -1,11 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { LISTING_FIELDS, type ListingField } from '@outcrop/contracts';
+import { csvRecords, delimiterOf, linesOf, type RecordLimits, splitRecord } from '@outcrop/platform';
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { ColumnConflict, mapColumns } from '../src/import/columns.ts';
-import { csvRecords, delimiterOf, type RecordLimits, splitRecord } from '../src/import/csv-records.ts';
 import { objectToImportRow } from '../src/import/import-row.ts';
-import { linesOf } from '../src/import/line-ends.ts';
 import { LinesOfIds } from '../src/import/lines-of-ids.ts';
 
 async function* each<T>(values: Iterable<T>) {

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CommandBus } from '@nestjs/cqrs';
 import { CreateUser, LogIn } from '@outcrop/accounts';
 import { accounts } from '@outcrop/accounts/feature';
+import { mail } from '@outcrop/mail/feature';
 import { hashVisitorToken, newVisitorToken, systemActor } from '@outcrop/platform';
 import { platform } from '@outcrop/platform/feature';
 import { type RunningFeature, startFeature } from '@outcrop/platform/testing';
@@ -23,7 +24,10 @@ let ids: Record<string, number>;
 const em = (): EntityManager => running.em();
 
 beforeAll(async () => {
-  running = await startFeature({ features: [platform, search, accounts, listings], imports: [NumberedImagesModule] });
+  running = await startFeature({
+    features: [platform, search, mail, accounts, listings],
+    imports: [NumberedImagesModule],
+  });
   commands = running.commands;
   await em().execute(
     `insert into listing (id, rank, search_revision, web_status) select id, 'a' || lpad(id::text, 5, '0'), id, 'published' from generate_series(1, 1100) id`,

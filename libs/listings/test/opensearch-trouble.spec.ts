@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { mail } from '@outcrop/mail/feature';
 import { systemActor } from '@outcrop/platform';
 import { platform } from '@outcrop/platform/feature';
 import {
@@ -28,7 +29,7 @@ describeWithEngine('opensearch', 'OpenSearch in trouble', (url) => {
 
   const start = (...as: ('api' | 'worker' | 'cli')[]) =>
     startFeature({
-      features: [platform, search, listings],
+      features: [platform, search, mail, listings],
       as,
       databaseUrl: database.url,
       env,

@@ -1,4 +1,6 @@
 import { Global, Module } from '@nestjs/common';
+import { LinkTokens } from './auth/link-tokens.ts';
+import { PersonalData } from './auth/personal-data.ts';
 import { SignInSteps } from './auth/sign-in-steps.ts';
 import { BackupParts } from './backup/backup-parts.ts';
 import { EventsModule } from './events/events.module.ts';
@@ -13,7 +15,17 @@ import { StorageModule } from './storage/storage.module.ts';
 @Global()
 @Module({
   imports: [HealthModule, StorageModule, EventsModule],
-  providers: [BackupParts, CostGate, CostLimits, DatabaseHealth, FlagRegistry, SignInSteps, TryLimits],
-  exports: [BackupParts, CostGate, FlagRegistry, SignInSteps, TryLimits],
+  providers: [
+    BackupParts,
+    CostGate,
+    CostLimits,
+    DatabaseHealth,
+    FlagRegistry,
+    LinkTokens,
+    PersonalData,
+    SignInSteps,
+    TryLimits,
+  ],
+  exports: [BackupParts, CostGate, FlagRegistry, LinkTokens, PersonalData, SignInSteps, TryLimits],
 })
 export class PlatformModule {}

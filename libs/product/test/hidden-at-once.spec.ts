@@ -32,6 +32,8 @@ const file = systemActor('test');
 const ADMIN = 'admin';
 /** Those who may not see what is hidden. */
 const ASKERS = [undefined, 'buyer'] as const;
+/** Questions that are asked at once. */
+const AT_A_TIME = 6;
 
 /** Every way that a deal leaves the lists; a study leaves research. */
 const WAYS: Readonly<Record<string, (app: RunningFeature, canary: Canary) => PromiseLike<unknown>>> = {
@@ -141,10 +143,19 @@ function hiddenAtOnce(opensearchUrl?: string): void {
       const said = Buffer.isBuffer(body) ? body.toString('base64') : text?.replace(/"requestId":"[^"]*"/, '');
       answers.set(`${asker ?? 'anybody'} ${address}`, `${status} ${type} ${said}`);
     };
-    for (const address of addresses.all) await Promise.all(ASKERS.map((asker) => askOne(address, asker)));
-    // Of each deal one of them asks, so that all of them ask for some.
-    for (const [i, canary] of some.entries())
-      for (const address of addresses.of(canary)) await askOne(address, ASKERS[i % ASKERS.length]);
+    const questions = [
+      ...addresses.all.flatMap((address) => ASKERS.map((asker) => [address, asker] as const)),
+      // Of each deal one of them asks, so that all of them ask for some.
+      ...some.flatMap((canary, i) =>
+        addresses.of(canary).map((address) => [address, ASKERS[i % ASKERS.length]] as const),
+      ),
+    ];
+    const left = questions.values();
+    const askInTurn = async () => {
+      for (const [address, asker] of left) await askOne(address, asker);
+    };
+    await Promise.all(Array.from({ length: AT_A_TIME }, askInTurn));
+    expect(answers.size).toBe(new Set(questions.map(String)).size);
     return answers;
   };
   const withheld = async () => (await app.em().execute('select id from search_withheld order by id')).length;

@@ -1,7 +1,7 @@
 export { SearchMisuse } from './checked-clause.ts';
 export * from './clause.ts';
 export { FallbackSearchEngine } from './fallback-search-engine.ts';
-export { cellsIn } from './geometry.ts';
+export { bounds, cellsIn, type Edge, edges } from './geometry.ts';
 export * from './index-definition.ts';
 export * from './index-document.ts';
 export { DocumentSource, DocumentSources, type RowCheck, type Versioned } from './index-writing/document-source.ts';

@@ -1,15 +1,14 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { describeWithEngine } from '@outcrop/platform/testing';
+import { describeWithEngine, testSeed } from '@outcrop/platform/testing';
 import { ADMIN_SCOPE, SearchUnavailable } from '@outcrop/search';
 import { checkSearchContract, contractDocuments, contractIndex } from '@outcrop/search/testing';
 import { BulkWriter } from '../src/opensearch/bulk-writer.ts';
 import { EngineAway, EngineSlow, IndexMissing, openSearchClient, RequestRefused } from '../src/opensearch/client.ts';
 import { IndexAdmin } from '../src/opensearch/index-admin.ts';
 import { OpenSearchEngine } from '../src/opensearch/opensearch-engine.ts';
-import { contractSeed } from './contract-seed.ts';
 
-const seed = contractSeed();
+const seed = testSeed();
 const documents = contractDocuments(seed, 2_000);
 const request = { groups: {}, sort: [], from: 0, size: 1 };
 

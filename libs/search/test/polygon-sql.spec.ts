@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '@outcrop/platform/testing';
+import { createTestDatabase, type TestDatabase, testSeed } from '@outcrop/platform/testing';
 import { type Clause, type MercatorPoint, matches } from '@outcrop/search';
 import { contractDocuments, contractIndex } from '@outcrop/search/testing';
 import pg from 'pg';
 import { clauseSql, SqlParameters } from '../src/rows/clause-sql.ts';
 import { ContractRows } from './contract-rows.ts';
-import { contractSeed } from './contract-seed.ts';
 
-const seed = contractSeed();
+const seed = testSeed();
 const documents = contractDocuments(seed, 1_000);
 const WORLD = 2 ** 30;
 const { x, y } = contractIndex.point!;

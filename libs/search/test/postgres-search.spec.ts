@@ -1,11 +1,10 @@
-import { createTestDatabase, type TestDatabase } from '@outcrop/platform/testing';
+import { createTestDatabase, type TestDatabase, testSeed } from '@outcrop/platform/testing';
 import { ADMIN_SCOPE, PostgresSearchEngine, SearchMisuse, SearchUnavailable, searchPool } from '@outcrop/search';
 import { checkSearchContract, contractDocuments, contractIndex } from '@outcrop/search/testing';
 import type pg from 'pg';
 import { ContractRows } from './contract-rows.ts';
-import { contractSeed } from './contract-seed.ts';
 
-const seed = contractSeed();
+const seed = testSeed();
 const documents = contractDocuments(seed, 2_000);
 const request = { groups: {}, sort: [], from: 0, size: 1 };
 

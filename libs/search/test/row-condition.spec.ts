@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { createTestDatabase, type TestDatabase } from '@outcrop/platform/testing';
+import { createTestDatabase, type TestDatabase, testSeed } from '@outcrop/platform/testing';
 import { type Clause, fieldsOf, type IndexDocument, matches, meetsStrictly, rowCondition } from '@outcrop/search';
 import { contractDocuments, contractIndex, contractStates } from '@outcrop/search/testing';
 import fc from 'fast-check';
 import { ContractRows } from './contract-rows.ts';
-import { contractSeed } from './contract-seed.ts';
 
-const seed = contractSeed();
+const seed = testSeed();
 const documents = contractDocuments(seed, 500);
 const clauses = contractStates(documents).map(
   ({ request, scope }): Clause => ({ all: [contractIndex.visible(scope), ...Object.values(request.groups)] }),

@@ -1,9 +1,6 @@
 // `npm run bench:costly`: how long everybody's list takes while others ask for what is costly, on the embedded PostgreSQL.
-import fs from 'node:fs';
 import http from 'node:http';
-import os from 'node:os';
-import path from 'node:path';
-import { startPostgres } from '../../../scripts/engines/postgres.mjs';
+import { inScratch } from '../../../scripts/engines/scratch.mjs';
 import { report, saveResult } from '../measurement.mjs';
 import { cli, withApi } from '../processes.mjs';
 import { summary } from '../statistics.mjs';
@@ -28,26 +25,17 @@ const ATTACKS = {
 
 /** Measures on listings of its own and saves the figures, with versions, in load-tests/results/costly.json. */
 export async function main() {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'outcrop-bench-'));
-  const database = await startPostgres({ dataDir, user: 'a benchmark', log: console.log });
-  try {
-    const env = { DATABASE_URL: database.url, DATA_DIR: dataDir, LOG_LEVEL: 'warn', OUTCROP_ENV: 'demo' };
+  return inScratch('bench', async ({ dataDir, database }) => {
+    const env = { DATABASE_URL: (await database()).url, DATA_DIR: dataDir, LOG_LEVEL: 'warn', OUTCROP_ENV: 'demo' };
     await cli(['migrate'], env);
     console.log(`Loading ${LISTINGS} listings …`);
     await cli(['demo', '--listings', String(LISTINGS)], env);
     // As behind a proxy, so that every connection can come from a network of its own.
     const figures = await withApi({ ...env, TRUST_PROXY: '1' }, measure);
     for (const [title, result] of Object.entries(figures)) report(title, result);
-    saveResult('costly', {
-      listings: LISTINGS,
-      attackers: ATTACKERS,
-      ...figures,
-    });
+    saveResult('costly', { listings: LISTINGS, attackers: ATTACKERS, ...figures });
     return 0;
-  } finally {
-    await database.stop();
-    fs.rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
-  }
+  });
 }
 
 /** @param {string} api origin of an API that believes one proxy */

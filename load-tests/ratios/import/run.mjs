@@ -4,10 +4,11 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { startPostgres } from '../../../scripts/engines/postgres.mjs';
+import { inScratch } from '../../../scripts/engines/scratch.mjs';
 import { report, saveResult } from '../measurement.mjs';
 import { cli, watchedCli } from '../processes.mjs';
 import { round } from '../statistics.mjs';
+import { timeByPart } from './profile.mjs';
 
 const LISTINGS = Number(process.env.LISTINGS || 100_000);
 const MEMORY_ROWS = Number(process.env.MEMORY_ROWS || 1_000_000);
@@ -18,38 +19,51 @@ const TABLES = ['listing', 'event', 'audit_entry'];
 
 /** Measures speed and memory and keeps the figures in load-tests/results/import.json. */
 export async function main() {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'outcrop-bench-'));
-  // The server copies to and from files here, and is another user where we are root.
-  fs.chmodSync(dataDir, 0o777);
-  const database = await startPostgres({ dataDir, user: 'a benchmark', log: console.log });
-  const client = new pg.Client({ connectionString: database.url });
-  try {
+  return inScratch('bench', async ({ dataDir, database, onEnd }) => {
+    const { url } = await database();
+    const client = new pg.Client({ connectionString: url });
+    onEnd(() => client.end());
     await client.connect();
-    const env = { DATABASE_URL: database.url, DATA_DIR: dataDir, LOG_LEVEL: 'warn', OUTCROP_ENV: 'demo' };
+    const env = { DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'warn', OUTCROP_ENV: 'demo' };
     await cli(['migrate'], env);
-    const speed = await measureSpeed(client, env, dataDir);
+    const file = await demoFile(env, dataDir);
+    const speed = await measureSpeed(client, env, file);
     report('import against a bare COPY of listings, events and audit', speed);
+    await client.query('drop index listing_search_text');
+    const without_text_index = await measureSpeed(client, env, file);
+    report('… where search texts have no index', without_text_index);
+    await empty(client);
+    const profile = await measureProfile(env, file);
+    report('… what our own process does meanwhile, in ms a row', profile);
     const memory = await measureMemory(client, env, dataDir);
     report('memory of a long import', memory);
-    saveResult('import', { listings: LISTINGS, load_before: round(os.loadavg()[2] ?? 0), speed, memory });
+    saveResult('import', {
+      listings: LISTINGS,
+      load_before: round(os.loadavg()[2] ?? 0),
+      speed,
+      without_text_index,
+      profile,
+      memory,
+    });
     return 0;
-  } finally {
-    await client.end();
-    await database.stop();
-    fs.rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
-  }
+  });
 }
 
-async function measureSpeed(client, env, dataDir) {
+/** The demo's listings as a file. */
+async function demoFile(env, dataDir) {
   const file = path.join(dataDir, 'listings.csv');
   await cli(['demo', '--listings', String(LISTINGS)], env);
   await cli(['listings', 'export', '--out', file], env);
+  return file;
+}
+
+async function measureSpeed(client, env, file) {
   let ours = 0;
   let bare = 0;
   for (let turn = 0; turn < ROUNDS; turn++) {
     await empty(client);
     ours += (await timedImport(file, env)).seconds;
-    bare += await timedCopy(client, dataDir);
+    bare += await timedCopy(client, path.dirname(file));
   }
   const rate = (seconds) => Math.round((ROUNDS * LISTINGS) / seconds);
   return {
@@ -62,7 +76,13 @@ async function measureSpeed(client, env, dataDir) {
   };
 }
 
-/** A file of short rows, since it is their number that must not count. */
+async function measureProfile(env, file) {
+  const folder = path.join(path.dirname(file), 'profile');
+  await watchedCli(['listings', 'import', file], env, ['--cpu-prof', `--cpu-prof-dir=${folder}`]);
+  return timeByPart(folder, LISTINGS);
+}
+
+/** A file of short rows, since it is their number that must not count. Search texts still have no index, which is not in our memory. */
 async function measureMemory(client, env, dataDir) {
   const file = path.join(dataDir, 'long.csv');
   const out = fs.createWriteStream(file);

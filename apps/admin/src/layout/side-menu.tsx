@@ -1,12 +1,15 @@
 import { Icon } from '@outcrop/look';
+import { usePermissions } from 'react-admin';
 import { NavLink } from 'react-router';
 import { resources } from '../resources.ts';
 
-/** Every resource, and the way out. @param onGo closes the drawer */
+/** Every resource that the person may manage, and the way out. @param onGo closes the drawer */
 export function SideMenu({ onGo }: { onGo?: () => void }) {
+  const { permissions } = usePermissions<'admin' | 'advisor'>();
+  const shown = resources.filter(({ adminsOnly }) => !adminsOnly || permissions === 'admin');
   return (
     <nav className="side-menu" aria-label="Admin">
-      {resources.map(({ name, label, icon }) => (
+      {shown.map(({ name, label, icon }) => (
         <NavLink key={name} to={`/${name}`} onClick={onGo}>
           <Icon name={icon} />
           {label}

@@ -6,7 +6,7 @@ import { useResource } from './resource.tsx';
 
 /** Leads to the form of a new record. */
 export function CreateLink({ variant }: { variant: 'contained' | 'outlined' }) {
-  const { name } = useResource();
+  const { name, createLabel = 'Create' } = useResource();
   const createPath = useCreatePath();
   return (
     <Button
@@ -15,7 +15,7 @@ export function CreateLink({ variant }: { variant: 'contained' | 'outlined' }) {
       variant={variant}
       startIcon={<Icon name="plus" />}
     >
-      Create
+      {createLabel}
     </Button>
   );
 }

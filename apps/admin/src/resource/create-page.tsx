@@ -9,12 +9,14 @@ export interface CreatePageProps {
   fields: FormFields;
   /** What a new record starts with. */
   defaultValues: Values;
+  /** The heading, when it is not "New" and the word for one of them. */
+  title?: string;
   /** The <ResourceForm>. */
   children: ReactNode;
 }
 
 /** The page that creates a record, then goes to the record's own page, or to the list where there is none. */
-export function CreatePage({ fields, defaultValues, children }: CreatePageProps) {
+export function CreatePage({ fields, defaultValues, title, children }: CreatePageProps) {
   const { name, singular, edit } = useResource();
   const notify = useNotify();
   const redirect = useRedirect();
@@ -28,7 +30,7 @@ export function CreatePage({ fields, defaultValues, children }: CreatePageProps)
   return (
     <CreateBase transform={transform} mutationOptions={{ onSuccess }}>
       <PageFormContext value={{ fields, defaultValues, transform, leaving }}>
-        <Page title={`New ${singular}`} above={<ListLink />}>
+        <Page title={title ?? `New ${singular}`} above={<ListLink />}>
           {children}
         </Page>
       </PageFormContext>

@@ -1,17 +1,8 @@
-import { type ReactNode, useRef, useState } from 'react';
-import {
-  EditBase,
-  HttpError,
-  type RaRecord,
-  type TransformData,
-  useEditContext,
-  useNotify,
-  useRecordContext,
-} from 'react-admin';
-import { type Conflict, ConflictDialog } from './conflict-dialog.tsx';
-import { changesOf, type FormFields, type Values } from './form-fields.ts';
+import type { ReactNode } from 'react';
+import { useEditContext, useRecordContext } from 'react-admin';
+import { EditFrame } from './edit-frame.tsx';
+import type { FormFields } from './form-fields.ts';
 import { ListLink, Page } from './page.tsx';
-import { PageFormContext } from './page-form.ts';
 import { FormSkeleton, ReadFailure } from './page-states.tsx';
 import { useResource } from './resource.tsx';
 
@@ -23,43 +14,12 @@ export interface EditPageProps {
   children: ReactNode;
 }
 
-/**
- * The page that edits one record. Only what was changed is sent, with the `version` that it is based on; when somebody else saved first
- * (409, with the record as it is now in `current`), both versions are shown. It waits for the server before it says Saved: an edit is public
- * within a second, so there is nothing to undo safely.
- */
-export function EditPage({ fields, actions, children }: EditPageProps) {
-  const notify = useNotify();
-  const [conflict, setConflict] = useState<Conflict>();
-  const leaving = useRef(false);
-
-  const transform: TransformData = (data, options) => ({
-    ...changesOf(fields, options?.previousData ?? {}, data),
-    version: options?.previousData?.['version'],
-  });
-  const onError = (error: unknown, variables: { data?: unknown; previousData?: unknown }) => {
-    const current = error instanceof HttpError && error.status === 409 ? error.body?.current : undefined;
-    if (!current) return notify((error as Error).message, { type: 'error' });
-    const { version: _, ...mine } = variables.data as Values;
-    return setConflict({ mine, base: variables.previousData as RaRecord, theirs: current as RaRecord });
-  };
-
-  return (
-    <EditBase mutationMode="pessimistic" redirect={false} transform={transform} mutationOptions={{ onError }}>
-      <PageFormContext value={{ fields, transform, leaving }}>
-        <RecordPage actions={actions}>{children}</RecordPage>
-      </PageFormContext>
-      {conflict && (
-        <ConflictDialog
-          fields={fields}
-          conflict={conflict}
-          onConflict={setConflict}
-          onDone={() => setConflict(undefined)}
-        />
-      )}
-    </EditBase>
-  );
-}
+/** The page that edits one record (see EditFrame). */
+export const EditPage = ({ fields, actions, children }: EditPageProps) => (
+  <EditFrame fields={fields}>
+    <RecordPage actions={actions}>{children}</RecordPage>
+  </EditFrame>
+);
 
 function RecordPage({ actions, children }: Pick<EditPageProps, 'actions' | 'children'>) {
   const { singular, titleOf } = useResource();

@@ -8,6 +8,17 @@ export function formatDay(instant: string | null | undefined): string {
   return (date.getFullYear() === new Date().getFullYear() ? thisYear : otherYear).format(date);
 }
 
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
+
+/** "Nov 18, 2026, 9:40:12 AM"; an em dash for none. @param instant ISO 8601 */
+export const formatMoment = (instant: string | null | undefined): string =>
+  instant ? moment.format(new Date(instant)) : '—';
+const today = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+
+/** "8:06 AM" for today, the day otherwise. @param instant ISO 8601 */
+export const formatRecent = (instant: string): string =>
+  new Date(instant).toDateString() === new Date().toDateString() ? today.format(new Date(instant)) : formatDay(instant);
+
 /** "12,400"; an em dash for anything but a number. */
 export const formatNumber = (value: unknown): string =>
   typeof value === 'number' ? value.toLocaleString('en-US') : '—';

@@ -11,20 +11,27 @@
  *   user-edit.tsx        `<EditPage fields>` around that form
  *   user-create.tsx      `<CreatePage fields defaultValues>` around that form
  *
+ * A resource that is only read has a list and a `<ShowPage>` instead of the last three.
+ * Where the form stands beside the list, an `<EditDrawer fields>` inside the list takes the place of the Edit view.
+ *
  * The kit gives it: menu entry, page titles, the link back to the list, the export of all filtered rows, the choice of columns, pages, the states
  * (loading, empty, nothing found, failed), errors at their fields and counted on their tabs, the bar that says what is unsaved, the
  * question before a changed form is left or many records are changed, and both versions when somebody else saved first (409).
  */
 export * from './bulk-toolbar.tsx';
 export * from './choices.ts';
+export * from './confirm-dialog.tsx';
 export * from './create-page.tsx';
+export * from './drawer-cancel.tsx';
+export * from './edit-drawer.tsx';
 export * from './edit-page.tsx';
 export * from './facts.tsx';
 export type { FormFields } from './form-fields.ts';
 export { FormTabs } from './form-tabs.tsx';
-export { formatDay, formatNumber } from './format-values.ts';
+export { formatDay, formatMoment, formatNumber, formatRecent } from './format-values.ts';
 export * from './list-page.tsx';
 export { Page } from './page.tsx';
 export { type AdminResource, plural, toResourceProps } from './resource.tsx';
 export * from './resource-form.tsx';
 export * from './resource-table.tsx';
+export * from './show-page.tsx';

@@ -23,6 +23,10 @@ export interface ListPageProps {
   filters: ReactElement[];
   /** Shown when there is no record at all: how to add the first one. */
   emptyHint: string;
+  /** More buttons beside Export. */
+  actions?: ReactNode;
+  /** An <EditDrawer>. */
+  drawer?: ReactNode;
   /** The <ResourceTable>. */
   children: ReactNode;
 }
@@ -38,15 +42,16 @@ export function ListPage({ sort, filters, ...rest }: ListPageProps) {
   );
 }
 
-type ContentProps = Pick<ListPageProps, 'emptyHint' | 'children'> & { hasFilters: boolean };
+type ContentProps = Pick<ListPageProps, 'emptyHint' | 'actions' | 'drawer' | 'children'> & { hasFilters: boolean };
 
-function ListContent({ emptyHint, children, hasFilters }: ContentProps) {
+function ListContent({ emptyHint, actions: moreActions, drawer, children, hasFilters }: ContentProps) {
   const resource = useResource();
   const { total, filterValues } = useListContext();
   const actions = (
     <>
       <ColumnsPicker />
       <ExportLink filter={filterValues} count={total} />
+      {moreActions}
       {resource.create && <CreateLink variant="contained" />}
     </>
   );
@@ -59,6 +64,7 @@ function ListContent({ emptyHint, children, hasFilters }: ContentProps) {
         </div>
       )}
       <Rows emptyHint={emptyHint}>{children}</Rows>
+      {drawer}
     </Page>
   );
 }

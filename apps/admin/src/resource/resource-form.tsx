@@ -7,6 +7,8 @@ import { usePageForm } from './page-form.ts';
 import './form.css';
 
 export interface ResourceFormProps {
+  /** What the button that saves says. */
+  saveLabel?: string;
   /** The column beside the form. */
   side?: ReactNode;
   /** More buttons beside Save: <SaveWithButton>s. */
@@ -19,7 +21,7 @@ export interface ResourceFormProps {
  * The form of <EditPage> and <CreatePage>: refuses what the server would refuse, with the error at its field; a bar says what is unsaved; a
  * changed form is not left by accident.
  */
-export function ResourceForm({ side, moreSaves, children }: ResourceFormProps) {
+export function ResourceForm({ saveLabel = 'Save', side, moreSaves, children }: ResourceFormProps) {
   const { fields, defaultValues, leaving } = usePageForm();
   return (
     <Form
@@ -33,7 +35,7 @@ export function ResourceForm({ side, moreSaves, children }: ResourceFormProps) {
         {side && <aside className="edit-side">{side}</aside>}
       </div>
       <div className="save-bar">
-        <SaveButton icon={NO_ICON} label="Save" />
+        <SaveButton icon={NO_ICON} label={saveLabel} />
         {moreSaves}
         <p className="label" role="status">
           <Unsaved />

@@ -13,9 +13,13 @@ export interface AdminResource {
   readonly icon: IconName;
   /** Its place in the menu, the smallest first. */
   readonly order: number;
+  /** Left out of an advisor's menu: the server refuses them anyway. */
+  readonly adminsOnly?: boolean;
   readonly list: ComponentType;
   readonly edit?: ComponentType;
   readonly create?: ComponentType;
+  /** What the link to the form of a new record says, when that is not Create. */
+  readonly createLabel?: string;
   readonly show?: ComponentType;
   /** What a record is called on its page and in links to it. */
   titleOf(record: RaRecord): string;

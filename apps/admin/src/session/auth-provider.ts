@@ -1,22 +1,7 @@
-import { ApiError, createApiClient, type User } from '@outcrop/contracts';
+import { ApiError, type User } from '@outcrop/contracts';
 import type { AuthProvider } from 'react-admin';
-
-const api = createApiClient();
-/** How long the current user is cached, in milliseconds; every call checks the session anyway. */
-const USER_CACHE_MS = 30_000;
-
-let cached: { user: Promise<User>; at: number } | undefined;
-
-function currentUser(): Promise<User> {
-  if (!cached || Date.now() - cached.at > USER_CACHE_MS) {
-    const user = api.currentUser();
-    cached = { user, at: Date.now() };
-    user.catch(() => {
-      cached = undefined;
-    });
-  }
-  return cached.user;
-}
+import { currentUser, forgetUser, knownUser, sessionApi } from './current-user.ts';
+import { askToLogIn } from './login-requests.ts';
 
 /** The page is being left, so the promise never settles: nothing that waits for it should go on. */
 function redirectTo(address: string): Promise<never> {
@@ -29,8 +14,12 @@ const redirectToHome = () => redirectTo('/home');
 
 /** Admins and advisors manage listings (docs/product/listings.md#who-manages-listings). */
 const canEnter = (user: User): boolean => user.isAdmin || user.hasClaimAD;
+const isUnknown = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
-/** Sessions of the public site (docs/product/access.md#admin-guard): no login form here. Only a 401 logs out. */
+/**
+ * Sessions of the public site (docs/product/access.md#admin-guard). Strangers are sent to its login page; whose session ends while they work logs in
+ * over the page, which stays as it is (docs/product/accounts.md#login-again). Only a 401 logs out.
+ */
 export const authProvider: AuthProvider = {
   login: redirectToLogin,
 
@@ -39,21 +28,22 @@ export const authProvider: AuthProvider = {
       if (!canEnter(await currentUser())) return redirectToHome();
     } catch (error) {
       // Anything but a 401 is a fault of the server: the page shows it and offers to try again.
-      if (error instanceof ApiError && error.status === 401) return redirectToLogin();
+      if (!isUnknown(error)) return;
+      if (!knownUser()) return redirectToLogin();
+      await askToLogIn();
     }
   },
 
   async checkError({ status }: { status?: number }) {
-    if (status === 401) return redirectToLogin();
-    if (status === 403) {
-      cached = undefined;
-      const user = await currentUser().catch(() => undefined);
-      if (user && !canEnter(user)) return redirectToHome();
-    }
+    // A 401 has asked for a login already, which was closed: the page stays as it is.
+    if (status !== 403) return;
+    forgetUser();
+    const user = await currentUser().catch(() => undefined);
+    if (user && !canEnter(user)) return redirectToHome();
   },
 
   async logout() {
-    await api.logout();
+    await sessionApi.logout();
     return redirectToHome();
   },
 

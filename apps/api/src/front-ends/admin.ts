@@ -19,6 +19,7 @@ export function mountAdmin(app: Express, authenticator: Authenticator): void {
     authenticator.authenticate(request).then((actor) => {
       if (actor.kind === 'anonymous')
         return response.redirect(302, `/login?redirectTo=${encodeURIComponent(request.originalUrl)}`);
+      if (actor.kind === 'user' && actor.secondFactorMissing) return response.redirect(302, '/buyer/security');
       if (!isAdvisor(actor)) return response.redirect(302, '/home');
       const withNonce = html.replaceAll('__CSP_NONCE__', String(response.locals['nonce']));
       return response.setHeader('Cache-Control', 'private, no-store').type('html').send(withNonce);

@@ -5,6 +5,16 @@ import type { NextFunction, Request, Response } from 'express';
 /** The page that describes the API. */
 const API_DOCS = /^\/api\/docs(\/|$)/i;
 
+/** What our pages may use of the browser: passkeys, and nothing that looks or listens. */
+const PERMISSIONS = [
+  'camera=()',
+  'microphone=()',
+  'payment=()',
+  'usb=()',
+  'publickey-credentials-get=(self)',
+  'publickey-credentials-create=(self)',
+].join(', ');
+
 /**
  * Headers of every answer. Pages may run only scripts that carry the answer's nonce (docs/product/http.md#content-security-policy); nothing
  * is loaded from another host except a map style that the operator has set.
@@ -38,7 +48,7 @@ export function securityHeaders(env: Env) {
     response.setHeader('X-Content-Type-Options', 'nosniff');
     response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin');
     response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
-    response.setHeader('Permissions-Policy', 'camera=(), microphone=(), payment=(), usb=()');
+    response.setHeader('Permissions-Policy', PERMISSIONS);
     if (env.isProduction) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
     next();
   };

@@ -4,6 +4,7 @@ import { useMatches } from 'react-router';
 export const PUBLIC_DEALS = '/deals/public';
 export const DEALS_MAP = '/deals/public/map';
 export const RESEARCH = '/research';
+export const COMPARE = '/deals/compare';
 
 /**
  * Address of the list of deals with this state, in its view. The map is a page of its own; the list view is the default and is not written

@@ -7,7 +7,7 @@ import {
   RANGES,
   type RangeName,
 } from '@outcrop/contracts';
-import { commas } from '../format/figures.ts';
+import { commas } from '../format/commas.ts';
 import { type FilterName, filtersInUse, toggleValue, withoutFilter } from './deal-state.ts';
 
 /** A filter in use as words, and the state without it. */

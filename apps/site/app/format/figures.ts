@@ -1,3 +1,5 @@
+import { LOCALE, written } from './commas.ts';
+
 /** The sign for "none". */
 export const NONE = '—';
 
@@ -7,9 +9,6 @@ export interface Figure {
   readonly unit?: string;
 }
 
-// One language on server and browser, whatever their locale: both must write the same.
-const LOCALE = 'en-US';
-const NUMBER = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2, signDisplay: 'negative' });
 const PERCENT = new Intl.NumberFormat(LOCALE, {
   style: 'unit',
   unit: 'percent',
@@ -22,12 +21,6 @@ const MILLIONS = new Intl.NumberFormat(LOCALE, { ...MONEY, maximumFractionDigits
 const DAY = new Intl.DateTimeFormat(LOCALE, { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 const DAY_MS = 86_400_000;
-
-/** Intl writes a hyphen where a minus belongs. */
-const written = (format: Intl.NumberFormat, value: number): string => format.format(value).replace('-', '−');
-
-/** 1482000 → "1,482,000"; up to two decimals; a true minus. */
-export const commas = (value: number): string => written(NUMBER, value);
 
 /** US dollars: "$1,482,000" below ten million, "$64.5 million" above. */
 export const dollars = (value: number): string =>

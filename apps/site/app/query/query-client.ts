@@ -1,8 +1,22 @@
-import { ApiError, createApiClient } from '@outcrop/contracts';
+import { type ApiClient, ApiError, noAnswer } from '@outcrop/contracts';
 import { type DataTag, type DehydratedState, hashKey, QueryClient, type QueryKey } from '@tanstack/react-query';
 
-/** The API as the browser calls it: same origin, with the session's cookie. */
-export const browserApi = createApiClient();
+/** Loads the API's client: after the first page, whose data come with it, or with the first call. */
+export const loadApiClient = () => import('./api-client.ts');
+
+/** The API as the browser calls it. Its calls wait for the client; a client that does not come is a server that does not answer. */
+export const browserApi = new Proxy({} as ApiClient, {
+  get: (_, name: keyof ApiClient | 'then') => {
+    // Otherwise `await` would take it for a promise.
+    if (name === 'then') return undefined;
+    return async (...args: unknown[]) => {
+      const { apiClient } = await loadApiClient().catch(() => {
+        throw noAnswer();
+      });
+      return (apiClient[name] as (...args: unknown[]) => unknown)(...args);
+    };
+  },
+});
 
 /** A server that fails or does not answer is asked once more; a refusal is final. */
 const retry = (failures: number, error: Error) =>

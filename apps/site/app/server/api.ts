@@ -24,14 +24,20 @@ export function headersOf(visit: Visit): Record<string, string> {
 /** The API as this visitor sees it. */
 export const apiFor = (context: Context): ApiClient => clientOf(context.get(visitContext));
 
-function clientOf(visit: Visit, headers?: Record<string, string>): ApiClient {
+/** The API as anybody sees it, for a call whose address alone says what it may do: the visitor's session has no part in it. */
+export function apiForAnybody(context: Context): ApiClient {
+  const visit = context.get(visitContext);
+  return clientOf(visit, headersOf({ ...visit, cookie: '' }));
+}
+
+function clientOf(visit: Visit, headers = headersOf(visit)): ApiClient {
   const send: typeof fetch = async (input, init) => {
     const response = await fetch(input, init);
     const retryAfter = response.headers.get('retry-after');
     if (retryAfter) visit.retryAfter = retryAfter;
     return response;
   };
-  return createApiClient({ baseUrl: visit.apiOrigin, headers: { ...headersOf(visit), ...headers }, fetch: send });
+  return createApiClient({ baseUrl: visit.apiOrigin, headers, fetch: send });
 }
 
 /**
@@ -42,7 +48,8 @@ export function apiForView(context: Context, request: Request): ApiClient {
   const visit = context.get(visitContext);
   const ahead = ['sec-purpose', 'purpose', 'x-moz'].some((name) => request.headers.get(name)?.includes('prefetch'));
   if (ahead || request.method !== 'GET') return apiFor(context);
-  return clientOf(visit, { 'user-agent': visit.provenance['user-agent'] ?? '', [PAGE_VIEW_HEADER]: '1' });
+  const agent = visit.provenance['user-agent'] ?? '';
+  return clientOf(visit, { ...headersOf(visit), 'user-agent': agent, [PAGE_VIEW_HEADER]: '1' });
 }
 
 /** What a page shows instead of data that could not be fetched. */

@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 import { panorama } from '../ui/art.ts';
+import { FIRM } from '../ui/firm.ts';
 import { useSite } from '../ui/use-site.ts';
 import styles from './footer.module.css';
-import { LINK_GROUPS } from './menus/menu-entries.ts';
+import { LINK_GROUPS, profileEntries } from './menus/link-groups.ts';
 
 export function Footer() {
   const { user } = useSite();
@@ -14,13 +15,13 @@ export function Footer() {
           <div className={styles.brand}>
             <img src="/logo-wordmark-night.svg" alt="Outcrop" width="150" height="30" />
             <p>
-              4200 Survey Street, Suite 900
+              {FIRM.street}
               <br />
-              Houston, Texas 77002
+              {FIRM.city}
             </p>
             <p>
-              <a href="tel:+17135550142">(713) 555-0142</a>
-              <a href="mailto:deals@outcrop.example">deals@outcrop.example</a>
+              <a href={FIRM.phoneHref}>{FIRM.phone}</a>
+              <a href={`mailto:${FIRM.email}`}>{FIRM.email}</a>
             </p>
           </div>
           {LINK_GROUPS.map(({ title, entries }) => (
@@ -41,11 +42,19 @@ export function Footer() {
               <li>
                 <Link to="/home">Home</Link>
               </li>
+              {profileEntries(user).map(({ label, to }) => (
+                <li key={to}>
+                  <Link to={to}>{label}</Link>
+                </li>
+              ))}
               {!user && (
                 <li>
                   <Link to="/login">Log in</Link>
                 </li>
               )}
+              <li>
+                <Link to="/terms">Terms and disclaimers</Link>
+              </li>
             </ul>
           </div>
         </nav>

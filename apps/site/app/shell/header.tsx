@@ -72,15 +72,13 @@ function SideMenuOpener() {
   );
 }
 
-/** An admin is acting for another person: every page says so (docs/product/access.md#impersonation). */
+/** Few see it, so it is lazy. There is no Suspense around it, so that the server always renders it in place. */
+const ViewingAsStrip = lazy(async () => ({ default: (await import('./viewing-as.tsx')).ViewingAs }));
+
+/** An admin is acting for another person: every page says so. */
 function ViewingAs() {
   const { user } = useSite();
-  if (user?.impersonatorId == null) return null;
-  return (
-    <p className={styles.viewingAs} role="status">
-      Viewing as {user.name}. Log out to stop.
-    </p>
-  );
+  return user?.impersonatorId == null ? null : <ViewingAsStrip user={user} />;
 }
 
 /** One step back within the site; on a page that was opened directly, to its list. */

@@ -2,6 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { PUBLIC_DEALS } from '../address/deal-state.ts';
 import { loadDealStateReader } from '../address/load-deal-state.ts';
+import { loadApiClient } from '../query/query-client.ts';
+import { DialogHost } from '../ui/dialogs/dialog-host.tsx';
 import { focusOn } from '../ui/focus-heading.ts';
 import { Snackbar } from '../ui/snackbar.tsx';
 import { Footer } from './footer.tsx';
@@ -31,7 +33,10 @@ export function Shell({ children, tray, ...slots }: ShellSlots & { children: Rea
   const main = useRef<HTMLElement>(null);
   useFocusOnNewPage(main);
   useRestoredFocus();
-  useEffect(() => void loadDealStateReader(), []);
+  useEffect(() => {
+    // What the next page needs and this one did not. Who needs it before tries again, and says what went wrong.
+    for (const load of [loadApiClient, loadDealStateReader]) load().catch(() => {});
+  }, []);
   return (
     <>
       <a className="skip" href="#main">
@@ -45,6 +50,7 @@ export function Shell({ children, tray, ...slots }: ShellSlots & { children: Rea
       {!hideFooter && <Footer />}
       {tray}
       <Snackbar />
+      <DialogHost />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { type DealTypeCode, LOCATOR_VERSION } from '@outcrop/contracts';
 
 /** Drawn cross-sections of rock for the site's pages, made and cached by the API (never inlined: docs/product/images.md#drawn-covers). */
-export type PanoramaName = 'hero' | 'hero-narrow' | 'footer' | 'empty' | 'missing' | 'login' | 'loading';
+export type PanoramaName = 'hero' | 'hero-narrow' | 'footer' | 'empty' | 'missing' | 'login' | 'loading' | 'join';
 export const panorama = (name: PanoramaName): string => `/images/panorama/${name}.svg`;
 
 /** The drawing of a type, for the shortcuts. */

@@ -6,6 +6,7 @@ export function Opener({
   href,
   label,
   className,
+  nofollow,
   onOpen,
   onNear,
   children,
@@ -14,6 +15,8 @@ export function Opener({
   /** For content that is only an icon. */
   label?: string;
   className: string;
+  /** Search engines shall not follow the link. */
+  nofollow?: boolean;
   onOpen: () => void;
   /** The pointer is near: load what will be shown. */
   onNear: () => void;
@@ -21,7 +24,7 @@ export function Opener({
 }) {
   if (!useHydrated()) {
     return (
-      <a className={className} href={href} aria-label={label}>
+      <a className={className} href={href} aria-label={label} {...(nofollow && { rel: 'nofollow' })}>
         {children}
       </a>
     );

@@ -14,6 +14,10 @@ export function useEarlyText(input: RefObject<HTMLInputElement | null>, onText: 
 export const earlyText = (id: string): string | undefined =>
   typeof document === 'undefined' ? undefined : (document.getElementById(id) as HTMLInputElement | null)?.value;
 
+/** Whether a box of the page is ticked; undefined on the server and for a box that does not exist yet. */
+export const earlyTick = (id: string): boolean | undefined =>
+  typeof document === 'undefined' ? undefined : (document.getElementById(id) as HTMLInputElement | null)?.checked;
+
 /**
  * The state of a `details` element: one that was opened or closed before hydration stays so.
  * @returns whether it is open, and the properties for the element

@@ -49,8 +49,7 @@ export class CreateUserHandler implements ICommandHandler<CreateUser> {
   async execute({ user: given, actor }: CreateUser): Promise<number> {
     if (!isAdmin(actor)) throw new Forbidden();
     const parsed = newUserSchema.safeParse(given);
-    if (!parsed.success)
-      throw new Invalid(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
+    if (!parsed.success) throw Invalid.of(parsed.error);
     const { password, emailVerified, ...fields } = parsed.data;
     const passwordHash = await hashPassword(password);
     try {

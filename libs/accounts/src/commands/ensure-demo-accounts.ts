@@ -1,8 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Env, systemActor } from '@outcrop/platform';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo-accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_PROFILES } from '../demo-accounts.ts';
 import { hashPassword, randomPassword, verifyPassword } from '../password.ts';
+import { UpdateInterests } from '../profile/commands/update-interests.ts';
+import { UpdateProfile } from '../profile/commands/update-profile.ts';
 import { Session } from '../session.entity.ts';
 import { User } from '../user.entity.ts';
 import { CreateUser } from './create-user.ts';
@@ -46,7 +48,12 @@ export class EnsureDemoAccountsHandler implements ICommandHandler<EnsureDemoAcco
     const em = this.em.fork();
     const user = await em.findOne(User, { email: account.email }, { populate: ['passwordHash'] });
     if (!user) {
-      await this.commands.execute(new CreateUser({ ...account, password, emailVerified: true }, systemActor('demo')));
+      const actor = systemActor('demo');
+      const id = await this.commands.execute(new CreateUser({ ...account, password, emailVerified: true }, actor));
+      const said = DEMO_PROFILES[account.email];
+      if (!said) return;
+      await this.commands.execute(new UpdateProfile(said.profile, actor, id));
+      await this.commands.execute(new UpdateInterests(said.interests, actor, id));
       return;
     }
     if (await verifyPassword(user.passwordHash, password)) return;

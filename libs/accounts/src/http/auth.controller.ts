@@ -2,23 +2,15 @@ import { Body, Controller, Get, Header, HttpCode, Post, Query, Req, Res } from '
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { type LoginAnswer, loginSchema, type User } from '@outcrop/contracts';
-import {
-  type Actor,
-  CurrentActor,
-  clearVisitorCookie,
-  Env,
-  Public,
-  readVisitorToken,
-  Unauthenticated,
-  type UserActor,
-} from '@outcrop/platform';
+import { type Actor, CurrentActor, Env, Public, personOf, WithoutSecondFactor } from '@outcrop/platform';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { LogIn } from '../commands/log-in.ts';
 import { LogOut } from '../commands/log-out.ts';
 import { FindUser } from '../queries/find-user.ts';
-import { readDeviceToken, setDeviceCookie } from '../sign-in/device-cookie.ts';
-import { clearSessionCookie, setSessionCookie } from '../sign-in/session-cookie.ts';
+import { readOwnSessionToken } from '../sign-in/own-session-cookie.ts';
+import { clearSessionCookie } from '../sign-in/session-cookie.ts';
+import { answerSignIn, signInRequest } from './sign-in-http.ts';
 
 const userQuerySchema = z.object({
   id: z
@@ -49,44 +41,43 @@ export class AuthController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<LoginAnswer> {
-    const visitorToken = readVisitorToken(request);
-    const { answer, deviceToken } = await this.commands.execute(
-      new LogIn(body, { address: request.ip ?? '', deviceToken: readDeviceToken(request), visitorToken }),
-    );
-    if (answer.message !== 'OK') return answer;
-    if (deviceToken) setDeviceCookie(response, this.env, deviceToken);
-    setSessionCookie(response, this.env, answer.token, body.remember ?? false);
-    // What the visitor had is the person's now.
-    if (visitorToken) clearVisitorCookie(response, this.env);
-    return answer;
+    const result = await this.commands.execute(new LogIn(body, signInRequest(request)));
+    return answerSignIn(result, { env: this.env, request, response, remember: body.remember ?? false });
   }
 
   /** Ends the session, if there is one, and takes the cookie back. */
+  @WithoutSecondFactor()
   @Public()
   @Post('Logout')
   @HttpCode(204)
   @Header('Cache-Control', 'no-store')
-  async logout(@CurrentActor() actor: Actor, @Res({ passthrough: true }) response: Response): Promise<void> {
-    await this.commands.execute(new LogOut(actor));
+  async logout(
+    @CurrentActor() actor: Actor,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    await this.commands.execute(new LogOut(actor, readOwnSessionToken(request)));
     clearSessionCookie(response, this.env);
   }
 
   /** The person as the rows say now; for front ends that keep a copy. */
+  @WithoutSecondFactor()
   @Post('RefreshUser')
   @HttpCode(200)
   @Header('Cache-Control', 'no-store')
   refreshUser(@CurrentActor() actor: Actor): Promise<User> {
-    return this.queries.execute(new FindUser(person(actor)));
+    return this.queries.execute(new FindUser(personOf(actor)));
   }
 
   /** The person who asks; with `id`, for admins, somebody else. */
+  @WithoutSecondFactor()
   @Get('GetUser')
   @Header('Cache-Control', 'no-store')
   getUser(
     @CurrentActor() actor: Actor,
     @Query({ schema: userQuerySchema }) { id }: z.output<typeof userQuerySchema>,
   ): Promise<User> {
-    return this.queries.execute(new FindUser(person(actor), id));
+    return this.queries.execute(new FindUser(personOf(actor), id));
   }
 
   /** Whether the service answers. */
@@ -96,10 +87,4 @@ export class AuthController {
   getTest(): { message: 'OK' } {
     return { message: 'OK' };
   }
-}
-
-/** The guard admits nobody else; repeated here for the types. */
-function person(actor: Actor): UserActor {
-  if (actor.kind !== 'user') throw new Unauthenticated();
-  return actor;
 }

@@ -1,47 +1,75 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
-import { Env } from '@outcrop/platform';
+import { Env, networkOf } from '@outcrop/platform';
 import { z } from 'zod';
 import type { User } from '../user.entity.ts';
+import { passwordMark } from './password-mark.ts';
+import type { SignInRequest } from './sign-in-request.ts';
+import { keptUserAgent } from './user-agent.ts';
 
 /** How long a device is known after the last sign-in on it, in days (docs/product/accounts.md#known-devices). */
 export const DEVICE_DAYS = 365;
+/** Devices of one person; beyond it those seen longest ago are forgotten. */
+export const MAX_DEVICES = 20;
 /** Keeps sessions and other tokens signed with the same secret from being taken for devices. */
 const DEVICE_AUDIENCE = 'outcrop:device';
 
 const claimsSchema = z.object({ did: z.uuid(), uid: z.int(), pwd: z.string() });
 
-/** Devices on which somebody has signed in: a signed token that names the device, the account and the password it had then. */
+/** Devices on which somebody has signed in: a row, and a signed token that names it, the account and the password it had then. */
 @Injectable()
 export class KnownDevices {
   constructor(
     private readonly jwt: JwtService,
     private readonly env: Env,
+    private readonly em: EntityManager,
   ) {}
-
-  /** @param device keeps its id, so that its tries go on counting; null for one that was not known */
-  sign(user: User, device: string | null): string {
-    const claims = { did: device ?? randomUUID(), uid: user.id, pwd: this.passwordMark(user) };
-    return this.jwt.sign(claims, { audience: DEVICE_AUDIENCE, algorithm: 'HS256', expiresIn: `${DEVICE_DAYS}d` });
-  }
 
   /**
    * @param user with their password's hash loaded
-   * @returns the device's id; null for a token that is not ours or has ended, of another account, or from before a change of the password
+   * @returns the device's id; null for a token that is not ours or has ended, of another account, from before a change of the password, or of a
+   * device that was forgotten
    */
-  recognize(token: string | null, user: User): string | null {
-    if (!token) return null;
+  async recognize(token: string | null, user: User): Promise<string | null> {
+    const id = token && this.read(token, user);
+    if (!id) return null;
+    const rows = await this.em
+      .fork()
+      .execute<unknown[]>('select 1 from known_device where id = ? and user_id = ?', [id, user.id]);
+    return rows.length > 0 ? id : null;
+  }
+
+  /**
+   * The person has signed in on it.
+   * @param em the transaction's
+   * @param user with their password's hash loaded
+   * @param device as {@link recognize} told: a known one keeps its id, so that its tries go on counting; null for another
+   * @returns the token for the device's cookie
+   */
+  async remember(em: EntityManager, user: User, device: string | null, request: SignInRequest): Promise<string> {
+    const id = device ?? randomUUID();
+    await em.execute(
+      `insert into known_device (id, user_id, user_agent, network, seen_at) values (?, ?, ?, ?, now())
+       on conflict (id) do update set user_agent = excluded.user_agent, network = excluded.network, seen_at = excluded.seen_at`,
+      [id, user.id, keptUserAgent(request.userAgent), networkOf(request.address)],
+    );
+    await em.execute(
+      `delete from known_device where id = any(array(
+         select id from known_device where user_id = ? order by seen_at desc, id offset ${MAX_DEVICES} for update skip locked))`,
+      [user.id],
+    );
+    const claims = { did: id, uid: user.id, pwd: passwordMark(this.env, 'device', user) };
+    return this.jwt.sign(claims, { audience: DEVICE_AUDIENCE, algorithm: 'HS256', expiresIn: `${DEVICE_DAYS}d` });
+  }
+
+  private read(token: string, user: User): string | null {
     try {
       const claims = claimsSchema.parse(this.jwt.verify(token, { audience: DEVICE_AUDIENCE, algorithms: ['HS256'] }));
-      return claims.uid === user.id && claims.pwd === this.passwordMark(user) ? claims.did : null;
+      return claims.uid === user.id && claims.pwd === passwordMark(this.env, 'device', user) ? claims.did : null;
     } catch {
       return null;
     }
-  }
-
-  /** Differs with every change of the password, also to the same one, and tells nothing about it. */
-  private passwordMark({ passwordHash }: User): string {
-    return createHmac('sha256', this.env.APP_SECRET).update(`device\n${passwordHash}`).digest('base64url').slice(0, 22);
   }
 }

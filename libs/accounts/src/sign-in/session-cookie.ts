@@ -3,6 +3,7 @@ import { type Env } from '@outcrop/platform';
 import { parseCookie } from 'cookie';
 import type { CookieOptions, Request, Response } from 'express';
 import { SESSION_MAX_MS } from '../session.entity.ts';
+import { clearOwnSessionCookie } from './own-session-cookie.ts';
 
 const options = (env: Env): CookieOptions => ({ httpOnly: true, sameSite: 'lax', secure: env.isProduction, path: '/' });
 
@@ -13,6 +14,7 @@ export function setSessionCookie(response: Response, env: Env, token: string, re
 
 export function clearSessionCookie(response: Response, env: Env): void {
   response.clearCookie(COOKIES.session, options(env));
+  clearOwnSessionCookie(response, env);
   response.clearCookie(COOKIES.adminHint, { path: '/' });
 }
 

@@ -19,4 +19,14 @@ export class SessionTokens {
       { audience: SESSION_AUDIENCE, algorithm: 'HS256' },
     );
   }
+
+  /** The session that a token names, however that stands; null for what is no token of ours, or is past its end. */
+  read(token: string): string | null {
+    try {
+      const claims = this.jwt.verify(token, { audience: SESSION_AUDIENCE, algorithms: ['HS256'] });
+      return sessionClaimsSchema.safeParse(claims).data?.sid ?? null;
+    } catch {
+      return null;
+    }
+  }
 }

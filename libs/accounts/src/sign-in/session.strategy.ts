@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { Env, type UserActor } from '@outcrop/platform';
 import { Strategy } from 'passport-jwt';
+import { SecondFactors } from '../factors/second-factors.ts';
 import { LAST_SEEN_STEP_MS, Session } from '../session.entity.ts';
 import { toActor } from '../user.projection.ts';
 import { readToken } from './session-cookie.ts';
@@ -14,6 +15,7 @@ export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
   constructor(
     env: Env,
     private readonly em: EntityManager,
+    private readonly factors: SecondFactors,
   ) {
     super({
       jwtFromRequest: readToken,
@@ -35,6 +37,7 @@ export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
     if (session.lastSeenAt < stale) {
       await em.nativeUpdate(Session, { id: session.id, lastSeenAt: { $lt: stale } }, { lastSeenAt: now });
     }
-    return toActor(session);
+    const secondFactorMissing = !session.impersonator && (await this.factors.missing(session.user, em));
+    return { ...toActor(session), ...(secondFactorMissing && { secondFactorMissing }) };
   }
 }

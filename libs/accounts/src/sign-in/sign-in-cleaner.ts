@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { deleteInPortions, Every, type ScheduledRun } from '@outcrop/platform';
 import { SESSION_IDLE_MS } from '../session.entity.ts';
+import { DEVICE_DAYS } from './known-devices.ts';
 import { NETWORK_DAYS } from './known-networks.ts';
 
 /** How long a session is kept once it has ended, in days, for whoever asks who was here. */
@@ -9,7 +10,7 @@ export const ENDED_SESSION_DAYS = 30;
 const PORTION = 5_000;
 const IDLE = `interval '${SESSION_IDLE_MS / 1_000} seconds'`;
 
-/** Deletes sessions that ended long ago, by logout, age or disuse, and networks that are not known any more. */
+/** Deletes sessions that ended long ago, by logout, age or disuse, and networks and devices that are not known any more. */
 @Injectable()
 export class SignInCleaner {
   private readonly log = new Logger('Accounts');
@@ -38,6 +39,17 @@ export class SignInCleaner {
       },
       signal,
     );
-    if (sessions + networks) this.log.log(`Deleted ${sessions} ended sessions and ${networks} old networks`);
+    const devices = await deleteInPortions(
+      this.em,
+      {
+        table: 'known_device',
+        due: `seen_at < now() - interval '${DEVICE_DAYS} days'`,
+        oldest: 'seen_at',
+        portion: PORTION,
+      },
+      signal,
+    );
+    if (sessions + networks + devices)
+      this.log.log(`Deleted ${sessions} ended sessions, ${networks} old networks and ${devices} old devices`);
   }
 }

@@ -1,3 +1,4 @@
+import { mail } from '@outcrop/mail/feature';
 import { systemActor } from '@outcrop/platform';
 import { platform } from '@outcrop/platform/feature';
 import { startFeature } from '@outcrop/platform/testing';
@@ -13,7 +14,7 @@ export type RunningApp = Awaited<ReturnType<typeof startApp>>;
 /** Accounts as the API runs them, one proxy in front believed. */
 export async function startApp(databaseUrl: string, variables: NodeJS.ProcessEnv = {}) {
   const running = await startFeature({
-    features: [platform, accounts],
+    features: [platform, mail, accounts],
     databaseUrl,
     env: { APP_SECRET: SECRET, ...variables },
   });
@@ -27,6 +28,8 @@ export async function startApp(databaseUrl: string, variables: NodeJS.ProcessEnv
     stop: running.stop,
     post,
     get: (path: string) => running.request('get', path),
+    request: running.request,
+    put: (path: string, body: object) => running.request('put', path).send(body),
     login: (email: string, password = PASSWORD, address?: string) =>
       post('/api/Auth/Login', { email, password }, address),
     createUser: (user: Partial<NewUser> & { email: string }): Promise<number> =>

@@ -1,17 +1,26 @@
 import { z } from 'zod';
 import { plainText } from '../deals/deal-filters.ts';
+import { SECOND_FACTORS } from './factors.ts';
 import { LOGIN_MESSAGES } from './login-messages.ts';
 
 export const emailSchema = plainText(254).trim().toLowerCase().pipe(z.email('Please enter a valid email address.'));
 
-/** `POST /api/Auth/Login` (docs/product/accounts.md#login-answers). `token` answers a second factor; `applicationName` is kept for old clients. */
-export const loginSchema = z.object({
-  email: plainText(254).trim().min(1, LOGIN_MESSAGES.emailRequired),
-  password: plainText(200).min(1, LOGIN_MESSAGES.passwordRequired),
-  remember: z.boolean().optional(),
-  applicationName: plainText(100).optional(),
-  token: plainText(500).nullish(),
-});
+/**
+ * `POST /api/Auth/Login` (docs/product/accounts.md#login-answers). `token` answers 'Code required' with the challenge, a colon and the code; the password
+ * is then not needed. `applicationName` is kept for old clients.
+ */
+export const loginSchema = z
+  .object({
+    email: plainText(254).trim().min(1, LOGIN_MESSAGES.emailRequired),
+    password: plainText(200).default(''),
+    remember: z.boolean().optional(),
+    applicationName: plainText(100).optional(),
+    token: plainText(1_000).nullish(),
+  })
+  .refine(({ token, password }) => Boolean(token || password), {
+    path: ['password'],
+    error: LOGIN_MESSAGES.passwordRequired,
+  });
 export type LoginBody = z.input<typeof loginSchema>;
 
 /** The signed-in person (docs/product/accounts.md#user-view). */
@@ -26,6 +35,7 @@ export const userSchema = z.object({
   hasClaimAD: z.boolean(),
   hasPrivateDeals: z.boolean(),
   isManagement: z.boolean(),
+  isOnAdminAllowList: z.boolean(),
   officialCompanyName: z.string().nullable(),
   impersonatorId: z.int().nullable(),
   enabledFeatures: z.array(z.string()),
@@ -33,8 +43,14 @@ export const userSchema = z.object({
 export type User = z.output<typeof userSchema>;
 
 export const loginAnswerSchema = z.union([
-  z.object({ message: z.literal('OK'), token: z.string(), user: userSchema }),
+  z.object({
+    message: z.literal('OK'),
+    token: z.string(),
+    user: userSchema,
+    /** The person may do nothing but set up a second factor, at /buyer/security (docs/product/accounts.md#admin-second-factor). */
+    secondFactorMissing: z.literal(true).optional(),
+  }),
   z.object({ message: z.literal('Not verified') }),
-  z.object({ message: z.literal('Code required'), challenge: z.string() }),
+  z.object({ message: z.literal('Code required'), challenge: z.string(), methods: z.array(z.enum(SECOND_FACTORS)) }),
 ]);
 export type LoginAnswer = z.output<typeof loginAnswerSchema>;

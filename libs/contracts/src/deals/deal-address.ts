@@ -1,12 +1,6 @@
-import { readQuery } from '../http/query-string.ts';
 import { FACET_GROUPS, PAGE_SIZE, RANGE_NAMES } from './codes.ts';
 import type { DealQuery, DealView } from './deal-filters.ts';
 import { formatBox, formatPolygon } from './positions.ts';
-
-const LISTS: ReadonlySet<string> = new Set(FACET_GROUPS);
-
-/** The parts of a search's address as they stand in it, unchecked: see {@link readQuery}. For those who have no schema at hand. */
-export const readAddress = (raw: string): Record<string, string | string[]> => readQuery(raw, LISTS);
 
 /** Lists that have a page and a search of their own: the public deals, and research, which holds the STUDY deals. */
 export type OpenList = 'public' | 'research';

@@ -2,6 +2,8 @@
 export const COOKIES = {
   /** The session's token; HttpOnly. */
   session: 'token',
+  /** The admin's own session's token while they view the site as somebody else; HttpOnly. */
+  ownSession: 'ownToken',
   /** A hint for front ends that the person is an admin; never trusted, cleared with the session. */
   adminHint: 'adminVerified',
   /** Who likes deals without being signed in; HttpOnly. */

@@ -9,7 +9,12 @@ export const FLAGS = {
 } as const;
 export type FlagName = keyof typeof FLAGS;
 export type Flags = Record<FlagName, boolean>;
-/** The flags of an installation where nobody has changed one. */
-export const DEFAULT_FLAGS = Object.fromEntries(
-  Object.entries(FLAGS).map(([name, flag]) => [name, flag.default]),
-) as Readonly<Flags>;
+/** The flags of an installation where nobody has changed one; apart from {@link FLAGS}, whose labels no page of the site shows. */
+export const DEFAULT_FLAGS: { readonly [F in FlagName]: (typeof FLAGS)[F]['default'] } = {
+  showBuyNowButton: true,
+  showBuyNowPrice: false,
+  chatWidget: false,
+  requestAccessToPrivateFiles: true,
+  signedConfidentialityAgreement: true,
+  showEnergyPrices: true,
+};

@@ -5,6 +5,8 @@ export const PROBLEM_CODES = {
   malformed: 400,
   unauthenticated: 401,
   forbidden: 403,
+  /** An admin must set up a second factor first (docs/product/accounts.md#admin-second-factor). */
+  'second-factor-missing': 403,
   'not-found': 404,
   'method-not-allowed': 405,
   'request-timeout': 408,

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Type } from '@nestjs/common';
 import { CreateListing } from '@outcrop/listings';
 import { listings } from '@outcrop/listings/feature';
+import { mail } from '@outcrop/mail/feature';
 import { systemActor } from '@outcrop/platform';
 import { platform } from '@outcrop/platform/feature';
 import { PEOPLE, startFeature } from '@outcrop/platform/testing';
@@ -39,7 +40,7 @@ export async function startImages({
   pace?: Partial<UploadPace>;
 } = {}) {
   const running = await startFeature({
-    features: [platform, search, listings, images],
+    features: [platform, search, mail, listings, images],
     as: worker ? ['api', 'worker'] : ['api'],
     env: { PUBLIC_URL: 'https://outcrop.example' },
     override: (module) => {

@@ -1,9 +1,8 @@
 import fs from 'node:fs';
 import { fromCsvCell } from '@outcrop/contracts';
+import { csvRecords, delimiterOf, LineEnds, linesOf, RECORD_LIMITS, splitRecord, TOO_LONG } from '@outcrop/platform';
 import { ColumnConflict, KEY_NAMES, mapColumns } from './columns.ts';
-import { csvRecords, delimiterOf, RECORD_LIMITS, splitRecord, TOO_LONG } from './csv-records.ts';
 import { type ImportRow, objectToImportRow, RowRejected, toImportRow } from './import-row.ts';
-import { LineEnds, linesOf } from './line-ends.ts';
 import { LinesOfIds } from './lines-of-ids.ts';
 
 /** A row of a file: one that can go in, or one that cannot and why. */

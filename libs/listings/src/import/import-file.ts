@@ -11,6 +11,8 @@ export interface ImportOptions extends FileRowsOptions {
   /** Listings per transaction (500). */
   readonly batch?: number;
   readonly dryRun?: boolean;
+  /** Tells whoever has an alert on such deals; nobody by default. */
+  readonly announce?: boolean;
   /** Where rejected rows go; the file is made only when there are some. */
   readonly rejectsFile: string;
 }
@@ -25,14 +27,14 @@ export interface ImportSummary extends ImportCounts {
  * @throws UnreadableFile
  */
 export async function importFile(commands: CommandBus, file: string, options: ImportOptions): Promise<ImportSummary> {
-  const { actor, batch = 500, dryRun = false, rejectsFile } = options;
+  const { actor, batch = 500, dryRun = false, announce = false, rejectsFile } = options;
   const total = { created: 0, updated: 0, unchanged: 0, publishedByDefault: 0, rejected: 0 };
   const rejects = rejectsWriter(rejectsFile);
   let rows: ImportRow[] = [];
   // One batch is written while the next one is read; never two at once, as their order is the order of the listings.
   let writing: Promise<void> = Promise.resolve();
   const write = async (part: readonly ImportRow[]) => {
-    const counts = await commands.execute(new ImportListings(part, actor, dryRun));
+    const counts = await commands.execute(new ImportListings(part, actor, dryRun, announce));
     for (const name of ['created', 'updated', 'unchanged', 'publishedByDefault'] as const) total[name] += counts[name];
   };
   try {

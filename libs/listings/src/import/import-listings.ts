@@ -32,6 +32,8 @@ export class ImportListings extends Command<ImportCounts> {
     readonly actor: Actor,
     /** Counts without writing. */
     readonly dryRun = false,
+    /** Tells whoever has an alert on such deals (docs/product/alerts.md#quiet-imports). */
+    readonly announce = false,
   ) {
     super();
   }
@@ -52,7 +54,7 @@ export class ImportListingsHandler implements ICommandHandler<ImportListings> {
   constructor(private readonly changes: ListingChanges) {}
 
   /** @throws Forbidden */
-  execute({ rows, actor, dryRun }: ImportListings): Promise<ImportCounts> {
+  execute({ rows, actor, dryRun, announce }: ImportListings): Promise<ImportCounts> {
     return this.changes.transaction(actor, async (em) => {
       if (!dryRun) await lockRanks(em);
       const known = await readKnown(em, rows, dryRun);
@@ -71,7 +73,7 @@ export class ImportListingsHandler implements ICommandHandler<ImportListings> {
           total.publishedByDefault += created.filter(({ given }) => given.values.webStatus === undefined).length;
           if (dryRun) continue;
           const places = ranks.splice(0, created.length);
-          const writes = [...created, ...updated].map((change, i) => writeOf(change, places[i]));
+          const writes = [...created, ...updated].map((change, i) => writeOf(change, places[i], !announce));
           // While the database writes one part, the next one is worked out.
           await writing;
           writing = this.changes.write(em, writes, actor);
@@ -134,7 +136,7 @@ async function changeOf(given: ImportRow, known: KnownListing | undefined): Prom
 }
 
 /** New listings leave what is not empty in the audit, changed ones what differs; a passcode never. */
-function writeOf({ row, before, after, fields }: Change, rank: string | undefined): ListingWrite {
+function writeOf({ row, before, after, fields }: Change, rank: string | undefined, quiet: boolean): ListingWrite {
   const passcode = fields.includes('passcode') ? { passcode: 'set' } : {};
   return {
     row,
@@ -143,7 +145,9 @@ function writeOf({ row, before, after, fields }: Change, rank: string | undefine
     change: {
       action: 'import-listing',
       fields,
-      events: before ? eventsOfEdit(row.id, fields, before, after) : [listingCreated({ listingId: row.id })],
+      events: before
+        ? eventsOfEdit(row.id, fields, before, after, { quiet })
+        : [listingCreated({ listingId: row.id, ...(quiet && { quiet }) })],
       before: before ? only(before, fields) : null,
       after: { ...(before ? only(after, fields) : filled(after)), ...passcode },
     },

@@ -19,6 +19,7 @@ export function listingsCommands(program: Command, context: CommandContext): voi
     .command('import <file>')
     .description('create or update listings by id from CSV or JSON lines')
     .option('--dry-run', 'report what would happen without changing anything')
+    .option('--announce', 'send alerts to those whose saved searches find new or changed listings')
     .option('--rejects <file>', 'where rejected rows go (default: FILE.rejected.csv)')
     .option('--batch <count>', 'listings per transaction, 1 to 5000', batchSize, 500)
     .action((file: string, options: ImportOptions) => importCommand(file, options, context));
@@ -32,11 +33,16 @@ export function listingsCommands(program: Command, context: CommandContext): voi
 
 interface ImportOptions {
   dryRun?: boolean;
+  announce?: boolean;
   rejects?: string;
   batch: number;
 }
 
-async function importCommand(file: string, { dryRun = false, rejects, batch }: ImportOptions, context: CommandContext) {
+async function importCommand(
+  file: string,
+  { dryRun = false, announce = false, rejects, batch }: ImportOptions,
+  context: CommandContext,
+) {
   if (!fs.statSync(file, { throwIfNoEntry: false })?.isFile()) throw new CliError(`There is no file ${file}.`);
   const rejectsFile = rejects ?? `${file}.rejected.csv`;
   const app = await context();
@@ -53,6 +59,7 @@ async function importCommand(file: string, { dryRun = false, rejects, batch }: I
       actor: systemActor('import'),
       batch,
       dryRun,
+      announce,
       rejectsFile,
       warn: (sentence) => console.error(sentence),
       progress: (bytes) => bar.update(bytes),

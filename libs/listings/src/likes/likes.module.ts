@@ -1,9 +1,10 @@
 import { Module } from '@nestjs/common';
-import { SignInSteps } from '@outcrop/platform';
+import { PersonalData, SignInSteps } from '@outcrop/platform';
 import { DealsModule } from '../deals/deals.module.ts';
 import { LikeDealHandler } from './commands/like-deal.ts';
 import { UnlikeDealHandler } from './commands/unlike-deal.ts';
 import { LikedDeals } from './liked-deals.ts';
+import { likesData } from './likes-data.ts';
 import { MergeLikes } from './merge-likes.ts';
 import { NewVisitors } from './new-visitors.ts';
 
@@ -14,7 +15,8 @@ import { NewVisitors } from './new-visitors.ts';
   exports: [LikedDeals],
 })
 export class LikesModule {
-  constructor(steps: SignInSteps, merge: MergeLikes) {
+  constructor(steps: SignInSteps, merge: MergeLikes, data: PersonalData) {
     steps.register(merge);
+    data.register(likesData);
   }
 }

@@ -58,22 +58,40 @@ function actionOfEdit(fields: readonly ChangedField[], after: Pick<ListingValues
 /**
  * The events of one edit: status and publication have their own, everything else is one `listing-changed` with the fields' names.
  * @param fields names of what changed; `passcode` may be among them
+ * @param options.quiet nobody is to be alerted
  */
 export function eventsOfEdit(
   listingId: number,
   fields: readonly ChangedField[],
-  before: Pick<ListingValues, 'status'>,
+  before: Pick<ListingValues, 'status' | 'webStatus' | ToldBefore>,
   after: Pick<ListingValues, 'webStatus'>,
+  { quiet = false } = {},
 ): NewEvent[] {
+  const common = { listingId, ...(quiet && { quiet }) } as const;
   const events: NewEvent[] = [];
   const others = new Set(fields);
-  if (others.delete('status')) events.push(listingStatusChanged({ listingId, previous: before.status }));
+  if (others.delete('status')) events.push(listingStatusChanged({ ...common, previous: before.status }));
   if (others.has('webStatus') && after.webStatus !== 'draft') {
     others.delete('webStatus');
-    events.push(after.webStatus === 'published' ? listingPublished({ listingId }) : listingWithdrawn({ listingId }));
+    events.push(
+      after.webStatus === 'published'
+        ? listingPublished({ ...common, previous: before.webStatus })
+        : listingWithdrawn({ listingId }),
+    );
   }
-  if (others.size > 0) events.push(listingChanged({ listingId, fields: [...others] }));
+  if (others.size > 0) {
+    const told = Object.fromEntries(
+      TOLD_BEFORE.flatMap((name) => (others.has(name) && before[name] ? [[name, before[name]]] : [])),
+    );
+    events.push(
+      listingChanged({ ...common, fields: [...others], ...(Object.keys(told).length > 0 && { before: told }) }),
+    );
+  }
   return events;
 }
+
+/** Fields whose former values stand in the event, because buyers are told of them (docs/product/alerts.md#alerted-changes). */
+const TOLD_BEFORE = ['projectedSalePrice', 'deadlineDate'] as const;
+type ToldBefore = (typeof TOLD_BEFORE)[number];
 
 const today = (): string => new Date().toISOString().slice(0, 10);

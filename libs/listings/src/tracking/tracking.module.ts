@@ -1,8 +1,10 @@
 import { Module } from '@nestjs/common';
+import { PersonalData } from '@outcrop/platform';
 import { DealsModule } from '../deals/deals.module.ts';
 import { TrackSearchHandler } from './commands/track-search.ts';
 import { ListingHits } from './listing-hits.ts';
 import { PageViews } from './page-views.ts';
+import { trackedSearchData } from './tracked-search-data.ts';
 
 /** Counts what people look at and search for; where requests come in. */
 @Module({
@@ -10,4 +12,8 @@ import { PageViews } from './page-views.ts';
   providers: [ListingHits, PageViews, TrackSearchHandler],
   exports: [PageViews, DealsModule],
 })
-export class TrackingModule {}
+export class TrackingModule {
+  constructor(data: PersonalData) {
+    data.register(trackedSearchData);
+  }
+}

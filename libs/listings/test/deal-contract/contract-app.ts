@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { mail } from '@outcrop/mail/feature';
 import { systemActor } from '@outcrop/platform';
 import { platform } from '@outcrop/platform/feature';
 import { startFeature } from '@outcrop/platform/testing';
@@ -34,7 +35,7 @@ export async function startContractApp(
 ): Promise<ContractApp> {
   const prefix = `deal-contract-${randomBytes(5).toString('hex')}`;
   const running = await startFeature({
-    features: [platform, search, listings],
+    features: [platform, search, mail, listings],
     as: ['cli'],
     databaseUrl,
     env: { OPENSEARCH_URL: opensearchUrl, ENGINE_PREFIX: prefix },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { createTestDatabase, type TestDatabase } from '@outcrop/platform/testing';
+import { createTestDatabase, type TestDatabase, testSeed } from '@outcrop/platform/testing';
 import type { SearchEngine } from '@outcrop/search';
 import { DealPictures } from '../../src/deals/deal-pictures.ts';
 import { FAULT_NAMES, faulty, unfair } from './broken-engines.ts';
@@ -10,8 +10,8 @@ import { type ContractApp, startContractApp } from './contract-app.ts';
 import { contractDeals } from './contract-deals.ts';
 import { PlainSearch } from './plain-search.ts';
 
-// Deal search, held to a plain definition of its rules. CONTRACT_SEED repeats a run.
-export const seed = Number(process.env['CONTRACT_SEED'] ?? Date.now() % 2 ** 31);
+// Deal search, held to a plain definition of its rules. SEED repeats a run.
+export const seed = testSeed();
 // Within a minute on a quiet machine; a busy one is no fault of the engine.
 jest.setTimeout(600_000);
 const plain = new PlainSearch(contractDeals(seed));

@@ -49,6 +49,7 @@ interface Sifted {
 /** Deal search as docs/product/search.md says it, in memory and as plainly as can be. */
 export class PlainSearch {
   private readonly known: readonly Known[];
+  private readonly of: ReadonlyMap<PlainDeal, Known>;
 
   /** @param deals in the order of their rank */
   constructor(readonly deals: readonly PlainDeal[]) {
@@ -62,11 +63,12 @@ export class PlainSearch {
       spot: deal.longitude === null || deal.latitude === null ? undefined : spotOf(deal.longitude, deal.latitude),
       compared: COMPARED.map(({ values }) => values(deal)),
     }));
+    this.of = new Map(this.known.map((known) => [known.deal, known]));
   }
 
   /** Whether a scope may open a deal at all. */
   maySee(deal: PlainDeal, scope: SearchScope): boolean {
-    const known = this.known.find((one) => one.deal === deal)!;
+    const known = this.of.get(deal)!;
     return (
       scope.kind === 'admin' || (['public', 'research', 'private'] as const).some((list) => isIn(known, list, scope))
     );
@@ -111,7 +113,7 @@ export class PlainSearch {
   /** The most similar deals, with points by reason and what is shared. */
   similar(deal: PlainDeal, scope: SearchScope) {
     if (deal.hideSimilarDeals) return [];
-    const known = this.known.find((one) => one.deal === deal)!;
+    const known = this.of.get(deal)!;
     return this.known
       .filter((other) => other.deal.id !== deal.id && isIn(other, 'public', scope))
       .map((other) => {

@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { mail } from '@outcrop/mail/feature';
 import { systemActor } from '@outcrop/platform';
 import { platform } from '@outcrop/platform/feature';
 import { PEOPLE, startFeature } from '@outcrop/platform/testing';
@@ -25,7 +26,7 @@ export type RunningApp = Awaited<ReturnType<typeof startApp>>;
 /** Listings as the API runs them, searching the rows. */
 export async function startApp(databaseUrl: string) {
   const running = await startFeature({
-    features: [platform, search, listings],
+    features: [platform, search, mail, listings],
     databaseUrl,
     imports: [NumberedImagesModule],
   });

@@ -52,7 +52,7 @@ export abstract class AdminResourceController<Row extends object, View> {
   ): Promise<View[]> {
     this.assertAllowed(actor);
     const asked = readListQuery(this.resource, query);
-    const [rows, total] = await findRows(this.em, this.resource, asked);
+    const [rows, total] = await findRows(this.em, this.resource, asked, actor);
     const { from } = asked.range;
     const range = rows.length ? `${from}-${from + rows.length - 1}` : '*';
     response.setHeader('Content-Range', `${this.resource.name} ${range}/${total}`);
@@ -75,24 +75,22 @@ export abstract class AdminResourceController<Row extends object, View> {
       .type('text/csv; charset=utf-8')
       .setHeader('Cache-Control', 'private, no-store')
       .setHeader('Content-Disposition', `attachment; filename="${this.resource.name}.csv"`);
-    await pipeline(Readable.from(this.exported(whereOf(this.resource, filter))), response);
+    await pipeline(Readable.from(this.exported(whereOf(this.resource, filter, actor))), response);
   }
 
   @Get(':id')
   @ApiRow()
   get(@Param() { id }: { id: string }, @CurrentActor() actor: Actor): Promise<View> {
     const parsed = z.object({ id: this.resource.keySchema }).safeParse({ id });
-    if (!parsed.success)
-      throw new Invalid(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
+    if (!parsed.success) throw Invalid.of(parsed.error);
     return this.read(parsed.data.id, actor);
   }
 
   /** The record of one row, as it stands after a command. @throws Forbidden, or the resource's own refusal */
   protected async read(id: string | number, actor: Actor): Promise<View> {
     this.assertAllowed(actor);
-    const row = await this.em
-      .fork()
-      .findOne(this.resource.entity, { [this.resource.key]: id } as FilterQuery<NoInfer<Row>>);
+    const conditions = [{ [this.resource.key]: id }, this.resource.visibleTo?.(actor) ?? {}];
+    const row = await this.em.fork().findOne(this.resource.entity, { $and: conditions } as FilterQuery<NoInfer<Row>>);
     const [record] = row ? await this.view([row as Row]) : [];
     if (!record) throw this.resource.notFound(id);
     return record;

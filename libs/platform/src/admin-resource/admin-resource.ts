@@ -23,6 +23,8 @@ export interface AdminField<Row extends object> {
   readonly values?: z.ZodType<OneValue>;
   /** The property that a filter looks into, when it is another one: an array beside a text of codes. */
   readonly filterBy?: keyof Row & string;
+  /** What a filter means when it is no comparison with one property: words that stand for a state, or a part of a text. */
+  readonly where?: (values: readonly OneValue[]) => FilterQuery<Row>;
   /** SQL to sort by, of the table's alias, for what is computed. */
   readonly sortBy?: (alias: string) => string;
   readonly sortable?: false;
@@ -52,6 +54,8 @@ export interface AdminResource<Row extends object> {
     readonly where: (words: string) => FilterQuery<Row> | undefined;
   };
   readonly isAllowed: (actor: Actor) => boolean;
+  /** The rows that somebody who is allowed knows of; without it, all of them. Others are not there for them. */
+  readonly visibleTo?: (actor: Actor) => FilterQuery<Row> | undefined;
   /** The refusal when there is no such row. */
   readonly notFound: (key: string | number) => Error;
 }

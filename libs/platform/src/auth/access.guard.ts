@@ -1,8 +1,9 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { Forbidden, Unauthenticated } from '../http/errors.ts';
-import { AUDIENCE, type Audience, Authenticator, type RequestWithActor } from './access.ts';
-import { isAdmin, isAdvisor } from './actor.ts';
+import { Forbidden, SecondFactorMissing, Unauthenticated } from '../http/errors.ts';
+import { AUDIENCE, type Audience, Authenticator, type RequestWithActor, WITHOUT_SECOND_FACTOR } from './access.ts';
+import { type Actor, ANONYMOUS, isAdmin, isAdvisor } from './actor.ts';
+import { assertOwnHands, OWN_HANDS } from './own-hands.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -16,11 +17,15 @@ export class AccessGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<RequestWithActor>();
-    const audience =
-      this.reflector.getAllAndOverride<Audience | undefined>(AUDIENCE, [context.getHandler(), context.getClass()]) ??
-      'user';
+    const places = [context.getHandler(), context.getClass()];
+    const audience = this.reflector.getAllAndOverride<Audience | undefined>(AUDIENCE, places) ?? 'user';
     request.actor = await this.authenticator.authenticate(request);
     if (!SAFE.has(request.method)) refuseForeignOrigin(request);
+    if (this.reflector.getAllAndOverride<boolean | undefined>(OWN_HANDS, places)) assertOwnHands(request.actor);
+    if (isHeldBack(request.actor) && !this.reflector.getAllAndOverride<boolean>(WITHOUT_SECOND_FACTOR, places)) {
+      if (audience !== 'anyone') throw new SecondFactorMissing();
+      request.actor = ANONYMOUS;
+    }
     if (audience === 'anyone') return true;
     if (request.actor.kind === 'anonymous') throw new Unauthenticated();
     if (audience === 'admin' && !isAdmin(request.actor)) throw new Forbidden();
@@ -28,6 +33,9 @@ export class AccessGuard implements CanActivate {
     return true;
   }
 }
+
+/** Whether the person has yet to set up the second factor that is demanded of them; until then they see what everybody sees. */
+const isHeldBack = (actor: Actor): boolean => actor.kind === 'user' && actor.secondFactorMissing === true;
 
 /**
  * A write that a browser sends with cookies must come from our own pages (docs/product/accounts.md#same-origin-writes). Requests with a bearer token carry no

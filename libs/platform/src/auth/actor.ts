@@ -17,6 +17,8 @@ export interface UserActor {
   readonly hasClaimAD: boolean;
   readonly hasPrivateDeals: boolean;
   readonly impersonatorId: number | null;
+  /** An admin who must set up a second factor before anything else (docs/product/accounts.md#admin-second-factor). */
+  readonly secondFactorMissing?: boolean;
 }
 
 /** The command line, a schedule, a consumer. `name` appears in the audit. */

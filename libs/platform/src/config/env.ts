@@ -18,6 +18,16 @@ const list = z
       .filter(Boolean),
   );
 
+/** A list of people may name this many. */
+const MAX_LISTED_PEOPLE = 3;
+/** People who are named by their email. */
+const people = list.refine(
+  (emails) => emails.length <= MAX_LISTED_PEOPLE && emails.every((email) => /^[^\s@]+@[^\s@]+$/.test(email)),
+  { message: `must be at most ${MAX_LISTED_PEOPLE} emails, separated by commas` },
+);
+/** In a demo its admin stands on the lists that are not given (docs/product/accounts.md#demo-accounts). */
+const DEMO_ADMIN = 'admin@outcrop.example';
+
 /** Every variable that Outcrop reads. Empty means not set. docs/operations.md explains them to operators. */
 const envSchema = z.object({
   /** `demo`: demo data and accounts, drafts visible, loopback only. `production`: none of that; secrets must be given. */
@@ -28,6 +38,16 @@ const envSchema = z.object({
   REDIS_URL: url(['redis:', 'rediss:']).optional(),
   /** Chooses OpenSearch; without it searches run on PostgreSQL. */
   OPENSEARCH_URL: url(['http:', 'https:']).optional(),
+  /** Mails go out by this server; without it they are read in the admin area. */
+  SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+  /** Who writes mails: `name@host`, or `Name <name@host>`. */
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^(?:[^<>@"\r\n]+ <[^\s<>@"]+@[^\s<>@"]+>|[^\s<>@"]+@[^\s<>@"]+)$/,
+      'must be like "Outcrop <no-reply@outcrop.example>"',
+    )
+    .optional(),
   /** Prefix of indexes and queues, so that several installations can share an engine. */
   ENGINE_PREFIX: z
     .string()
@@ -50,8 +70,15 @@ const envSchema = z.object({
     .optional(),
   /** Number of proxies in front whose X-Forwarded-For is believed. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-  /** Who sees the management dashboard; comma separated. */
-  MANAGEMENT_EMAILS: list,
+  /** Who sees the management dashboard: at most three emails, comma separated. In a demo its admin account when not given. */
+  MANAGEMENT_EMAILS: people,
+  /** For whom pages behind the admin allow-list open: at most three emails, comma separated. In a demo its admin account when not given. */
+  ADMIN_ALLOW_LIST: people,
+  /** `1`: admins without a second factor may do nothing but set one up. */
+  REQUIRE_ADMIN_MFA: z
+    .enum(['0', '1'])
+    .default('0')
+    .transform((text) => text === '1'),
   /** A MapLibre style to use in place of the shipped base map. */
   MAP_STYLE_URL: url(['http:', 'https:']).optional(),
   /** Hosts whose pictures the resize proxy may fetch; comma separated, each exactly as in an address. None by default. */
@@ -80,6 +107,8 @@ export class Env {
   readonly DATABASE_URL!: string;
   readonly REDIS_URL: string | undefined;
   readonly OPENSEARCH_URL: string | undefined;
+  readonly SMTP_URL: string | undefined;
+  readonly MAIL_FROM!: string;
   readonly ENGINE_PREFIX!: string;
   readonly PORT!: number;
   readonly HOST!: string;
@@ -90,12 +119,14 @@ export class Env {
   readonly OPERATIONS_TOKEN: string | undefined;
   readonly TRUST_PROXY!: number;
   readonly MANAGEMENT_EMAILS!: string[];
+  readonly ADMIN_ALLOW_LIST!: string[];
+  readonly REQUIRE_ADMIN_MFA!: boolean;
   readonly MAP_STYLE_URL: string | undefined;
   readonly IMAGE_SOURCES!: string[];
   readonly SITE_SOURCES!: boolean;
   readonly LOG_LEVEL!: Parsed['LOG_LEVEL'];
 
-  private constructor(values: Parsed & { PUBLIC_URL: string; APP_SECRET: string }) {
+  private constructor(values: Parsed & { PUBLIC_URL: string; APP_SECRET: string; MAIL_FROM: string }) {
     Object.assign(this, values);
   }
 
@@ -105,7 +136,11 @@ export class Env {
    */
   static read(source: NodeJS.ProcessEnv): Env {
     const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
-    const parsed = envSchema.safeParse(given);
+    const isDemo = (given['OUTCROP_ENV'] ?? 'demo') === 'demo';
+    const parsed = envSchema.safeParse({
+      ...(isDemo && { MANAGEMENT_EMAILS: DEMO_ADMIN, ADMIN_ALLOW_LIST: DEMO_ADMIN }),
+      ...given,
+    });
     if (!parsed.success)
       throw new EnvError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
     const values = parsed.data;
@@ -113,9 +148,11 @@ export class Env {
       const missing = (['APP_SECRET', 'PUBLIC_URL'] as const).filter((name) => values[name] === undefined);
       if (missing.length) throw new EnvError(missing.map((name) => `${name}: must be given in production`));
     }
+    const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
     return new Env({
       ...values,
-      PUBLIC_URL: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+      PUBLIC_URL: publicUrl,
+      MAIL_FROM: values.MAIL_FROM ?? `Outcrop <no-reply@${new URL(publicUrl).hostname}>`,
       APP_SECRET: values.APP_SECRET ?? keptSecret(values.DATA_DIR),
     });
   }

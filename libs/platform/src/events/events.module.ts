@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { AuditSeal } from './audit-seal.ts';
 import { AuditTrail } from './audit-trail.ts';
 import { BacklogHealth } from './backlog-health.ts';
 import { EventsAdmin } from './events-admin.ts';
@@ -8,7 +9,7 @@ import { ScheduleAdmin } from './schedules/schedule-admin.ts';
 /** What commands need in every process: recording events and the audit, and looking into the ledger and the schedules. */
 @Global()
 @Module({
-  providers: [Outbox, AuditTrail, EventsAdmin, BacklogHealth, ScheduleAdmin],
-  exports: [Outbox, AuditTrail, EventsAdmin, BacklogHealth, ScheduleAdmin],
+  providers: [Outbox, AuditTrail, AuditSeal, EventsAdmin, BacklogHealth, ScheduleAdmin],
+  exports: [Outbox, AuditTrail, AuditSeal, EventsAdmin, BacklogHealth, ScheduleAdmin],
 })
 export class EventsModule {}

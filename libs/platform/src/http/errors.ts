@@ -22,6 +22,12 @@ export class DomainError extends Error {
   }
 }
 
+/** As zod says it. */
+interface SchemaIssue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
 export class Malformed extends DomainError {
   constructor(detail: string, path = '') {
     super('malformed', detail, path ? [{ path, message: detail }] : []);
@@ -34,6 +40,15 @@ export class Invalid extends DomainError {
   ) {
     super('invalid', detail, errors);
   }
+
+  /**
+   * What a schema refused, field by field.
+   * @param error of zod's safeParse
+   * @param under what stands before each path: the field of the body that the schema read
+   */
+  static of({ issues }: { readonly issues: readonly SchemaIssue[] }, under: readonly string[] = []): Invalid {
+    return new Invalid(issues.map(({ path, message }) => ({ path: [...under, ...path].join('.'), message })));
+  }
 }
 export class Unauthenticated extends DomainError {
   constructor(detail = 'Please log in.') {
@@ -43,6 +58,12 @@ export class Unauthenticated extends DomainError {
 export class Forbidden extends DomainError {
   constructor(detail = 'You are not authorized to access this page') {
     super('forbidden', detail);
+  }
+}
+/** Refuses what an admin without a second factor may not do where one is demanded (docs/product/accounts.md#admin-second-factor). */
+export class SecondFactorMissing extends DomainError {
+  constructor() {
+    super('second-factor-missing', 'Please set up a second factor first, under Security in your account.');
   }
 }
 export class NotFound extends DomainError {

@@ -44,8 +44,9 @@ const FROM_ALL = 'Many people are searching at this moment. Please try again.';
 
 /**
  * Lets costly requests run a few at a time, with a short queue before them; what is cheap never asks it, so that it never waits behind what is
- * costly. A network has at most half of the places, and a budget of running time that grows back: what a request costs is what it took, so that many quick ones on a
- * small set of deals are nobody's harm. All of it is in the memory of one process, and bounded: beyond `networks` the longest unseen are forgotten.
+ * costly. A network has at most half of the places, and a budget of running time that grows back: what a request costs is what it took, so that
+ * many quick ones on a small set of deals are nobody's harm. All of it is in the memory of one process, and bounded: beyond `networks` the
+ * longest unseen are forgotten.
  */
 @Injectable()
 export class CostGate {

@@ -3,3 +3,4 @@ export * from './engines.ts';
 export * from './people.ts';
 export * from './start-feature.ts';
 export * from './test-database.ts';
+export * from './test-seed.ts';

@@ -23,6 +23,8 @@ export const PEOPLE = {
   insider: person({ userId: 6, hasPrivateDeals: true }),
   advisor: person({ userId: 4, hasClaimAD: true }),
   admin: person({ userId: 5, isAdmin: true }),
+  /** The admin, acting in the buyer's name. */
+  impersonator: person({ impersonatorId: 5 }),
 } satisfies Record<string, UserActor>;
 
 /** Takes the name of one of the people, in the header `x-person`, for credentials. */

@@ -67,6 +67,8 @@ const byId =
 /** How each route that takes parameters could show or count a deal; those that know of no deal, whatever they are asked, only by name. */
 const ROUTES: Readonly<Record<string, Route>> = {
   '/api/Auth/GetUser': { parameters: ['id'] },
+  '/api/Auth/CheckEmailAvailability': { parameters: ['email'] },
+  '/api/Auth/GetLink': { parameters: ['token'] },
   '/api/deals': { parameters: [...FILTERS, ...PAGE], ...list('/api/deals') },
   '/api/deals/map': {
     parameters: [...FILTERS, 'zoom'],
@@ -97,6 +99,11 @@ const ROUTES: Readonly<Record<string, Route>> = {
     parameters: ['path'],
     of: ({ id, word }) => [id, id + 1, `quetzal-${word}`].map((part) => `/api/deals/near?path=/deals/${part}`),
   },
+  // For whoever is signed in, by their interests.
+  '/api/deals/matches': {
+    parameters: ['page', 'size'],
+    all: ['/api/deals/matches', '/api/deals/matches?page=2&size=5'],
+  },
   '/api/deals/{id}': { parameters: ['id'], of: byId('/api/deals/ID') },
   '/api/deals/{id}/similar': { parameters: ['id'], all: ['/api/deals/1/similar'], of: byId('/api/deals/ID/similar') },
   '/api/research': { parameters: [...FILTERS, ...PAGE], ...list('/api/research') },
@@ -120,6 +127,14 @@ const ROUTES: Readonly<Record<string, Route>> = {
   '/api/admin/listings': { parameters: ['filter', 'range', 'sort'], all: ['/api/admin/listings'] },
   '/api/admin/listings/{id}': { parameters: ['id'], of: byId('/api/admin/listings/ID') },
   '/api/admin/listings/export': { parameters: ['filter'], all: ['/api/admin/listings/export'] },
+  '/api/admin/mails': { parameters: ['filter', 'range', 'sort'], all: ['/api/admin/mails'] },
+  '/api/admin/mails/{id}': { parameters: ['id'] },
+  '/api/admin/mails/{id}/preview': { parameters: ['id'] },
+  '/api/admin/mails/export': { parameters: ['filter'], all: ['/api/admin/mails/export'] },
+  '/api/admin/users': { parameters: ['filter', 'range', 'sort'] },
+  '/api/admin/users/export': { parameters: ['filter'] },
+  '/api/admin/users/{id}': { parameters: ['id'] },
+  '/api/admin/users/{id}/data': { parameters: ['id'] },
   '/images/new/cover/{listingId}': { parameters: ['listingId', 'v', 'shape'], of: byId('/images/new/cover/ID') },
   '/images/new/logo/{listingId}': { parameters: ['listingId', 'v'], of: byId('/images/new/logo/ID') },
   '/images/new/tombstone/{listingId}': { parameters: ['listingId', 'v'], of: byId('/images/new/tombstone/ID') },

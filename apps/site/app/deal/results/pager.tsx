@@ -3,7 +3,7 @@ import { Icon } from '@outcrop/look';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { dealsAddress } from '../../address/deal-state.ts';
-import { commas } from '../../format/figures.ts';
+import { commas } from '../../format/commas.ts';
 import { focusHeading } from '../../ui/focus-heading.ts';
 import styles from './pager.module.css';
 import { pagesShown } from './pages-shown.ts';

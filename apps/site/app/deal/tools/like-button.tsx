@@ -1,11 +1,15 @@
 import { Icon } from '@outcrop/look';
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { button } from '../../ui/button.ts';
 import styles from './like-button.module.css';
-import { changeLike, type LikableDeal } from './like-changes.ts';
+import type { LikableDeal } from './like-changes.ts';
 
 /** Where the form is sent without a script. */
 const LIKES_ADDRESS = '/likes';
+
+/** Apart from the button: a page is shown without it. */
+const loadChanges = () => import('./like-changes.ts');
 
 /**
  * Saves a deal, or removes it from the saved ones. A small form, so that it works without a script; with one it acts at once.
@@ -22,6 +26,7 @@ export function LikeButton({
 }) {
   const { liked } = deal;
   const client = useQueryClient();
+  useEffect(() => void loadChanges().catch(() => {}), []);
   return (
     <form
       method="post"
@@ -29,14 +34,17 @@ export function LikeButton({
       className={`${styles.form} ${className ?? ''}`}
       onSubmit={(event) => {
         event.preventDefault();
-        changeLike(client, deal, !liked);
+        const form = event.currentTarget;
+        loadChanges().then(
+          ({ changeLike }) => changeLike(client, deal, !liked),
+          () => form.submit(),
+        );
       }}
     >
       <input type="hidden" name="deal" value={deal.ListingId} />
+      <input type="hidden" name="liked" value={String(!liked)} />
       <button
         type="submit"
-        name="liked"
-        value={String(!liked)}
         className={withLabel ? `${button('quiet', 'small')} ${styles.word}` : styles.bookmark}
         aria-pressed={liked}
         aria-label={withLabel ? undefined : `Save deal ${deal.ListingId}`}

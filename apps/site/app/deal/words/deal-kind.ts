@@ -1,5 +1,5 @@
 import type { DealSummary } from '@outcrop/contracts';
-import { commas } from '../../format/figures.ts';
+import { commas } from '../../format/commas.ts';
 import { typeCodes } from './type-codes.ts';
 
 /** What a listing is to its reader. */

@@ -1,5 +1,5 @@
 import type { DealState, OpenList } from '@outcrop/contracts';
-import { commas } from '../../format/figures.ts';
+import { commas } from '../../format/commas.ts';
 import { deals } from './deal-kind.ts';
 
 /** What a list and its entries are called. */

@@ -1,5 +1,6 @@
 import { DEAL_SIZES, type DealSummary, FACET_LABELS, RANGES } from '@outcrop/contracts';
-import { commas, NONE, percent } from '../../format/figures.ts';
+import { commas } from '../../format/commas.ts';
+import { NONE, percent } from '../../format/figures.ts';
 import {
   columnLabel,
   columnText,

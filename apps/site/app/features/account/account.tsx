@@ -1,12 +1,13 @@
-import { Icon } from '@outcrop/look';
 import type { ReactNode } from 'react';
-import { Form, Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { loginAddress } from '../../access/guards.ts';
 import { useRawSearch } from '../../address/raw-address.tsx';
-import { initials } from '../../format/initials.ts';
+import { askToLogIn, loginIsNear } from '../../session/login-requests.ts';
 import { button } from '../../ui/button.ts';
-import { DetailsMenu, menuRow } from '../../ui/details-menu.tsx';
+import { Opener } from '../../ui/opener.tsx';
 import { useSite } from '../../ui/use-site.ts';
 import styles from './account.module.css';
+import { AccountMenu } from './account-menu.tsx';
 
 /**
  * Log in, or the name of the signed-in person with their menu (docs/product/pages.md#header).
@@ -18,40 +19,15 @@ export function Account({ adminEntries }: { adminEntries: ReactNode }) {
   const search = useRawSearch();
   if (!user) {
     return (
-      <Link
+      <Opener
         className={`${button('line', 'small')} ${styles.login}`}
-        to={`/login?redirectTo=${encodeURIComponent(pathname + search)}`}
+        href={loginAddress(pathname + search)}
+        onNear={loginIsNear}
+        onOpen={() => void askToLogIn()}
       >
         Log in
-      </Link>
+      </Opener>
     );
   }
-  return (
-    <DetailsMenu
-      align="right"
-      summary={
-        <span className={`${button('line', 'small')} ${styles.person}`}>
-          <Icon name="person" />
-          <span className={styles.initials} aria-hidden="true">
-            {initials(user.name)}
-          </span>
-          <span className={styles.name}>{user.name}</span>
-          <Icon name="down" small />
-        </span>
-      }
-    >
-      <p className={styles.email}>{user.email}</p>
-      {(user.isAdmin || user.hasClaimAD) && (
-        <a className={menuRow} href="/admin">
-          Administration
-        </a>
-      )}
-      {user.isAdmin && adminEntries}
-      <Form method="post" action="/logout" reloadDocument>
-        <button type="submit" className={menuRow}>
-          Logout
-        </button>
-      </Form>
-    </DetailsMenu>
-  );
+  return <AccountMenu user={user} adminEntries={user.isAdmin && adminEntries} />;
 }

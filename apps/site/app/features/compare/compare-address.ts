@@ -1,7 +1,6 @@
 import { MAX_COMPARED } from '@outcrop/contracts';
+import { COMPARE } from '../../address/deal-state.ts';
 import { listingIdIn } from '../../address/listing-id.ts';
-
-export const COMPARE = '/deals/compare';
 
 /** `/deals/compare?ids=1+2+3`; without deals the bare page. */
 export const compareAddress = (ids: readonly number[]): string =>

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
+import { COMPARE } from '../../address/deal-state.ts';
 import { useComparedDeals } from '../../deal/tools/compared-deals.ts';
-import { COMPARE } from './compare-address.ts';
 
 const CompareTray = lazy(() => import('./compare-tray.tsx'));
 

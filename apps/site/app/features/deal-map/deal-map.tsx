@@ -3,7 +3,7 @@ import { Icon } from '@outcrop/look';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { commas } from '../../format/figures.ts';
+import { commas } from '../../format/commas.ts';
 import { button } from '../../ui/button.ts';
 import { MapCard, type Selection } from './card/map-card.tsx';
 import styles from './deal-map.module.css';

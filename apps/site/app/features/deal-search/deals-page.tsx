@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useDealState } from '../../address/deal-state.ts';
 import type { LoadProblem } from '../../server/api.ts';
 import { DealList } from './list/deal-list.tsx';
@@ -7,8 +8,21 @@ import { DealSheets } from './views/deal-views.ts';
  * A list of deals in the view that its address names.
  * @param asOf the day on which the deals were fetched, `YYYY-MM-DD`
  * @param problem why the server could not find deals, as long as the browser has not searched itself
+ * @param saveSearch what another feature adds to the head of the list: a button that saves its filters
  */
-export function DealsPage({ asOf, problem }: { asOf: string; problem: LoadProblem | null }) {
+export function DealsPage({
+  asOf,
+  problem,
+  saveSearch,
+}: {
+  asOf: string;
+  problem: LoadProblem | null;
+  saveSearch: ReactNode;
+}) {
   const { view } = useDealState();
-  return view === 'print' && !problem ? <DealSheets asOf={asOf} /> : <DealList problem={problem} />;
+  return view === 'print' && !problem ? (
+    <DealSheets asOf={asOf} />
+  ) : (
+    <DealList problem={problem} saveSearch={saveSearch} />
+  );
 }

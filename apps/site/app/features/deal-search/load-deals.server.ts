@@ -2,13 +2,15 @@ import type { ApiClient, DealPage, DealState, OpenList } from '@outcrop/contract
 import { data, redirect } from 'react-router';
 import { dealsAddress } from '../../address/deal-state.ts';
 import { readDealState } from '../../address/read-deal-state.ts';
+import { matchesQuery } from '../../deal/matches/match-queries.ts';
 import { dealsQuery, printedDealsQuery } from '../../deal/queries/deal-queries.ts';
 import { didYouMeanQuery, removableFiltersQuery } from '../../deal/results/empty-results-queries.ts';
 import { today } from '../../format/figures.ts';
 import { apiFor, problemOf, statusOf } from '../../server/api.ts';
-import { visitContext } from '../../server/context.ts';
+import { carriesSession, visitContext } from '../../server/context.ts';
 import { startQueries } from '../../server/start-queries.ts';
 import { inList, type LoadedDeals } from './load-deals.ts';
+import { FIRST_MATCHES, showsMatches } from './matches/matches-shown.ts';
 
 interface PageRequest {
   request: Request;
@@ -23,7 +25,14 @@ export async function loadDeals(list: OpenList, { request, context }: PageReques
   const queries = startQueries(context);
   try {
     if (state.view === 'print') await queries.fetch(printedDealsQuery(state, api));
-    else await fetchPage(state, queries, api);
+    else {
+      const matched = showsMatches(state) && carriesSession(context.get(visitContext));
+      await Promise.all([
+        fetchPage(state, queries, api),
+        // The list is shown without them; the browser asks once more.
+        matched && queries.fetch(matchesQuery(FIRST_MATCHES, api)).catch(() => null),
+      ]);
+    }
     return data<LoadedDeals>({ state, asOf: today(), dehydrated: queries.dehydrate(), problem: null });
   } catch (error) {
     if (error instanceof Response) throw error;

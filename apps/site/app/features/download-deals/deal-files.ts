@@ -2,7 +2,8 @@ import { type DealSummary, toCsvCell } from '@outcrop/contracts';
 import { FACTS } from '../../deal/words/deal-facts.ts';
 import { type Fact, phrase, statement } from '../../deal/words/fact.ts';
 import { placeOf } from '../../deal/words/summary-facts.ts';
-import { commas, day, figureText } from '../../format/figures.ts';
+import { commas } from '../../format/commas.ts';
+import { day, figureText } from '../../format/figures.ts';
 
 type Cell = string | number | null;
 interface Column {

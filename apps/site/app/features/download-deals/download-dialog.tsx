@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button, Dialog, Heading, Modal, ModalOverlay, ProgressBar } from 'react-aria-components';
 import { deals as countOf } from '../../deal/words/deal-kind.ts';
-import { commas, today } from '../../format/figures.ts';
+import { commas } from '../../format/commas.ts';
+import { today } from '../../format/figures.ts';
 import { browserApi } from '../../query/query-client.ts';
 import { button } from '../../ui/button.ts';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';

@@ -1,13 +1,17 @@
 import type { DealSummary } from '@outcrop/contracts';
-import { Form, Link } from 'react-router';
-import { PUBLIC_DEALS } from '../../address/deal-state.ts';
+import { lazy, Suspense } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { dealsAddress, PUBLIC_DEALS } from '../../address/deal-state.ts';
 import { panorama } from '../../ui/art.ts';
 import { button } from '../../ui/button.ts';
 import styles from './missing-page.module.css';
-import { NearDeals } from './near-deals.tsx';
+
+/** Rendered on the server; its script is loaded after those of the first page. */
+const NearDeals = lazy(async () => ({ default: (await import('./near-deals.tsx')).NearDeals }));
 
 /** "404: page missing": says what can be done, above drawn rock: near matches of the address, a search, the list. */
 export function MissingPage({ near }: { near?: DealSummary[] | undefined }) {
+  const navigate = useNavigate();
   return (
     <>
       <title>404: page missing · Outcrop</title>
@@ -18,7 +22,14 @@ export function MissingPage({ near }: { near?: DealSummary[] | undefined }) {
           look through what is on the market.
         </p>
         <search className={styles.search}>
-          <Form action="/deals">
+          <form
+            action="/deals"
+            onSubmit={(event) => {
+              event.preventDefault();
+              const search = String(new FormData(event.currentTarget).get('search'));
+              navigate(dealsAddress({ search }));
+            }}
+          >
             <label className="vh" htmlFor="missing-search">
               Search for a deal
             </label>
@@ -33,9 +44,11 @@ export function MissingPage({ near }: { near?: DealSummary[] | undefined }) {
             <button type="submit" className={button('fill')}>
               Search
             </button>
-          </Form>
+          </form>
         </search>
-        <NearDeals deals={near} />
+        <Suspense>
+          <NearDeals deals={near} />
+        </Suspense>
         <div className={styles.doing}>
           <Link className={button('line')} to={PUBLIC_DEALS}>
             Current assignments

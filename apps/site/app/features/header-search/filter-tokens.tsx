@@ -1,30 +1,8 @@
-import { Icon } from '@outcrop/look';
-import { Link } from 'react-router';
-import { dealsAddress, useDealState, withoutFilters } from '../../address/deal-state.ts';
-import { filterTokens } from '../../address/filter-labels.ts';
-import styles from './filter-tokens.module.css';
+import { filtersInUse, useDealState } from '../../address/deal-state.ts';
+import { FilterTokenList } from './filter-token-list.tsx';
 
-/** The filters in use, each a link that removes it. Nothing is shown when there are none. */
+/** The filters in use; nothing is shown when there are none. In the first page: loaded later, they would vanish when another is chosen meanwhile. */
 export function FilterTokens() {
   const state = useDealState();
-  const tokens = filterTokens(state);
-  if (tokens.length === 0) return null;
-  return (
-    <ul className={styles.tokens} aria-label="Filters in use">
-      {tokens.map(({ key, group, value, without }) => (
-        <li key={key}>
-          <Link className={styles.token} to={dealsAddress(without)} preventScrollReset rel="nofollow">
-            <span className="vh">Remove </span>
-            <span>{group}</span> <b>{value}</b>
-            <Icon name="close" small />
-          </Link>
-        </li>
-      ))}
-      <li>
-        <Link className={`link ${styles.clear}`} to={dealsAddress(withoutFilters(state))} preventScrollReset>
-          Clear all
-        </Link>
-      </li>
-    </ul>
-  );
+  return filtersInUse(state).length > 0 && <FilterTokenList state={state} />;
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { DEALS_MAP, dealsAddress, PUBLIC_DEALS } from '../../address/deal-state.ts';
 import { deals } from '../../deal/words/deal-kind.ts';
-import { commas } from '../../format/figures.ts';
+import { commas } from '../../format/commas.ts';
 import { panorama, typeArt } from '../../ui/art.ts';
 import { button } from '../../ui/button.ts';
 import { SectionHead } from '../../ui/section-head.tsx';

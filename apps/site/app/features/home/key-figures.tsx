@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { dealsAddress } from '../../address/deal-state.ts';
-import { commas } from '../../format/figures.ts';
+import { commas } from '../../format/commas.ts';
 import type { Counts } from './home-queries.ts';
 import styles from './key-figures.module.css';
 

@@ -1,9 +1,11 @@
-import { type ApiError, COOKIES, LOGIN_MESSAGES, type LoginAnswer } from '@outcrop/contracts';
+import { type ApiError, COOKIES, LOGIN_MESSAGES } from '@outcrop/contracts';
 
 /** The message of a refusal and the field that it belongs to; the password is cleared in each case (docs/product/accounts.md#login-form). */
 export interface Refusal {
   field: 'email' | 'password' | 'form';
   message: string;
+  /** The password was right, but the email is not verified: the link can be sent again. */
+  unverified?: true;
 }
 
 export function refusalOf(error: ApiError): Refusal {
@@ -12,21 +14,24 @@ export function refusalOf(error: ApiError): Refusal {
   return { field: 'form', message: error.problem.detail };
 }
 
-/** The password is right, but logging in is not complete. */
-export function incompleteLogin(answer: Exclude<LoginAnswer, { message: 'OK' }>): Refusal {
-  return {
-    field: 'form',
-    message:
-      answer.message === 'Not verified'
-        ? 'Your email has not been verified. Please follow the link in the email we sent you.'
-        : 'This account requires a second factor. Please log in with an app that can send the code.',
-  };
-}
+/** The password is right, but the email is not verified: for the form as it is sent without a script, which has no dialogs. */
+export const notVerified = (): Refusal => ({ field: 'form', message: UNVERIFIED, unverified: true });
+const UNVERIFIED = 'Your email has not been verified. Please follow the link in the email we sent you.';
 
-/** The line under the title (docs/product/pages.md#login-page). */
+/** The note once the verification mail was sent again (docs/product/sign-up.md#verification). */
+export const verificationSent = (email: string) => ({
+  title: 'Verification Email Sent',
+  text: `An email was sent to ${email}. Please click the link in it to log in.`,
+});
+
+/** Where those who administer users and passwords are going; a query or another word does not count. */
+const ADMINISTERS_USERS = /admin\/user/i;
+
+/** The line under the title (docs/product/pages.md#login-page). @param target an address on this site */
 export function reasonFor(target: string): string | null {
-  if (/admin|user/i.test(target)) return 'Please login to administer users and passwords.';
-  const deal = /^\/deals\/(\d+)/.exec(target);
+  const path = target.split(/[?#]/, 1)[0] ?? '';
+  if (ADMINISTERS_USERS.test(path)) return 'Please login to administer users and passwords.';
+  const deal = /^\/deals\/(\d+)/.exec(path);
   return deal ? `Log in to return to deal ${deal[1]}.` : null;
 }
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { dealsAddress, useDealState } from '../../address/deal-state.ts';
 import { likesQuery } from '../../deal/tools/like-queries.ts';
-import { commas } from '../../format/figures.ts';
+import { commas } from '../../format/commas.ts';
 import { button } from '../../ui/button.ts';
 import { useHydrated, useSite } from '../../ui/use-site.ts';
 import styles from './saved-link.module.css';

@@ -1,5 +1,6 @@
 import { DEAL_TYPES, type DealTypeCode } from '@outcrop/contracts';
-import { DEALS_MAP, dealsAddress, PUBLIC_DEALS, RESEARCH } from '../../address/deal-state.ts';
+import { SIGN_UP } from '../../access/guards.ts';
+import { dealsAddress, PUBLIC_DEALS, RESEARCH } from '../../address/deal-state.ts';
 
 export interface MenuEntry {
   label: string;
@@ -14,7 +15,7 @@ const byType = (code: DealTypeCode, label: string = DEAL_TYPES[code]) => ({
 });
 
 /** Types offered in menus; the facets offer all (docs/product/pages.md#top-menu). */
-const TYPE_ENTRIES = [
+export const TYPE_ENTRIES = [
   byType('PP'),
   byType('L'),
   byType('DV', 'Prospects'),
@@ -34,32 +35,5 @@ export const TOP_MENU: readonly MenuEntry[] = [
     to: PUBLIC_DEALS,
     entries: [{ label: 'All public deals', to: PUBLIC_DEALS }, ...TYPE_ENTRIES],
   },
-];
-
-/** Grouped links of the side menu and the footer (docs/product/pages.md#side-menu). */
-export const LINK_GROUPS: readonly { title: string; entries: readonly { label: string; to: string }[] }[] = [
-  {
-    title: 'Current assignments',
-    entries: [
-      { label: 'All public deals', to: PUBLIC_DEALS },
-      ...TYPE_ENTRIES.slice(0, 5),
-      { label: 'Search by map', to: DEALS_MAP },
-    ],
-  },
-  {
-    title: 'By location',
-    entries: [
-      { label: 'United States', to: dealsAddress({ location: ['usa'] }) },
-      { label: 'Canada', to: dealsAddress({ location: ['canada'] }) },
-      { label: 'International', to: dealsAddress({ location: ['international'] }) },
-    ],
-  },
-  {
-    title: 'By size',
-    entries: [
-      { label: 'Small', to: dealsAddress({ dealSize: ['small'] }) },
-      { label: 'Mid Value', to: dealsAddress({ dealSize: ['medium'] }) },
-      { label: 'Larger Deals', to: dealsAddress({ dealSize: ['large'] }) },
-    ],
-  },
+  { label: 'iBuy', to: SIGN_UP },
 ];

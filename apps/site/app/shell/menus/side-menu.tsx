@@ -1,9 +1,11 @@
-import { Form, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useRawSearch } from '../../address/raw-address.tsx';
+import { askToLogIn } from '../../session/login-requests.ts';
 import { button } from '../../ui/button.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useSite } from '../../ui/use-site.ts';
-import { LINK_GROUPS, TOP_MENU } from './menu-entries.ts';
+import { LINK_GROUPS, profileEntries } from './link-groups.ts';
+import { TOP_MENU } from './menu-entries.ts';
 import styles from './side-menu.module.css';
 
 /** The menu closes before the page changes, so that its sliding out is seen (docs/product/pages.md#side-menu), in milliseconds. */
@@ -16,6 +18,10 @@ export default function SideMenu({ open, onOpenChange }: { open: boolean; onOpen
   const { pathname } = useLocation();
   const search = useRawSearch();
   const here = `${pathname}${search}`;
+  const logIn = () => {
+    onOpenChange(false);
+    setTimeout(() => void askToLogIn(), NAVIGATION_DELAY_MS);
+  };
   const link = (label: string, to: string) => (
     <a
       key={to}
@@ -33,15 +39,21 @@ export default function SideMenu({ open, onOpenChange }: { open: boolean; onOpen
   );
   return (
     <Sheet title="Menu" from="left" open={open} onOpenChange={onOpenChange}>
-      {user ? (
-        <p className={`${styles.person} ${styles.name}`}>{user.name}</p>
-      ) : (
-        <p className={styles.person}>
-          <a className={button('line', 'wide')} href={`/login?redirectTo=${encodeURIComponent(here)}`}>
+      <div className={styles.person}>
+        {user ? (
+          <>
+            <p>
+              <span className={styles.name}>{user.name}</span>
+              {user.officialCompanyName && <span className="label">{user.officialCompanyName}</span>}
+            </p>
+            <LogOut className={button('line', 'small')} />
+          </>
+        ) : (
+          <button type="button" className={button('line', 'wide')} onClick={logIn}>
             Log in
-          </a>
-        </p>
-      )}
+          </button>
+        )}
+      </div>
       <nav aria-label="Menu">
         <div className={styles.group}>
           {TOP_MENU.filter(({ to }) => to !== pathname || to !== '/home').map(({ label, to }) => link(label, to))}
@@ -52,15 +64,29 @@ export default function SideMenu({ open, onOpenChange }: { open: boolean; onOpen
             {entries.map(({ label, to }) => link(label, to))}
           </div>
         ))}
-      </nav>
-      {user && (
         <div className={styles.group}>
-          {(user.isAdmin || user.hasClaimAD) && <a href="/admin">Administration</a>}
-          <Form method="post" action="/logout" reloadDocument>
-            <button type="submit">Log out</button>
-          </Form>
+          <h3>Profile</h3>
+          {profileEntries(user).map(({ label, to }) => link(label, to))}
+          {(user?.isAdmin || user?.hasClaimAD) && <a href="/admin">Administration</a>}
+          {user ? (
+            <LogOut />
+          ) : (
+            <button type="button" onClick={logIn}>
+              Log in
+            </button>
+          )}
         </div>
-      )}
+      </nav>
     </Sheet>
+  );
+}
+
+function LogOut({ className }: { className?: string }) {
+  return (
+    <form method="post" action="/logout">
+      <button type="submit" className={className}>
+        Log out
+      </button>
+    </form>
   );
 }

@@ -1,7 +1,7 @@
 import type { DealState, FacetGroup, FacetValue } from '@outcrop/contracts';
 import { Link } from 'react-router';
 import { dealsAddress, toggleValue } from '../../../address/deal-state.ts';
-import { commas } from '../../../format/figures.ts';
+import { commas } from '../../../format/commas.ts';
 import styles from '../facet-panel.module.css';
 
 /** One value with its count. */

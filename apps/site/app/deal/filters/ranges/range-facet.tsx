@@ -4,7 +4,7 @@ import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { dealsAddress } from '../../../address/deal-state.ts';
 import { rangeLabel } from '../../../address/filter-labels.ts';
-import { commas } from '../../../format/figures.ts';
+import { commas } from '../../../format/commas.ts';
 import { button } from '../../../ui/button.ts';
 import { useDetails, useEarlyText } from '../../../ui/pre-hydration.ts';
 import { useHydrated } from '../../../ui/use-site.ts';

@@ -9,7 +9,7 @@ import { dealsQuery } from '../../../deal/queries/deal-queries.ts';
 import { DealListSkeleton } from '../../../deal/results/deal-list-skeleton.tsx';
 import { Pager } from '../../../deal/results/pager.tsx';
 import { deals } from '../../../deal/words/deal-kind.ts';
-import { commas } from '../../../format/figures.ts';
+import { commas } from '../../../format/commas.ts';
 import type { LoadProblem } from '../../../server/api.ts';
 import { button } from '../../../ui/button.ts';
 import { ProblemNotice } from '../../../ui/problem-notice.tsx';

@@ -4,7 +4,7 @@ import { type FocusEvent, useEffect, useRef } from 'react';
 import { typeWords } from '../../../deal/look/type-mark.tsx';
 import { deals as dealWords } from '../../../deal/words/deal-kind.ts';
 import { typeCodes } from '../../../deal/words/type-codes.ts';
-import { commas } from '../../../format/figures.ts';
+import { commas } from '../../../format/commas.ts';
 import { useMapFrames } from '../view/use-map.ts';
 import { nearest } from '../view/viewport.ts';
 import styles from './map-markers.module.css';

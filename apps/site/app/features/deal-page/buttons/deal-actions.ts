@@ -3,8 +3,11 @@ import { FACTS } from '../../../deal/words/deal-facts.ts';
 import { day, dollars } from '../../../format/figures.ts';
 
 /** What a button of the deal page does. Data rooms have no screens of their own yet, so each button leads to what exists. */
-export type DealAction = { label: string; icon: 'lock' | 'file' | 'mail' | 'calendar' | 'tag' } & (
-  | { kind: 'sign-in' }
+export type DealAction = {
+  label: string;
+  icon: 'lock' | 'file' | 'mail' | 'calendar' | 'tag';
+} /** Asks for a login, for this reason. */ & (
+  | { kind: 'sign-in'; reason: string }
   /** The exclusive-deal dialog: a contact and OK. */
   | { kind: 'contact'; title: string; sentence: string }
   /** The note dialog, with a button that saves the deal. */
@@ -40,9 +43,18 @@ export function dealActions(deal: Flagged, signedIn: boolean, flags: Flags, now:
   if (deal.sold) return [];
   const actions: DealAction[] = [];
   const agent = deal.agentName ?? 'The agent';
+  const reasons: Partial<Record<DealAction['icon'], string>> = {
+    lock: `Log in to open the data room for deal ${deal.ListingId}.`,
+    file: `Log in to see the files of deal ${deal.ListingId}.`,
+    tag: `Log in to buy deal ${deal.ListingId}.`,
+  };
   /** To a signed-in person the button shows a contact; otherwise it leads to the login. */
   const add = (label: string, icon: DealAction['icon'], title: string, sentence: string) =>
-    actions.push(signedIn ? { label, icon, kind: 'contact', title, sentence } : { label, icon, kind: 'sign-in' });
+    actions.push(
+      signedIn
+        ? { label, icon, kind: 'contact', title, sentence }
+        : { label, icon, kind: 'sign-in', reason: reasons[icon] ?? `Log in to continue with deal ${deal.ListingId}.` },
+    );
 
   if (deal.buyNow && flags.showBuyNowButton) {
     const price = flags.showBuyNowPrice && deal.price !== null ? ` for ${dollars(deal.price)}` : '';

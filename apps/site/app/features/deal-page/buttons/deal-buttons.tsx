@@ -1,21 +1,18 @@
 import type { DealDetail } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
-import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
-import { saveDeal } from '../../../deal/tools/like-changes.ts';
-import { dealLabel } from '../../../deal/words/deal-kind.ts';
+import { loginAddress } from '../../../access/guards.ts';
+import { askToLogIn, loginIsNear } from '../../../session/login-requests.ts';
 import { button } from '../../../ui/button.ts';
 import { Opener } from '../../../ui/opener.tsx';
-import { showSnackbar } from '../../../ui/snackbar.tsx';
 import { AGENT_ID } from '../agent/agent-card.tsx';
 import { mailAddress } from '../agent/agent-lines.tsx';
 import type { DealAction } from './deal-actions.ts';
 
 const loadExclusive = () => import('./exclusive-deal-dialog.tsx');
-const loadNote = () => import('../../../ui/note-dialog.tsx');
+const loadNote = () => import('./packaging-note.tsx');
 const ExclusiveDealDialog = lazy(loadExclusive);
-const NoteDialog = lazy(loadNote);
+const PackagingNote = lazy(loadNote);
 
 /** A button of the deal page and the dialog that it opens. Without a script the dialogs' buttons lead to the agent's card. */
 export function DealButton({
@@ -38,11 +35,21 @@ export function DealButton({
     </>
   );
   if (action.kind === 'sign-in') {
+    const logIn = async () => {
+      // Once they are known, the same button shows what they wanted to see.
+      if (await askToLogIn(action.reason)) setOpen(true);
+    };
     return (
-      <Link className={classes} to={`/login?redirectTo=${encodeURIComponent(deal.url)}`} rel="nofollow">
+      <Opener
+        className={classes}
+        href={loginAddress(deal.url)}
+        onNear={loginIsNear}
+        onOpen={() => void logIn()}
+        nofollow
+      >
         {content}
         <span className="vh"> (log in first)</span>
-      </Link>
+      </Opener>
     );
   }
   if (action.kind === 'mail') {
@@ -72,33 +79,5 @@ export function DealButton({
         </Suspense>
       )}
     </>
-  );
-}
-
-/** What is still to come, and a button that saves the deal until then. */
-function PackagingNote({
-  deal,
-  title,
-  sentence,
-  onClose,
-}: {
-  deal: DealDetail;
-  title: string;
-  sentence: string;
-  onClose: () => void;
-}) {
-  const client = useQueryClient();
-  const save = async () => {
-    await saveDeal(client, deal);
-    showSnackbar(`${dealLabel(deal)} is saved`);
-  };
-  return (
-    <NoteDialog
-      title={title}
-      {...(!deal.liked && { action: { label: 'Save deal', busy: 'Saving...', run: save } })}
-      onClose={onClose}
-    >
-      {sentence}
-    </NoteDialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { DealPage, DealState, DealView } from '@outcrop/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useDealState } from '../../../address/deal-state.ts';
 import { FiltersOpener } from '../../../deal/filters/filters-opener.tsx';
 import { dealsQuery } from '../../../deal/queries/deal-queries.ts';
@@ -9,6 +9,8 @@ import { Pager } from '../../../deal/results/pager.tsx';
 import { listWords } from '../../../deal/words/list-labels.ts';
 import type { LoadProblem } from '../../../server/api.ts';
 import { ProblemNotice } from '../../../ui/problem-notice.tsx';
+import { useSite } from '../../../ui/use-site.ts';
+import { showsMatches } from '../matches/matches-shown.ts';
 import { useTrackedSearch } from '../tracking/use-tracked-search.ts';
 import { CARD_COLUMNS, DealCards, DealTable } from '../views/deal-views.ts';
 import { SortMenu } from '../views/sort-menu.tsx';
@@ -18,6 +20,9 @@ import { DealRow } from './deal-row.tsx';
 
 // Rendered on the server, so that links and forms work at once; their scripts are loaded after those of the first page.
 const FacetPanel = lazy(async () => ({ default: (await import('../../../deal/filters/facet-panel.tsx')).FacetPanel }));
+const MatchesSection = lazy(async () => ({
+  default: (await import('../matches/matches-section.tsx')).MatchesSection,
+}));
 const EmptyResults = lazy(async () => ({
   default: (await import('../../../deal/results/empty-results.tsx')).EmptyResults,
 }));
@@ -28,9 +33,11 @@ const FIRST_ROWS = 4;
 /**
  * Facets and results for the filters in the address bar, the only filter state. The previous rows stay until the new ones arrive.
  * @param problem why the server could not find deals, as long as the browser has not searched itself
+ * @param saveSearch in the head of the list, whatever was found
  */
-export function DealList({ problem }: { problem: LoadProblem | null }) {
+export function DealList({ problem, saveSearch }: { problem: LoadProblem | null; saveSearch: ReactNode }) {
   const state = useDealState();
+  const { user } = useSite();
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
     ...dealsQuery(state),
     enabled: problem === null,
@@ -46,11 +53,17 @@ export function DealList({ problem }: { problem: LoadProblem | null }) {
       </aside>
       <section className={styles.results} aria-labelledby="deal-count" aria-busy={isPlaceholderData || isFetching}>
         <h1 className="vh">{words.title}</h1>
+        {user && !problem && showsMatches(state) && (
+          <Suspense>
+            <MatchesSection user={user} />
+          </Suspense>
+        )}
         <div className={styles.bar}>
           <h2 id="deal-count" aria-live="polite" aria-atomic="true">
             {data ? words.count(data.total) : failure ? words.title : <span className="vh">Loading {words.many}</span>}
           </h2>
           {data && <FiltersOpener page={data} state={state} href="#filters" className={styles.opener} />}
+          {saveSearch}
           <div className={styles.tools}>
             <SortMenu state={state} />
             <ViewSwitch state={state} />

@@ -1,5 +1,6 @@
 import type { DealSummary } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { BuyNow } from '../../../deal/look/buy-now.tsx';
 import { DealCover } from '../../../deal/look/deal-cover.tsx';
@@ -13,8 +14,11 @@ import { listFacts, placeOf, SUMMARY_FACTS } from '../../../deal/words/summary-f
 import { Facts } from '../../../ui/facts.tsx';
 import styles from './deal-row.module.css';
 
-/** A deal in the list view: what it is, where, four facts, and its agent. The whole row links to the deal. */
-export function DealRow({ deal, eager }: { deal: DealSummary; eager: boolean }) {
+/**
+ * A deal in the list view: what it is, where, four facts, and its agent. The whole row links to the deal.
+ * @param why what a list says about this deal besides
+ */
+export function DealRow({ deal, eager, why }: { deal: DealSummary; eager: boolean; why?: ReactNode }) {
   const place = [placeOf(deal), deal.play ?? deal.basin].filter(Boolean).join(' · ');
   return (
     <article className={`${styles.deal} ${link.whole} ${link.ringed} ${deal.sold ? styles.sold : ''}`}>
@@ -30,6 +34,7 @@ export function DealRow({ deal, eager }: { deal: DealSummary; eager: boolean }) 
           </Link>
         </h3>
         {place && <p className={styles.where}>{place}</p>}
+        {why && <div className={styles.why}>{why}</div>}
         <Facts facts={listFacts(deal)} className={styles.facts ?? ''} />
       </div>
       <div className={styles.side}>

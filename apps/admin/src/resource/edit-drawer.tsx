@@ -1,0 +1,87 @@
+import { Icon } from '@outcrop/look';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { type Identifier, useCreatePath, useEditContext, useRecordContext } from 'react-admin';
+import { useLocation, useNavigate } from 'react-router';
+import { EditFrame } from './edit-frame.tsx';
+import type { FormFields } from './form-fields.ts';
+import { FormSkeleton, ReadFailure } from './page-states.tsx';
+import { useResource } from './resource.tsx';
+import './drawer.css';
+
+export interface EditDrawerProps {
+  fields: FormFields;
+  /** Below the record's name. */
+  head?: ReactNode;
+  /** The <ResourceForm>, with a <DrawerCancel> among its `moreSaves`. */
+  children: ReactNode;
+}
+
+/**
+ * The form of one record beside the list that it was opened from, at the record's own address (see EditFrame). For a resource without a page of its
+ * own for editing: its list holds the drawer.
+ */
+export function EditDrawer(props: EditDrawerProps) {
+  const id = useOpenRecord();
+  return id === undefined ? null : (
+    <EditFrame key={id} id={id} fields={props.fields}>
+      <Drawer {...props} />
+    </EditFrame>
+  );
+}
+
+/** The id in the address of the list's own record; undefined for the list alone. */
+export function useOpenRecord(): Identifier | undefined {
+  const { name } = useResource();
+  const { pathname } = useLocation();
+  const rest = pathname.split(`/${name}/`)[1]?.split('/')[0];
+  return rest && rest !== 'create' ? decodeURIComponent(rest) : undefined;
+}
+
+/** Back to the list, as it was filtered. */
+export function useCloseDrawer(): () => void {
+  const { name } = useResource();
+  const createPath = useCreatePath();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  return () => navigate({ pathname: createPath({ resource: name, type: 'list' }), search });
+}
+
+function Drawer({ head, children }: EditDrawerProps) {
+  const { singular, titleOf } = useResource();
+  const { error, refetch } = useEditContext();
+  const record = useRecordContext();
+  const close = useCloseDrawer();
+  const title = useRef<HTMLHeadingElement>(null);
+  const ready = record !== undefined;
+  useEffect(() => {
+    if (ready) title.current?.focus();
+  }, [ready]);
+
+  return (
+    <aside
+      className="drawer"
+      aria-label={record ? titleOf(record) : `One ${singular}`}
+      onKeyDown={(event) => {
+        // A menu or a dialog that is open above it closes first: they are not inside.
+        if (event.key === 'Escape' && event.currentTarget.contains(event.target as Node)) close();
+      }}
+    >
+      <button type="button" className="icon-button drawer-close" aria-label="Close" onClick={close}>
+        <Icon name="close" />
+      </button>
+      {record ? (
+        <>
+          <h2 ref={title} tabIndex={-1}>
+            {titleOf(record)}
+          </h2>
+          {head}
+          {children}
+        </>
+      ) : error ? (
+        <ReadFailure what={`The ${singular}`} error={error as Error} retry={refetch} />
+      ) : (
+        <FormSkeleton />
+      )}
+    </aside>
+  );
+}

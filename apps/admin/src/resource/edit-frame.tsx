@@ -1,0 +1,54 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { EditBase, HttpError, type Identifier, type RaRecord, type TransformData, useNotify } from 'react-admin';
+import { type Conflict, ConflictDialog } from './conflict-dialog.tsx';
+import { changesOf, type FormFields, type Values } from './form-fields.ts';
+import { PageFormContext } from './page-form.ts';
+
+export interface EditFrameProps {
+  fields: FormFields;
+  /** The record's, where the address does not say it. */
+  id?: Identifier;
+  children: ReactNode;
+}
+
+/**
+ * What a page and a drawer that edit one record have in common. Only what was changed is sent, with the `version` that it is based on; when somebody
+ * else saved first (409, with the record as it is now in `current`), both versions are shown. It waits for the server before it says Saved: an edit
+ * acts within a second, so there is nothing to undo safely.
+ */
+export function EditFrame({ fields, id, children }: EditFrameProps) {
+  const notify = useNotify();
+  const [conflict, setConflict] = useState<Conflict>();
+  const leaving = useRef(false);
+
+  const transform: TransformData = (data, options) => ({
+    ...changesOf(fields, options?.previousData ?? {}, data),
+    version: options?.previousData?.['version'],
+  });
+  const onError = (error: unknown, variables: { data?: unknown; previousData?: unknown }) => {
+    const current = error instanceof HttpError && error.status === 409 ? error.body?.current : undefined;
+    if (!current) return notify((error as Error).message, { type: 'error' });
+    const { version: _, ...mine } = variables.data as Values;
+    return setConflict({ mine, base: variables.previousData as RaRecord, theirs: current as RaRecord });
+  };
+
+  return (
+    <EditBase
+      mutationMode="pessimistic"
+      redirect={false}
+      transform={transform}
+      mutationOptions={{ onError }}
+      {...(id !== undefined && { id })}
+    >
+      <PageFormContext value={{ fields, transform, leaving }}>{children}</PageFormContext>
+      {conflict && (
+        <ConflictDialog
+          fields={fields}
+          conflict={conflict}
+          onConflict={setConflict}
+          onDone={() => setConflict(undefined)}
+        />
+      )}
+    </EditBase>
+  );
+}

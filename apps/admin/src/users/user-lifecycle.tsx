@@ -1,0 +1,124 @@
+import { Button, TextField } from '@mui/material';
+import type { UserRecord } from '@outcrop/contracts';
+import { Icon } from '@outcrop/look';
+import { useId, useState } from 'react';
+import { useNotify, useRecordContext, useRefresh, useUpdate } from 'react-admin';
+import { ADMIN_API } from '../data/data-provider.ts';
+import { ConfirmDialog } from '../resource/index.ts';
+import { useIsAdmin } from '../session/use-is-admin.ts';
+import { useUserAction } from './use-user-action.ts';
+
+/** Export, disable or enable, erase. */
+export function DataAndAccount() {
+  const user = useRecordContext<UserRecord>();
+  const isAdmin = useIsAdmin();
+  if (!user) return null;
+  return (
+    <section className="drawer-part">
+      <h3>Data and account</h3>
+      <div>
+        {isAdmin && (
+          <Button href={`${ADMIN_API}/users/${user.id}/data`} download startIcon={<Icon name="download" />}>
+            Export data
+          </Button>
+        )}
+        <DisableButton user={user} />
+        {isAdmin && <EraseButton user={user} />}
+      </div>
+    </section>
+  );
+}
+
+function DisableButton({ user }: { user: UserRecord }) {
+  const [asked, setAsked] = useState(false);
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [update, { isPending }] = useUpdate();
+  const disable = !user.disabled;
+  const run = () =>
+    update(
+      'users',
+      { id: user.id, data: { disabled: disable }, previousData: user },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: () => notify(disable ? `${user.name} is disabled.` : `${user.name} can log in again.`),
+        onError: (error) => notify((error as Error).message, { type: 'error' }),
+        onSettled: () => {
+          setAsked(false);
+          refresh();
+        },
+      },
+    );
+  return (
+    <>
+      <Button {...(disable && { color: 'error' as const })} onClick={() => setAsked(true)}>
+        {disable ? 'Disable' : 'Enable'}
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        title={`${disable ? 'Disable' : 'Enable'} ${user.name}?`}
+        yesLabel={disable ? 'Disable' : 'Enable'}
+        noLabel="Cancel"
+        usualAnswer={disable ? 'no' : 'yes'}
+        dangerous={disable}
+        busy={isPending}
+        onYes={run}
+        onNo={() => setAsked(false)}
+      >
+        {disable ? 'Their sessions end at once, and they cannot log in any more.' : 'They can log in again.'}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function EraseButton({ user }: { user: UserRecord }) {
+  const id = useId();
+  const [asked, setAsked] = useState(false);
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const { run, busy } = useUserAction(user.id, 'erase', 'The data is erased.');
+  const erase = async () => {
+    if (!reason.trim()) return setMissing(true);
+    await run({ reason });
+    setAsked(false);
+  };
+  return (
+    <>
+      <Button color="error" onClick={() => setAsked(true)}>
+        Erase data
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        title={`Erase all data of ${user.name}?`}
+        yesLabel={busy ? 'Erasing...' : 'Erase data'}
+        noLabel="Cancel"
+        usualAnswer="no"
+        dangerous
+        busy={busy}
+        onYes={erase}
+        onNo={() => setAsked(false)}
+      >
+        <p>
+          Profile, saved deals, mails and sessions are deleted. The audit stays, with the name sealed. This cannot be
+          undone.
+        </p>
+        <div className="reason">
+          <label htmlFor={id}>Reason, kept in the audit</label>
+          <TextField
+            id={id}
+            multiline
+            minRows={2}
+            value={reason}
+            error={missing}
+            helperText={missing ? 'Please give a reason.' : ''}
+            slotProps={{ htmlInput: { maxLength: 500 } }}
+            onChange={(event) => {
+              setReason(event.target.value);
+              setMissing(false);
+            }}
+          />
+        </div>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import {
+  ACCOUNT_STATES,
+  type AccountState,
+  ENABLED_FEATURES,
+  type EnabledFeature,
+  type UserRecord,
+} from '@outcrop/contracts';
+import './user-tags.css';
+
+/** Flags and claims, and features that are turned on, each in a ruled cell. */
+export function RightTags({ user }: { user: UserRecord }) {
+  const words = [
+    user.isAdmin && 'Admin',
+    user.hasClaimAD && 'Advisor',
+    user.hasPrivateDeals && 'Private',
+    ...user.enabledFeatures.map((code) => ENABLED_FEATURES[code as EnabledFeature] ?? code),
+  ].filter((word) => word !== false);
+  if (words.length === 0) return <>—</>;
+  return (
+    <span className="right-tags">
+      {words.map((word) => (
+        <span key={word}>{word}</span>
+      ))}
+    </span>
+  );
+}
+
+/** How the account stands in a word, beside a square: filled while its owner can log in. */
+export const AccountTag = ({ account }: { account: AccountState }) => (
+  <span className={`account-state account-state-${account}`}>{ACCOUNT_STATES[account] ?? account}</span>
+);

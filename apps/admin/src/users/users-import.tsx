@@ -1,0 +1,129 @@
+import { Button, Checkbox, Dialog, DialogActions, DialogContent, DialogTitle, FormControlLabel } from '@mui/material';
+import type { UsersImportAnswer } from '@outcrop/contracts';
+import { useId, useState } from 'react';
+import { useRefresh } from 'react-admin';
+import { ADMIN_API } from '../data/data-provider.ts';
+import { httpClient } from '../data/http-client.ts';
+import './users-import.css';
+
+/** What the server takes at once, in bytes; larger files go in on the command line. */
+const MAX_BYTES = 800_000;
+
+/** Opens the dialog in which a CSV file is chosen. */
+export function UsersImport() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Import</Button>
+      {open && <ImportDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function ImportDialog({ onClose }: { onClose: () => void }) {
+  const id = useId();
+  const refresh = useRefresh();
+  const [file, setFile] = useState<File>();
+  const [invite, setInvite] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState('');
+  const [done, setDone] = useState<UsersImportAnswer>();
+
+  const run = async () => {
+    if (!file) return setFault('Please choose a file.');
+    if (file.size > MAX_BYTES) return setFault('This file is too large here. Import it on the command line.');
+    setBusy(true);
+    setFault('');
+    try {
+      const headers = new Headers({ 'content-type': 'application/json' });
+      const body = JSON.stringify({ csv: await file.text(), invite });
+      const { json } = await httpClient(`${ADMIN_API}/users/import`, { method: 'POST', headers, body });
+      setDone(json as UsersImportAnswer);
+      refresh();
+    } catch (error) {
+      setFault((error as Error).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="sm" fullWidth>
+      <DialogTitle id={id}>Import users</DialogTitle>
+      <DialogContent className="users-import">
+        {done ? (
+          <ImportAnswer answer={done} />
+        ) : (
+          <>
+            <p>
+              A CSV file with the columns email, firstName, lastName, and, where you like, middle, officialCompanyName,
+              isAdmin, hasClaimAD, hasPrivateDeals, enabledFeatures. Whoever is there already is changed; nobody is
+              taken away.
+            </p>
+            <label>
+              File
+              <input
+                type="file"
+                accept=".csv,text/csv"
+                aria-describedby={`${id}-fault`}
+                onChange={(event) => {
+                  setFile(event.target.files?.[0]);
+                  setFault('');
+                }}
+              />
+            </label>
+            <FormControlLabel
+              control={<Checkbox checked={invite} onChange={(_, checked) => setInvite(checked)} />}
+              label="Mail those who are new an invitation"
+            />
+            <p id={`${id}-fault`} role="alert" className="users-import-fault">
+              {fault}
+            </p>
+          </>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onClose}>
+          {done ? 'Close' : 'Cancel'}
+        </Button>
+        {!done && (
+          <Button variant="contained" disabled={busy} onClick={run}>
+            {busy ? 'Importing...' : 'Import'}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function ImportAnswer({
+  answer: { created, updated, unchanged, rejected, unknownColumns },
+}: {
+  answer: UsersImportAnswer;
+}) {
+  return (
+    <>
+      <p role="status">
+        {created} created, {updated} updated, {unchanged} unchanged, {rejected.length} rejected.
+      </p>
+      {unknownColumns.length > 0 && <p>Not read: {unknownColumns.join(', ')}.</p>}
+      {rejected.length > 0 && (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Line</th>
+              <th scope="col">Reason</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rejected.map(({ line, reason }) => (
+              <tr key={line}>
+                <td>{line}</td>
+                <td>{reason}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}

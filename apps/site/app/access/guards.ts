@@ -1,0 +1,51 @@
+import type { User } from '@outcrop/contracts';
+import { homeWithNote } from './flash-notes.ts';
+
+/**
+ * Who may open a page (docs/product/access.md).
+ * @param user who is signed in; null for nobody
+ * @param here address of the page with its query
+ * @returns null to let them in, otherwise the address to send them to
+ */
+export type Guard = (user: User | null, here: string) => string | null;
+
+export const PROFILE = '/buyer/profile';
+export const SIGN_UP = '/buyer/signup';
+export const SECURITY = '/buyer/security';
+
+/** The login, which leads back afterwards. */
+export const loginAddress = (here: string): string => `/login?redirectTo=${encodeURIComponent(here)}`;
+
+/** Pages for anybody who is signed in; others log in first and come back. */
+export const authGuard: Guard = (user, here) => (user ? null : loginAddress(here));
+
+/** Pages for anybody who is signed in; others are told so at home (docs/product/access.md#login-guard). */
+export const loginRequiredGuard: Guard = (user) => (user ? null : homeWithNote('login-required'));
+
+/** The sign-up, for who has no account yet. */
+export const signUpGuard: Guard = (user) => (user ? PROFILE : null);
+
+/** A forgotten password, for who is not signed in. */
+export const forgotPasswordGuard: Guard = signUpGuard;
+
+/** A buyer's own pages: strangers sign up first. */
+export const userGuard: Guard = (user) => (user ? null : SIGN_UP);
+
+/** What advisors do, and admins (docs/product/access.md#advisor-guard). */
+export const advisorGuard: Guard = (user) =>
+  user?.isAdmin || user?.hasClaimAD ? null : homeWithNote('not-authorized');
+
+/** What only admins do: strangers log in, others go home (docs/product/access.md#admin-guard). */
+export const adminGuard: Guard = (user, here) => {
+  if (!user) return loginAddress(here);
+  return user.isAdmin ? null : '/home';
+};
+
+/** Management's own pages (docs/product/access.md#management). */
+export const managementGuard: Guard = (user, here) => {
+  if (!user) return loginAddress(here);
+  return user.isManagement ? null : '/home';
+};
+
+/** Accounts that the operator names; no page asks for it yet (docs/product/access.md#admin-allow-list). */
+export const adminAllowListGuard: Guard = (user) => (user?.isOnAdminAllowList ? null : '/');

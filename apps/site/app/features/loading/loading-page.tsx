@@ -1,0 +1,19 @@
+import { Link } from 'react-router';
+import { panorama } from '../../ui/art.ts';
+import styles from './loading-page.module.css';
+
+/** The loading screen: the logo over a panorama (docs/product/pages.md#loading-screen). */
+export function LoadingPage() {
+  return (
+    <div className={styles.page}>
+      <img className={styles.rock} src={panorama('loading')} alt="" width="1440" height="900" />
+      <Link className={styles.logo} to="/home" aria-label="Outcrop, home">
+        <img src="/logo-wordmark.svg" alt="" width="200" height="40" />
+      </Link>
+      <div role="status">
+        <h1 className={styles.text}>Loading...</h1>
+      </div>
+      <span className={styles.line} aria-hidden="true" />
+    </div>
+  );
+}

@@ -1,0 +1,173 @@
+import { ApiError, type LoginAnswer, type LoginBody } from '@outcrop/contracts';
+import { Icon } from '@outcrop/look';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { type Resolver, type SubmitHandler, useForm } from 'react-hook-form';
+import { plainApi } from '../../session/repeat-after-login.ts';
+import { button, iconButton } from '../../ui/button.ts';
+import { earlyText } from '../../ui/pre-hydration.ts';
+import { useHydrated } from '../../ui/use-site.ts';
+import styles from './login.module.css';
+import { type Refusal, refusalOf } from './login-refusals.ts';
+
+/** Loads the schemas later: they would be half of what a page may load first, and nobody has typed anything yet. */
+const resolveLater: Resolver<LoginBody> = async (...args) =>
+  (await import('./login-resolvers.ts')).loginResolver(...args);
+
+const PasskeyButton = lazy(async () => ({ default: (await import('./passkey-button.tsx')).PasskeyButton }));
+
+/** Ids of their own: the dialog may lie over a page that asks for an email itself. */
+const EMAIL = 'login-email';
+const PASSWORD = 'login-password';
+
+interface LoginFormProps {
+  target: string;
+  email: string;
+  refusal: Refusal | null;
+  /** Whether the first field takes the focus: the view before this one had it. */
+  focused: boolean;
+  /** What the API said to the right password. */
+  onAnswer: (answer: LoginAnswer, body: LoginBody) => Promise<void> | void;
+  /** @param email as far as it was typed */
+  onForgot: (email: string) => void;
+}
+
+/** Email, password, Remember Me (docs/product/accounts.md#login-form). Without a script it is sent to the login page. */
+export default function LoginForm({ target, email, refusal, focused, onAnswer, onForgot }: LoginFormProps) {
+  const hydrated = useHydrated();
+  const [shown, setShown] = useState(false);
+  const [formError, setFormError] = useState(refusal?.field === 'form' ? refusal.message : null);
+  const { register, handleSubmit, resetField, setError, setFocus, getValues, formState } = useForm<LoginBody>({
+    resolver: resolveLater,
+    mode: 'onTouched',
+    defaultValues: {
+      email: earlyText(EMAIL) ?? email,
+      password: earlyText(PASSWORD) ?? '',
+      remember: email !== '',
+    },
+  });
+  const { errors, isSubmitting, isValid } = formState;
+
+  const show = ({ field, message }: Refusal) => {
+    resetField('password');
+    if (field === 'form') setFormError(message);
+    else setError(field, { message }, { shouldFocus: true });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the answer that came with the page
+  useEffect(() => {
+    if (refusal) show(refusal);
+    if (focused) setFocus(email ? 'password' : 'email');
+  }, []);
+
+  const login: SubmitHandler<LoginBody> = async (body) => {
+    setFormError(null);
+    try {
+      const answer = await plainApi.login(body);
+      if (answer.message !== 'OK') resetField('password');
+      await onAnswer(answer, body);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      show(refusalOf(error));
+    }
+  };
+
+  const errorOf = (field: 'email' | 'password') =>
+    errors[field]?.message ?? (!hydrated && refusal?.field === field ? refusal.message : undefined);
+  const described = (field: 'email' | 'password', id: string) => ({
+    'aria-invalid': errorOf(field) ? ('true' as const) : undefined,
+    'aria-describedby': `${id}-error`,
+  });
+  return (
+    <>
+      <form
+        className={styles.form}
+        method="post"
+        action={`/login?redirectTo=${encodeURIComponent(target)}`}
+        noValidate={hydrated}
+        onSubmit={handleSubmit(login)}
+      >
+        {formError && (
+          <p role="alert" className={`${styles.error} ${styles.refused}`}>
+            {formError}
+          </p>
+        )}
+        <div className={styles.field}>
+          <label htmlFor={EMAIL}>Email</label>
+          <input
+            id={EMAIL}
+            type="email"
+            className={styles.input}
+            autoComplete="username"
+            required
+            {...described('email', EMAIL)}
+            defaultValue={email}
+            {...register('email')}
+          />
+          <p id={`${EMAIL}-error`} className={styles.error} role="alert">
+            {errorOf('email')}
+          </p>
+        </div>
+        <div className={styles.field}>
+          <label htmlFor={PASSWORD}>Password</label>
+          <div className={styles.withButton}>
+            <input
+              id={PASSWORD}
+              type={shown ? 'text' : 'password'}
+              className={styles.input}
+              autoComplete="current-password"
+              required
+              {...described('password', PASSWORD)}
+              {...register('password')}
+            />
+            <button
+              type="button"
+              className={`${iconButton} scripted`}
+              aria-label={shown ? 'Hide password' : 'Show password'}
+              aria-pressed={shown}
+              title={shown ? 'Hide password' : 'Show password'}
+              onClick={() => setShown(!shown)}
+            >
+              <Icon name={shown ? 'eyeClosed' : 'eye'} />
+            </button>
+          </div>
+          <p id={`${PASSWORD}-error`} className={styles.error} role="alert">
+            {errorOf('password')}
+          </p>
+        </div>
+        <div className={styles.row}>
+          <label className={styles.check}>
+            <input type="checkbox" defaultChecked={email !== ''} {...register('remember')} />
+            <span>Remember Me</span>
+          </label>
+          <a
+            className="link small"
+            href="/forgot-password"
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+              event.preventDefault();
+              onForgot(getValues('email'));
+            }}
+          >
+            Forgot your password?
+          </a>
+        </div>
+        <button type="submit" className={button('fill', 'wide')} disabled={hydrated && (isSubmitting || !isValid)}>
+          {isSubmitting ? 'Logging in...' : 'Login'}
+        </button>
+      </form>
+      {hydrated && (
+        <Suspense>
+          <PasskeyButton
+            challenge={null}
+            remember={() => getValues('remember') ?? false}
+            onAnswer={(answer) =>
+              onAnswer(answer, {
+                email: answer.message === 'OK' ? answer.user.email : '',
+                remember: getValues('remember') ?? false,
+              })
+            }
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

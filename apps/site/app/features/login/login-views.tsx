@@ -1,0 +1,159 @@
+import type { LoginAnswer, LoginBody, User } from '@outcrop/contracts';
+import { Icon } from '@outcrop/look';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { SECURITY, SIGN_UP } from '../../access/guards.ts';
+import { iconButton } from '../../ui/button.ts';
+import { loadLoginForm } from './load-login-form.ts';
+import styles from './login.module.css';
+import { type Refusal, rememberCookies } from './login-refusals.ts';
+import { HOME } from './safe-target.ts';
+
+// Rendered on the server, so that it can be filled in and sent at once; its script is loaded after those of the first page.
+const LoginForm = lazy(loadLoginForm);
+const ForgotForm = lazy(() => import('./forgot-form.tsx'));
+const SecondStep = lazy(() => import('./second-step.tsx'));
+
+/** A right password that is not enough. */
+export type CodeRequired = Extract<LoginAnswer, { message: 'Code required' }>;
+
+type View = { name: 'login' | 'forgot' } | { name: 'code'; challenge: CodeRequired; body: LoginBody };
+
+export interface LoginViewsProps {
+  /** Draws a heading: the page's first one, or the dialog's. */
+  title: (text: string) => ReactNode;
+  /** What the login is for. */
+  reason: string | null;
+  /** Address on this site to go to afterwards, for the form as it is sent without a script. */
+  target: string;
+  /** Email to start with. */
+  email: string;
+  /** The server's answer to a form that was sent without a script. */
+  refusal?: Refusal | null;
+  /** Whether there is no other way out: "Here By Mistake?" leads home. */
+  withEscape?: boolean;
+  /** Somebody is logged in. The form stays busy until it resolves. */
+  onDone: (user: User) => Promise<void>;
+  /** The password was right, but the email is not verified. */
+  onUnverified: (email: string) => void;
+  /** The link for a new password is on its way. */
+  onSent?: (email: string) => void;
+}
+
+/** What login page and login dialog show alike: the form, the forgotten password, the second step (docs/product/pages.md#login-page). */
+export function LoginViews(props: LoginViewsProps) {
+  const { title, reason, target, refusal = null, withEscape = false, onDone, onUnverified, onSent } = props;
+  const [view, setView] = useState<View>({ name: 'login' });
+  const [email, setEmail] = useState(props.email);
+  // The field that has the focus goes away with its view.
+  const [moved, setMoved] = useState(false);
+  const show = (next: View) => {
+    setMoved(true);
+    if (next.name === 'code') setEmail(next.body.email);
+    setView(next);
+  };
+  const back = () => show({ name: 'login' });
+
+  const settle = async (answer: LoginAnswer, body: LoginBody) => {
+    if (answer.message === 'Not verified') return onUnverified(body.email);
+    if (answer.message === 'Code required') return show({ name: 'code', challenge: answer, body });
+    for (const cookie of rememberCookies(body.email, body.remember ?? false)) {
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from Firefox
+      document.cookie = cookie;
+    }
+    if (answer.secondFactorMissing) {
+      // Nothing else is open to them yet (docs/product/accounts.md#admin-second-factor).
+      window.location.assign(SECURITY);
+      return new Promise<void>(() => {});
+    }
+    return onDone(answer.user);
+  };
+
+  if (view.name === 'forgot') {
+    return (
+      <section className={styles.view}>
+        <BackToLogin onPress={back} />
+        {title('Having trouble logging in?')}
+        <p className="muted small">Enter the email you signed up with. We will send a link to set a new password.</p>
+        <Suspense>
+          <ForgotForm email={email} {...(onSent && { onSent })} />
+        </Suspense>
+        <p className={styles.foot}>
+          <CreateAccount />
+        </p>
+        <Assistance />
+      </section>
+    );
+  }
+  if (view.name === 'code') {
+    const { challenge, body } = view;
+    const answer = async ({ token }: { token: string }) => {
+      const { plainApi } = await import('../../session/repeat-after-login.ts');
+      // The challenge stands for the password, which is not sent again.
+      const { email, remember } = body;
+      return settle(await plainApi.login({ email, remember, token }), body);
+    };
+    return (
+      <section className={styles.view}>
+        <BackToLogin onPress={back} />
+        {title('One more step')}
+        <Suspense>
+          <SecondStep
+            challenge={challenge}
+            remember={body.remember ?? false}
+            onAnswer={answer}
+            onPasskey={(given) => settle(given, body)}
+            onBack={back}
+          />
+        </Suspense>
+      </section>
+    );
+  }
+  return (
+    <section className={styles.view}>
+      {title('Please log in')}
+      {reason && <p className="muted small">{reason}</p>}
+      <Suspense>
+        <LoginForm
+          target={target}
+          email={email}
+          refusal={refusal}
+          focused={moved}
+          onAnswer={settle}
+          onForgot={(typed) => {
+            setEmail(typed);
+            show({ name: 'forgot' });
+          }}
+        />
+      </Suspense>
+      <p className={styles.foot}>
+        <CreateAccount />
+        {withEscape && (
+          <Link className="link" to={HOME}>
+            Here By Mistake?
+          </Link>
+        )}
+      </p>
+    </section>
+  );
+}
+
+const CreateAccount = () => (
+  <Link className="link" to={SIGN_UP}>
+    Don't have an account? Create one now.
+  </Link>
+);
+
+const Assistance = () => (
+  <p className="label">
+    Technical assistance: <a href="tel:+17135550142">(713) 555-0142</a>, weekdays 8 to 6 Central
+  </p>
+);
+
+function BackToLogin({ onPress }: { onPress: () => void }) {
+  return (
+    <button type="button" className={`${iconButton} ${styles.back}`} aria-label="Back to log in" onClick={onPress}>
+      <Icon name="back" />
+    </button>
+  );
+}

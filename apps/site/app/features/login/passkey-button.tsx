@@ -1,0 +1,55 @@
+import { ApiError, type LoginAnswer } from '@outcrop/contracts';
+import { Icon } from '@outcrop/look';
+import { useState } from 'react';
+import { hasPasskeys, takePasskey } from '../../session/passkeys.ts';
+import { plainApi } from '../../session/repeat-after-login.ts';
+import { button } from '../../ui/button.ts';
+import { useHydrated } from '../../ui/use-site.ts';
+import styles from './login.module.css';
+
+/**
+ * Logs in by a passkey, alone or as the second step (docs/product/accounts.md#passkeys). Nothing where the browser knows no passkeys.
+ * @param challenge of 'Code required'; null to log in by the passkey alone
+ * @param remember read when it is pressed: whether the session outlives the browser
+ * @param onAnswer what the API said to a right passkey
+ */
+export function PasskeyButton({
+  challenge,
+  remember,
+  onAnswer,
+}: {
+  challenge: string | null;
+  remember: () => boolean;
+  onAnswer: (answer: LoginAnswer) => Promise<void> | void;
+}) {
+  const hydrated = useHydrated();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  if (!hydrated || !hasPasskeys()) return null;
+
+  const press = async () => {
+    setBusy(true);
+    setRefusal(null);
+    try {
+      const offer = await plainApi.passkeyOptions(challenge);
+      const response = await takePasskey(offer);
+      if (response)
+        await onAnswer(await plainApi.logInByPasskey({ token: offer.token, response, remember: remember() }));
+    } catch (error) {
+      setRefusal(error instanceof ApiError ? error.problem.detail : (error as Error).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={styles.passkey}>
+      <button type="button" className={button('line', 'wide')} disabled={busy} onClick={() => void press()}>
+        <Icon name="key" />
+        {busy ? 'Waiting for your passkey...' : challenge ? 'Use a passkey' : 'Log in with a passkey'}
+      </button>
+      <p className={styles.error} role="alert">
+        {refusal}
+      </p>
+    </div>
+  );
+}

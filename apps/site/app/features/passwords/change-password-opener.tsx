@@ -1,0 +1,22 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Opener } from '../../ui/opener.tsx';
+
+const loadDialog = () => import('./change-password-dialog.tsx');
+const ChangePasswordDialog = lazy(loadDialog);
+
+/** Opens the dialog; without a script it leads to a page with the same form. */
+export function ChangePasswordOpener({ className, children }: { className: string; children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Opener className={className} href="/buyer/change-password" onNear={loadDialog} onOpen={() => setOpen(true)}>
+        {children}
+      </Opener>
+      {open && (
+        <Suspense>
+          <ChangePasswordDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

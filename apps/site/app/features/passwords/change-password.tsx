@@ -1,0 +1,48 @@
+import { ApiError, PASSWORD_MESSAGES } from '@outcrop/contracts';
+import { useEffect, useRef, useState } from 'react';
+import { browserApi } from '../../query/query-client.ts';
+import { button } from '../../ui/button.ts';
+import type { NewPasswordRefusal } from './new-password-fields.ts';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { passwordRefusal } from './password-refusals.ts';
+
+interface ChangePasswordProps {
+  /** What came of a form that was sent without a script. */
+  refusal: NewPasswordRefusal | null;
+  changed: boolean;
+  doneClassName?: string | undefined;
+  /** Closes the dialog that it stands in. */
+  onClose?: () => void;
+}
+
+/** The form, then that a mail was sent: in the dialog and on the page of those without a script. */
+export function ChangePassword({ refusal, changed, doneClassName, onClose }: ChangePasswordProps) {
+  const [done, setDone] = useState(changed);
+  const message = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (done) message.current?.focus();
+  }, [done]);
+  const set = async (password: string) => {
+    try {
+      await browserApi.updatePassword(password);
+      setDone(true);
+      return null;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return passwordRefusal(error);
+    }
+  };
+  if (!done) return <NewPasswordForm action="/buyer/change-password" refusal={refusal} onPassword={set} />;
+  return (
+    <>
+      <p ref={message} tabIndex={-1} role="status" className={doneClassName}>
+        {PASSWORD_MESSAGES.changed} Other devices are logged out.
+      </p>
+      {onClose && (
+        <button type="button" className={button('fill')} onClick={onClose}>
+          OK
+        </button>
+      )}
+    </>
+  );
+}

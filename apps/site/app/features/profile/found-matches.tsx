@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { dealsAddress } from '../../address/deal-state.ts';
+import { DealCover } from '../../deal/look/deal-cover.tsx';
+import link from '../../deal/look/deal-link.module.css';
+import { DealTitle } from '../../deal/look/deal-title.tsx';
+import { matchesQuery } from '../../deal/matches/match-queries.ts';
+import { MatchReasons } from '../../deal/matches/match-reasons.tsx';
+import { placeOf } from '../../deal/words/summary-facts.ts';
+import { commas } from '../../format/commas.ts';
+import styles from './found-matches.module.css';
+
+const SHOWN = 3;
+
+/** The best deals for what was saved, beside the form (docs/product/search.md#matches). Says nothing when they cannot be fetched: the form works without. */
+export function FoundMatches() {
+  const { data } = useQuery(matchesQuery(SHOWN));
+  if (!data) return null;
+  return (
+    <section aria-labelledby="matches-title" className={styles.matches}>
+      <h2 id="matches-title">Matches your interests</h2>
+      {data.hasInterests ? (
+        <p className="small muted" aria-live="polite">
+          <b className={styles.total}>
+            {commas(data.total)} of {commas(data.outOf)}
+          </b>{' '}
+          deals today.
+        </p>
+      ) : (
+        <p className="small muted">Choose an asset to buy or a region, and the deals that match stand here.</p>
+      )}
+      <ul>
+        {data.deals.map(({ deal, reasons }) => (
+          <li key={deal.ListingId} className={`${styles.deal} ${link.whole}`}>
+            <DealCover deal={deal} className={styles.cover ?? ''} />
+            <div>
+              <h3>
+                <Link to={deal.url}>
+                  <DealTitle text={deal.header} />
+                </Link>
+              </h3>
+              <p className={styles.where}>{placeOf(deal)}</p>
+              <MatchReasons reasons={reasons} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      {data.total > data.deals.length && (
+        <Link className={`link small ${styles.all}`} to={`${dealsAddress({})}#matches`}>
+          All {commas(data.total)} matches
+        </Link>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { ApiError, type Interest, type Interests, type Region } from '@outcrop/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useState } from 'react';
+import { matchesKey } from '../../deal/matches/match-queries.ts';
+import { browserApi } from '../../query/query-client.ts';
+import { showSnackbar } from '../../ui/snackbar.tsx';
+import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
+import { AssetTable } from './asset-table.tsx';
+import { BackgroundFields } from './background-fields.tsx';
+import { bodyOf, type Choices, choicesOf, differencesOf, toggled } from './interest-values.ts';
+import styles from './profile.module.css';
+import { interestsQuery, profileQuery } from './profile-queries.ts';
+import { RegionFields } from './regions/region-fields.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { StaleNotice } from './stale-notice.tsx';
+
+/** What somebody would buy and sell, and where (docs/product/sign-up.md#interests). */
+export function InterestsForm({ interests }: { interests: Interests }) {
+  const client = useQueryClient();
+  // What the form began from: newer ones that were fetched meanwhile must not pass for it.
+  const [saved, setSaved] = useState(interests);
+  const [choices, setChoices] = useState<Choices>(() => choicesOf(saved));
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [newer, setNewer] = useState<Interests | null>(null);
+  const changes = differencesOf(choices, choicesOf(saved));
+  useLeaveGuard(changes > 0);
+  useEffect(() => {
+    if (changes > 0 || interests.version === saved.version) return;
+    setSaved(interests);
+    setChoices(choicesOf(interests));
+  }, [interests, saved, changes]);
+
+  const show = (interests: Interests) => {
+    client.setQueryData(interestsQuery().queryKey, interests);
+    setSaved(interests);
+    setChoices(choicesOf(interests));
+    setNewer(null);
+    setFailure(null);
+  };
+  const save = async (version: number) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      show(await browserApi.updateInterests(bodyOf(choices, version)));
+      showSnackbar('Your interests have been saved.');
+      await Promise.all([
+        client.invalidateQueries({ queryKey: profileQuery().queryKey }),
+        client.invalidateQueries({ queryKey: matchesKey }),
+      ]);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.status === 409) setNewer((error.problem as { current?: Interests }).current ?? null);
+      else setFailure(error.problem.detail);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) void save(saved.version);
+  };
+  const toggle = (interest: Interest) => setChoices({ ...choices, interests: toggled(choices.interests, interest) });
+  const toggleRegion = (region: Region) => setChoices({ ...choices, regions: toggled(choices.regions, region) });
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      {newer && (
+        <StaleNotice
+          differences={differencesOf(choices, choicesOf(newer))}
+          onTheirs={() => show(newer)}
+          onMine={() => void save(newer.version)}
+        />
+      )}
+      <AssetTable chosen={choices.interests} onToggle={toggle} />
+      <BackgroundFields chosen={choices.interests} onToggle={toggle} />
+      <RegionFields chosen={choices.regions} onToggle={toggleRegion} />
+      <SaveBar
+        changes={changes}
+        busy={busy}
+        failure={failure}
+        updatedAt={saved.updatedAt}
+        onDiscard={() => {
+          setChoices(choicesOf(saved));
+          setFailure(null);
+        }}
+      />
+    </form>
+  );
+}

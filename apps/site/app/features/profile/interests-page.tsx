@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LoadProblem } from '../../server/api.ts';
+import { AccountFrame } from '../../ui/account-frame.tsx';
+import { ProblemNotice } from '../../ui/problem-notice.tsx';
+import { FormSkeleton } from './form-skeleton.tsx';
+import { FoundMatches } from './found-matches.tsx';
+import { InterestsForm } from './interests-form.tsx';
+import { MissingList, notesOf } from './missing-list.tsx';
+import { interestsQuery, profileQuery } from './profile-queries.ts';
+import { useFocusAtHash } from './use-focus-at-hash.ts';
+
+/**
+ * What the buyer is interested in (docs/product/sign-up.md#interests), and what that finds.
+ * @param problem why the server could not read it, as long as the browser has not asked itself
+ */
+export function InterestsPage({ problem }: { problem: LoadProblem | null }) {
+  const enabled = problem === null;
+  const { data: profile } = useQuery({ ...profileQuery(), enabled });
+  const { data: interests, error, refetch } = useQuery({ ...interestsQuery(), enabled });
+  useFocusAtHash();
+  const failure = error ?? problem;
+  return (
+    <AccountFrame
+      title="Interests"
+      lead="They decide what we show you first and what we write to you about."
+      notes={notesOf(profile)}
+      side={
+        <>
+          {interests && <FoundMatches />}
+          {profile && profile.missing.length > 0 && <MissingList profile={profile} />}
+        </>
+      }
+    >
+      {interests ? (
+        <InterestsForm interests={interests} />
+      ) : failure ? (
+        <ProblemNotice
+          title="Your interests could not be loaded"
+          {...(error ? { error, onRetry: () => refetch() } : problem && { problem })}
+        />
+      ) : (
+        <FormSkeleton />
+      )}
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,158 @@
+import { ApiError, type Profile, type ProfileField } from '@outcrop/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { type Resolver, type SubmitHandler, useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import { browserApi } from '../../query/query-client.ts';
+import { useSessionRefresh } from '../../session/use-session-refresh.ts';
+import { button } from '../../ui/button.ts';
+import { showSnackbar } from '../../ui/snackbar.tsx';
+import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
+import { AddressFields } from './address-fields.tsx';
+import { Field, type FieldProps } from './field.tsx';
+import styles from './profile.module.css';
+import { profileQuery } from './profile-queries.ts';
+import { bodyOf, inputOf, type ProfileInput, type ProfileValues, valuesOf } from './profile-values.ts';
+import { SaveBar } from './save-bar.tsx';
+import { StaleNotice } from './stale-notice.tsx';
+
+/** Loads the schemas later: nobody has typed anything yet. */
+const resolveLater: Resolver<ProfileValues> = async (values) => {
+  const faults = Object.entries((await import('./profile-check.ts')).checkProfile(values));
+  if (faults.length === 0) return { values, errors: {} };
+  return {
+    values: {},
+    errors: Object.fromEntries(faults.map(([name, message]) => [name, { type: 'schema', message }])),
+  };
+};
+
+/** Either source may have them (docs/product/sign-up.md#profile-completeness). */
+const ADDRESS: ReadonlySet<ProfileField> = new Set(['userRequestedAddress', 'City', 'State', 'Zip']);
+
+/** Who somebody is, how to reach them, and their address (docs/product/sign-up.md#profile). */
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const client = useQueryClient();
+  const refreshSession = useSessionRefresh();
+  // What the form began from: a newer one that was fetched meanwhile must not pass for it.
+  const [base, setBase] = useState(profile);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [newer, setNewer] = useState<Profile | null>(null);
+  const form = useForm<ProfileValues>({ resolver: resolveLater, mode: 'onTouched', defaultValues: valuesOf(profile) });
+  const { formState, handleSubmit, reset, setError, watch } = form;
+  const { dirtyFields, errors, isSubmitting } = formState;
+  const changes = Object.keys(dirtyFields).length;
+  useLeaveGuard(changes > 0);
+  useEffect(() => {
+    if (changes > 0 || profile.version === base.version) return;
+    setBase(profile);
+    reset(valuesOf(profile));
+  }, [profile, base, changes, reset]);
+
+  const show = (saved: Profile) => {
+    client.setQueryData(profileQuery().queryKey, saved);
+    setBase(saved);
+    reset(valuesOf(saved));
+    setNewer(null);
+    setFailure(null);
+  };
+  const save =
+    (version: number): SubmitHandler<ProfileValues> =>
+    async (values) => {
+      setFailure(null);
+      try {
+        show(await browserApi.updateProfile(bodyOf(values, version)));
+        showSnackbar('Your profile has been saved.');
+        // The header names the person and their entry by the account.
+        await refreshSession();
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        if (error.status === 409) setNewer((error.problem as { current?: Profile }).current ?? null);
+        else if (!showFaults(error, values)) setFailure(error.problem.detail);
+      }
+    };
+  /** @returns whether there was an input to show a fault at */
+  const showFaults = (error: ApiError, values: ProfileValues): boolean => {
+    const faults = (error.problem.errors ?? [])
+      .map(({ path, message }) => ({ name: inputOf(path, values), message }))
+      .filter(({ name }) => name in values);
+    for (const [at, { name, message }] of faults.entries()) setError(name, { message }, { shouldFocus: at === 0 });
+    return faults.length > 0;
+  };
+
+  const missing = new Set(profile.missing.flatMap(({ fields }) => fields));
+  const wordFor = (name: ProfileInput, need: ProfileField): FieldProps['need'] => {
+    if (watch(name)) return 'required';
+    // A line of the address that the company's location has is not asked for.
+    return missing.has(need) ? 'missing' : ADDRESS.has(need) ? undefined : 'required';
+  };
+  const input = (name: ProfileInput, label: string, need?: ProfileField) => ({
+    label,
+    error: errors[name]?.message,
+    need: need && wordFor(name, need),
+    ...form.register(name),
+  });
+  return (
+    <form className={styles.form} noValidate onSubmit={handleSubmit(save(base.version))}>
+      {newer && (
+        <StaleNotice
+          onTheirs={() => show(newer)}
+          onMine={handleSubmit(save(newer.version))}
+          differences={differencesOf(valuesOf(newer), watch())}
+        />
+      )}
+      <section aria-labelledby="who-title">
+        <div className={styles.sub}>
+          <h2 id="who-title">Who you are</h2>
+        </div>
+        <div className={styles.grid}>
+          <Field {...input('firstName', 'First name', 'firstName')} autoComplete="given-name" />
+          <Field {...input('middle', 'Middle')} autoComplete="additional-name" />
+          <Field {...input('lastName', 'Last name', 'lastName')} autoComplete="family-name" />
+          <Field {...input('title', 'Title', 'title')} autoComplete="organization-title" />
+          <Field {...input('companyName', 'Company', 'companyName')} autoComplete="organization" span={2} />
+        </div>
+      </section>
+      <section aria-labelledby="reach-title">
+        <div className={styles.sub}>
+          <h2 id="reach-title">How to reach you</h2>
+        </div>
+        <div className={styles.grid}>
+          <Field
+            label="Email"
+            name="email"
+            value={profile.email}
+            readOnly
+            span={2}
+            help="You log in with it. A new one counts once confirmed."
+            action={
+              <Link className={button('quiet', 'small')} to="/buyer/change-email">
+                Change email
+              </Link>
+            }
+          />
+          <Field
+            {...input('contactPhone', 'Contact phone', 'contactPhone')}
+            digits={15}
+            autoComplete="tel"
+            help="Digits only"
+          />
+        </div>
+      </section>
+      <AddressFields form={form} input={input} />
+      <SaveBar
+        changes={changes}
+        busy={isSubmitting}
+        failure={failure}
+        updatedAt={profile.updatedAt}
+        onDiscard={() => {
+          reset(valuesOf(base));
+          setFailure(null);
+        }}
+      />
+    </form>
+  );
+}
+
+/** How many inputs say something else than what was saved elsewhere. */
+const differencesOf = (theirs: ProfileValues, mine: ProfileValues): number =>
+  (Object.keys(theirs) as ProfileInput[]).filter((name) => theirs[name] !== mine[name]).length;

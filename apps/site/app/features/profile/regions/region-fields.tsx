@@ -1,0 +1,61 @@
+import { REGIONS, type Region } from '@outcrop/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { commas } from '../../../format/commas.ts';
+import { useHydrated } from '../../../ui/use-site.ts';
+import form from '../profile.module.css';
+import { regionCountsQuery } from '../profile-queries.ts';
+import styles from './region-fields.module.css';
+
+// Its shapes are fetched when the page is open, never before.
+const RegionMap = lazy(async () => ({ default: (await import('./region-map.tsx')).RegionMap }));
+
+/** The regions of interest, on a map and as a list that says the same. */
+export function RegionFields({
+  chosen,
+  onToggle,
+}: {
+  chosen: ReadonlySet<Region>;
+  onToggle: (region: Region) => void;
+}) {
+  const hydrated = useHydrated();
+  const { data: deals } = useQuery({ ...regionCountsQuery(), enabled: hydrated });
+  const found = [...chosen].reduce((sum, region) => sum + (deals?.[region] ?? 0), 0);
+  return (
+    <section aria-labelledby="selectedRegions">
+      <div className={form.sub}>
+        <h2 id="selectedRegions" tabIndex={-1}>
+          Regions
+        </h2>
+        <span className="small muted" aria-live="polite">
+          {chosen.size} {chosen.size === 1 ? 'region' : 'regions'}
+          {deals && `, ${commas(found)} deals now`}
+        </span>
+      </div>
+      <div className={styles.regions}>
+        <div className={styles.map}>
+          {hydrated && (
+            <Suspense>
+              <RegionMap chosen={chosen} onToggle={onToggle} />
+            </Suspense>
+          )}
+        </div>
+        <fieldset className={styles.list}>
+          <legend className="vh">Regions</legend>
+          {REGIONS.map((region) => (
+            <label key={region} className={`${form.check} ${styles.row}`}>
+              <input type="checkbox" checked={chosen.has(region)} onChange={() => onToggle(region)} />
+              <span>{region}</span>
+              {deals && (
+                <span className={styles.count}>
+                  {commas(deals[region] ?? 0)}
+                  <span className="vh"> deals</span>
+                </span>
+              )}
+            </label>
+          ))}
+        </fieldset>
+      </div>
+    </section>
+  );
+}

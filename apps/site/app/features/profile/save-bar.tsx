@@ -1,0 +1,53 @@
+import { button } from '../../ui/button.ts';
+import { useHydrated } from '../../ui/use-site.ts';
+import styles from './profile.module.css';
+import { savedAt } from './saved-at.ts';
+
+/** Save, Discard and how it stands, at the bottom of a form. */
+export function SaveBar({
+  changes,
+  busy,
+  failure,
+  updatedAt,
+  onDiscard,
+}: {
+  /** How many inputs differ from what is saved. */
+  changes: number;
+  busy: boolean;
+  failure: string | null;
+  updatedAt: string | null;
+  onDiscard: () => void;
+}) {
+  const hydrated = useHydrated();
+  return (
+    <div className={styles.saveBar}>
+      {failure && (
+        <p role="alert" className={`${styles.error} ${styles.refused}`}>
+          {failure} Nothing that you typed is lost.
+        </p>
+      )}
+      <button
+        type="submit"
+        className={`${button('fill')} ${styles.save}`}
+        disabled={!hydrated || busy || changes === 0}
+      >
+        {busy ? 'Saving...' : 'Save'}
+      </button>
+      <button
+        type="button"
+        className={button('line')}
+        disabled={!hydrated || busy || changes === 0}
+        onClick={onDiscard}
+      >
+        Discard
+      </button>
+      <span className="small muted" aria-live="polite">
+        {changes > 0
+          ? `${changes} unsaved change${changes === 1 ? '' : 's'}`
+          : updatedAt
+            ? `Saved ${savedAt(updatedAt)}`
+            : 'Not saved yet'}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { button } from '../../ui/button.ts';
+import styles from './profile.module.css';
+
+/** Somebody saved the same form elsewhere meanwhile: which of the two is to stand. */
+export function StaleNotice({
+  differences,
+  onTheirs,
+  onMine,
+}: {
+  /** Fields in which the two differ. */
+  differences: number;
+  onTheirs: () => void;
+  onMine: () => void;
+}) {
+  return (
+    <div role="alert" className={styles.stale}>
+      <h3>This was saved in another window meanwhile</h3>
+      <p>
+        {differences === 1 ? 'One field differs' : `${differences} fields differ`} from what you see here. What you
+        typed is kept until you choose.
+      </p>
+      <p className={styles.doing}>
+        <button type="button" className={button('fill', 'small')} onClick={onMine}>
+          Save mine
+        </button>
+        <button type="button" className={button('line', 'small')} onClick={onTheirs}>
+          Show what was saved
+        </button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { AlertFrequency, ApiClient, DealState, SavedSearch } from '@outcrop/contracts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { loadDealStateReader } from '../../address/load-deal-state.ts';
+import { browserApi } from '../../query/query-client.ts';
+
+/** A saved search with its filters as they stand in code. */
+export interface OwnSearch extends SavedSearch {
+  readonly state: DealState;
+}
+
+/** The searches of whoever is signed in, the oldest first. */
+export const ownSearchesQuery = (api: ApiClient = browserApi) =>
+  queryOptions({
+    queryKey: ['saved-searches'],
+    queryFn: async ({ signal }): Promise<OwnSearch[]> => {
+      const [searches, { readDealState }] = await Promise.all([api.savedSearches({ signal }), loadDealStateReader()]);
+      return searches.map((search) => ({
+        ...search,
+        state: { ...readDealState(`?${search.address}`), ...(search.list === 'research' && { list: search.list }) },
+      }));
+    },
+  });
+
+/** What was sent to whoever is signed in within the last 30 days, the latest first. */
+export const sentAlertsQuery = (api: ApiClient = browserApi) =>
+  queryOptions({ queryKey: ['sent-alerts'], queryFn: ({ signal }) => api.sentAlerts({ signal }) });
+
+/** Shows searches as somebody has just changed them. A list that is on its way is stopped: it could be of before. */
+export async function showSearches(client: QueryClient, change: (searches: OwnSearch[]) => OwnSearch[]): Promise<void> {
+  const { queryKey } = ownSearchesQuery();
+  await client.cancelQueries({ queryKey });
+  client.setQueryData(queryKey, (searches) => searches && change(searches));
+}
+
+/** Shows how often alerts of a search come. */
+export const showFrequency = (client: QueryClient, id: number, frequency: AlertFrequency): Promise<void> =>
+  showSearches(client, (searches) => searches.map((search) => (search.id === id ? { ...search, frequency } : search)));

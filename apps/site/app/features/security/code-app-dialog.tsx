@@ -1,0 +1,75 @@
+import { ApiError, type CodeAppSetUp } from '@outcrop/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { browserApi } from '../../query/query-client.ts';
+import { button } from '../../ui/button.ts';
+import { PromptForm } from './prompt-form.tsx';
+import { QrCode } from './qr-code.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import styles from './security-dialog.module.css';
+import { SecurityDialog } from './security-dialog.tsx';
+import { refreshSecurity } from './security-queries.ts';
+
+const CODE = { name: 'code', label: 'Code', autoComplete: 'one-time-code', inputMode: 'numeric' } as const;
+
+/** Sets up a code app: the secret, a first code, the recovery codes. Loaded when it is first needed. */
+export default function CodeAppDialog({ asksPassword, onClose }: { asksPassword: boolean; onClose: () => void }) {
+  const client = useQueryClient();
+  const [setUp, setSetUp] = useState<CodeAppSetUp | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  useEffect(() => {
+    browserApi.setUpCodeApp().then(setSetUp, (error: unknown) => {
+      setFailure(error instanceof ApiError ? error.problem.detail : 'The code app could not be set up.');
+    });
+  }, []);
+
+  if (codes) {
+    return (
+      <SecurityDialog title="Your recovery codes" onClose={undefined}>
+        <RecoveryCodes codes={codes} onDone={onClose} />
+      </SecurityDialog>
+    );
+  }
+  return (
+    <SecurityDialog title="Set up a code app" onClose={onClose}>
+      {failure && (
+        <>
+          <p className={styles.error} role="alert">
+            {failure}
+          </p>
+          <div className={styles.doing}>
+            <button type="button" className={button('fill')} onClick={onClose}>
+              OK
+            </button>
+          </div>
+        </>
+      )}
+      {!failure && !setUp && <p className={styles.text}>One moment...</p>}
+      {setUp && (
+        <PromptForm
+          fields={[{ ...CODE, help: 'The six digits that the app shows for Outcrop.' }]}
+          asksPassword={asksPassword}
+          action={{ label: 'Turn on', busy: 'Turning on...' }}
+          run={async ({ code = '', password }) => {
+            const { recoveryCodes } = await browserApi.turnOnCodeApp({ code, password });
+            await refreshSecurity(client);
+            if (recoveryCodes) setCodes(recoveryCodes);
+            else onClose();
+          }}
+          onClose={onClose}
+        >
+          <p className={styles.text}>
+            Scan this with your code app, or type the secret into it. Then enter the code it shows.
+          </p>
+          <QrCode text={setUp.uri} label="QR code for your code app" />
+          <p>
+            <span className="label">Secret</span>
+            <br />
+            <span className={styles.secret}>{setUp.secret.replace(/(.{4})(?=.)/g, '$1 ')}</span>
+          </p>
+        </PromptForm>
+      )}
+    </SecurityDialog>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Factors } from '@outcrop/contracts';
+import { Icon } from '@outcrop/look';
+import { hasPasskeys } from '../../session/passkeys.ts';
+import { button } from '../../ui/button.ts';
+import { useHydrated } from '../../ui/use-site.ts';
+import styles from './security.module.css';
+import type { Question } from './security-page.tsx';
+import { When } from './when.tsx';
+
+/** Passkeys by their names; a new one, where the browser knows passkeys. */
+export function PasskeyList({
+  factors: { passkeys },
+  onAsk,
+}: {
+  factors: Factors;
+  onAsk: (question: Question) => void;
+}) {
+  const hydrated = useHydrated();
+  const able = !hydrated || hasPasskeys();
+  return (
+    <section aria-labelledby="passkeys">
+      <div className={styles.head}>
+        <h2 id="passkeys">Passkeys</h2>
+        {able && (
+          <button
+            type="button"
+            className={button('fill', 'small')}
+            disabled={!hydrated}
+            onClick={() => onAsk({ kind: 'add-passkey' })}
+          >
+            <Icon name="key" />
+            Add a passkey
+          </button>
+        )}
+      </div>
+      {passkeys.length === 0 ? (
+        <p className={styles.none}>
+          {able
+            ? 'None yet. A passkey logs you in with the finger, face or PIN of your device.'
+            : 'None yet. This browser knows no passkeys.'}
+        </p>
+      ) : (
+        <ul className={styles.things}>
+          {passkeys.map((passkey) => (
+            <li key={passkey.id}>
+              <Icon name="key" />
+              <div>
+                <b>{passkey.name}</b>
+                <span>
+                  Added <When at={passkey.createdAt} time={false} /> ·{' '}
+                  {passkey.firstFactor ? 'first or second factor' : 'second factor only'}
+                </span>
+              </div>
+              <p className={styles.wide}>
+                {passkey.usedAt ? (
+                  <>
+                    Used <When at={passkey.usedAt} />
+                  </>
+                ) : (
+                  'Not used yet'
+                )}
+              </p>
+              <div className={styles.doing}>
+                <button
+                  type="button"
+                  className={button('quiet', 'small')}
+                  disabled={!hydrated}
+                  aria-label={`Rename ${passkey.name}`}
+                  onClick={() => onAsk({ kind: 'rename', passkey })}
+                >
+                  Rename
+                </button>
+                <button
+                  type="button"
+                  className={`${button('quiet', 'small')} ${styles.danger}`}
+                  disabled={!hydrated}
+                  aria-label={`Remove ${passkey.name}`}
+                  onClick={() => onAsk({ kind: 'remove', passkey })}
+                >
+                  Remove
+                </button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,123 @@
+import { ApiError } from '@outcrop/contracts';
+import { type FormEvent, type HTMLAttributes, type ReactNode, useEffect, useRef, useState } from 'react';
+import { button } from '../../ui/button.ts';
+import styles from './security-dialog.module.css';
+
+/** A field of a prompt. */
+export interface PromptField {
+  /** Also the path by which the API refuses it. */
+  readonly name: 'code' | 'password' | 'name';
+  readonly label: string;
+  readonly help?: string;
+  readonly autoComplete: string;
+  readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
+  readonly value?: string;
+}
+
+export const PASSWORD_FIELD: PromptField = {
+  name: 'password',
+  label: 'Current password',
+  help: 'You logged in a while ago. Your password confirms that it is you.',
+  autoComplete: 'current-password',
+};
+
+/**
+ * A few fields, a button that does something, and Cancel. A refusal stands at its field and takes the focus; where the API asks for the password
+ * to confirm, its field comes up.
+ */
+export function PromptForm({
+  fields,
+  asksPassword,
+  action,
+  danger = false,
+  run,
+  onClose,
+  children,
+}: {
+  fields: readonly PromptField[];
+  /** Whether the login is too long ago. */
+  asksPassword: boolean;
+  action: { label: string; busy: string };
+  danger?: boolean;
+  /** @param values by the fields' names; rejects with the refusal */
+  run: (values: Readonly<Record<string, string>>) => Promise<void>;
+  onClose: () => void;
+  children?: ReactNode;
+}) {
+  const [password, setPassword] = useState(asksPassword);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<{ path: string; text: string } | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const shown = password ? [...fields, PASSWORD_FIELD] : fields;
+  // The field that a refusal asks for may have just come up.
+  useEffect(() => {
+    const place = refusal ? `[name="${refusal.path}"]` : 'input';
+    form.current?.querySelector<HTMLElement>(place)?.focus();
+  }, [refusal]);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const values = Object.fromEntries(
+      [...new FormData(event.currentTarget)].map(([name, text]) => [name, String(text)]),
+    );
+    const empty = shown.find(({ name }) => !values[name]?.trim());
+    if (empty) return setRefusal({ path: empty.name, text: `Please enter the ${empty.label.toLowerCase()}.` });
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await run(values);
+    } catch (error) {
+      const path = (error instanceof ApiError && error.problem.errors?.[0]?.path) || '';
+      if (path === 'password') setPassword(true);
+      setRefusal({ path, text: error instanceof ApiError ? error.problem.detail : (error as Error).message });
+      setBusy(false);
+    }
+  };
+  const atField = shown.some(({ name }) => name === refusal?.path);
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      {children}
+      {shown.map(({ name, label, help, autoComplete, inputMode, value }) => {
+        const wrong = refusal?.path === name;
+        return (
+          <div key={name} className={styles.field}>
+            <label htmlFor={`security-${name}`}>{label}</label>
+            <input
+              id={`security-${name}`}
+              name={name}
+              type={name === 'password' ? 'password' : 'text'}
+              className={styles.input}
+              autoComplete={autoComplete}
+              inputMode={inputMode}
+              spellCheck={false}
+              maxLength={name === 'name' ? 60 : 200}
+              defaultValue={value}
+              required
+              aria-invalid={wrong ? 'true' : undefined}
+              aria-describedby={`security-${name}-error security-${name}-help`}
+            />
+            <p id={`security-${name}-error`} className={styles.error} role="alert">
+              {wrong ? refusal.text : ''}
+            </p>
+            {help && (
+              <p id={`security-${name}-help`} className="muted small">
+                {help}
+              </p>
+            )}
+          </div>
+        );
+      })}
+      <p className={styles.error} role="alert">
+        {refusal && !atField ? refusal.text : ''}
+      </p>
+      <div className={styles.doing}>
+        <button type="submit" className={`${button('fill')} ${danger ? styles.danger : ''}`} disabled={busy}>
+          {busy ? action.busy : action.label}
+        </button>
+        <button type="button" className={button('quiet')} disabled={busy} onClick={onClose}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { button } from '../../ui/button.ts';
+import { showSnackbar } from '../../ui/snackbar.tsx';
+import styles from './security-dialog.module.css';
+
+/** Codes that are shown this one time: to copy, print or save (docs/product/accounts.md#recovery-codes). */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const [kept, setKept] = useState(false);
+  const text = `Outcrop recovery codes. Each works once.\n\n${codes.join('\n')}\n`;
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => showSnackbar('The codes have been copied.'),
+      () => showSnackbar('The codes could not be copied. Please write them down.'),
+    );
+  return (
+    <>
+      <p className={styles.text}>
+        If you lose your second factor, one of these codes lets you in instead. Each works once. They are shown only
+        now: keep them where you keep your passwords.
+      </p>
+      <ol className={styles.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className={styles.doing}>
+        <button type="button" className={button('line', 'small')} onClick={() => void copy()}>
+          Copy
+        </button>
+        <button type="button" className={button('line', 'small')} onClick={() => window.print()}>
+          Print
+        </button>
+        <a
+          className={button('line', 'small')}
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download="outcrop-recovery-codes.txt"
+        >
+          Download
+        </a>
+      </div>
+      <label className={styles.check}>
+        <input type="checkbox" checked={kept} onChange={(event) => setKept(event.target.checked)} />
+        <span>I have kept the codes</span>
+      </label>
+      <div className={styles.doing}>
+        <button type="button" className={button('fill')} disabled={!kept} onClick={onDone}>
+          Done
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { ApiError, type OwnDevice, type OwnSession } from '@outcrop/contracts';
+import { Icon, type IconName } from '@outcrop/look';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { browserApi } from '../../query/query-client.ts';
+import { button } from '../../ui/button.ts';
+import { showSnackbar } from '../../ui/snackbar.tsx';
+import { useHydrated } from '../../ui/use-site.ts';
+import styles from './security.module.css';
+import { refreshSecurity } from './security-queries.ts';
+import { When } from './when.tsx';
+
+const ICONS: Record<OwnSession['kind'], IconName> = { computer: 'computer', phone: 'smartphone', program: 'program' };
+
+/** One thing that this list does, and what it says then. */
+interface Ending {
+  readonly call: () => Promise<void>;
+  readonly said: string;
+}
+
+/** Where the person is logged in, and the devices that are known; each can be ended or forgotten (docs/product/accounts.md#own-sessions). */
+export function SessionList({ sessions, devices }: { sessions: readonly OwnSession[]; devices: readonly OwnDevice[] }) {
+  const hydrated = useHydrated();
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ call }: Ending) => call(),
+    onSuccess: async (_, { said }) => {
+      await refreshSecurity(client);
+      showSnackbar(said);
+    },
+    onError: (error) => showSnackbar(error instanceof ApiError ? error.problem.detail : 'Something went wrong.'),
+  });
+  const off = !hydrated || isPending;
+  const others = sessions.length > 1;
+  return (
+    <section aria-labelledby="sessions">
+      <div className={styles.head}>
+        <h2 id="sessions">Sessions and devices</h2>
+        {others && (
+          <button
+            type="button"
+            className={`${button('quiet', 'small')} ${styles.danger}`}
+            disabled={off}
+            onClick={() => mutate({ call: browserApi.endOtherSessions, said: 'All other sessions have ended.' })}
+          >
+            End all other sessions
+          </button>
+        )}
+      </div>
+      <ul className={styles.things} aria-label="Sessions">
+        {sessions.map((session) => (
+          <Thing
+            key={session.id}
+            thing={session}
+            seen={session.current ? 'Active now' : <When at={session.seenAt} />}
+            here="This session"
+          >
+            <button
+              type="button"
+              className={button('quiet', 'small')}
+              disabled={off}
+              aria-label={`End the session on ${session.device}`}
+              onClick={() => mutate({ call: () => browserApi.endSession(session.id), said: 'The session has ended.' })}
+            >
+              End
+            </button>
+          </Thing>
+        ))}
+      </ul>
+      <h3 className={styles.known}>Devices that your account knows</h3>
+      <p className={styles.why}>Wrong passwords that others try do not lock you out on these.</p>
+      {devices.length === 0 ? (
+        <p className={styles.none}>None. Your next login makes its device known.</p>
+      ) : (
+        <ul className={styles.things} aria-label="Devices">
+          {devices.map((device) => (
+            <Thing key={device.id} thing={device} seen={<When at={device.seenAt} />} here={null}>
+              {device.current && <span className={styles.here}>This device</span>}
+              <button
+                type="button"
+                className={button('quiet', 'small')}
+                disabled={off}
+                aria-label={`Forget ${device.device}`}
+                onClick={() =>
+                  mutate({ call: () => browserApi.forgetDevice(device.id), said: 'The device is forgotten.' })
+                }
+              >
+                Forget
+              </button>
+            </Thing>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** @param here the words in place of the button for the one that asks; null to keep the button */
+function Thing({
+  thing: { device, kind, network, firstSeenAt, current },
+  seen,
+  here,
+  children,
+}: {
+  thing: OwnSession | OwnDevice;
+  seen: React.ReactNode;
+  here: string | null;
+  children: React.ReactNode;
+}) {
+  return (
+    <li>
+      <Icon name={ICONS[kind]} />
+      <div>
+        <b>{device}</b>
+        {network && <span>{network}</span>}
+      </div>
+      <p>
+        Since <When at={firstSeenAt} time={false} />
+      </p>
+      <p>{seen}</p>
+      <div className={styles.doing}>{current && here ? <span className={styles.here}>{here}</span> : children}</div>
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import { ApiError } from '@outcrop/contracts';
+import { useEffect, useState } from 'react';
+import { browserApi } from '../../query/query-client.ts';
+
+/** How long after the last key it is asked whether an email is free, in milliseconds (docs/product/sign-up.md#email-availability). */
+const CHECK_DELAY_MS = 400;
+/** Enough of an email to ask about. */
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+
+/**
+ * Whether the email that stands in the form has an account already. Where that cannot be found out the answer is no: the sign-up itself decides.
+ * @param typed as it stands in the form
+ */
+export function useTakenEmail(typed: string): boolean {
+  const email = typed.trim().toLowerCase();
+  const [taken, setTaken] = useState<string | null>(null);
+  useEffect(() => {
+    if (!EMAIL.test(email)) return;
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      browserApi.emailIsFree(email, { signal: stop.signal }).then(
+        () => setTaken(null),
+        (error: unknown) => {
+          if (error instanceof ApiError && error.status === 409) setTaken(email);
+        },
+      );
+    }, CHECK_DELAY_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [email]);
+  return taken !== null && taken === email;
+}

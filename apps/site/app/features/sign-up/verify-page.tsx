@@ -1,0 +1,109 @@
+import type { AccountLinkView } from '@outcrop/contracts';
+import { Form, Link, useNavigation } from 'react-router';
+import { PUBLIC_DEALS } from '../../address/deal-state.ts';
+import { button } from '../../ui/button.ts';
+import { FormError, formStyles, TextField } from '../../ui/form/fields.tsx';
+import { formatMoment } from '../../ui/moment.ts';
+import { UseLink } from '../../ui/use-link.tsx';
+import { WordPage } from '../../ui/word-page.tsx';
+
+/** What has just been done by the page's form. */
+export interface VerifyAnswer {
+  /** The address that was verified. */
+  verified?: string;
+  /** The link was used or had expired when the button was pressed. */
+  spent?: boolean;
+  /** A new link is on its way, if there is an account that waits for one. */
+  resent?: boolean;
+  error?: string;
+}
+
+interface VerifyPageProps {
+  token: string;
+  /** The link that led here; null for one that is not known. */
+  link: AccountLinkView | null;
+  answer: VerifyAnswer | null;
+}
+
+/** `/verify-user?token=` (docs/product/sign-up.md#verification). */
+export function VerifyPage({ token, link, answer }: VerifyPageProps) {
+  if (answer?.verified) return <Verified email={answer.verified} />;
+  if (answer?.resent) return <NewLinkSent email={link?.email} />;
+  const usable = link?.purpose === 'verify-email' && link.state === 'open' && !answer?.spent;
+  if (usable) {
+    return (
+      <WordPage title="Verify your email" lead={`Confirm that ${link.email} is yours, and you can log in.`}>
+        <UseLink token={token} label="Verify email" busy="Verifying..." />
+        <FormError>{answer?.error}</FormError>
+      </WordPage>
+    );
+  }
+  if (link?.purpose === 'verify-email' && link.state === 'used' && !answer?.spent)
+    return <UsedBefore email={link.email} />;
+  return <Spent token={token} link={link?.purpose === 'verify-email' ? link : null} error={answer?.error} />;
+}
+
+function Verified({ email }: { email: string }) {
+  return (
+    <WordPage
+      title="Your email is verified"
+      lead={`${email} now belongs to your account. Log in, then say what you buy: it takes two minutes and decides what we show you first.`}
+    >
+      <Link className={button('fill')} to="/login?redirectTo=%2Fbuyer%2Fprofile">
+        Log in
+      </Link>
+      <Link className={button('quiet')} to={PUBLIC_DEALS}>
+        Go to current assignments
+      </Link>
+    </WordPage>
+  );
+}
+
+function NewLinkSent({ email }: { email: string | undefined }) {
+  return (
+    <WordPage
+      title="Verification Email Sent"
+      lead={`An email was sent${email ? ` to ${email}` : ', if an account with this address waits for one'}. Click the link in it to log in.`}
+    ></WordPage>
+  );
+}
+
+function UsedBefore({ email }: { email: string }) {
+  return (
+    <WordPage
+      title="This link was used already"
+      lead={`${email} was verified by it. There is nothing more to do: log in.`}
+    >
+      <Link className={button('fill')} to="/login">
+        Log in
+      </Link>
+    </WordPage>
+  );
+}
+
+/** A spent link says where a new one goes; one that is not known asks. */
+function Spent({ token, link, error }: { token: string; link: AccountLinkView | null; error: string | undefined }) {
+  const busy = useNavigation().state !== 'idle';
+  return (
+    <WordPage
+      failed
+      title="This link has expired"
+      lead={`A verification link works once and for 24 hours.${link ? ` This one was sent on ${formatMoment(link.sentAt)}.` : ''} Your account is kept; only the link is spent.`}
+    >
+      <Form method="post" className={link ? formStyles.doing : formStyles.stack}>
+        {link ? (
+          <input type="hidden" name="resendFor" value={token} />
+        ) : (
+          <TextField id="email" name="resendTo" type="email" label="Email" autoComplete="email" required />
+        )}
+        <div className={formStyles.doing}>
+          <button type="submit" className={button('fill')} disabled={busy}>
+            {busy ? 'Sending...' : 'Send a new link'}
+          </button>
+          {link && <span className="small muted">It goes to {link.email}</span>}
+        </div>
+        <FormError>{error}</FormError>
+      </Form>
+    </WordPage>
+  );
+}

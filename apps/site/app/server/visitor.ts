@@ -1,0 +1,49 @@
+import { ApiError, type User } from '@outcrop/contracts';
+import { data, redirect } from 'react-router';
+import { type Guard, loginAddress, SIGN_UP } from '../access/guards.ts';
+import { apiFor, type Context, problemOf, statusOf } from './api.ts';
+import { carriesSession, type Visit, visitContext } from './context.ts';
+
+/** One question a document, whoever asks (docs/product/accounts.md#current-user). */
+const asked = new WeakMap<Visit, Promise<User | null>>();
+
+/** Who is signed in; null for nobody and for a session that is over. Rejects when the API cannot say. */
+export function userOf(context: Context): Promise<User | null> {
+  const visit = context.get(visitContext);
+  if (!carriesSession(visit)) return Promise.resolve(null);
+  const known = asked.get(visit);
+  if (known) return known;
+  const user = apiFor(context)
+    .currentUser()
+    .catch((error: unknown) => {
+      // A 401 alone logs out (docs/product/accounts.md#silent-logout).
+      if (error instanceof ApiError && error.status === 401) return null;
+      throw error;
+    });
+  asked.set(visit, user);
+  return user;
+}
+
+/** What a loader is given: `url` is the page's address, without what the router adds to that of its data. */
+interface Visited {
+  readonly context: Context;
+  readonly url: URL;
+}
+
+/**
+ * Lets a visitor into a page, or sends them elsewhere: the first thing that a loader does.
+ * @returns who is signed in, or null where the guard admits strangers
+ * @throws Response a redirect; a page that says what is wrong when the API cannot say who it is
+ */
+export async function admit({ context, url }: Visited, guard: Guard): Promise<User | null> {
+  const user = await userOf(context).catch((error: unknown) => {
+    const problem = problemOf(error, context.get(visitContext).requestId);
+    throw data(problem, { status: statusOf(problem) });
+  });
+  const here = url.pathname + url.search;
+  const to = guard(user, here);
+  if (to === null) return user;
+  // Whose session is over has an account: they log in again and come back, and are not asked to sign up.
+  const returning = to === SIGN_UP && carriesSession(context.get(visitContext));
+  throw redirect(returning ? loginAddress(here) : to);
+}

@@ -1,0 +1,47 @@
+import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { useNavigate } from 'react-router';
+import { button } from '../ui/button.ts';
+import { agreedCookie } from './terms-cookie.ts';
+import styles from './terms-dialog.module.css';
+import { TermsText } from './terms-text.tsx';
+
+/**
+ * The terms and disclaimers, to be agreed to (docs/product/sign-up.md#terms). Disagreeing goes home. Loaded when it is first needed.
+ * @param onClose whether they were agreed to; Escape leaves the question open
+ */
+export default function TermsDialog({ onClose }: { onClose: (agreed: boolean) => void }) {
+  const navigate = useNavigate();
+  const agree = () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from Firefox
+    document.cookie = agreedCookie();
+    onClose(true);
+  };
+  const disagree = () => {
+    onClose(false);
+    void navigate('/home');
+  };
+  return (
+    <ModalOverlay className={styles.scrim ?? ''} isOpen onOpenChange={(open) => open || onClose(false)}>
+      <Modal className={styles.box ?? ''}>
+        <Dialog className={styles.dialog ?? ''}>
+          <Heading slot="title" level={2}>
+            Terms and disclaimers
+          </Heading>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the keyboard too */}
+          <section className={styles.text} aria-label="Text of the terms" tabIndex={0}>
+            <TermsText level="h3" />
+          </section>
+          <div className={styles.doing}>
+            <Button className={button('fill')} onPress={agree}>
+              Agree
+            </Button>
+            <Button className={button('line')} onPress={disagree}>
+              Disagree
+            </Button>
+          </div>
+          <p className="label">Agreed once, kept 365 days on this device. Disagree takes you home.</p>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

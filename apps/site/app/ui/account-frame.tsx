@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import styles from './account-frame.module.css';
+import { useSite } from './use-site.ts';
+
+/** The pages of an account, in the order of their menu: a later page adds its line here. */
+const ACCOUNT_PAGES = [
+  { to: '/buyer/profile', label: 'Buyer Profile' },
+  { to: '/buyer/interests', label: 'Interests' },
+  { to: '/buyer/searches', label: 'Saved searches' },
+  { to: '/buyer/security', label: 'Security' },
+] as const;
+type AccountPage = (typeof ACCOUNT_PAGES)[number]['to'];
+
+/**
+ * The frame of every page of an account: the menu of these pages, the page, and what stands beside it.
+ * @param notes what stands beside the name of a page in the menu, such as "2 missing"
+ */
+export function AccountFrame({
+  title,
+  lead,
+  notes = {},
+  side,
+  children,
+}: {
+  title: string;
+  lead: string;
+  notes?: { readonly [Page in AccountPage]?: string | undefined };
+  side?: ReactNode;
+  children: ReactNode;
+}) {
+  const { user } = useSite();
+  return (
+    <div className={`wrap ${styles.account}`}>
+      <nav className={styles.nav} aria-label="Account">
+        {user && (
+          <p className={styles.who}>
+            <b>{user.name}</b>
+            <span>{user.officialCompanyName}</span>
+          </p>
+        )}
+        {ACCOUNT_PAGES.map(({ to, label }) => (
+          <NavLink key={to} to={to}>
+            {label}
+            {notes[to] && <span className={styles.count}>{notes[to]}</span>}
+          </NavLink>
+        ))}
+      </nav>
+      <div className={styles.page}>
+        <h1>{title}</h1>
+        <p className={styles.lead}>{lead}</p>
+        {children}
+      </div>
+      {side && <aside className={styles.side}>{side}</aside>}
+    </div>
+  );
+}

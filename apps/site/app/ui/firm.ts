@@ -1,0 +1,9 @@
+/** The firm that runs the site, as the footer and the account pages name it. */
+export const FIRM = {
+  street: '4200 Survey Street, Suite 900',
+  city: 'Houston, Texas 77002',
+  phone: '(713) 555-0142',
+  phoneHref: 'tel:+17135550142',
+  email: 'deals@outcrop.example',
+  supportHours: 'weekdays 8 to 6 Central',
+} as const;

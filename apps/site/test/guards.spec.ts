@@ -1,0 +1,138 @@
+import type { User } from '@outcrop/contracts';
+import { flashNoteIn, homeWithNote, withoutFlashNote } from '../app/access/flash-notes.ts';
+import {
+  adminAllowListGuard,
+  adminGuard,
+  advisorGuard,
+  authGuard,
+  forgotPasswordGuard,
+  type Guard,
+  loginRequiredGuard,
+  managementGuard,
+  signUpGuard,
+  userGuard,
+} from '../app/access/guards.ts';
+import { profileEntry } from '../app/access/profile-entry.ts';
+
+const person = (rights: Partial<User> = {}): User => ({
+  id: 7,
+  firstName: 'Jane',
+  middle: null,
+  lastName: 'Whitcomb',
+  name: 'Jane Whitcomb',
+  email: 'j.whitcomb@llano.example',
+  isAdmin: false,
+  hasClaimAD: false,
+  hasPrivateDeals: false,
+  isManagement: false,
+  isOnAdminAllowList: false,
+  officialCompanyName: null,
+  impersonatorId: null,
+  enabledFeatures: [],
+  ...rights,
+});
+const buyer = person();
+const advisor = person({ hasClaimAD: true });
+const admin = person({ isAdmin: true });
+const management = person({ isManagement: true });
+const listed = person({ isOnAdminAllowList: true });
+
+const HERE = '/somewhere?page=2';
+const LOGIN = '/login?redirectTo=%2Fsomewhere%3Fpage%3D2';
+const DENIED = '/home?note=not-authorized';
+
+// Written by hand after docs/product/access.md: who is let in (null), and where the others are sent.
+it.each<[string, Guard, Record<'nobody' | 'buyer' | 'advisor' | 'admin' | 'management' | 'listed', string | null>]>([
+  ['auth', authGuard, { nobody: LOGIN, buyer: null, advisor: null, admin: null, management: null, listed: null }],
+  [
+    'login required',
+    loginRequiredGuard,
+    { nobody: '/home?note=login-required', buyer: null, advisor: null, admin: null, management: null, listed: null },
+  ],
+  [
+    'sign-up',
+    signUpGuard,
+    {
+      nobody: null,
+      buyer: '/buyer/profile',
+      advisor: '/buyer/profile',
+      admin: '/buyer/profile',
+      management: '/buyer/profile',
+      listed: '/buyer/profile',
+    },
+  ],
+  [
+    'user',
+    userGuard,
+    { nobody: '/buyer/signup', buyer: null, advisor: null, admin: null, management: null, listed: null },
+  ],
+  [
+    'forgotten password',
+    forgotPasswordGuard,
+    {
+      nobody: null,
+      buyer: '/buyer/profile',
+      advisor: '/buyer/profile',
+      admin: '/buyer/profile',
+      management: '/buyer/profile',
+      listed: '/buyer/profile',
+    },
+  ],
+  [
+    'advisor',
+    advisorGuard,
+    { nobody: DENIED, buyer: DENIED, advisor: null, admin: null, management: DENIED, listed: DENIED },
+  ],
+  [
+    'admin',
+    adminGuard,
+    { nobody: LOGIN, buyer: '/home', advisor: '/home', admin: null, management: '/home', listed: '/home' },
+  ],
+  [
+    'management',
+    managementGuard,
+    { nobody: LOGIN, buyer: '/home', advisor: '/home', admin: '/home', management: null, listed: '/home' },
+  ],
+  [
+    'admin allow-list',
+    adminAllowListGuard,
+    { nobody: '/', buyer: '/', advisor: '/', admin: '/', management: '/', listed: null },
+  ],
+])('the %s guard lets in whom it should, and sends the others on', (_name, guard, expected) => {
+  expect({
+    nobody: guard(null, HERE),
+    buyer: guard(buyer, HERE),
+    advisor: guard(advisor, HERE),
+    admin: guard(admin, HERE),
+    management: guard(management, HERE),
+    listed: guard(listed, HERE),
+  }).toEqual(expected);
+});
+
+describe('notes of guards', () => {
+  it('are named by a code of the list, and nothing else is said', () => {
+    expect(flashNoteIn(new URL(homeWithNote('login-required'), 'http://x').search)).toBe('login-required');
+    expect(flashNoteIn('?note=not-authorized&x=1')).toBe('not-authorized');
+    for (const search of [
+      '',
+      '?note=',
+      '?note=Call%20us%20now',
+      '?note=constructor',
+      '?note=toString',
+      '?x=login-required',
+    ])
+      expect(flashNoteIn(search)).toBeNull();
+  });
+
+  it('leave the rest of the query as it was written', () => {
+    expect(withoutFlashNote('?note=login-required')).toBe('');
+    expect(withoutFlashNote('?type=PP+L&note=login-required&region=Gulf%20Coast')).toBe(
+      '?type=PP+L&region=Gulf%20Coast',
+    );
+  });
+});
+
+it('the menu says Buyer Profile once the official company is known', () => {
+  expect(profileEntry({ officialCompanyName: 'Llano Resources' }).label).toBe('Buyer Profile');
+  expect(profileEntry({ officialCompanyName: null }).label).toBe('Update Profile');
+});

@@ -1,0 +1,45 @@
+import { reasonFor, rememberCookies, rememberedEmail } from '../app/features/login/login-refusals.ts';
+import { agreedCookie, hasAgreed } from '../app/terms/terms-cookie.ts';
+
+describe('the line under the title', () => {
+  it.each(['/admin/users', '/admin/users/7?tab=2', '/admin/user', '/Admin/Users'])(
+    'speaks of users for %s',
+    (target) => {
+      expect(reasonFor(target)).toBe('Please login to administer users and passwords.');
+    },
+  );
+
+  // Not a word alone, not the query, not the fragment.
+  it.each([
+    '/admin',
+    '/admin/listings',
+    '/buyer/user',
+    '/deals/public?search=admin/users',
+    '/home#admin/users',
+    '/userguide',
+  ])('does not for %s', (target) => {
+    expect(reasonFor(target)).toBeNull();
+  });
+
+  it('names the deal that one goes back to', () => {
+    expect(reasonFor('/deals/12847?from=mail')).toBe('Log in to return to deal 12847.');
+  });
+});
+
+describe('cookies', () => {
+  it('remember an email for 365 days, whatever is in it, or forget it', () => {
+    const [remember, username] = rememberCookies('jane+"o\'neil"@llano.example; x', true);
+    expect(remember).toBe('remember=true; Path=/; SameSite=Lax; Max-Age=31536000');
+    expect(username).toContain('; Path=/; SameSite=Lax; Max-Age=31536000');
+    expect(rememberedEmail(`a=1; ${username?.split('; Path')[0]}`)).toBe('jane+"o\'neil"@llano.example; x');
+    expect(rememberCookies('x', false)[1]).toMatch(/Max-Age=0$/);
+    expect(rememberedEmail('username=%E0%A4%A')).toBe('');
+  });
+
+  it('say for 365 days, to this site alone, that the terms were agreed to', () => {
+    expect(agreedCookie()).toBe('userAgreed=true; Path=/; SameSite=Strict; Max-Age=31536000');
+    expect(hasAgreed('a=1; userAgreed=true; b=2')).toBe(true);
+    expect(hasAgreed('userAgreed=false')).toBe(false);
+    expect(hasAgreed('xuserAgreed=true')).toBe(false);
+  });
+});

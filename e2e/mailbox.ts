@@ -1,0 +1,35 @@
+import { type APIRequestContext, expect, request } from '@playwright/test';
+
+const BASE_URL = process.env['BASE_URL'] ?? 'http://127.0.0.1:3000';
+const ADMIN = { email: 'admin@outcrop.example', password: 'outcropDemo1' };
+
+/** The admin, apart from the cookies of any journey; logged in once a worker. */
+let admin: Promise<APIRequestContext> | undefined;
+
+async function logIn(): Promise<APIRequestContext> {
+  const context = await request.newContext({ baseURL: BASE_URL });
+  expect((await context.post('/api/Auth/Login', { data: ADMIN })).status()).toBe(200);
+  return context;
+}
+
+/**
+ * Where the link of the last mail of this kind leads, as the admin's mailbox shows it; waits until there is one.
+ * @returns path and query, for the Outcrop that is tested
+ */
+export async function mailedPath(toEmail: string, kind: string): Promise<string> {
+  admin ??= logIn();
+  const mailbox = await admin;
+  const filter = encodeURIComponent(JSON.stringify({ toEmail, kind }));
+  const newest = `/api/admin/mails?filter=${filter}&sort=["queuedAt","DESC"]&range=[0,0]`;
+  let id = '';
+  await expect(async () => {
+    const [mail] = await (await mailbox.get(newest)).json();
+    expect(mail).toBeDefined();
+    id = mail.id;
+  }).toPass();
+  const { content } = await (await mailbox.get(`/api/admin/mails/${id}`)).json();
+  const link = /https?:\/\/\S+\?(?:token|invitation)=[\w.-]+/.exec(content.text)?.[0];
+  if (!link) throw new Error(`There is no link in the ${kind} to ${toEmail}.`);
+  const { pathname, search } = new URL(link);
+  return pathname + search;
+}

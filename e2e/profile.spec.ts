@@ -1,0 +1,206 @@
+import { expectAccessible, expectFits, WIDTHS } from './accessible.ts';
+import { expect, type Page, test } from './test.ts';
+
+/** The demo's buyer, whose profile is complete (docs/product/accounts.md#demo-accounts). */
+const BUYER = { email: 'buyer@outcrop.example', password: 'outcropDemo1' };
+
+const logIn = async (page: Page) => {
+  expect((await page.request.post('/api/Auth/Login', { data: BUYER })).ok()).toBe(true);
+};
+/** Reads what is there, and puts it back at the end, as the other journeys know this person too. */
+async function remembered(page: Page): Promise<() => Promise<void>> {
+  const before = await (await page.request.get('/api/Auth/GetProfile')).json();
+  const flags = await (await page.request.get('/api/UserInterests/GetInterests')).json();
+  const { email: _, missing: __, version: ___, updatedAt: ____, ...profile } = before;
+  const { version: _____, updatedAt: ______, ...interests } = flags;
+  return async () => {
+    expect((await page.request.post('/api/Auth/UpdateProfile', { data: profile })).ok()).toBe(true);
+    expect((await page.request.post('/api/UserInterests/Update', { data: interests })).ok()).toBe(true);
+  };
+}
+const update = async (page: Page, data: object) => {
+  expect((await page.request.post('/api/Auth/UpdateProfile', { data })).ok()).toBe(true);
+};
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+const missing = (page: Page) => page.getByRole('region', { name: 'What is missing' });
+
+let restore: (() => Promise<void>) | undefined;
+test.beforeEach(async ({ page }) => {
+  await logIn(page);
+  restore = await remembered(page);
+});
+test.afterEach(async () => {
+  await restore?.();
+  restore = undefined;
+});
+
+test('what is missing is named, leads to its input, and is gone once it is saved', async ({ page }) => {
+  await update(page, { contactPhone: '', Zip: '', companyLocation: null });
+  await page.goto('/buyer');
+  await expect(page).toHaveURL('/buyer/profile');
+  await expect(missing(page)).toContainText('2 missing');
+  await expect(page.getByRole('navigation', { name: 'Account' })).toContainText('2 missing');
+  await missing(page).getByRole('link', { name: 'Contact phone' }).click();
+  const phone = page.getByLabel('Contact phone');
+  await expect(phone).toBeFocused();
+
+  await phone.pressSequentially('(432) 555-0142 x');
+  await expect(phone).toHaveValue('4325550142');
+  // As a browser fills it in, or a text is pasted.
+  await phone.fill('+1 (713) 555-0199');
+  await expect(phone).toHaveValue('17135550199');
+  await page.getByLabel('Zip').fill('79701');
+  await expect(page.getByText('2 unsaved changes')).toBeVisible();
+  await save(page).click();
+  await expect(page.getByText('Your profile has been saved.')).toBeVisible();
+  await expect(missing(page).getByText('Complete', { exact: true })).toHaveCount(3);
+  await page.reload();
+  await expect(phone).toHaveValue('17135550199');
+});
+
+test('faults stand at their fields, and nothing is saved', async ({ page }) => {
+  await page.goto('/buyer/profile');
+  await page.getByLabel('First name').fill('');
+  await page.getByLabel('Contact phone').fill('12');
+  await save(page).click();
+  await expect(page.locator('#firstName-error')).toHaveText('Please enter your first name.');
+  await expect(page.locator('#contactPhone-error')).toHaveText('Please enter 7 to 15 digits.');
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByLabel('First name')).toHaveValue('Helen');
+  await expect(save(page)).toBeDisabled();
+});
+
+test('unsaved changes are asked about before the page is left', async ({ page }) => {
+  await page.goto('/buyer/profile');
+  await page.getByLabel('Title').fill('Geologist');
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Interests' }).click();
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await expect(question).toContainText('You have unsaved changes. Are you sure you want to leave?');
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('Geologist');
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Interests' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Interests' })).toBeVisible();
+});
+
+test('of two tabs the second is told, and keeps what was typed', async ({ page }) => {
+  await page.goto('/buyer/profile');
+  await page.getByLabel('Title').fill('Geologist');
+  await update(page, { title: 'Engineer' });
+  await save(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'another window' })).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('Geologist');
+  await page.getByRole('button', { name: 'Save mine' }).click();
+  await expect(page.getByText('Your profile has been saved.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Title')).toHaveValue('Geologist');
+});
+
+test('regions are chosen on the map by mouse and by keyboard, and in the list, which say the same', async ({
+  page,
+}) => {
+  await page.goto('/buyer/interests');
+  const map = page.getByRole('group', { name: 'Map of regions' });
+  const onMap = (name: string) => map.getByRole('checkbox', { name });
+  const inList = (name: string) => page.getByRole('group', { name: 'Regions', exact: true }).getByLabel(name);
+  await expect(onMap('Permian')).toHaveAttribute('aria-checked', 'true');
+  await expect(inList('Permian')).toBeChecked();
+  await inList('Permian').uncheck();
+  await expect(onMap('Permian')).toHaveAttribute('aria-checked', 'false');
+  await onMap('Appalachia').click();
+  await expect(inList('Appalachia')).toBeChecked();
+  await page.keyboard.press('ArrowRight');
+  const next = await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+  expect(next).not.toBe('Appalachia');
+  const before = await inList(next).isChecked();
+  await page.keyboard.press('Space');
+  await expect(inList(next)).toBeChecked({ checked: !before });
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(inList('Permian')).toBeChecked();
+});
+
+test('interests find deals, on their page and above all deals, each with its reasons', async ({ page }) => {
+  await page.goto('/buyer/interests');
+  const beside = page.getByRole('region', { name: 'Matches your interests' });
+  await expect(beside).toContainText('deals today');
+  for (const name of await page.getByRole('checkbox', { name: /^(Buy|Sell) / }).all()) await name.uncheck();
+  await page.getByRole('checkbox', { name: 'Buy Minerals' }).check();
+  const regions = page.getByRole('group', { name: 'Regions', exact: true });
+  for (const region of await regions.getByRole('checkbox').all()) await region.uncheck();
+  await save(page).click();
+  await expect(page.getByText('Your interests have been saved.')).toBeVisible();
+  await expect(beside.getByText('Minerals', { exact: true }).first()).toBeVisible();
+  await expect(beside.getByText(/^Region:/)).toHaveCount(0);
+
+  await page.goto('/deals/public');
+  const above = page.getByRole('region', { name: 'Matches your interests' });
+  await expect(above.getByRole('article')).toHaveCount(3);
+  await expect(above.getByText('Minerals', { exact: true }).first()).toBeVisible();
+  const [total] = ((await above.getByText(/ of .* deals$/).textContent()) ?? '').split(' ');
+  await above.getByRole('button', { name: `Show all ${total} matches` }).click();
+  await expect(above.getByRole('article')).toHaveCount(Number(total));
+  await page.goto('/deals/public?type=PP');
+  await expect(page.getByRole('region', { name: 'Matches your interests' })).toHaveCount(0);
+});
+
+test('without interests the deals page says where to choose them', async ({ page }) => {
+  const none = { buyerProducingProperties: false, buyerRoyaltiesAndOverrides: false, buyerMinerals: false };
+  await page.request.post('/api/UserInterests/Update', { data: { ...none, selectedRegions: [] } });
+  await page.goto('/deals/public');
+  await page.getByRole('link', { name: 'Choose your interests' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Interests' })).toBeVisible();
+});
+
+test('matches that cannot be fetched leave the list alone', async ({ page }) => {
+  await page.goto('/home');
+  await page.route('**/api/deals/matches*', (route) => route.abort());
+  await page.getByRole('contentinfo').getByRole('link', { name: 'All public deals' }).click();
+  await expect(page.locator('#deal-count')).toContainText('deals');
+  const above = page.getByRole('region', { name: 'Matches your interests' });
+  await expect(above.getByRole('alert')).toContainText('Your matches could not be loaded');
+  await page.unroute('**/api/deals/matches*');
+  await above.getByRole('link', { name: 'Try again' }).click();
+  await expect(above.getByRole('article')).toHaveCount(3);
+});
+
+test('after a login a note says what is missing and leads there', async ({ page, context }) => {
+  await update(page, { contactPhone: '' });
+  await context.clearCookies();
+  await page.goto('/login?redirectTo=%2Fhome');
+  await page.getByLabel('Email').fill(BUYER.email);
+  await page.getByLabel('Password', { exact: true }).fill(BUYER.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/home');
+  const note = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await expect(note).toContainText('Your profile is not complete');
+  await expect(note).toContainText('contact phone');
+  await note.getByRole('button', { name: 'Complete profile' }).click();
+  await expect(page).toHaveURL('/buyer/profile');
+  await logIn(page);
+});
+
+test('strangers are sent to the sign-up', async ({ page, context }) => {
+  await context.clearCookies();
+  for (const path of ['/buyer', '/buyer/profile', '/buyer/interests']) {
+    const answer = await page.request.get(path, { maxRedirects: 0 });
+    expect([301, 302]).toContain(answer.status());
+  }
+  const answer = await page.request.get('/buyer/profile', { maxRedirects: 0 });
+  expect(answer.headers()['location']).toBe('/buyer/signup');
+  await logIn(page);
+});
+
+for (const width of WIDTHS) {
+  test(`the pages fit and are accessible at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ['/buyer/profile', '/buyer/interests', '/deals/public']) {
+      const answer = await page.goto(path);
+      expect(answer?.headers()['cache-control']).toBe('private, no-store');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      if (path === '/buyer/interests') await expect(page.getByRole('group', { name: 'Map of regions' })).toBeVisible();
+      await expectFits(page, path);
+      await expectAccessible(page, path);
+    }
+  });
+}

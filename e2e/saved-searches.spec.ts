@@ -1,0 +1,172 @@
+import { expectAccessible, expectFits, WIDTHS } from './accessible.ts';
+import { expect, type Page, test } from './test.ts';
+
+const SEARCHES = '/buyer/searches';
+const NAME = 'Paying and producing';
+const filtered = '/deals/public?type=PP';
+const WRONG_LINK = 'This link does not work. Please log in to change your alerts.';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const row = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
+const frequency = (page: Page, name: string, word: string) =>
+  page.getByRole('group', { name: `Alerts for ${name}` }).getByRole('button', { name: word });
+/** The answer to a change of a saved search. */
+const changed = (page: Page) => page.waitForResponse((answer) => /\/api\/saved-searches\/\d+$/.test(answer.url()));
+
+async function logIn(page: Page, target: string): Promise<void> {
+  await page.goto(`/login?redirectTo=${encodeURIComponent(target)}`);
+  await page.getByLabel('Email').fill('buyer@outcrop.example');
+  await page.getByLabel('Password', { exact: true }).fill('outcropDemo1');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(target);
+}
+
+/** Leaves the buyer without a saved search, whatever an earlier try left. */
+async function deleteAll(page: Page): Promise<void> {
+  const searches = (await (await page.request.get('/api/saved-searches')).json()) as { id: number }[];
+  for (const { id } of searches) await page.request.delete(`/api/saved-searches/${id}`);
+}
+
+test('a buyer saves the filters of the list, chooses how often alerts come, and deletes the search', async ({
+  page,
+}) => {
+  await logIn(page, SEARCHES);
+  await deleteAll(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'You have no saved searches yet' })).toBeVisible();
+  await expectAccessible(page, 'without a search');
+
+  await page.goto(filtered);
+  const opener = page.getByRole('button', { name: 'Save search' });
+  await opener.click();
+  await expect(dialog(page).getByLabel('Name')).toBeFocused();
+  await expect(dialog(page).getByLabel('Name')).toHaveValue('Producing');
+  await expectAccessible(page, 'the dialog');
+  await dialog(page).getByLabel('Name').fill('   ');
+  await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog(page).getByText('Please enter a name.')).toBeVisible();
+  await dialog(page).getByLabel('Name').fill(NAME);
+  await dialog(page).getByRole('button', { name: 'Instant' }).click();
+  // Enter sends the form.
+  await dialog(page).getByLabel('Name').press('Enter');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByText('The search was saved.')).toBeVisible();
+  await expect(opener).toBeFocused();
+
+  await opener.click();
+  await dialog(page).getByLabel('Name').fill(NAME);
+  await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog(page).getByText('You have a saved search of this name already.')).toBeVisible();
+  await expect(dialog(page).getByLabel('Name')).toBeFocused();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('banner').locator('summary').last().click();
+  await page.getByRole('banner').getByRole('link', { name: 'Saved searches' }).click();
+  await expect(page).toHaveURL(SEARCHES);
+  await expect(row(page, NAME)).toContainText('Producing');
+  await expect(row(page, NAME)).toContainText('None yet');
+  await expect(frequency(page, NAME, 'Instant')).toHaveAttribute('aria-pressed', 'true');
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectFits(page, `${width}`);
+    await expectAccessible(page, `${width}`);
+  }
+
+  // By keyboard.
+  await frequency(page, NAME, 'Instant').focus();
+  await page.keyboard.press('Tab');
+  await Promise.all([changed(page), page.keyboard.press('Space')]);
+  await expect(frequency(page, NAME, 'Daily')).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(frequency(page, NAME, 'Daily')).toHaveAttribute('aria-pressed', 'true');
+
+  await page.getByRole('button', { name: 'Turn all alerts off' }).click();
+  await dialog(page).getByRole('button', { name: 'Turn off' }).click();
+  await expect(frequency(page, NAME, 'Off')).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'Turn all alerts off' })).toBeDisabled();
+
+  await row(page, NAME).getByRole('link', { name: NAME }).click();
+  await expect(page).toHaveURL(filtered);
+  await page.goBack();
+  await page.getByRole('button', { name: `Delete ${NAME}` }).click();
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(row(page, NAME)).toBeVisible();
+  await page.getByRole('button', { name: `Delete ${NAME}` }).click();
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('heading', { name: 'You have no saved searches yet' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'You have no saved searches yet' })).toBeVisible();
+});
+
+test('a change that the server refuses is undone, with a message', async ({ page }) => {
+  await logIn(page, SEARCHES);
+  await deleteAll(page);
+  await page.request.post('/api/saved-searches', { data: { name: NAME, address: 'type=PP', frequency: 'daily' } });
+  await page.reload();
+  await page.route(/\/api\/saved-searches\/\d+$/, (route) => route.fulfill({ status: 503 }));
+  await frequency(page, NAME, 'Off').click();
+  await expect(page.getByText(`The alerts of “${NAME}” could not be changed. Please try again.`)).toBeVisible();
+  await expect(frequency(page, NAME, 'Daily')).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: `Delete ${NAME}` }).click();
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog(page).getByRole('alert')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(row(page, NAME)).toBeVisible();
+  await deleteAll(page);
+});
+
+test('studies are searched and saved, too', async ({ page }) => {
+  await logIn(page, '/research');
+  await deleteAll(page);
+  await page.getByRole('button', { name: 'Save search' }).click();
+  await expect(dialog(page).getByLabel('Name')).toHaveValue('All studies');
+  await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await page.goto(SEARCHES);
+  await row(page, 'All studies').getByRole('link').click();
+  await expect(page).toHaveURL('/research');
+  await deleteAll(page);
+});
+
+test('who is not signed in logs in first and comes back', async ({ page }) => {
+  await page.goto(SEARCHES);
+  await expect(page).toHaveURL(`/login?redirectTo=${encodeURIComponent(SEARCHES)}`);
+  await page.goto(filtered);
+  await page.getByRole('link', { name: 'Save search' }).click();
+  await expect(page).toHaveURL(`/login?redirectTo=${encodeURIComponent(filtered)}`);
+});
+
+test.describe('the link of a mail', () => {
+  test('that is wrong says so, to people and to mail programs', async ({ page, request }) => {
+    await page.goto('/alerts/stop?token=wrong');
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 800 });
+    await expectFits(page);
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.request().method() === 'POST'),
+      page.getByRole('button', { name: 'Turn all alerts off' }).click(),
+    ]);
+    expect(answer.status()).toBe(404);
+    await expect(page.getByText(WRONG_LINK)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Saved searches' })).toHaveAttribute(
+      'href',
+      SEARCHES,
+    );
+
+    const oneClick = await request.post('/alerts/stop?token=wrong', { form: { 'List-Unsubscribe': 'One-Click' } });
+    expect(oneClick.status()).toBe(404);
+    expect(await oneClick.text()).toContain(WRONG_LINK);
+    expect((await request.get('/alerts/stop')).status()).toBe(404);
+  });
+
+  test.describe('without a script', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('is a form', async ({ page }) => {
+      await page.goto('/alerts/stop?token=wrong');
+      await page.getByRole('button', { name: 'Turn all alerts off' }).click();
+      await expect(page.getByText(WRONG_LINK)).toBeVisible();
+    });
+  });
+});

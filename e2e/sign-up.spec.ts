@@ -1,0 +1,239 @@
+import { expectAccessible, expectFits, WIDTHS } from './accessible.ts';
+import { mailedPath } from './mailbox.ts';
+import { expect, type Page, test } from './test.ts';
+
+const PASSWORD = 'quartz7vein';
+const NEW_PASSWORD = 'feldspar9';
+/** Every journey makes its own people; a journey that is tried again makes others. */
+const fresh = (name: string) => `${name}.${Date.now().toString(36)}@llano.example`;
+
+async function fillSignUp(page: Page, email: string) {
+  await page.getByLabel('First name').fill('June');
+  await page.getByLabel('Last name').fill('Whitcomb');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: false }).first().fill(PASSWORD);
+  await page.getByRole('checkbox', { name: /terms and disclaimers/ }).check();
+}
+const create = (page: Page) => page.getByRole('button', { name: 'Create account' }).click();
+async function logIn(page: Page, email: string, password: string) {
+  await page.goto('/login?redirectTo=/deals/public');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+test('signing up, verifying the email by the link of the mail, and logging in', async ({ page, context, request }) => {
+  const email = fresh('june');
+  await page.goto('/buyer/signup');
+  await fillSignUp(page, email);
+  await create(page);
+  await expect(heading(page, 'Check your email')).toBeFocused();
+  await expect(page.getByText(email)).toBeVisible();
+  expect((await context.cookies()).find(({ name }) => name === 'userAgreed')).toMatchObject({
+    value: 'true',
+    sameSite: 'Strict',
+  });
+  const first = await mailedPath(email, 'verify-email');
+  await page.getByRole('button', { name: 'Send it again' }).click();
+  await expect(page.getByRole('button', { name: 'Verification Email Sent' })).toBeDisabled();
+  await expect(page.getByRole('status').filter({ hasText: email })).toBeVisible();
+
+  await page.goto(first);
+  await expect(heading(page, 'This link has expired')).toBeVisible();
+  const link = await mailedPath(email, 'verify-email');
+  // What a scanner of mails does.
+  expect((await request.get(link)).status()).toBe(200);
+  await page.goto(link);
+  await expect(heading(page, 'Your email is verified')).toBeVisible();
+  await page.goto(link);
+  await expect(heading(page, 'This link was used already')).toBeVisible();
+  await logIn(page, email, PASSWORD);
+  await expect(page).toHaveURL('/deals/public');
+  // Whoever has an account is not asked to make one.
+  await page.goto('/buyer/signup');
+  await expect(page).toHaveURL(/\/buyer\/profile/);
+  await page.goto('/forgot-password');
+  await expect(page).toHaveURL(/\/buyer\/profile/);
+});
+
+test('a taken email is told while it is typed; every fault stands at its field', async ({ page }) => {
+  await page.goto('/buyer/signup');
+  await page.getByLabel('Email').fill('buyer@outcrop.example');
+  await expect(page.locator('#email-error')).toHaveText(
+    'That email address already has an account! Log in or set a new password.',
+  );
+  await create(page);
+  await expect(page.locator('#firstName-error')).toHaveText('Please enter your first name.');
+  await expect(page.locator('#lastName-error')).toHaveText('Please enter your last name.');
+  await expect(page.locator('#password-error')).toContainText('at least 6 characters with no less than one number');
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await page.getByLabel('Email').fill('june@');
+  await expect(page.locator('#email-error')).toHaveText('Please enter a valid email address.');
+  await page.getByLabel('Email').fill('buyer@outcrop.example');
+  await page.getByRole('link', { name: 'set a new password' }).click();
+  await expect(page).toHaveURL('/forgot-password?email=buyer%40outcrop.example');
+  await expect(page.getByLabel('Email')).toHaveValue('buyer@outcrop.example');
+});
+
+test('the terms are asked about before the sign-up is sent', async ({ page, context }) => {
+  const email = fresh('reader');
+  await page.goto('/buyer/signup');
+  await fillSignUp(page, email);
+  await page.getByRole('checkbox', { name: /terms and disclaimers/ }).uncheck();
+  await create(page);
+  const terms = page.getByRole('dialog', { name: 'Terms and disclaimers' });
+  await expect(terms).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('#agreed-error')).toHaveText('Please agree to the terms and disclaimers.');
+  await create(page);
+  await terms.getByRole('button', { name: 'Agree', exact: true }).click();
+  await expect(heading(page, 'Check your email')).toBeFocused();
+  const agreed = (await context.cookies()).find(({ name }) => name === 'userAgreed');
+  expect(Math.round(((agreed?.expires ?? 0) * 1_000 - Date.now()) / 86_400_000)).toBe(365);
+  await page.goto('/buyer/signup');
+  await expect(page.getByRole('checkbox', { name: /terms and disclaimers/ })).toBeChecked();
+  await page.getByRole('button', { name: 'terms and disclaimers' }).click();
+  await terms.getByRole('button', { name: 'Disagree' }).click();
+  await expect(page).toHaveURL('/home');
+});
+
+test('a forgotten password: the link sets a new one, once, and logs out everywhere', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const email = fresh('forgetful');
+  await request.post('/api/Auth/Signup', { data: { firstName: 'F', lastName: 'G', email, password: PASSWORD } });
+  await page.goto(await mailedPath(email, 'verify-email'));
+  await expect(heading(page, 'Your email is verified')).toBeVisible();
+  const elsewhere = await (await browser.newContext()).newPage();
+  await logIn(elsewhere, email, PASSWORD);
+  await expect(elsewhere).toHaveURL('/deals/public');
+
+  await page.goto('/forgot-password');
+  const submit = page.getByRole('button', { name: 'Submit' });
+  await expect(submit).toBeDisabled();
+  await page.getByLabel('Email').focus();
+  await page.getByRole('link', { name: 'Back to log in' }).focus();
+  await expect(page.locator('#email-error')).toHaveText('Email is Required');
+  await page.getByLabel('Email').fill(`nobody.${email}`);
+  await submit.click();
+  await expect(page.locator('#email-error')).toHaveText('The email you entered does not exist. Please try again.');
+  await expect(page.getByLabel('Email')).toHaveValue('');
+  await page.getByLabel('Email').fill(email);
+  await expect(page.locator('#email-error')).toBeEmpty();
+  await submit.click();
+  await expect(page.getByRole('button', { name: 'Submitted' })).toBeDisabled();
+
+  const link = await mailedPath(email, 'reset-password');
+  await page.goto(link);
+  await expect(heading(page, 'Set a new password')).toBeVisible();
+  await expect(page.getByText(`For ${email}.`)).toBeVisible();
+  const update = page.getByRole('button', { name: 'Update password' });
+  await page.getByLabel('New password', { exact: true }).fill('bakken');
+  await page.getByLabel('Confirm password', { exact: true }).fill('bakkem');
+  await page.getByLabel('New password', { exact: true }).focus();
+  await expect(page.locator('#confirmation-error')).toHaveText(
+    'The confirmed password is different than the original password.',
+  );
+  await expect(page.locator('#password-error')).toContainText('no less than one number');
+  await expect(update).toBeDisabled();
+  await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByLabel('Confirm password', { exact: true }).fill(NEW_PASSWORD);
+  await update.click();
+  await expect(heading(page, 'Your password is set')).toBeVisible();
+  await page.goto(link);
+  await expect(heading(page, 'This link has expired')).toBeVisible();
+  expect((await elsewhere.request.get('/api/Auth/GetUser')).status()).toBe(401);
+  await elsewhere.context().close();
+  await logIn(page, email, NEW_PASSWORD);
+  await expect(page).toHaveURL('/deals/public');
+
+  await page.goto('/buyer/change-password');
+  await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
+  await update.click();
+  await expect(page.getByText('An email has been sent with confirmation of your password change.')).toBeFocused();
+});
+
+test('another email counts once the link that went there was used', async ({ page, request }) => {
+  const [email, newEmail] = [fresh('old'), fresh('new')];
+  await request.post('/api/Auth/Signup', { data: { firstName: 'F', lastName: 'G', email, password: PASSWORD } });
+  await page.goto(await mailedPath(email, 'verify-email'));
+  await expect(heading(page, 'Your email is verified')).toBeVisible();
+  await logIn(page, email, PASSWORD);
+  await expect(page).toHaveURL('/deals/public');
+  await page.goto('/buyer/change-email');
+  await page.getByLabel('New email').fill('buyer@outcrop.example');
+  await page.getByLabel('Your password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.locator('#newEmail-error')).toHaveText('That email address already has an account!');
+  await page.getByLabel('New email').fill(newEmail);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText(`We sent a link to ${newEmail}.`)).toBeFocused();
+  await page.goto(await mailedPath(newEmail, 'confirm-new-email'));
+  await expect(heading(page, 'Your email has changed')).toBeVisible();
+  expect((await (await page.request.get('/api/Auth/GetUser')).json()).email).toBe(newEmail);
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('signing up, verifying, resetting and logging in work', async ({ page }) => {
+    const email = fresh('plain');
+    await page.goto('/buyer/signup');
+    await fillSignUp(page, 'buyer@outcrop.example');
+    await create(page);
+    await expect(page.locator('#email-error')).toContainText('That email address already has an account!');
+    await expect(page.getByLabel('First name')).toHaveValue('June');
+    await fillSignUp(page, email);
+    await create(page);
+    await expect(heading(page, 'Check your email')).toBeVisible();
+
+    await page.goto(await mailedPath(email, 'verify-email'));
+    await page.getByRole('button', { name: 'Verify email' }).click();
+    await expect(heading(page, 'Your email is verified')).toBeVisible();
+
+    await page.goto('/forgot-password');
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByRole('button', { name: 'Submitted' })).toBeDisabled();
+    await page.goto(await mailedPath(email, 'reset-password'));
+    await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByLabel('Confirm password', { exact: true }).fill('other7word');
+    await page.getByRole('button', { name: 'Update password' }).click();
+    await expect(page.locator('#confirmation-error')).toHaveText(
+      'The confirmed password is different than the original password.',
+    );
+    await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByLabel('Confirm password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Update password' }).click();
+    await expect(heading(page, 'Your password is set')).toBeVisible();
+    await page
+      .getByRole('link', { name: /Log in/ })
+      .last()
+      .click();
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page).toHaveURL('/home');
+  });
+});
+
+test('the account pages are accessible and fit every width', async ({ page }) => {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const address of [
+      '/buyer/signup',
+      '/forgot-password',
+      '/verify-user?token=x',
+      '/reset-password?token=x',
+      '/confirm-email',
+    ]) {
+      await page.goto(address);
+      await expectFits(page, `${address} at ${width}`);
+      if (width !== 1024) await expectAccessible(page, `${address} at ${width}`);
+    }
+  }
+});

@@ -1,0 +1,54 @@
+import { Global, Module } from '@nestjs/common';
+import { PersonalData } from '@outcrop/platform';
+import { Challenges } from './challenges/challenges.ts';
+import { Codes } from './codes/codes.ts';
+import { RecoveryCodes } from './codes/recovery-codes.ts';
+import { AddPasskeyHandler } from './commands/add-passkey.ts';
+import { RemovePasskeyHandler, RenamePasskeyHandler } from './commands/change-passkey.ts';
+import { ForgetFactorsHandler } from './commands/forget-factors.ts';
+import { AskForPasskeyHandler, LogInByPasskeyHandler } from './commands/log-in-by-passkey.ts';
+import { OfferPasskeyHandler } from './commands/offer-passkey.ts';
+import { RenewRecoveryCodesHandler } from './commands/renew-recovery-codes.ts';
+import { SetUpCodeAppHandler } from './commands/set-up-code-app.ts';
+import { TurnOffCodeAppHandler } from './commands/turn-off-code-app.ts';
+import { TurnOnCodeAppHandler } from './commands/turn-on-code-app.ts';
+import { FactorChanges } from './factor-changes.ts';
+import { factorData } from './factor-data.ts';
+import { Identity } from './identity.ts';
+import { Passkeys } from './passkeys/passkeys.ts';
+import { FindFactorsHandler } from './queries/find-factors.ts';
+import { SecondFactors } from './second-factors.ts';
+import { SecondStep } from './second-step.ts';
+
+/** Second factors: code app, recovery codes, passkeys. Login asks it for the second step. */
+@Global()
+@Module({
+  providers: [
+    SecondFactors,
+    SecondStep,
+    Challenges,
+    Codes,
+    RecoveryCodes,
+    Passkeys,
+    Identity,
+    FactorChanges,
+    SetUpCodeAppHandler,
+    TurnOnCodeAppHandler,
+    TurnOffCodeAppHandler,
+    RenewRecoveryCodesHandler,
+    OfferPasskeyHandler,
+    AddPasskeyHandler,
+    RenamePasskeyHandler,
+    RemovePasskeyHandler,
+    AskForPasskeyHandler,
+    LogInByPasskeyHandler,
+    ForgetFactorsHandler,
+    FindFactorsHandler,
+  ],
+  exports: [SecondFactors, SecondStep],
+})
+export class FactorsModule {
+  constructor(data: PersonalData) {
+    data.register(factorData);
+  }
+}

@@ -1,0 +1,142 @@
+import { Body, Controller, Get, Header, HttpCode, Param, Post, Put, Req } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import {
+  type CodeAppSetUp,
+  codeAppOffSchema,
+  codeAppOnSchema,
+  codeAppSetUpSchema,
+  confirmSchema,
+  type Factors,
+  factorsSchema,
+  type NewRecoveryCodes,
+  newPasskeySchema,
+  newRecoveryCodesSchema,
+  type PasskeyChallenge,
+  passkeyChallengeSchema,
+  passkeyNameSchema,
+  recoveryCodesSchema,
+} from '@outcrop/contracts';
+import { type Actor, CurrentActor, Env, NotWhileImpersonating, WithoutSecondFactor } from '@outcrop/platform';
+import type { Request } from 'express';
+import type { z } from 'zod';
+import { idParameterSchema } from '../../sessions/http/id-parameter.ts';
+import { AddPasskey } from '../commands/add-passkey.ts';
+import { RemovePasskey, RenamePasskey } from '../commands/change-passkey.ts';
+import { OfferPasskey } from '../commands/offer-passkey.ts';
+import { RenewRecoveryCodes } from '../commands/renew-recovery-codes.ts';
+import { SetUpCodeApp } from '../commands/set-up-code-app.ts';
+import { TurnOffCodeApp } from '../commands/turn-off-code-app.ts';
+import { TurnOnCodeApp } from '../commands/turn-on-code-app.ts';
+import { relyingParty } from '../passkeys/relying-party.ts';
+import { FindFactors } from '../queries/find-factors.ts';
+
+/** The second factors of the person who asks (docs/product/accounts.md#second-factor). */
+@ApiTags('Account')
+@WithoutSecondFactor()
+@NotWhileImpersonating()
+@Controller('api/account')
+export class FactorsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly env: Env,
+  ) {}
+
+  /** What there is, without any secret. */
+  @Get('factors')
+  @Header('Cache-Control', 'private, no-store')
+  @ApiResponse({ status: 200, standardSchema: factorsSchema })
+  factors(@CurrentActor() actor: Actor): Promise<Factors> {
+    return this.queries.execute(new FindFactors(actor));
+  }
+
+  /** A new secret for a code app, which does nothing until it is turned on. */
+  @Post('code-app')
+  @HttpCode(200)
+  @Header('Cache-Control', 'private, no-store')
+  @ApiResponse({ status: 200, standardSchema: codeAppSetUpSchema })
+  setUpCodeApp(@CurrentActor() actor: Actor): Promise<CodeAppSetUp> {
+    return this.commands.execute(new SetUpCodeApp(actor));
+  }
+
+  /** Turns the code app on; answers recovery codes with the first factor, this one time. */
+  @Post('code-app/turn-on')
+  @HttpCode(200)
+  @Header('Cache-Control', 'private, no-store')
+  @ApiResponse({ status: 200, standardSchema: recoveryCodesSchema })
+  turnOnCodeApp(
+    @CurrentActor() actor: Actor,
+    @Body({ schema: codeAppOnSchema }) { code, password }: z.output<typeof codeAppOnSchema>,
+  ): Promise<NewRecoveryCodes> {
+    return this.commands.execute(new TurnOnCodeApp(code, password, actor));
+  }
+
+  /** Turns the code app off, by one of its codes or a recovery code. */
+  @Post('code-app/turn-off')
+  @HttpCode(204)
+  async turnOffCodeApp(
+    @CurrentActor() actor: Actor,
+    @Body({ schema: codeAppOffSchema }) { code }: z.output<typeof codeAppOffSchema>,
+  ): Promise<void> {
+    await this.commands.execute(new TurnOffCodeApp(code, actor));
+  }
+
+  /** New recovery codes; the earlier ones stop working. */
+  @Post('recovery-codes')
+  @HttpCode(200)
+  @Header('Cache-Control', 'private, no-store')
+  @ApiResponse({ status: 200, standardSchema: recoveryCodesSchema })
+  renewRecoveryCodes(
+    @CurrentActor() actor: Actor,
+    @Body({ schema: newRecoveryCodesSchema }) { code, password }: z.output<typeof newRecoveryCodesSchema>,
+  ): Promise<NewRecoveryCodes> {
+    return this.commands.execute(new RenewRecoveryCodes(code, password, actor));
+  }
+
+  /** What a browser needs to make a passkey. */
+  @Post('passkeys/options')
+  @HttpCode(200)
+  @Header('Cache-Control', 'private, no-store')
+  @ApiResponse({ status: 200, standardSchema: passkeyChallengeSchema })
+  offerPasskey(
+    @CurrentActor() actor: Actor,
+    @Body({ schema: confirmSchema }) { password }: z.output<typeof confirmSchema>,
+    @Req() request: Request,
+  ): Promise<PasskeyChallenge> {
+    return this.commands.execute(new OfferPasskey(password, relyingParty(this.env, request.headers.host), actor));
+  }
+
+  /** Adds the passkey; answers recovery codes with the first factor, this one time. */
+  @Post('passkeys')
+  @HttpCode(200)
+  @Header('Cache-Control', 'private, no-store')
+  @ApiResponse({ status: 200, standardSchema: recoveryCodesSchema })
+  addPasskey(
+    @CurrentActor() actor: Actor,
+    @Body({ schema: newPasskeySchema }) body: z.output<typeof newPasskeySchema>,
+    @Req() request: Request,
+  ): Promise<NewRecoveryCodes> {
+    return this.commands.execute(new AddPasskey(body, relyingParty(this.env, request.headers.host), actor));
+  }
+
+  @Put('passkeys/:id')
+  @HttpCode(204)
+  async renamePasskey(
+    @CurrentActor() actor: Actor,
+    @Param('id', { schema: idParameterSchema }) id: string,
+    @Body({ schema: passkeyNameSchema }) { name }: z.output<typeof passkeyNameSchema>,
+  ): Promise<void> {
+    await this.commands.execute(new RenamePasskey(id, name, actor));
+  }
+
+  @Post('passkeys/:id/remove')
+  @HttpCode(204)
+  async removePasskey(
+    @CurrentActor() actor: Actor,
+    @Param('id', { schema: idParameterSchema }) id: string,
+    @Body({ schema: confirmSchema }) { password }: z.output<typeof confirmSchema>,
+  ): Promise<void> {
+    await this.commands.execute(new RemovePasskey(id, password, actor));
+  }
+}

@@ -1,0 +1,49 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { Factors } from '@outcrop/contracts';
+import { type Actor, Unauthenticated } from '@outcrop/platform';
+import { Session } from '../../session.entity.ts';
+import { ownAccount } from '../../sessions/own-account.ts';
+import { CodeApp } from '../codes/code-app.entity.ts';
+import { freshUntil } from '../identity.ts';
+import { Passkey } from '../passkeys/passkey.entity.ts';
+import { SecondFactors } from '../second-factors.ts';
+
+/** The factors of the person who asks. */
+export class FindFactors extends Query<Factors> {
+  constructor(readonly actor: Actor) {
+    super();
+  }
+}
+
+@QueryHandler(FindFactors)
+export class FindFactorsHandler implements IQueryHandler<FindFactors> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly factors: SecondFactors,
+  ) {}
+
+  /** @throws OwnHandsOnly */
+  async execute({ actor }: FindFactors): Promise<Factors> {
+    const person = ownAccount(actor);
+    const em = this.em.fork();
+    const session = await em.findOne(Session, person.sessionId);
+    if (!session) throw new Unauthenticated();
+    const { recoveryCodes } = await this.factors.of(person.userId, em);
+    const app = await em.findOne(CodeApp, { user: person.userId, enabledAt: { $ne: null } });
+    const passkeys = await em.find(Passkey, { user: person.userId }, { orderBy: { createdAt: 'asc', id: 'asc' } });
+    return {
+      codeAppSince: app?.enabledAt?.toISOString() ?? null,
+      recoveryCodesLeft: recoveryCodes,
+      passkeys: passkeys.map(({ id, name, createdAt, usedAt, firstFactor }) => ({
+        id,
+        name,
+        createdAt: createdAt.toISOString(),
+        usedAt: usedAt?.toISOString() ?? null,
+        firstFactor,
+      })),
+      required: this.factors.demanded(person),
+      freshUntil: freshUntil(session).toISOString(),
+    };
+  }
+}

@@ -1,0 +1,28 @@
+import type { LoginAnswer } from '@outcrop/contracts';
+import { clearVisitorCookie, type Env, readVisitorToken } from '@outcrop/platform';
+import type { Request, Response } from 'express';
+import { readDeviceToken, setDeviceCookie } from '../sign-in/device-cookie.ts';
+import { setSessionCookie } from '../sign-in/session-cookie.ts';
+import type { LoginResult } from '../sign-in/sign-in.ts';
+import type { SignInRequest } from '../sign-in/sign-in-request.ts';
+
+/** Where a request that signs somebody in comes from, and what the browser had with it. */
+export const signInRequest = (request: Request): SignInRequest => ({
+  address: request.ip ?? '',
+  userAgent: request.headers['user-agent'] ?? null,
+  deviceToken: readDeviceToken(request),
+  visitorToken: readVisitorToken(request),
+});
+
+/** Sets the cookies of somebody who is signed in now; none where the login is not complete. @returns what the body says */
+export function answerSignIn(
+  { answer, deviceToken }: LoginResult,
+  { env, request, response, remember }: { env: Env; request: Request; response: Response; remember: boolean },
+): LoginAnswer {
+  if (answer.message !== 'OK') return answer;
+  if (deviceToken) setDeviceCookie(response, env, deviceToken);
+  setSessionCookie(response, env, answer.token, remember);
+  // What the visitor had is the person's now.
+  if (readVisitorToken(request)) clearVisitorCookie(response, env);
+  return answer;
+}

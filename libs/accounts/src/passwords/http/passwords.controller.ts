@@ -1,0 +1,66 @@
+import { Body, Controller, Header, HttpCode, Post, Query, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiBearerAuth, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { type Done, doneSchema, newEmailSchema, PASSWORD_MESSAGES, updatePasswordSchema } from '@outcrop/contracts';
+import { type Actor, CurrentActor, Env, Invalid, Public, Unauthenticated } from '@outcrop/platform';
+import type { Request } from 'express';
+import { z } from 'zod';
+import { AskPasswordReset } from '../commands/ask-password-reset.ts';
+import { ChangePassword } from '../commands/change-password.ts';
+import { ResetPassword } from '../commands/reset-password.ts';
+import { isOwnSite } from '../own-site.ts';
+
+const resetQuerySchema = z.object({ email: newEmailSchema, site: z.string().max(300).optional() });
+/** In the query for old clients, in the body for all others, because addresses are written into logs. */
+const eitherPlaceSchema = updatePasswordSchema.partial().optional();
+type EitherPlace = z.output<typeof eitherPlaceSchema>;
+
+/** Forgotten and changed passwords, by the older product's names (docs/decisions/auth-bodies.md). */
+@ApiTags('Auth')
+@Public()
+@Controller('api/Auth')
+export class PasswordsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly env: Env,
+  ) {}
+
+  /** Sends a link by which a new password is set. 404 for an unknown email; `site` is this site or left out. */
+  @Post('SendResetPasswordEmail')
+  @HttpCode(200)
+  @Header('Cache-Control', 'no-store')
+  @ApiResponse({ status: 200, standardSchema: doneSchema })
+  async sendReset(
+    @Query({ schema: resetQuerySchema }) { email, site }: z.output<typeof resetQuerySchema>,
+    @CurrentActor() actor: Actor,
+    @Req() request: Request,
+  ): Promise<Done> {
+    if (site !== undefined && !isOwnSite(site, this.env)) {
+      throw new Invalid([{ path: 'site', message: 'is not this site' }]);
+    }
+    await this.commands.execute(new AskPasswordReset(email, actor, request.ip ?? ''));
+    return { message: 'OK' };
+  }
+
+  /** Sets a new password: with a session one's own, with the token of a reset link or an invitation as bearer that of whom it was sent to. */
+  @Post('UpdatePassword')
+  @HttpCode(200)
+  @Header('Cache-Control', 'no-store')
+  @ApiBearerAuth()
+  @ApiResponse({ status: 200, standardSchema: doneSchema })
+  async update(
+    @Query({ schema: eitherPlaceSchema }) query: EitherPlace,
+    @Body({ schema: eitherPlaceSchema }) body: EitherPlace,
+    @CurrentActor() actor: Actor,
+    @Req() request: Request,
+  ): Promise<Done> {
+    const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    if (actor.kind !== 'user' && !token) throw new Unauthenticated();
+    const password = body?.password ?? query?.password;
+    if (password === undefined) throw new Invalid([{ path: 'password', message: PASSWORD_MESSAGES.rule }]);
+    await this.commands.execute(
+      actor.kind === 'user' ? new ChangePassword(password, actor) : new ResetPassword(token ?? '', password, actor),
+    );
+    return { message: 'OK' };
+  }
+}

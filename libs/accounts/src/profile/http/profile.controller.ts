@@ -1,0 +1,68 @@
+import { Body, Controller, Get, Header, HttpCode, Post } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import {
+  type Profile,
+  profileSchema,
+  updateAdditionalUserInfoSchema,
+  updateProfileSchema,
+  updateUserInfoSchema,
+} from '@outcrop/contracts';
+import { type Actor, CurrentActor, personOf } from '@outcrop/platform';
+import type { z } from 'zod';
+import { UpdateProfile } from '../commands/update-profile.ts';
+import { GetProfile } from '../queries/get-profile.ts';
+
+/** The own profile (docs/product/sign-up.md#profile). Nobody's is reached by an id. */
+@ApiTags('Auth')
+@Controller('api/Auth')
+export class ProfileController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  /** The profile of whoever asks, with what is missing in it. */
+  @Get('GetProfile')
+  @Header('Cache-Control', 'no-store')
+  @ApiResponse({ status: 200, standardSchema: profileSchema })
+  getProfile(@CurrentActor() actor: Actor): Promise<Profile> {
+    return this.queries.execute(new GetProfile(personOf(actor).userId));
+  }
+
+  /** Any of the profile's fields. 409 with the current profile when `version` is not the current one. */
+  @Post('UpdateProfile')
+  @HttpCode(200)
+  @Header('Cache-Control', 'no-store')
+  @ApiResponse({ status: 200, standardSchema: profileSchema })
+  updateProfile(
+    @CurrentActor() actor: Actor,
+    @Body({ schema: updateProfileSchema }) edit: z.output<typeof updateProfileSchema>,
+  ): Promise<Profile> {
+    return this.commands.execute(new UpdateProfile(edit, personOf(actor)));
+  }
+
+  /** Name, title, company and telephone. */
+  @Post('UpdateUserInfo')
+  @HttpCode(200)
+  @Header('Cache-Control', 'no-store')
+  @ApiResponse({ status: 200, standardSchema: profileSchema })
+  updateUserInfo(
+    @CurrentActor() actor: Actor,
+    @Body({ schema: updateUserInfoSchema }) edit: z.output<typeof updateUserInfoSchema>,
+  ): Promise<Profile> {
+    return this.commands.execute(new UpdateProfile(edit, personOf(actor)));
+  }
+
+  /** The addresses. The call is spelled as older clients spell it. */
+  @Post('UpdateAddtionalUserInfo')
+  @HttpCode(200)
+  @Header('Cache-Control', 'no-store')
+  @ApiResponse({ status: 200, standardSchema: profileSchema })
+  updateAdditionalUserInfo(
+    @CurrentActor() actor: Actor,
+    @Body({ schema: updateAdditionalUserInfoSchema }) edit: z.output<typeof updateAdditionalUserInfoSchema>,
+  ): Promise<Profile> {
+    return this.commands.execute(new UpdateProfile(edit, personOf(actor)));
+  }
+}

@@ -1,0 +1,50 @@
+import { Controller, Get, Header, HttpCode, Param, Post, Req } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { type OwnSessions, ownSessionsSchema } from '@outcrop/contracts';
+import { type Actor, CurrentActor, NotWhileImpersonating, WithoutSecondFactor } from '@outcrop/platform';
+import type { Request } from 'express';
+import { readDeviceToken } from '../../sign-in/device-cookie.ts';
+import { EndOtherSessions, EndOwnSession } from '../commands/end-own-sessions.ts';
+import { ForgetDevice } from '../commands/forget-device.ts';
+import { FindOwnSessions } from '../queries/find-own-sessions.ts';
+import { idParameterSchema } from './id-parameter.ts';
+
+/** Sessions and devices of the person who asks (docs/product/accounts.md#own-sessions). */
+@ApiTags('Account')
+@WithoutSecondFactor()
+@NotWhileImpersonating()
+@Controller('api/account')
+export class SessionsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  /** Open sessions, known devices and what happened lately. */
+  @Get('sessions')
+  @Header('Cache-Control', 'private, no-store')
+  @ApiResponse({ status: 200, standardSchema: ownSessionsSchema })
+  sessions(@CurrentActor() actor: Actor, @Req() request: Request): Promise<OwnSessions> {
+    return this.queries.execute(new FindOwnSessions(actor, readDeviceToken(request)));
+  }
+
+  @Post('sessions/end-others')
+  @HttpCode(204)
+  async endOthers(@CurrentActor() actor: Actor): Promise<void> {
+    await this.commands.execute(new EndOtherSessions(actor));
+  }
+
+  @Post('sessions/:id/end')
+  @HttpCode(204)
+  async end(@CurrentActor() actor: Actor, @Param('id', { schema: idParameterSchema }) id: string): Promise<void> {
+    await this.commands.execute(new EndOwnSession(id, actor));
+  }
+
+  /** The device counts as a stranger's from now on. */
+  @Post('devices/:id/forget')
+  @HttpCode(204)
+  async forget(@CurrentActor() actor: Actor, @Param('id', { schema: idParameterSchema }) id: string): Promise<void> {
+    await this.commands.execute(new ForgetDevice(id, actor));
+  }
+}

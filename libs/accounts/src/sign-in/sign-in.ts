@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { LoginAnswer } from '@outcrop/contracts';
+import { AuditTrail, Env, networkOf, SignInSteps } from '@outcrop/platform';
+import { AccountDisabled, LoginOutdated, PasswordExpired } from '../accounts.errors.ts';
+import { isDemoAccount } from '../demo-accounts.ts';
+import { SecondFactors } from '../factors/second-factors.ts';
+import { type LoginMethod, SESSION_MAX_MS, Session } from '../session.entity.ts';
+import { User } from '../user.entity.ts';
+import { toActor, toUserView } from '../user.projection.ts';
+import { KnownDevices } from './known-devices.ts';
+import { KnownNetworks } from './known-networks.ts';
+import { SessionTokens } from './session-token.ts';
+import type { SignInRequest } from './sign-in-request.ts';
+import { keptUserAgent } from './user-agent.ts';
+
+/** Somebody who has proved who they are. */
+export interface Proven {
+  readonly userId: number;
+  readonly method: Exclude<LoginMethod, 'impersonation'>;
+  readonly request: SignInRequest;
+  /** Of a device that the account knows, as {@link KnownDevices.recognize} told. */
+  readonly device: string | null;
+  /** The hash that the password was compared with: it must still be the account's. Left out where no password was asked for. */
+  readonly passwordHash?: string | null | undefined;
+}
+
+/** What the person is told and, once they are signed in, the token by which the device is known from then on. */
+export interface LoginResult {
+  readonly answer: LoginAnswer;
+  readonly deviceToken: string | null;
+}
+
+/** The one place where sessions begin. */
+@Injectable()
+export class SignIn {
+  constructor(
+    private readonly env: Env,
+    private readonly audit: AuditTrail,
+    private readonly tokens: SessionTokens,
+    private readonly devices: KnownDevices,
+    private readonly networks: KnownNetworks,
+    private readonly steps: SignInSteps,
+    private readonly factors: SecondFactors,
+  ) {}
+
+  /**
+   * Opens the session of somebody who has proved who they are, unless the account may not be used. The account's row is locked against changes
+   * meanwhile, so that no session survives a change of the password or a disabling that ended all others.
+   * @param em the transaction's
+   * @throws AccountDisabled, PasswordExpired, LoginOutdated when the password was changed in between
+   */
+  async open(em: EntityManager, { userId, method, request, device, passwordHash }: Proven): Promise<LoginResult> {
+    const user = await em.findOne(User, userId, {
+      populate: ['passwordHash'],
+      lockMode: LockMode.PESSIMISTIC_READ,
+      refresh: true,
+    });
+    if (!user || (passwordHash !== undefined && user.passwordHash !== passwordHash)) throw new LoginOutdated();
+    if (user.disabledAt || (this.env.isProduction && isDemoAccount(user.email))) throw new AccountDisabled();
+    if (!user.emailVerifiedAt) return { answer: { message: 'Not verified' }, deviceToken: null };
+    if (user.mustChangePassword) throw new PasswordExpired();
+    const session = await this.begin(em, user, method, request);
+    await this.networks.remember(em, user.id, request.address);
+    const deviceToken = await this.devices.remember(em, user, device, request);
+    await this.steps.run(em, { userId: user.id, visitorToken: request.visitorToken ?? null });
+    const { userAgent, network } = session;
+    this.audit.record(em, {
+      actor: toActor(session),
+      action: 'log-in',
+      subject: `user:${user.id}`,
+      before: null,
+      after: { method, network, userAgent },
+    });
+    const secondFactorMissing = await this.factors.missing(user, em);
+    return { answer: this.answer(session, user, secondFactorMissing), deviceToken };
+  }
+
+  /**
+   * Locks the account against changes, before anything else of it in the transaction, so that logins and changes never wait in a circle.
+   * @param em the transaction's
+   */
+  async lock(em: EntityManager, userId: number): Promise<void> {
+    await em.execute('select 1 from "user" where id = ? for share', [userId]);
+  }
+
+  /**
+   * Opens a session in which an admin acts in somebody's name; the caller has judged whether they may, and records it.
+   * @param em the transaction's
+   * @param lifeMs how long it lasts at most, in milliseconds
+   */
+  async impersonate(
+    em: EntityManager,
+    { user, impersonator, reason, request, lifeMs }: Impersonation,
+  ): Promise<{ readonly session: Session; readonly token: string }> {
+    const session = await this.begin(em, user, 'impersonation', request, { impersonator, reason, lifeMs });
+    return { session, token: this.tokens.sign(session) };
+  }
+
+  private async begin(
+    em: EntityManager,
+    user: User,
+    method: LoginMethod,
+    request: SignInRequest,
+    {
+      impersonator = null,
+      reason = null,
+      lifeMs = SESSION_MAX_MS,
+    }: { impersonator?: User | null; reason?: string | null; lifeMs?: number } = {},
+  ): Promise<Session> {
+    const now = Date.now();
+    const session = em.create(Session, {
+      id: randomUUID(),
+      user,
+      impersonator,
+      impersonationReason: reason,
+      method,
+      userAgent: keptUserAgent(request.userAgent),
+      network: networkOf(request.address),
+      lastSeenAt: new Date(now),
+      expiresAt: new Date(now + lifeMs),
+    });
+    await em.persist(session).flush();
+    return session;
+  }
+
+  private answer(session: Session, user: User, secondFactorMissing: boolean): LoginAnswer {
+    return {
+      message: 'OK',
+      token: this.tokens.sign(session),
+      user: toUserView(user, this.env, null),
+      ...(secondFactorMissing && { secondFactorMissing }),
+    };
+  }
+}
+
+/** An admin who acts in somebody's name. */
+export interface Impersonation {
+  readonly user: User;
+  readonly impersonator: User;
+  /** Why, in the admin's words. */
+  readonly reason: string;
+  readonly request: SignInRequest;
+  readonly lifeMs: number;
+}

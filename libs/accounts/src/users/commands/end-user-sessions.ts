@@ -1,0 +1,44 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type Actor, AuditTrail, Forbidden } from '@outcrop/platform';
+import { UserNotFound } from '../../accounts.errors.ts';
+import { Session } from '../../session.entity.ts';
+import { User } from '../../user.entity.ts';
+import { canHandlePasswords } from '../users.policy.ts';
+
+/** Logs somebody out everywhere. Answers how many sessions ended. */
+export class EndUserSessions extends Command<number> {
+  constructor(
+    readonly userId: number,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(EndUserSessions)
+export class EndUserSessionsHandler implements ICommandHandler<EndUserSessions> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  /** Ends all open sessions of the person, also those in which they act for others. @throws Forbidden, UserNotFound */
+  async execute({ userId, actor }: EndUserSessions): Promise<number> {
+    if (!canHandlePasswords(actor)) throw new Forbidden();
+    return this.em.fork().transactional(async (em) => {
+      if (!(await em.findOne(User, { id: userId, erasedAt: null }))) throw new UserNotFound();
+      const theirs = { endedAt: null, $or: [{ user: userId }, { impersonator: userId }] };
+      const ended = await em.nativeUpdate(Session, theirs, { endedAt: new Date() });
+      if (ended === 0) return 0;
+      this.audit.record(em, {
+        actor,
+        action: 'end-sessions',
+        subject: `user:${userId}`,
+        before: null,
+        after: { ended },
+      });
+      return ended;
+    });
+  }
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { dealSummarySchema } from './deal.ts';
+
+/** `GET /api/deals/matches?page=&size=`: both from 1; a page of at most 50. */
+export const MAX_MATCHES = 50;
+const count = (most: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, 'must be a number from 1')
+    .transform(Number)
+    .pipe(z.int().max(most));
+export const matchesQuerySchema = z.strictObject({
+  page: count(200).default(1),
+  size: count(MAX_MATCHES).default(10),
+});
+export type MatchesQuery = z.output<typeof matchesQuerySchema>;
+
+/** Why a deal is shown to somebody: an asset interest that it meets, or a region. */
+export const matchReasonSchema = z.object({
+  kind: z.enum(['asset', 'region']),
+  /** Name of the interest, or the region. */
+  value: z.string(),
+  /** In words: "Producing properties", "Region: Gulf Coast". */
+  text: z.string(),
+});
+export type MatchReason = z.output<typeof matchReasonSchema>;
+
+/** Deals that meet somebody's interests, best first (docs/product/search.md#matches). */
+export const dealMatchesSchema = z.object({
+  /** Whether the person has an interest by which deals can be found. */
+  hasInterests: z.boolean(),
+  total: z.int(),
+  /** Deals on offer among which they were looked for. */
+  outOf: z.int(),
+  page: z.int(),
+  size: z.int(),
+  deals: z.array(z.object({ deal: dealSummarySchema, reasons: z.array(matchReasonSchema) })),
+});
+export type DealMatches = z.output<typeof dealMatchesSchema>;

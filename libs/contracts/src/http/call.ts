@@ -1,0 +1,12 @@
+export interface CallOptions {
+  signal?: AbortSignal;
+}
+
+export interface CallBody {
+  readonly body?: unknown;
+  /** Token with which the call is made in place of the session's: of a link in a mail. */
+  readonly bearer?: string;
+}
+
+/** One call of the API: what the client gives to each area's own list of calls. Rejects with `ApiError`. */
+export type Call = <T>(method: string, path: string, options?: CallOptions & CallBody) => Promise<T>;

@@ -1,0 +1,57 @@
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { FindInterests } from '@outcrop/accounts';
+import type { DealMatches, MatchesQuery } from '@outcrop/contracts';
+import { SearchEngine, type SearchScope } from '@outcrop/search';
+import { DealPictures } from '../deals/deal-pictures.ts';
+import { DealRows } from '../deals/deal-rows.ts';
+import { toDealSummary } from '../deals/deal-view.ts';
+import { DEALS_INDEX } from '../deals/projection/deals.index.ts';
+import { matchReasons, ON_OFFER, wantedDeals, wantedGroups, wantedPoints } from './wanted-deals.ts';
+
+/** Public deals that meet a person's interests, those that meet most first, with the reasons (docs/product/search.md#matches). */
+export class FindDealMatches extends Query<DealMatches> {
+  constructor(
+    readonly userId: number,
+    readonly query: MatchesQuery,
+    readonly scope: SearchScope,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(FindDealMatches)
+export class FindDealMatchesHandler implements IQueryHandler<FindDealMatches> {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly search: SearchEngine,
+    private readonly rows: DealRows,
+    private readonly images: DealPictures,
+  ) {}
+
+  async execute({ userId, query: { page, size }, scope }: FindDealMatches): Promise<DealMatches> {
+    const wanted = wantedDeals(await this.queries.execute(new FindInterests(userId)));
+    if (!wanted) return { hasInterests: false, total: 0, outOf: 0, page, size, deals: [] };
+    const [found, offered] = await Promise.all([
+      this.search.search(
+        DEALS_INDEX,
+        {
+          groups: wantedGroups(wanted),
+          score: { clauses: wantedPoints(wanted), minimum: 1 },
+          sort: [{ field: 'rank' }],
+          from: (page - 1) * size,
+          size,
+        },
+        scope,
+      ),
+      this.search.search(DEALS_INDEX, { groups: { offer: ON_OFFER }, sort: [], from: 0, size: 0 }, scope),
+    ]);
+    const ids = found.hits.map(({ id }) => id);
+    // By the rows once more: what the index found may have been hidden, sold or moved since.
+    const deals = (await this.rows.summaries(ids, 'public', scope)).flatMap((row) => {
+      const reasons = matchReasons(wanted, row);
+      return reasons.length ? [{ deal: toDealSummary(row, this.images), reasons }] : [];
+    });
+    const total = found.hits.length === found.total ? deals.length : found.total;
+    return { hasInterests: true, total, outOf: offered.total, page, size, deals };
+  }
+}

@@ -1,0 +1,81 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type AlertChange, RANGE_NAMES } from '@outcrop/contracts';
+import { rowCondition } from '@outcrop/search';
+import { DEALS_INDEX, propertyOf } from '../../deals/projection/deals.index.ts';
+import { publicDeals, publicResearch } from '../../listings.policy.ts';
+
+/** What happened to a deal, for the alerts. */
+export interface DealChange {
+  readonly eventId: number;
+  readonly listingId: number;
+  readonly change: AlertChange;
+  /** What stood before, as text; null for what was not there. */
+  readonly was: string | null;
+}
+
+/** The hour of the day, in UTC, at which daily alerts are due: seven in the morning in Texas, in winter. */
+export const DAILY_HOUR_UTC = 13;
+
+const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+const inSet = (column: string, set: string) => `(s.${set} = '{}' or listing.${column} = any(s.${set}))`;
+const meetsSet = (column: string, set: string) => `(s.${set} = '{}' or listing.${column} && s.${set})`;
+
+/** A search's ranges; a deal without the number is in none. */
+const ranges = RANGE_NAMES.flatMap((name) => {
+  const column = `listing.${snake(propertyOf(name))}`;
+  return [
+    `(s.${snake(name)}_from is null or ${column} >= s.${snake(name)}_from)`,
+    `(s.${snake(name)}_to is null or ${column} <= s.${snake(name)}_to)`,
+  ];
+});
+
+/** Box `n` of a search, from 1. */
+const inBox = (n: number) => {
+  const [west, north, east, south] = [1, 2, 3, 4].map((part) => `s.boxes[${4 * (n - 1) + part}]`);
+  return `(listing.x between ${west} and ${east} and listing.y between ${north} and ${south})`;
+};
+
+/** The crossing rule of docs/product/search.md#map-units, over the edges of the search's area. */
+const inArea = `(select count(*) % 2 = 1 from generate_series(1, cardinality(s.edges), 4) as at
+   where listing.y >= s.edges[at + 1] and listing.y < s.edges[at + 3]
+     and (s.edges[at + 2] - s.edges[at]) * (listing.y - s.edges[at + 1])
+       > (listing.x - s.edges[at]) * (s.edges[at + 3] - s.edges[at + 1]))`;
+
+/** Whether the search \`s\` finds the row of \`listing\`: the meaning of the filters, for all searches at once (docs/product/search.md#filters). */
+const found = [
+  meetsSet('types', 'types'),
+  inSet('region', 'regions'),
+  inSet('agent_company_name', 'companies'),
+  meetsSet('countries', 'countries'),
+  meetsSet('deal_sizes', 'deal_sizes'),
+  `(s.search_text = '' or strpos(listing.search_text, s.search_text) > 0)`,
+  `(not s.liked or exists (select from deal_like k where k.user_id = s.user_id and k.listing_id = listing.id))`,
+  ...ranges,
+  `(s.boxes = '{}' or ${inBox(1)} or ${inBox(2)})`,
+  `(s.edges = '{}' or ${inArea})`,
+].join('\n       and ');
+
+/**
+ * Notes whom to tell of the changes: one alert for a person and a change, by whichever of their searches comes first, the instant ones before the
+ * daily ones. One statement over the changed rows and everybody's searches, so it means the same whichever engine searches; a second delivery changes
+ * nothing (docs/product/alerts.md#one-alert-a-change). Only what is on a public list is told of; the mail looks once more.
+ */
+export async function noteAlerts(em: EntityManager, changes: readonly DealChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  const lists = { public: rowCondition(DEALS_INDEX, publicDeals), research: rowCondition(DEALS_INDEX, publicResearch) };
+  await em.execute(
+    `insert into deal_alert (user_id, event_id, listing_id, change, was, search_id, due_at)
+     select distinct on (s.user_id, c."eventId") s.user_id, c."eventId", c."listingId", c.change, c.was, s.id,
+       case s.frequency when 'instant' then now()
+         else date_trunc('day', now() at time zone 'UTC' + interval '${24 - DAILY_HOUR_UTC} hours') at time zone 'UTC' + interval '${DAILY_HOUR_UTC} hours' end
+     from json_to_recordset(?::json) as c ("eventId" bigint, "listingId" int, change text, was text)
+     join listing on listing.id = c."listingId"
+     join saved_search s on s.frequency <> 'off'
+       and case s.list when 'public' then ${lists.public.sql} else ${lists.research.sql} end
+       and ${found}
+     order by s.user_id, c."eventId", s.frequency = 'instant' desc, s.id
+     on conflict (user_id, event_id) do nothing`,
+    [JSON.stringify(changes), ...lists.public.values, ...lists.research.values],
+  );
+}

@@ -1,0 +1,77 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { type DealStatus, SOLD_STATUSES } from '@outcrop/contracts';
+import {
+  Consumer,
+  type ConsumerContext,
+  type Delivery,
+  DONE,
+  type EventConsumer,
+  type Outcome,
+  type PayloadOf,
+} from '@outcrop/platform';
+import { listingChanged, listingCreated, listingPublished, listingStatusChanged } from '../../listings.events.ts';
+import { type DealChange, noteAlerts } from './alert-matching.ts';
+
+type ListingEvent = PayloadOf<
+  typeof listingCreated | typeof listingPublished | typeof listingStatusChanged | typeof listingChanged
+>;
+
+/** What is no longer on offer, or never was: coming back from there is a relaunch. */
+const OFF_OFFER: ReadonlySet<DealStatus> = new Set([...SOLD_STATUSES, 'PULLED']);
+
+/**
+ * Notes whom to tell that a deal is new, relaunched, or has another status, price or deadline. Imports are quiet unless they were told to announce
+ * (docs/product/alerts.md#quiet-imports).
+ */
+@Injectable()
+@Consumer({ name: 'deal-alerts', on: [listingCreated, listingPublished, listingStatusChanged, listingChanged] })
+export class DealAlerts implements EventConsumer<ListingEvent> {
+  async handle(deliveries: readonly Delivery<ListingEvent>[], { em }: ConsumerContext): Promise<readonly Outcome[]> {
+    const loud = deliveries.filter(({ event }) => !event.quiet);
+    const statuses = await statusesOf(em, loud);
+    await noteAlerts(
+      em,
+      loud.flatMap((delivery) => {
+        const change = changeOf(delivery, statuses.get(delivery.event.listingId));
+        return change ? [{ eventId: delivery.eventId, listingId: delivery.event.listingId, ...change }] : [];
+      }),
+    );
+    return deliveries.map(() => DONE);
+  }
+}
+
+async function statusesOf(em: EntityManager, deliveries: readonly Delivery<ListingEvent>[]) {
+  const ids = [...new Set(deliveries.map(({ event }) => event.listingId))];
+  if (ids.length === 0) return new Map<number, DealStatus>();
+  const rows = await em.execute<{ id: number; status: DealStatus }[]>(
+    'select id, status from listing where id = any(?::int[])',
+    [`{${ids.join(',')}}`],
+  );
+  return new Map(rows.map(({ id, status }) => [id, status]));
+}
+
+/** What an event tells buyers; undefined for what they need not know. */
+function changeOf(
+  { type, event }: Delivery<ListingEvent>,
+  status: DealStatus | undefined,
+): Pick<DealChange, 'change' | 'was'> | undefined {
+  if (type === listingCreated.type) return { change: 'new', was: null };
+  if (type === listingPublished.type)
+    return { change: 'previous' in event && event.previous === 'withdrawn' ? 'relaunched' : 'new', was: null };
+  if (type === listingStatusChanged.type && 'previous' in event) {
+    const previous = event.previous as DealStatus;
+    if (status === undefined || status === previous) return undefined;
+    return OFF_OFFER.has(previous) && !OFF_OFFER.has(status)
+      ? { change: 'relaunched', was: previous }
+      : { change: 'status', was: previous };
+  }
+  if (!('fields' in event)) return undefined;
+  // What was hidden before is new to those who see it now.
+  if (event.fields.some((field) => field === 'isPrivate' || field === 'isSalesLeadOnly'))
+    return { change: 'new', was: null };
+  const before = event.before ?? {};
+  if (event.fields.includes('projectedSalePrice')) return { change: 'price', was: before.projectedSalePrice ?? null };
+  if (event.fields.includes('deadlineDate')) return { change: 'deadline', was: before.deadlineDate ?? null };
+  return undefined;
+}

@@ -1,0 +1,42 @@
+import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { MAX_SAVED_SEARCHES, type newSavedSearchSchema, type SavedSearch as SavedSearchView } from '@outcrop/contracts';
+import type { UserActor } from '@outcrop/platform';
+import type { z } from 'zod';
+import { criteriaOf, readSearch } from '../criteria.ts';
+import { SavedSearch } from '../saved-search.entity.ts';
+import { toSavedSearchView } from '../saved-search-view.ts';
+import { SavedSearchNameTaken, TooManySavedSearches } from '../saved-searches.errors.ts';
+
+/** Keeps a search of deals for a person. */
+export class SaveSearch extends Command<SavedSearchView> {
+  constructor(
+    readonly search: z.output<typeof newSavedSearchSchema>,
+    readonly actor: UserActor,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SaveSearch)
+export class SaveSearchHandler implements ICommandHandler<SaveSearch> {
+  constructor(private readonly em: EntityManager) {}
+
+  /** @throws Invalid for an address that says something else than filters; SavedSearchNameTaken, TooManySavedSearches */
+  async execute({ search: { address: given, ...search }, actor: { userId } }: SaveSearch): Promise<SavedSearchView> {
+    const { filters, address } = readSearch(given);
+    try {
+      return await this.em.fork().transactional(async (em) => {
+        // One after the other, so that two windows cannot pass the limit together.
+        await em.execute('select pg_advisory_xact_lock(hashtext(?), ?)', ['saved-searches', userId]);
+        if ((await em.count(SavedSearch, { userId })) >= MAX_SAVED_SEARCHES) throw new TooManySavedSearches();
+        const row = em.create(SavedSearch, { ...search, address, userId, ...criteriaOf(filters) } as never);
+        await em.persist(row).flush();
+        return toSavedSearchView(row, null);
+      });
+    } catch (error) {
+      if (error instanceof UniqueConstraintViolationException) throw new SavedSearchNameTaken();
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiParam, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
+import {
+  newSavedSearchSchema,
+  plainText,
+  type SavedSearch,
+  type SentAlert,
+  savedSearchChangeSchema,
+  savedSearchSchema,
+  sentAlertSchema,
+} from '@outcrop/contracts';
+import { type Actor, CurrentActor, Public, personOf, type UserActor } from '@outcrop/platform';
+import type { SearchScope } from '@outcrop/search';
+import { z } from 'zod';
+import { Scope } from '../../scopes/scope.decorator.ts';
+import { ChangeSavedSearch } from '../commands/change-saved-search.ts';
+import { DeleteSavedSearch } from '../commands/delete-saved-search.ts';
+import { SaveSearch } from '../commands/save-search.ts';
+import { StopAlerts } from '../commands/stop-alerts.ts';
+import { ListSavedSearches } from '../queries/list-saved-searches.ts';
+import { ListSentAlerts } from '../queries/list-sent-alerts.ts';
+import { SavedSearchNotFound } from '../saved-searches.errors.ts';
+
+const idSchema = z.object({
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,9}$/, 'must be the id of a saved search')
+    .transform(Number)
+    .pipe(z.int().max(2_147_483_647)),
+});
+const tokenSchema = z.strictObject({ token: plainText(200).optional() });
+
+/** Saved searches and alerts of whoever is signed in (docs/product/alerts.md#saved-searches). */
+@ApiTags('Saved searches')
+@Controller('api/saved-searches')
+export class SavedSearchesController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @Header('Cache-Control', 'no-store')
+  @ApiResponse({ status: 200, standardSchema: z.array(savedSearchSchema) })
+  list(@CurrentActor() actor: Actor): Promise<SavedSearch[]> {
+    return this.queries.execute(new ListSavedSearches(personOf(actor)));
+  }
+
+  /** Alerts that were sent within the last 30 days. */
+  @Get('alerts')
+  @Header('Cache-Control', 'no-store')
+  @ApiResponse({ status: 200, standardSchema: z.array(sentAlertSchema) })
+  alerts(@CurrentActor() actor: Actor, @Scope() scope: SearchScope): Promise<SentAlert[]> {
+    return this.queries.execute(new ListSentAlerts(personOf(actor), scope));
+  }
+
+  /** Saves a search; 409 for a name that is taken, 422 at 50 searches. */
+  @Post()
+  @Header('Cache-Control', 'no-store')
+  @ApiResponse({ status: 201, standardSchema: savedSearchSchema })
+  save(
+    @Body({ schema: newSavedSearchSchema }) body: z.output<typeof newSavedSearchSchema>,
+    @CurrentActor() actor: Actor,
+  ): Promise<SavedSearch> {
+    return this.commands.execute(new SaveSearch(body, personOf(actor)));
+  }
+
+  /** Turns all alerts off: with a mail's token for the person it went to, else for whoever is signed in. */
+  @Public()
+  @Post('stop-alerts')
+  @HttpCode(204)
+  @Header('Cache-Control', 'no-store')
+  @ApiQuery({ name: 'token', required: false, type: String })
+  stop(
+    @Query({ schema: tokenSchema }) { token }: z.output<typeof tokenSchema>,
+    @CurrentActor() actor: Actor,
+  ): Promise<void> {
+    return this.commands.execute(new StopAlerts(actor, token));
+  }
+
+  @Put(':id')
+  @Header('Cache-Control', 'no-store')
+  @ApiParam({ name: 'id', type: Number })
+  @ApiResponse({ status: 200, standardSchema: savedSearchSchema })
+  async change(
+    @Param({ schema: idSchema }) { id }: { id: number },
+    @Body({ schema: savedSearchChangeSchema }) body: z.output<typeof savedSearchChangeSchema>,
+    @CurrentActor() actor: Actor,
+  ): Promise<SavedSearch> {
+    const person: UserActor = personOf(actor);
+    await this.commands.execute(new ChangeSavedSearch(id, body, person));
+    const changed = (await this.queries.execute(new ListSavedSearches(person))).find((search) => search.id === id);
+    if (!changed) throw new SavedSearchNotFound();
+    return changed;
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @ApiParam({ name: 'id', type: Number })
+  async delete(@Param({ schema: idSchema }) { id }: { id: number }, @CurrentActor() actor: Actor): Promise<void> {
+    await this.commands.execute(new DeleteSavedSearch(id, personOf(actor)));
+  }
+}

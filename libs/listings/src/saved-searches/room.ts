@@ -1,0 +1,15 @@
+import type { Feature } from '@outcrop/platform';
+import { Migration20261122124029_saved_searches } from '../migrations/Migration20261122124029_saved_searches.ts';
+import { AlertDigest, DealAlert } from './alerts/deal-alert.entity.ts';
+import { SavedSearch } from './saved-search.entity.ts';
+import { SavedSearchesModule } from './saved-searches.module.ts';
+
+/** Searches that people have saved, and the alerts of them. */
+export const savedSearches: Feature = {
+  name: 'saved-searches',
+  entities: [SavedSearch, AlertDigest, DealAlert],
+  migrations: [Migration20261122124029_saved_searches],
+  module: SavedSearchesModule,
+  http: () => import('./http.ts'),
+  worker: () => import('./worker.ts'),
+};

@@ -1,0 +1,33 @@
+import { Module } from '@nestjs/common';
+import { MailFacts } from '@outcrop/mail';
+import { PersonalData } from '@outcrop/platform';
+import { DealsModule } from '../deals/deals.module.ts';
+import { ScopesModule } from '../scopes/scopes.module.ts';
+import { AlertFacts } from './alerts/alert-facts.ts';
+import { ChangeSavedSearchHandler } from './commands/change-saved-search.ts';
+import { DeleteSavedSearchHandler } from './commands/delete-saved-search.ts';
+import { SaveSearchHandler } from './commands/save-search.ts';
+import { StopAlertsHandler } from './commands/stop-alerts.ts';
+import { ListSavedSearchesHandler } from './queries/list-saved-searches.ts';
+import { ListSentAlertsHandler } from './queries/list-sent-alerts.ts';
+import { savedSearchData } from './saved-search-data.ts';
+
+/** Searches that people have saved, and the alerts of them. */
+@Module({
+  imports: [DealsModule, ScopesModule],
+  providers: [
+    AlertFacts,
+    SaveSearchHandler,
+    ChangeSavedSearchHandler,
+    DeleteSavedSearchHandler,
+    StopAlertsHandler,
+    ListSavedSearchesHandler,
+    ListSentAlertsHandler,
+  ],
+})
+export class SavedSearchesModule {
+  constructor(facts: MailFacts, alerts: AlertFacts, data: PersonalData) {
+    data.register(savedSearchData);
+    facts.register('deal-alerts', (em, mail) => alerts.read(em, mail));
+  }
+}

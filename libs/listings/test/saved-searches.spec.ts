@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { accounts } from '@outcrop/accounts/feature';
+import { MAX_SAVED_SEARCHES } from '@outcrop/contracts';
+import { Mail, MailFacts } from '@outcrop/mail';
+import { mail } from '@outcrop/mail/feature';
+import { ANONYMOUS, Authenticator, LinkTokens } from '@outcrop/platform';
+import { platform } from '@outcrop/platform/feature';
+import { createTestDatabase, PEOPLE, startFeature, type TestDatabase } from '@outcrop/platform/testing';
+import { search } from '@outcrop/search/feature';
+import type { Request } from 'express';
+import { listings } from '../src/feature.ts';
+import { ImportListings } from '../src/import/import-listings.ts';
+import { objectToImportRow } from '../src/import/import-row.ts';
+import { UpdateListing } from '../src/listing/commands/update-listing.ts';
+import { AlertDigests } from '../src/saved-searches/alerts/alert-digests.ts';
+import { STOP_ALERTS } from '../src/saved-searches/alerts/alert-links.ts';
+import { admin, NumberedImagesModule, system } from './support/start-app.ts';
+
+let database: TestDatabase;
+let app: Awaited<ReturnType<typeof start>>;
+
+const start = () =>
+  startFeature({
+    features: [platform, search, mail, accounts, listings],
+    as: ['api', 'worker'],
+    databaseUrl: database.url,
+    imports: [NumberedImagesModule],
+    // Who asks is told by a header; who gets mail is asked of the rows.
+    override: (module) =>
+      module.overrideProvider(Authenticator).useValue({
+        authenticate: async ({ headers }: Request) => PEOPLE[headers['x-person'] as keyof typeof PEOPLE] ?? ANONYMOUS,
+      }),
+  });
+
+/** Ids of the signed-in people of the tests, as rows of accounts. */
+const ANN = 3;
+const common = {
+  PLSCode: 'PP',
+  region: 'Permian',
+  usa: true,
+  coordinates: '31.5, -103.5',
+  projectedSalePrice: '$4.2 M',
+};
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await start();
+  await app.em().execute(
+    `insert into "user" (id, email, first_name, last_name, email_verified_at, version) values
+       (3, 'ann@rim.example', 'Ann', 'Rim', now(), 1), (6, 'ivy@rim.example', 'Ivy', 'Rim', now(), 1)`,
+  );
+});
+afterAll(async () => {
+  await app?.stop();
+  await database?.drop();
+});
+beforeEach(() => app.em().execute('truncate saved_search, deal_alert, alert_digest, mail, listing, event cascade'));
+
+const call = (method: 'get' | 'post' | 'put' | 'delete', path: string, as = 'buyer') =>
+  app.request(method, `/api/saved-searches${path}`, as);
+const save = async (body: object, as?: string): Promise<number> =>
+  (await call('post', '', as).send(body).expect(201)).body.id;
+const announce = (rows: object[]) =>
+  app.commands.execute(
+    new ImportListings(
+      rows.map((row) => objectToImportRow({ ...common, ...row })),
+      system,
+      false,
+      true,
+    ),
+  );
+const alerts = () =>
+  app
+    .em()
+    .execute<{ user_id: number; listing_id: number; change: string; was: string | null; search_id: number }[]>(
+      'select user_id, listing_id, change, was, search_id from deal_alert order by event_id, user_id',
+    );
+const mails = () => app.em().find(Mail, {}, { orderBy: { queuedAt: 'asc' } });
+const sendDigests = () => app.app.get(AlertDigests).send();
+const factsOf = (row: Mail) =>
+  app.app.get(MailFacts).read(app.em(), row) as Promise<{ deals: { header: string; change: string }[] } | null>;
+
+describe('saved searches', () => {
+  it('are kept, renamed, quietened and deleted by their owner alone', async () => {
+    const id = await save({
+      name: 'Permian',
+      address: 'type=PP&region=Permian&page=3&sort=date',
+      frequency: 'instant',
+    });
+    const { body } = await call('get', '').expect(200);
+    expect(body).toMatchObject([
+      { id, name: 'Permian', address: 'type=PP&region=Permian', frequency: 'instant', lastAlert: null },
+    ]);
+    await call('put', `/${id}`, 'insider').send({ frequency: 'off' }).expect(404);
+    await call('delete', `/${id}`, 'insider').expect(404);
+    expect((await call('get', '', 'insider').expect(200)).body).toEqual([]);
+    expect((await call('put', `/${id}`).send({ name: 'West', frequency: 'off' }).expect(200)).body).toMatchObject({
+      name: 'West',
+      frequency: 'off',
+    });
+    await call('delete', `/${id}`).expect(204);
+    await call('delete', `/${id}`).expect(404);
+    await app.request('get', '/api/saved-searches').expect(401);
+  });
+
+  it.each([
+    [{ name: '', address: '' }, 'name'],
+    [{ name: 'two\r\nlines', address: '' }, 'name'],
+    [{ name: 'x', address: 'type=GOLD' }, 'address.type.0'],
+    [{ name: 'x', address: 'nothing=1' }, ''],
+    [{ name: 'x', address: 'polygon=1,1' }, 'address.polygon'],
+    [{ name: ['x'], address: '' }, 'name'],
+    [{ name: 'x', address: '', frequency: 'hourly' }, 'frequency'],
+  ])('refuse %j', async (body, path) => {
+    const answer = await call('post', '').send(body).expect(422);
+    expect(JSON.stringify(answer.body.errors)).toContain(path);
+  });
+
+  it('have a name once, and are fifty at most, however many come at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: MAX_SAVED_SEARCHES + 4 }, (_, n) => call('post', '').send({ name: `n${n}`, address: '' })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(MAX_SAVED_SEARCHES);
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(4);
+    await call('delete', `/${answers.find(({ status }) => status === 201)!.body.id}`).expect(204);
+    const name = `again ${randomUUID()}`;
+    await save({ name, address: '' });
+    await call('put', `/${answers.findLast(({ status }) => status === 201)!.body.id}`)
+      .send({ name })
+      .expect(409);
+  });
+});
+
+describe('alerts', () => {
+  it('are one for a person and a change, however many searches find it and however often it is delivered', async () => {
+    await save({ name: 'all', address: '', frequency: 'daily' });
+    const instant = await save({ name: 'Permian', address: 'region=Permian', frequency: 'instant' });
+    await save({ name: 'never', address: '', frequency: 'off' });
+    await save({ name: 'elsewhere', address: 'region=Rockies', frequency: 'instant' }, 'insider');
+    await announce([{ ListingId: 1, header: 'Wolfcamp oil' }]);
+    await app.drain();
+    expect(await alerts()).toEqual([{ user_id: ANN, listing_id: 1, change: 'new', was: null, search_id: instant }]);
+    await app
+      .em()
+      .execute(
+        `update delivery set status = 'due', due_at = now(), done_at = null, attempts = 0 where consumer = 'deal-alerts'`,
+      );
+    await app.drain();
+    expect(await alerts()).toHaveLength(1);
+    await app.em().execute('delete from saved_search where id = ?', [instant]);
+    await app.commands.execute(new UpdateListing(1, { region: 'Rockies' }, admin));
+    await app.drain();
+    // A change that nobody is told of.
+    expect(await alerts()).toHaveLength(1);
+  });
+
+  it('tell of status, price, deadline and relaunch, with what stood before', async () => {
+    await save({ name: 'all', address: '', frequency: 'instant' });
+    await announce([{ ListingId: 1, header: 'Wolfcamp oil' }]);
+    for (const change of [
+      { projectedSalePrice: '$3.9 M' },
+      { status: 'CLOSING' as const },
+      { deadlineDate: '2026-12-17' },
+      { webStatus: 'withdrawn' as const },
+      { webStatus: 'published' as const },
+      { status: 'SOLD' as const },
+      { status: 'ACTIVE' as const },
+    ]) {
+      await app.drain();
+      await app.commands.execute(new UpdateListing(1, change, admin));
+    }
+    await app.drain();
+    expect((await alerts()).map(({ change, was }) => [change, was])).toEqual([
+      ['new', null],
+      ['price', '$4.2 M'],
+      ['status', 'ACTIVE'],
+      ['deadline', null],
+      ['relaunched', null],
+      ['status', 'CLOSING'],
+      ['relaunched', 'SOLD'],
+    ]);
+  });
+
+  it('are not caused by an import, unless it announces', async () => {
+    await save({ name: 'all', address: '', frequency: 'instant' });
+    await app.commands.execute(
+      new ImportListings([objectToImportRow({ ...common, ListingId: 1, header: 'Quiet' })], system),
+    );
+    await app.drain();
+    expect(await alerts()).toEqual([]);
+  });
+
+  it('never tell of what is hidden, at the change or at the sending', async () => {
+    await save({ name: 'all', address: '', frequency: 'instant' });
+    await announce([
+      { ListingId: 1, header: 'Hidden soon' },
+      { ListingId: 2, header: 'Private', isPrivate: true },
+      { ListingId: 3, header: 'Shown' },
+    ]);
+    await app.drain();
+    expect((await alerts()).map(({ listing_id }) => listing_id)).toEqual([1, 3]);
+    await sendDigests();
+    const [queued] = await mails();
+    await app.commands.execute(new UpdateListing(1, { isPrivate: true }, admin));
+    expect((await factsOf(queued!))?.deals.map(({ header }) => header)).toEqual(['Shown']);
+    await app.commands.execute(new UpdateListing(3, { isPrivate: true }, admin));
+    expect(await factsOf(queued!)).toBeNull();
+    const { body } = await call('get', '/alerts').expect(200);
+    expect(body.map(({ header }: { header: string | null }) => header)).toEqual([null, null]);
+  });
+
+  it('come in one mail in ten minutes; daily ones wait for their hour', async () => {
+    await save({ name: 'now', address: 'type=PP', frequency: 'instant' });
+    await save({ name: 'tomorrow', address: 'type=L', frequency: 'daily' });
+    await announce([
+      { ListingId: 1, header: 'One' },
+      { ListingId: 2, header: 'Two' },
+      { ListingId: 3, header: 'Later', PLSCode: 'L' },
+    ]);
+    await app.drain();
+    await Promise.all([sendDigests(), sendDigests()]);
+    expect((await mails()).map(({ toEmail, kind }) => [toEmail, kind])).toEqual([['ann@rim.example', 'deal-alerts']]);
+    expect((await factsOf((await mails())[0]!))?.deals.map(({ change }) => change)).toEqual(['New', 'New']);
+    await app.commands.execute(new UpdateListing(1, { projectedSalePrice: '$3 M' }, admin));
+    await app.drain();
+    await sendDigests();
+    expect(await mails()).toHaveLength(1);
+    await app.em().execute(`update alert_digest set created_at = now() - interval '11 minutes'`);
+    await sendDigests();
+    expect(await mails()).toHaveLength(2);
+    await app.em().execute(`update deal_alert set due_at = now() where digest_id is null`);
+    await app.em().execute(`update alert_digest set created_at = now() - interval '11 minutes'`);
+    await sendDigests();
+    expect(await mails()).toHaveLength(3);
+  });
+
+  it('go to nobody whose account is closed', async () => {
+    await save({ name: 'all', address: '', frequency: 'instant' }, 'insider');
+    await announce([{ ListingId: 1, header: 'One' }]);
+    await app.drain();
+    await app.em().execute('update "user" set disabled_at = now() where id = 6');
+    await sendDigests();
+    expect(await mails()).toEqual([]);
+    expect(await alerts()).toEqual([]);
+    await app.em().execute('update "user" set disabled_at = null where id = 6');
+  });
+
+  it('are turned off by the link of a mail, without a login and as often as it is pressed; not by a made-up one', async () => {
+    const id = await save({ name: 'all', address: '', frequency: 'instant' });
+    const token = app.app.get(LinkTokens).sign(STOP_ALERTS, String(ANN));
+    const stop = (text: string) =>
+      app.request('post', `/api/saved-searches/stop-alerts?token=${encodeURIComponent(text)}`).send({});
+    await stop(`${token}x`).expect(404);
+    await stop(app.app.get(LinkTokens).sign('verify-email', String(ANN))).expect(404);
+    await app.request('post', '/api/saved-searches/stop-alerts').send({}).expect(401);
+    await stop(token).expect(204);
+    await stop(token).expect(204);
+    expect((await call('get', '').expect(200)).body).toMatchObject([{ id, frequency: 'off' }]);
+  });
+});

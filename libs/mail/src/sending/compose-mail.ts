@@ -1,0 +1,41 @@
+import MailComposer from 'nodemailer/lib/mail-composer';
+import { oneLine } from '../templates/one-line.ts';
+import type { OutgoingMail } from './mailer.ts';
+
+/** A mail in the form in which it crosses SMTP. */
+export interface ComposedMail {
+  readonly envelope: { readonly from: string; readonly to: string[]; readonly size: number };
+  readonly content: Buffer;
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+const UNUSABLE = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029<>]/;
+
+/** Whether an address can stand in an envelope and a header: nothing in it can end a line or begin another address. */
+export const isUsableAddress = (email: string): boolean =>
+  email.length <= 320 && !UNUSABLE.test(email) && /^.+@[^@]+$/.test(email);
+
+/**
+ * A mail as MIME: text and HTML, 7 bit, with the headers that keep answering machines silent.
+ * @param from "Outcrop <no-reply@outcrop.example>"
+ * @throws when the recipient's address is not usable
+ */
+export async function composeMail(from: string, mail: OutgoingMail): Promise<ComposedMail> {
+  if (!isUsableAddress(mail.to.email)) throw new Error('The address cannot be used in a mail.');
+  const node = new MailComposer({
+    from,
+    to: { name: oneLine(mail.to.name, 100), address: mail.to.email },
+    subject: oneLine(mail.subject),
+    messageId: mail.messageId,
+    date: mail.date,
+    text: mail.text,
+    html: mail.html,
+    headers: { ...mail.headers, 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }).compile();
+  const content = await node.build();
+  // Names of domains beyond ASCII are written as DNS knows them.
+  const { from: sender, to } = node.getEnvelope();
+  return { envelope: { from: sender || '', to: [...to], size: content.length }, content };
+}

@@ -1,0 +1,22 @@
+import { formatMoment } from './firm.ts';
+import { FactRows, Greeting, NotYou, Paragraph } from './parts.tsx';
+import { type MailTemplate, SAFETY_REASON } from './template.ts';
+
+/** To the old address, at once: whoever reads it can still prevent the change. */
+export const emailChangeAsked: MailTemplate<'email-change-asked'> = {
+  subject: () => 'A new email was asked for your Outcrop account',
+  preview: () => 'It takes effect once the new address is confirmed.',
+  title: () => 'A new email was asked for',
+  body: ({ to, data, queuedAt, links }) => (
+    <>
+      <Greeting name={to.name} />
+      <Paragraph>
+        Your account is to have another address. Nothing changes until the new one is confirmed from a mail that went
+        there.
+      </Paragraph>
+      <FactRows rows={{ 'New email': data.newEmail, Asked: formatMoment(queuedAt) }} />
+      <NotYou>Not you? Set another password at once at {links.page('/forgot-password')}.</NotYou>
+    </>
+  ),
+  reason: () => SAFETY_REASON,
+};

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { MailData, MailFactsOf, MailKindName } from '../mail-kinds.ts';
+import type { MailLinks } from './mail-links.ts';
+
+/** What a mail is written from. */
+export interface MailInput<K extends MailKindName> {
+  readonly to: { readonly email: string; readonly name: string };
+  readonly data: MailData<K>;
+  readonly facts: MailFactsOf<K>;
+  readonly queuedAt: Date;
+  readonly links: MailLinks;
+}
+
+/** How mails of a kind are drawn. What stands around it is the same for all (layout.tsx). */
+export interface MailTemplate<K extends MailKindName> {
+  subject(input: MailInput<K>): string;
+  /** What a list of mails shows beside the subject. */
+  preview(input: MailInput<K>): string;
+  title(input: MailInput<K>): string;
+  /** Under the title. */
+  body(input: MailInput<K>): ReactNode;
+  /** Why the reader gets it: a sentence at the foot. */
+  reason(input: MailInput<K>): ReactNode;
+  /** Headers besides those of every mail. */
+  headers?(input: MailInput<K>): Readonly<Record<string, string>>;
+}
+
+/** At the foot of what somebody's account is told. */
+export const SAFETY_REASON =
+  'You get this mail because it concerns the safety of your account. It cannot be turned off.';

@@ -1,0 +1,70 @@
+import { Env, LinkTokens } from '@outcrop/platform';
+import type { DealAlertsFacts } from '../../src/deal-alerts-facts.ts';
+import { MAIL_KINDS, type MailKindName } from '../../src/mail-kinds.ts';
+import { MailLinks } from '../../src/templates/mail-links.ts';
+import type { MailInput } from '../../src/templates/template.ts';
+
+export const KINDS = Object.keys(MAIL_KINDS) as MailKindName[];
+
+export const env = Env.read({
+  DATABASE_URL: 'postgres://nobody@127.0.0.1/none',
+  APP_SECRET: 'a secret for tests, long enough to sign with',
+  PUBLIC_URL: 'https://deals.example',
+});
+export const tokens = new LinkTokens(env);
+export const links = new MailLinks(env, tokens);
+
+export const LINK_ID = '0a4d5a4e-1d56-4a4c-8c43-1f5a0c2f7a11';
+const AT = '2026-11-20T15:40:00.000Z';
+
+/** Data that fits each kind. */
+export const DATA: { readonly [K in MailKindName]: MailInput<K>['data'] } = {
+  'verify-email': { linkId: LINK_ID },
+  'reset-password': { linkId: LINK_ID },
+  invitation: { linkId: LINK_ID, invitedBy: 'Ann Rim' },
+  'password-changed': { at: AT },
+  'confirm-new-email': { linkId: LINK_ID, newEmail: 'june@new.example' },
+  'email-change-asked': { newEmail: 'june@new.example' },
+  'email-changed': { newEmail: 'june@new.example' },
+  'second-factor-changed': { change: 'passkey-added', at: AT },
+  'deal-alerts': { digestId: 7 },
+};
+
+export const ALERTS: DealAlertsFacts = {
+  name: 'June Whitcomb',
+  deals: [
+    {
+      header: 'Midland Basin non-operated package with 31 horizontals in paying units',
+      where: 'Martin & Howard Counties, TX',
+      types: ['PP'],
+      change: 'Bids due Dec 17, was Dec 10',
+      url: 'https://deals.example/deals/12847',
+      coverUrl: 'https://deals.example/images/new/cover/12847?format=png',
+      facts: [{ label: 'Net production', value: '1,212 BOE/d' }],
+      search: 'Permian and Rockies, paying',
+    },
+    {
+      header: 'Delaware Basin overriding royalty under four two-mile developments',
+      where: 'Lea County, NM',
+      types: ['RR', 'M'],
+      change: 'Price $3,900,000, was $4,200,000',
+      url: 'https://deals.example/deals/12839',
+      coverUrl: null,
+      facts: [],
+      search: 'Permian and Rockies, paying',
+    },
+  ],
+  manageUrl: 'https://deals.example/buyer/saved-searches',
+  unsubscribeUrl: 'https://deals.example/u/7Qm2',
+};
+
+/** Everything that a mail of this kind is written from. @param name of the recipient */
+export function inputOf<K extends MailKindName>(kind: K, name = 'June Whitcomb'): MailInput<K> {
+  return {
+    to: { email: 'june@llano.example', name },
+    data: DATA[kind],
+    facts: (kind === 'deal-alerts' ? { ...ALERTS, name } : {}) as MailInput<K>['facts'],
+    queuedAt: new Date(AT),
+    links,
+  };
+}

@@ -1,0 +1,122 @@
+import fs from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { type DealAlertsFacts, dealAlertsFacts } from '../src/deal-alerts-facts.ts';
+import { formatMoment } from '../src/templates/firm.ts';
+import { greetingName, oneLine } from '../src/templates/one-line.ts';
+import { renderMail } from '../src/templates/render-mail.tsx';
+import { COLOURS } from '../src/templates/style.ts';
+import { ALERTS, inputOf, KINDS, LINK_ID, tokens } from './support/mail-inputs.ts';
+
+const LINKS = {
+  'verify-email': `https://deals.example/verify-user?token=${tokens.sign('verify-email', LINK_ID)}`,
+  'reset-password': `https://deals.example/reset-password?token=${tokens.sign('reset-password', LINK_ID)}`,
+  invitation: `https://deals.example/reset-password?invitation=${tokens.sign('invitation', LINK_ID)}`,
+  'confirm-new-email': `https://deals.example/confirm-email?token=${tokens.sign('confirm-new-email', LINK_ID)}`,
+} as const;
+
+describe.each(KINDS)('the mail %s', (kind) => {
+  it('is drawn as HTML and as text, with a subject and what a list shows beside it', async () => {
+    const { subject, html, text } = await renderMail(kind, inputOf(kind));
+    expect(subject).toMatch(/^[^\r\n]{10,}$/);
+    expect(html).toMatch(/<div style="display:none[^>]*data-skip-in-text="true"[^>]*>[A-Z][^<]{9,}/);
+    expect(text).toContain('Hello June Whitcomb,');
+    expect(text).not.toMatch(/<[a-z]|undefined|\[object/);
+    expect(text).toContain('4200 Survey Street');
+  });
+
+  it('fits 320 px: nothing is wider than its frame, which is 600 px at most', async () => {
+    const { html } = await renderMail(kind, inputOf(kind));
+    const widths = [...html.matchAll(/[ "]width="(\d+)"/g)].map(([, width]) => Number(width));
+    expect(Math.max(...widths)).toBeLessThanOrEqual(168);
+    expect(html).toContain('max-width:600px');
+    expect(html).not.toMatch(/(?<!max-)width:\s*[2-9]\d\dpx/);
+    expect(html).toContain('name="viewport"');
+  });
+
+  it('loads no typeface, script or style from anywhere', async () => {
+    const { html } = await renderMail(kind, inputOf(kind));
+    expect(html).not.toMatch(/@font-face|@import|<script|<link |Besley|Instrument Sans/i);
+  });
+
+  it('escapes a name', async () => {
+    const { html } = await renderMail(kind, inputOf(kind, 'Ann <b onmouseover=alert(1)>Rim</b> & "Co"'));
+    expect(html).not.toContain('<b ');
+  });
+
+  it('keeps line ends of a name out of the subject and out of the text', async () => {
+    const { subject, text } = await renderMail(kind, inputOf(kind, 'Ann\r\nBcc: all@rim.example'));
+    expect(subject).not.toMatch(/[\r\n]/);
+    expect(text).not.toMatch(/^Bcc:/m);
+  });
+});
+
+it.each(Object.entries(LINKS))('%s holds its link in both parts', async (kind, link) => {
+  const { html, text } = await renderMail(kind as keyof typeof LINKS, inputOf(kind as keyof typeof LINKS));
+  expect(html.split(`href="${link}"`)).toHaveLength(3);
+  expect(text).toContain(`\n${link}\n`);
+});
+
+it('writes facts as lines of the text part', async () => {
+  const { text } = await renderMail('reset-password', inputOf('reset-password'));
+  expect(text).toContain('\nAsked: Nov 20, 2026 at 9:40 am Central\nLink ends: 20 minutes later, or when used\n');
+});
+
+describe('a digest of alerts', () => {
+  const digest = (facts: DealAlertsFacts) =>
+    renderMail('deal-alerts', { ...inputOf('deal-alerts'), facts: dealAlertsFacts.parse(facts) });
+
+  it('counts its deals and names the search', async () => {
+    const { subject, html, text } = await digest(ALERTS);
+    expect(subject).toBe('2 deals for “Permian and Rockies, paying”');
+    expect(html).toContain('Two deals for “Permian and Rockies, paying”');
+    expect(text).toContain('https://deals.example/deals/12847');
+    expect(text).toContain('Bids due Dec 17, was Dec 10');
+    expect(text).toContain('1,212 BOE/d');
+  });
+
+  it('ends by one click (RFC 8058)', async () => {
+    const { headers, text } = await digest(ALERTS);
+    expect(headers).toEqual({
+      'List-Unsubscribe': '<https://deals.example/u/7Qm2>',
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
+    expect(text).toContain('https://deals.example/u/7Qm2');
+  });
+
+  it('names the search of each deal when there are several', async () => {
+    const [first, second] = ALERTS.deals;
+    const { subject, text } = await digest({ ...ALERTS, deals: [first!, { ...second!, search: 'Royalties' }] });
+    expect(subject).toBe('2 deals for your saved searches');
+    expect(text).toContain('Saved search: Royalties');
+  });
+
+  it('keeps line ends of a search name out of the subject', async () => {
+    const [deal] = ALERTS.deals;
+    const { subject } = await digest({
+      ...ALERTS,
+      deals: [{ ...deal!, search: 'x\r\nBcc: all@rim.example\r\n\r\n<p>' }],
+    });
+    expect(subject).toBe('1 deal for “x Bcc: all@rim.example <p>”');
+  });
+});
+
+it('greets nobody by an advertisement', () => {
+  expect(greetingName('June Whitcomb')).toBe('June Whitcomb');
+  expect(greetingName("Zoë O'Neil, J.R. of St. John")).toBe("Zoë O'Neil, J.R. of St. John");
+  for (const name of ['Win at www.prize.example', 'https://prize.example', 'prize.example', 'ask a@b.example', 'x\\y'])
+    expect(greetingName(name)).toBe('');
+});
+
+it('takes out of a line what ends it, hides in it or turns it', () => {
+  expect(oneLine('a\r\n\tb\u2028c\u202Ed\u0000')).toBe('a b c d');
+  expect(oneLine('x'.repeat(300))).toHaveLength(200);
+});
+
+it('tells the time of the firm', () => {
+  expect(formatMoment(new Date('2026-11-20T15:40:00.000Z'))).toBe('Nov 20, 2026 at 9:40 am Central');
+});
+
+it('uses the colours of the design tokens', () => {
+  const tokenFile = fs.readFileSync(new URL('../../look/src/tokens.css', import.meta.url), 'utf8');
+  for (const [name, colour] of Object.entries(COLOURS)) expect(tokenFile).toContain(`--${name}: ${colour};`);
+});

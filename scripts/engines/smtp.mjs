@@ -1,0 +1,107 @@
+// A real SMTP server that keeps what it takes: Debian's opensmtpd on loopback, in a folder of its own.
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { canRun, startGuarded } from './guarded.mjs';
+import { Problem } from './problem.mjs';
+import { freePort, until } from './processes.mjs';
+
+const PROGRAM = '/usr/sbin/smtpd';
+
+/**
+ * Its spool and its control socket have fixed places, of which a machine has one each. In mount points of its own process they are ours, so that several
+ * run side by side and the machine's own mail is not touched. `/var/mail` can be reached by the user that writes the mails, wherever our folder is.
+ */
+const START = `
+  mount --bind "$1/spool" /var/spool
+  mount --bind "$1/mails" /var/mail
+  mount -t tmpfs none /run
+  exec ${PROGRAM} -d -f "$1/smtpd.conf"
+`;
+
+/** Everybody's mail goes to one Maildir. */
+const settings = (port) => `
+table everybody { "@" = "nobody" }
+listen on 127.0.0.1 port ${port} hostname localhost
+action "keep" maildir "/var/mail" user nobody virtual <everybody>
+match from any for any action "keep"
+`;
+
+/**
+ * @typedef {object} RunningSmtp
+ * @property {string} url
+ * @property {string} from
+ * @property {Promise<void>} ended
+ * @property {() => Promise<void>} stop
+ * @property {string} folder where each mail is a file
+ * @property {() => Promise<string[]>} received every mail since the start as it came, the oldest first
+ * @property {undefined} [missing]
+ */
+
+/**
+ * @param {object} options
+ * @param {string} options.dataDir where it keeps its spool, log and mails (`smtp/mails/new`); mails of an earlier run are deleted
+ * @param {number} [options.port] a free one when left out
+ * @returns {Promise<RunningSmtp | import('./engine.mjs').MissingEngine>} `missing` says why there is none
+ * @throws {Problem} when it does not start
+ */
+export async function startSmtp({ dataDir, port }) {
+  const missing = whyMissing();
+  if (missing) return { missing };
+  port ??= await freePort();
+  const folder = path.resolve(dataDir, 'smtp');
+  fs.rmSync(folder, { recursive: true, force: true });
+  for (const [name, mode] of [
+    ['spool/smtpd', 0o711],
+    ['mails', 0o777],
+  ]) {
+    fs.mkdirSync(path.join(folder, `${name}`), { recursive: true });
+    fs.chmodSync(path.join(folder, `${name}`), mode);
+  }
+  fs.chmodSync(path.join(folder, 'spool'), 0o711);
+  fs.writeFileSync(path.join(folder, 'smtpd.conf'), settings(port), { mode: 0o600 });
+  const server = startGuarded('unshare', ['--mount', 'sh', '-e', '-c', START, 'sh', folder], {
+    logFile: path.join(folder, 'smtpd.log'),
+  });
+  await until(async () => server.hasEnded() || (await greets(port)), 30_000);
+  if (server.hasEnded() || !(await greets(port))) {
+    await server.stop();
+    throw new Problem(`The SMTP server did not start:\n${server.logTail()}`);
+  }
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    from: PROGRAM,
+    ended: server.ended,
+    stop: server.stop,
+    folder: path.join(folder, 'mails/new'),
+    received: async () => readMails(path.join(folder, 'mails/new')),
+  };
+}
+
+function whyMissing() {
+  if (!fs.existsSync(PROGRAM)) return 'no opensmtpd (apt-get install opensmtpd)';
+  if (process.getuid?.() !== 0) return 'opensmtpd starts as root alone';
+  if (!canRun('unshare', ['--mount', 'true'])) return 'this system gives no process mount points of its own';
+  return undefined;
+}
+
+/** Whether an SMTP server says hello on a port of loopback. */
+function greets(port) {
+  return new Promise((resolve) => {
+    const socket = net.connect({ host: '127.0.0.1', port });
+    const end = (answer) => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.setTimeout(2_000, () => end(false)).once('error', () => end(false));
+    socket.once('data', (data) => end(data.toString().startsWith('220')));
+  });
+}
+
+/** A mail is moved into the folder when it is whole. */
+function readMails(folder) {
+  if (!fs.existsSync(folder)) return [];
+  const files = fs.readdirSync(folder).map((name) => path.join(folder, name));
+  const times = new Map(files.map((file) => [file, fs.statSync(file).mtimeMs]));
+  return files.sort((a, b) => (times.get(a) ?? 0) - (times.get(b) ?? 0)).map((file) => fs.readFileSync(file, 'utf8'));
+}

@@ -1,0 +1,36 @@
+// `npm run seeds [-- 20 [paths]]`: the tests of random values again and again, each time with another seed; says which seeds failed.
+// A build in CI always has the same seed.
+import { spawnSync } from 'node:child_process';
+import { run } from './engines/problem.mjs';
+import { root, setUp } from './setup.mjs';
+
+await run(async () => {
+  await setUp(import.meta.url);
+  const [times = '20', ...paths] = process.argv.slice(2);
+  const failed = [];
+  for (let n = 1; n <= Number(times); n++) {
+    const seed = String(Math.floor(Math.random() * 2 ** 31));
+    console.log(`${n} of ${times}: SEED=${seed}`);
+    if (!passes(seed, paths.length ? paths : specs())) failed.push(seed);
+  }
+  console.log(failed.length ? `failed: ${failed.map((seed) => `SEED=${seed}`).join(' ')}` : 'All passed.');
+  return failed.length ? 1 : 0;
+});
+
+/** The specs with random values. */
+function specs() {
+  const found = spawnSync('git', ['grep', '-lE', 'fast-check|testSeed', '--', '*.spec.ts', '*.spec.tsx'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  return [...found.stdout.split('\n').filter(Boolean), 'libs/listings/test/deal-search-on'];
+}
+
+function passes(seed, paths) {
+  const test = spawnSync(process.execPath, ['scripts/test.mjs', ...paths], {
+    cwd: root,
+    env: { ...process.env, SEED: seed },
+    stdio: 'inherit',
+  });
+  return test.status === 0;
+}
