@@ -7,7 +7,9 @@ export default {
   // Kept between runs, with the times by which the next run is ordered.
   cacheDirectory: '<rootDir>/.cache/jest',
   testSequencer: '<rootDir>/scripts/test/long-files-first.mjs',
-  testEnvironment: 'node',
+  // Node loads the modules, not Jest: packages once for each worker, ours again for each file.
+  runtime: '<rootDir>/scripts/test/modules.mjs',
+  testEnvironment: '<rootDir>/scripts/test/environment.mjs',
   moduleNameMapper: { '^fast-check$': '<rootDir>/scripts/test/fast-check.mjs' },
   // Never the `import` condition: it breaks pg-pool inside Jest's module loader.
   testEnvironmentOptions: { customExportConditions: ['@outcrop/source', 'node', 'node-addons'] },

@@ -60,7 +60,7 @@ async function jest(args, variables) {
   const results = path.join(root, '.cache/jest.json');
   fs.mkdirSync(path.dirname(results), { recursive: true });
   fs.rmSync(results, { force: true });
-  const options = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
+  const options = ['--conditions=@outcrop/source', '--disable-warning=ExperimentalWarning'];
   const command = [...options, 'node_modules/jest/bin/jest.js', '--json', `--outputFile=${results}`, ...args];
   const child = spawn(process.execPath, command, {
     cwd: root,
