@@ -1,7 +1,7 @@
 // Small and medium tests. Browser journeys live in e2e/ and run outside Jest (`npm run e2e`).
 export default {
   testMatch: ['<rootDir>/{libs,apps,scripts}/**/*.spec.ts', '<rootDir>/{libs,apps}/**/*.spec.tsx'],
-  testPathIgnorePatterns: ['/new-feature/', '/node_modules/', '/dist/', '/build/'],
+  testPathIgnorePatterns: ['/new-feature/', '/two-files/', '/node_modules/', '/dist/', '/build/'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '^.+\\.tsx?$': ['@swc/jest', { swcrc: true }] },
   // Kept between runs, with the times by which the next run is ordered.
@@ -11,12 +11,10 @@ export default {
   runtime: '<rootDir>/scripts/test/modules.mjs',
   testEnvironment: '<rootDir>/scripts/test/environment.mjs',
   moduleNameMapper: { '^fast-check$': '<rootDir>/scripts/test/fast-check.mjs' },
-  // Never the `import` condition: it breaks pg-pool inside Jest's module loader.
-  testEnvironmentOptions: { customExportConditions: ['@outcrop/source', 'node', 'node-addons'] },
   globalSetup: '<rootDir>/scripts/test/global-setup.mjs',
   globalTeardown: '<rootDir>/scripts/test/global-teardown.mjs',
   maxWorkers: 2,
-  // Jest's module loader leaks what a file has loaded; a new worker costs seconds until it has read the packages again.
+  // Node keeps what a file has loaded; a new worker costs seconds until it has read the packages again.
   workerIdleMemoryLimit: '3GB',
   // A bound on what hangs, not a measure of speed: build machines are slow and shared.
   testTimeout: 240_000,

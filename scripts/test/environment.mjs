@@ -15,26 +15,32 @@ export default class Environment {
   fakeTimers = null;
 
   constructor({ projectConfig }) {
-    this.before = { globals: describe(globalThis), process: describe(process), env: { ...process.env }, on: listeners() };
+    const { exit, exitCode, env } = process;
+    this.before = {
+      globals: Object.getOwnPropertyDescriptors(globalThis),
+      exit,
+      exitCode,
+      env: { ...env },
+      listeners: listeners(),
+    };
     this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
   }
 
   async setup() {}
 
+  /** What a file changed and did not put back: timers, spies, globals, variables, and what listens to the process. */
   async teardown() {
+    const { globals, exit, exitCode, env, listeners: known } = this.before;
     this.fakeTimersModern.dispose();
     moduleMocker.restoreAllMocks();
-    restore(globalThis, this.before.globals);
-    restore(process, this.before.process);
-    for (const name of Object.keys(process.env)) if (!(name in this.before.env)) delete process.env[name];
-    Object.assign(process.env, this.before.env);
-    for (const [event, listener] of listeners()) {
-      if (!this.before.on.some(([name, known]) => name === event && known === listener)) process.off(event, listener);
+    restoreGlobals(globals);
+    process.exit = exit;
+    process.exitCode = exitCode;
+    for (const name of Object.keys(process.env)) if (!Object.hasOwn(env, name)) delete process.env[name];
+    Object.assign(process.env, env);
+    for (const { event, listener } of listeners()) {
+      if (!known.some((each) => each.event === event && each.listener === listener)) process.off(event, listener);
     }
-  }
-
-  exportConditions() {
-    return ['@outcrop/source', 'node', 'node-addons'];
   }
 
   /** There is no context besides the process's own. */
@@ -43,21 +49,23 @@ export default class Environment {
   }
 }
 
-const describe = (object) => Object.getOwnPropertyDescriptors(object);
-
-/** Puts the properties of an object back that were changed, added or deleted. Getters are left alone: Node makes globals when asked for. */
-function restore(object, before) {
-  for (const key of Reflect.ownKeys(object)) {
-    if (!(key in before) && Object.getOwnPropertyDescriptor(object, key).configurable) delete object[key];
+/** Symbols belong to packages, which stay loaded. */
+function restoreGlobals(before) {
+  for (const name of Object.getOwnPropertyNames(globalThis)) {
+    if (!Object.hasOwn(before, name)) delete globalThis[name];
   }
-  for (const key of Reflect.ownKeys(before)) {
-    const was = before[key];
-    const is = Object.getOwnPropertyDescriptor(object, key);
-    if (is && !is.configurable && !is.writable) continue;
-    if (!is || ('value' in was && is.value !== was.value)) Object.defineProperty(object, key, was);
+  for (const [name, was] of Object.entries(before)) {
+    const is = Object.getOwnPropertyDescriptor(globalThis, name);
+    const same = is && is.value === was.value && is.get === was.get && is.set === was.set;
+    if (!same) Object.defineProperty(globalThis, name, was);
   }
 }
 
-/** What listens to the process: `SIGTERM`, `unhandledRejection` … */
+/** What answers signals and errors nobody caught. What happens at the exit stays: engines are ended there. */
 const listeners = () =>
-  process.eventNames().flatMap((name) => process.rawListeners(name).map((listener) => [name, listener]));
+  process
+    .eventNames()
+    .filter((name) => /^(SIG|uncaught|unhandled)/.test(String(name)))
+    .flatMap((name) =>
+      process.rawListeners(name).map((listener) => ({ event: name, listener: /** @type {() => void} */ (listener) })),
+    );

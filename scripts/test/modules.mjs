@@ -18,8 +18,9 @@ const ESM = {
 const PACKAGES = '/node_modules/';
 const GLOBALS = '@jest/globals';
 
-/** The runtime of the file that is run, and the number of that file in this process. */
+/** The file that is run. @type {NativeRuntime} */
 let current;
+/** Files so far in this process. */
 let files = 0;
 /** What TypeScript files became, by path. */
 const transformed = new Map();
@@ -28,18 +29,24 @@ const resolved = new Map();
 
 /** One test file. Packages stay loaded from file to file; modules of our own are new in each, so none finds what another left in them. */
 class NativeRuntime extends Runtime {
+  /** @param {ConstructorParameters<typeof Runtime>} settings */
   constructor(...settings) {
+    const { getBuiltinModule } = process;
     super(...settings);
+    // Jest's runtime puts its own in the place of Node's.
+    process.getBuiltinModule = getBuiltinModule;
+    const [config, , , transformer, , coverage, file] = settings;
     this.suffix = `?file=${++files}`;
-    this.mappings = (this._config.moduleNameMapper ?? []).map(([pattern, target]) => [
-      new RegExp(pattern),
-      pathToFileURL(target).href,
-    ]);
+    this.mappings = (config.moduleNameMapper ?? []).map(([pattern, target]) => ({
+      pattern: new RegExp(pattern),
+      url: pathToFileURL(String(target)).href,
+    }));
+    /** What `@jest/globals` exports. */
+    this.globals = () => this['jestGlobals'].cjsGlobals(file);
+    /** @returns a TypeScript file as JavaScript, and where its source map is */
+    this.transform = (path) => transformer.transform(path, { ...coverage, ...ESM }, fs.readFileSync(path, 'utf8'));
     current = this;
   }
-
-  /** `process.getBuiltinModule` stays Node's. */
-  installGetBuiltinModule() {}
 
   unstable_shouldLoadAsEsm() {
     return true;
@@ -57,21 +64,6 @@ class NativeRuntime extends Runtime {
 
   getSourceMaps() {
     return sourceMaps;
-  }
-
-  /** What `@jest/globals` exports. */
-  get globals() {
-    return this.jestGlobals.cjsGlobals(this._testPath);
-  }
-
-  /** @returns {string} a TypeScript file as JavaScript */
-  transform(file) {
-    return this.transformCache.transform(file, ESM);
-  }
-
-  /** Where Jest wrote the source map of a file it transformed. */
-  mapOf(file) {
-    return this.transformCache.getSourceMaps().get(file);
   }
 }
 
@@ -102,8 +94,8 @@ registerHooks({
 });
 
 function resolve(specifier, context, next) {
-  const mapped = current.mappings.find(([pattern]) => pattern.test(specifier));
-  if (mapped) return { url: mapped[1], format: 'module', shortCircuit: true };
+  const mapped = current.mappings.find(({ pattern }) => pattern.test(specifier));
+  if (mapped) return { url: mapped.url, format: 'module', shortCircuit: true };
   const from = context.parentURL?.split('?')[0] ?? '';
   if (from.includes(PACKAGES) || context.importAttributes?.type) return next(specifier, context);
   const key = `${context.conditions.includes('require')} ${specifier} ${specifier.startsWith('.') ? path.dirname(from) : from}`;
@@ -120,9 +112,9 @@ function transform(file) {
   const { mtimeMs } = fs.statSync(file);
   let result = transformed.get(file);
   if (result?.mtimeMs !== mtimeMs) {
-    const code = current.transform(file);
+    const { code, sourceMapPath } = current.transform(file);
     // The map is in a file of its own.
-    result = { code: code.slice(0, code.lastIndexOf('\n//# sourceMappingURL=')), map: current.mapOf(file), mtimeMs };
+    result = { code: code.replace(/\n\/\/# sourceMappingURL=\S*\s*$/, '\n'), map: sourceMapPath, mtimeMs };
     transformed.set(file, result);
   }
   return result.code;
@@ -130,7 +122,8 @@ function transform(file) {
 
 /** A module that exports the globals of the current file: Node's modules are text. */
 function globalsModule() {
-  globalThis[Symbol.for(GLOBALS)] = current.globals;
-  const names = Object.keys(current.globals).join(', ');
+  const globals = current.globals();
+  globalThis[Symbol.for(GLOBALS)] = globals;
+  const names = Object.keys(globals).join(', ');
   return `export const { ${names} } = globalThis[Symbol.for('${GLOBALS}')];`;
 }

@@ -1,0 +1,2 @@
+/** State of a module of our own. */
+export const seen: string[] = [];
