@@ -12,11 +12,16 @@ async function logIn(): Promise<APIRequestContext> {
   return context;
 }
 
-/**
- * Where the link of the last mail of this kind leads, as the admin's mailbox shows it; waits until there is one.
- * @returns path and query, for the Outcrop that is tested
- */
-export async function mailedPath(toEmail: string, kind: string): Promise<string> {
+/** A mail as the admin's mailbox shows it. */
+export interface MailInMailbox {
+  readonly subject: string;
+  readonly text: string;
+  /** Path and query of the first link with a token, for the Outcrop that is tested. */
+  readonly link: string;
+}
+
+/** The last mail of this kind; waits until there is one. */
+export async function mailInMailbox(toEmail: string, kind: string): Promise<MailInMailbox> {
   admin ??= logIn();
   const mailbox = await admin;
   const filter = encodeURIComponent(JSON.stringify({ toEmail, kind }));
@@ -28,8 +33,17 @@ export async function mailedPath(toEmail: string, kind: string): Promise<string>
     id = mail.id;
   }).toPass();
   const { content } = await (await mailbox.get(`/api/admin/mails/${id}`)).json();
-  const link = /https?:\/\/\S+\?(?:token|invitation)=[\w.-]+/.exec(content.text)?.[0];
+  const link = /https?:\/\/\S+\?(?:token|invitation)=[\w.%-]+/.exec(content.text)?.[0];
   if (!link) throw new Error(`There is no link in the ${kind} to ${toEmail}.`);
-  const { pathname, search } = new URL(link);
+  return { ...content, link: pathOf(link) };
+}
+
+/** Where the link of that mail leads. */
+export const mailedPath = async (toEmail: string, kind: string): Promise<string> =>
+  (await mailInMailbox(toEmail, kind)).link;
+
+/** Path and query of an address. */
+export function pathOf(address: string): string {
+  const { pathname, search } = new URL(address);
   return pathname + search;
 }

@@ -6,6 +6,7 @@ const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr
 
 /** Journeys that edit listings, accounts or profiles, which the others read, or draw the map, which takes a core of its own. */
 const ALONE = [
+  '**/account-journey.spec.ts',
   '**/admin-listings.spec.ts',
   '**/admin-login-again.spec.ts',
   '**/admin-users.spec.ts',

@@ -1,4 +1,5 @@
 import { expectAccessible, expectFits, WIDTHS } from './accessible.ts';
+import { givePassword, openLogin } from './account.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** The demo's buyer, whose profile is complete (docs/product/accounts.md#demo-accounts). */
@@ -167,10 +168,8 @@ test('matches that cannot be fetched leave the list alone', async ({ page }) => 
 test('after a login a note says what is missing and leads there', async ({ page, context }) => {
   await update(page, { contactPhone: '' });
   await context.clearCookies();
-  await page.goto('/login?redirectTo=%2Fhome');
-  await page.getByLabel('Email').fill(BUYER.email);
-  await page.getByLabel('Password', { exact: true }).fill(BUYER.password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await openLogin(page, '/home');
+  await givePassword(page, BUYER);
   await expect(page).toHaveURL('/home');
   const note = page.getByRole('alertdialog').or(page.getByRole('dialog'));
   await expect(note).toContainText('Your profile is not complete');

@@ -1,4 +1,5 @@
 import { expectAccessible, expectFits, WIDTHS } from './accessible.ts';
+import { givePassword, openLogin } from './account.ts';
 import { expect, type Page, test } from './test.ts';
 
 const SEARCHES = '/buyer/searches';
@@ -15,10 +16,8 @@ const frequency = (page: Page, name: string, word: string) =>
 const changed = (page: Page) => page.waitForResponse((answer) => /\/api\/saved-searches\/\d+$/.test(answer.url()));
 
 async function logIn(page: Page, target: string): Promise<void> {
-  await page.goto(`/login?redirectTo=${encodeURIComponent(target)}`);
-  await page.getByLabel('Email').fill('buyer@outcrop.example');
-  await page.getByLabel('Password', { exact: true }).fill('outcropDemo1');
-  await page.getByRole('button', { name: 'Login' }).click();
+  await openLogin(page, target);
+  await givePassword(page, { email: 'buyer@outcrop.example', password: 'outcropDemo1' });
   await expect(page).toHaveURL(target);
 }
 

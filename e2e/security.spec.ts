@@ -1,14 +1,21 @@
 import type { APIRequestContext } from '@playwright/test';
-import { Secret, TOTP } from 'otpauth';
 import { expectAccessible, expectFits, WIDTHS } from './accessible.ts';
+import {
+  addAuthenticator,
+  addPasskey,
+  codeAppOf,
+  givePassword as giveCredentials,
+  keepRecoveryCodes,
+  NAMED_ADDRESS,
+  openLogin,
+} from './account.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** The demo's buyer (docs/product/accounts.md#demo-accounts), who has no second factor before and after each journey. */
 const EMAIL = 'buyer@outcrop.example';
 const PASSWORD = 'outcropDemo1';
 
-// Passkeys need an address with a name (docs/product/accounts.md#passkeys).
-test.use({ baseURL: `http://localhost:${new URL(process.env['BASE_URL'] ?? 'http://127.0.0.1:3000').port}` });
+test.use({ baseURL: NAMED_ADDRESS });
 
 /** Codes with which the journey that runs can always take its factors away again. */
 let recoveryCodes: string[] = [];
@@ -32,30 +39,16 @@ async function takeFactorsAway(api: APIRequestContext, token: string) {
     await api.post('/api/account/code-app/turn-off', { headers, data: { code: recoveryCodes.pop() } });
 }
 
-async function givePassword(page: Page) {
-  await page.getByLabel('Email').fill(EMAIL);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-}
+const givePassword = (page: Page) => giveCredentials(page, { email: EMAIL, password: PASSWORD });
 async function logIn(page: Page) {
-  await page.goto('/login?redirectTo=/buyer/security');
+  await openLogin(page, '/buyer/security');
   await givePassword(page);
   await expect(page).toHaveURL('/buyer/security');
   await expect(page.getByRole('heading', { name: 'Security', level: 1 })).toBeVisible();
 }
 async function logOut(page: Page) {
   await page.context().clearCookies({ name: 'token' });
-  await page.goto('/login?redirectTo=/buyer/security');
-}
-/** Keeps the codes that are shown this one time. */
-async function keepRecoveryCodes(page: Page) {
-  const dialog = page.getByRole('dialog', { name: 'Your recovery codes' });
-  await expect(dialog.getByRole('listitem')).toHaveCount(10);
-  recoveryCodes = await dialog.getByRole('listitem').allTextContents();
-  await expect(dialog.getByRole('button', { name: 'Done' })).toBeDisabled();
-  await dialog.getByLabel('I have kept the codes').check();
-  await dialog.getByRole('button', { name: 'Done' }).click();
-  await expect(dialog).toHaveCount(0);
+  await openLogin(page, '/buyer/security');
 }
 
 test('a code app: set up by QR code or secret, asked for at the next login, recovery codes once each, turned off', async ({
@@ -65,17 +58,15 @@ test('a code app: set up by QR code or secret, asked for at the next login, reco
   await page.getByRole('button', { name: 'Set up a code app' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set up a code app' });
   await expect(dialog.getByRole('img', { name: 'QR code for your code app' })).toBeVisible();
-  const secret = (await dialog.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent()) ?? '';
-  const app = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) });
-  const code = (steps = 0) => app.generate({ timestamp: Date.now() + steps * 30_000 });
+  const code = await codeAppOf(dialog);
   await dialog.getByLabel('Code', { exact: true }).fill('000000');
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   await expect(dialog.getByText('This code is not right')).toBeVisible();
   await expect(dialog.getByLabel('Code', { exact: true })).toBeFocused();
   await expectAccessible(page, 'setting up');
-  await dialog.getByLabel('Code', { exact: true }).fill(code(-1));
+  await dialog.getByLabel('Code', { exact: true }).fill(code());
   await dialog.getByRole('button', { name: 'Turn on' }).click();
-  await keepRecoveryCodes(page);
+  recoveryCodes = await keepRecoveryCodes(page);
   await expect(page.getByText('10 of 10 left')).toBeVisible();
   await expect(page.getByText('Code app turned on')).toBeVisible();
 
@@ -87,7 +78,7 @@ test('a code app: set up by QR code or secret, asked for at the next login, reco
   await page.getByLabel('Code', { exact: true }).fill('000000');
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page.getByText('This code is not right')).toBeVisible();
-  await page.getByLabel('Code', { exact: true }).fill(code());
+  await page.getByLabel('Code', { exact: true }).fill(code(1));
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page).toHaveURL('/buyer/security');
 
@@ -101,30 +92,17 @@ test('a code app: set up by QR code or secret, asked for at the next login, reco
 
   await page.getByRole('button', { name: 'Turn off' }).click();
   const off = page.getByRole('dialog', { name: 'Turn off the code app?' });
-  await off.getByLabel('Code', { exact: true }).fill(code(1));
+  // Of the codes that are taken at this moment none is left: each step is taken once.
+  await off.getByLabel('Code', { exact: true }).fill(recoveryCodes.pop() ?? '');
   await off.getByRole('button', { name: 'Turn off' }).click();
   await expect(page.getByRole('button', { name: 'Set up a code app' })).toBeVisible();
 });
 
-test('a passkey as first and as second factor, with a virtual authenticator', async ({ page, context }) => {
-  const cdp = await context.newCDPSession(page);
-  await cdp.send('WebAuthn.enable');
-  await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+test('a passkey as first and as second factor, with a virtual authenticator', async ({ page }) => {
+  await addAuthenticator(page);
   await logIn(page);
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
-  await dialog.getByLabel('Name').fill('Test laptop');
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await keepRecoveryCodes(page);
+  await addPasskey(page, 'Test laptop');
+  recoveryCodes = await keepRecoveryCodes(page);
   await expect(page.getByText('Test laptop', { exact: true })).toBeVisible();
   await expect(page.getByText('first or second factor')).toBeVisible();
 
@@ -151,7 +129,7 @@ test('other sessions are seen and ended at once', async ({ page, browser, baseUR
   await logIn(page);
   const other = await browser.newContext({ baseURL });
   const elsewhere = await other.newPage();
-  await elsewhere.goto('/login?redirectTo=/buyer/security');
+  await openLogin(elsewhere, '/buyer/security');
   await givePassword(elsewhere);
   await expect(elsewhere).toHaveURL('/buyer/security');
   await page.reload();

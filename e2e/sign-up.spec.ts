@@ -1,33 +1,20 @@
 import { expectAccessible, expectFits, WIDTHS } from './accessible.ts';
+import { createAccount, fillSignUp, fresh, givePassword, heading, openLogin } from './account.ts';
 import { mailedPath } from './mailbox.ts';
 import { expect, type Page, test } from './test.ts';
 
 const PASSWORD = 'quartz7vein';
 const NEW_PASSWORD = 'feldspar9';
-/** Every journey makes its own people; a journey that is tried again makes others. */
-const fresh = (name: string) => `${name}.${Date.now().toString(36)}@llano.example`;
-
-async function fillSignUp(page: Page, email: string) {
-  await page.getByLabel('First name').fill('June');
-  await page.getByLabel('Last name').fill('Whitcomb');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: false }).first().fill(PASSWORD);
-  await page.getByRole('checkbox', { name: /terms and disclaimers/ }).check();
-}
-const create = (page: Page) => page.getByRole('button', { name: 'Create account' }).click();
-async function logIn(page: Page, email: string, password: string) {
-  await page.goto('/login?redirectTo=/deals/public');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
-}
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const logIn = async (page: Page, email: string, password: string) => {
+  await openLogin(page, '/deals/public');
+  await givePassword(page, { email, password });
+};
 
 test('signing up, verifying the email by the link of the mail, and logging in', async ({ page, context, request }) => {
   const email = fresh('june');
   await page.goto('/buyer/signup');
-  await fillSignUp(page, email);
-  await create(page);
+  await fillSignUp(page, { email, password: PASSWORD });
+  await createAccount(page);
   await expect(heading(page, 'Check your email')).toBeFocused();
   await expect(page.getByText(email)).toBeVisible();
   expect((await context.cookies()).find(({ name }) => name === 'userAgreed')).toMatchObject({
@@ -63,7 +50,7 @@ test('a taken email is told while it is typed; every fault stands at its field',
   await expect(page.locator('#email-error')).toHaveText(
     'That email address already has an account! Log in or set a new password.',
   );
-  await create(page);
+  await createAccount(page);
   await expect(page.locator('#firstName-error')).toHaveText('Please enter your first name.');
   await expect(page.locator('#lastName-error')).toHaveText('Please enter your last name.');
   await expect(page.locator('#password-error')).toContainText('at least 6 characters with no less than one number');
@@ -79,14 +66,14 @@ test('a taken email is told while it is typed; every fault stands at its field',
 test('the terms are asked about before the sign-up is sent', async ({ page, context }) => {
   const email = fresh('reader');
   await page.goto('/buyer/signup');
-  await fillSignUp(page, email);
+  await fillSignUp(page, { email, password: PASSWORD });
   await page.getByRole('checkbox', { name: /terms and disclaimers/ }).uncheck();
-  await create(page);
+  await createAccount(page);
   const terms = page.getByRole('dialog', { name: 'Terms and disclaimers' });
   await expect(terms).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.locator('#agreed-error')).toHaveText('Please agree to the terms and disclaimers.');
-  await create(page);
+  await createAccount(page);
   await terms.getByRole('button', { name: 'Agree', exact: true }).click();
   await expect(heading(page, 'Check your email')).toBeFocused();
   const agreed = (await context.cookies()).find(({ name }) => name === 'userAgreed');
@@ -183,12 +170,12 @@ test.describe('without a script', () => {
   test('signing up, verifying, resetting and logging in work', async ({ page }) => {
     const email = fresh('plain');
     await page.goto('/buyer/signup');
-    await fillSignUp(page, 'buyer@outcrop.example');
-    await create(page);
+    await fillSignUp(page, { email: 'buyer@outcrop.example', password: PASSWORD });
+    await createAccount(page);
     await expect(page.locator('#email-error')).toContainText('That email address already has an account!');
     await expect(page.getByLabel('First name')).toHaveValue('June');
-    await fillSignUp(page, email);
-    await create(page);
+    await fillSignUp(page, { email, password: PASSWORD });
+    await createAccount(page);
     await expect(heading(page, 'Check your email')).toBeVisible();
 
     await page.goto(await mailedPath(email, 'verify-email'));
@@ -214,9 +201,7 @@ test.describe('without a script', () => {
       .getByRole('link', { name: /Log in/ })
       .last()
       .click();
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
-    await page.getByRole('button', { name: 'Login' }).click();
+    await givePassword(page, { email, password: NEW_PASSWORD });
     await expect(page).toHaveURL('/home');
   });
 });

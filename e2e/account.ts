@@ -1,0 +1,81 @@
+import { Secret, TOTP } from 'otpauth';
+import { expect, type Locator, type Page } from './test.ts';
+
+// What the journeys of accounts share.
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Every journey makes its own people; a journey that is tried again makes others. */
+export const fresh = (name: string) => `${name}.${Date.now().toString(36)}@llano.example`;
+export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** The form of the sign-up, all but its button. */
+export async function fillSignUp(page: Page, { email, password }: Credentials) {
+  await page.getByLabel('First name').fill('June');
+  await page.getByLabel('Last name').fill('Whitcomb');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: false }).first().fill(password);
+  await page.getByRole('checkbox', { name: /terms and disclaimers/ }).check();
+}
+export const createAccount = (page: Page) => page.getByRole('button', { name: 'Create account' }).click();
+
+/** The login page, which leads to an address of ours afterwards. */
+export const openLogin = (page: Page, target: string) => page.goto(`/login?redirectTo=${encodeURIComponent(target)}`);
+/** Email and password, on a login page that is open. */
+export async function givePassword(page: Page, { email, password }: Credentials) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+/**
+ * An app that knows the secret.
+ * @param dialog the one that sets a code app up
+ * @returns the code that the app shows, now or some steps of 30 seconds from now
+ */
+export async function codeAppOf(dialog: Locator): Promise<(steps?: number) => string> {
+  const secret = (await dialog.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent()) ?? '';
+  const app = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) });
+  return (steps = 0) => app.generate({ timestamp: Date.now() + steps * 30_000 });
+}
+
+/** Keeps the codes that are shown this one time. */
+export async function keepRecoveryCodes(page: Page): Promise<string[]> {
+  const dialog = page.getByRole('dialog', { name: 'Your recovery codes' });
+  await expect(dialog.getByRole('listitem')).toHaveCount(10);
+  const codes = await dialog.getByRole('listitem').allTextContents();
+  await expect(dialog.getByRole('button', { name: 'Done' })).toBeDisabled();
+  await dialog.getByLabel('I have kept the codes').check();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog).toHaveCount(0);
+  return codes;
+}
+
+/** An authenticator that says yes to everything, built into the browser of the page. */
+export async function addAuthenticator(page: Page) {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+/** @param name what the passkey is called */
+export async function addPasskey(page: Page, name: string) {
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+}
+
+/** Passkeys need an address with a name (docs/product/accounts.md#passkeys). */
+export const NAMED_ADDRESS = `http://localhost:${new URL(process.env['BASE_URL'] ?? 'http://127.0.0.1:3000').port}`;
