@@ -7,7 +7,7 @@ const frequencySchema = z.enum(Object.keys(ALERT_FREQUENCIES) as [AlertFrequency
 const nameSchema = plainText(MAX_SAVED_SEARCH_NAME)
   .trim()
   .min(1, 'Please enter a name.')
-  .regex(/^[^\p{Cc}]*$/u, 'must be one line');
+  .refine((text) => !/\p{Cc}/u.test(text), 'must be one line');
 
 /** Lists that can be searched and watched. */
 const listSchema = z.enum(['public', 'research']);
