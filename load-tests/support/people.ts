@@ -1,0 +1,71 @@
+// People for a journey that logs in: a demo's admin invites them, and each takes the password that its mailed link sets.
+import http from 'k6/http';
+import { BASE } from './journey.ts';
+
+export interface Person {
+  id: number;
+  email: string;
+  password: string;
+}
+interface MailRow {
+  id: string;
+  toEmail: string;
+}
+
+/** A demo's, unless they are said (docs/product/accounts.md#demo-accounts). */
+const ADMIN = {
+  email: __ENV.ADMIN_EMAIL || 'admin@outcrop.example',
+  password: __ENV.ADMIN_PASSWORD || 'outcropDemo1',
+};
+const PASSWORD = 'quartz7vein';
+const JSON_BODY = { 'Content-Type': 'application/json' };
+
+/** How a journey sends what it writes. */
+export const jsonBody = (call: string, name: string) => ({ headers: JSON_BODY, tags: { call, name } });
+
+/** The calls of an admin, apart from those that are measured. */
+function asAdmin() {
+  const answer = http.post(`${BASE}/api/Auth/Login`, JSON.stringify(ADMIN), jsonBody('preparing', '/api/Auth/Login'));
+  if (answer.status !== 200) throw new Error(`The admin's login was answered with ${answer.status}.`);
+  const { token } = answer.json() as unknown as { token: string };
+  return {
+    headers: { ...JSON_BODY, Authorization: `Bearer ${token}` },
+    tags: { call: 'preparing', name: '/api/admin' },
+  };
+}
+
+/**
+ * Accounts with a password of their own each, for as many virtual users. Their mails are read in the admin's mailbox, which shows links in a demo alone.
+ * @throws when one of them cannot be made
+ */
+export function invitePeople(count: number): Person[] {
+  const admin = asAdmin();
+  const run = Date.now().toString(36);
+  return Array.from({ length: count }, (_, n) => {
+    const email = `load.${run}.${n}@llano.example`;
+    const invited = http.post(
+      `${BASE}/api/admin/users`,
+      JSON.stringify({ email, firstName: 'June', lastName: 'Whitcomb' }),
+      admin,
+    );
+    if (invited.status !== 201) throw new Error(`Inviting ${email} was answered with ${invited.status}.`);
+    const filter = encodeURIComponent(JSON.stringify({ toEmail: email, kind: 'invitation' }));
+    const [mail] = http.get(`${BASE}/api/admin/mails?filter=${filter}`, admin).json() as unknown as MailRow[];
+    const read = mail && http.get(`${BASE}/api/admin/mails/${mail.id}`, admin);
+    const token = /[?&]invitation=([\w.-]+)/.exec(String(read?.body))?.[1];
+    if (!token) throw new Error(`There is no link in the mail to ${email}: only a demo's mailbox shows it.`);
+    const set = http.post(`${BASE}/api/Auth/UpdatePassword`, JSON.stringify({ password: PASSWORD }), {
+      ...admin,
+      headers: { ...JSON_BODY, Authorization: `Bearer ${token}` },
+    });
+    if (set.status !== 200) throw new Error(`Setting the password of ${email} was answered with ${set.status}.`);
+    return { id: (invited.json() as unknown as { id: number }).id, email, password: PASSWORD };
+  });
+}
+
+/** Takes the accounts away again, with all that was kept about them. */
+export function erasePeople(people: readonly Person[]): void {
+  const admin = asAdmin();
+  for (const { id } of people)
+    http.post(`${BASE}/api/admin/users/${id}/erase`, JSON.stringify({ reason: 'The load test is over.' }), admin);
+}
