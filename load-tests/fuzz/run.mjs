@@ -1,6 +1,6 @@
 // Asks every address of the API what nobody would ask, as its description in docs/openapi.json allows and as it forbids, signed in and not.
-// No answer may be a 5xx, take over two seconds, or tell of a deal that the asker may not see. `npm run fuzz [-- --cases 100000 --seed 7
-// --as nobody,buyer,advisor,admin]`.
+// No answer may be a 5xx, take over two seconds, or tell of a deal or a person that the asker may not see. `npm run fuzz [-- --cases 100000 --seed 7
+// --as nobody,buyer,advisor,admin --only '^/api/account/']`.
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -12,25 +12,19 @@ import { inScratch } from '../../scripts/engines/scratch.mjs';
 import { root } from '../../scripts/setup.mjs';
 import { drained } from '../faults/engines.mjs';
 import { cli, withApi, withWorker } from '../ratios/processes.mjs';
+import { ADMIN_WORDS, addKnown, HIDDEN_DEAL_WORDS, OTHERS_WORDS, readKnown, saveSearches } from './known.mjs';
 
 const FOLDER = path.join(root, 'load-tests/fuzz');
 const VENV = path.join(root, '.cache/fuzz');
 const DESCRIPTION = path.join(root, 'docs/openapi.json');
 const MAX_SECONDS = 2;
-/** Texts and a price that only hidden deals have. */
-const HIDDEN_WORDS = ['Quillfeather', '73219876'];
-const HIDDEN = [
-  { isPrivate: true },
-  { webStatus: 'draft' },
-  { webStatus: 'withdrawn' },
-  { status: 'PULLED' },
-  { isSalesLeadOnly: true },
-];
+/** Of everybody who is signed in. */
+const OWN_SEARCHES = 15;
 const PEOPLE = [
-  { role: 'nobody', sees: 'public' },
-  { role: 'a buyer', sees: 'public', options: [] },
-  { role: 'an advisor', sees: 'everything', options: ['--advisor'] },
-  { role: 'an admin', sees: 'everything', options: ['--admin'] },
+  { role: 'nobody', hidden: [...HIDDEN_DEAL_WORDS, ...OTHERS_WORDS, ...ADMIN_WORDS] },
+  { role: 'a buyer', hidden: [...HIDDEN_DEAL_WORDS, ...OTHERS_WORDS, ...ADMIN_WORDS], options: [] },
+  { role: 'an advisor', hidden: ADMIN_WORDS, options: ['--advisor'] },
+  { role: 'an admin', hidden: [], options: ['--admin'] },
 ];
 
 const shortRole = ({ role }) => role.split(' ').at(-1);
@@ -42,6 +36,8 @@ export async function main(args) {
     options: {
       cases: { type: 'string', default: '100000' },
       seed: { type: 'string', default: '1' },
+      /** A regular expression: addresses that fit it alone. */
+      only: { type: 'string' },
       as: { type: 'string', default: PEOPLE.map(shortRole).join(',') },
     },
   });
@@ -56,13 +52,31 @@ export async function main(args) {
   );
   return onInstallation(async (baseUrl, env) => {
     let failed = 0;
+    const signedIn = new Map();
+    // All of them, whoever asks in this run, so that the same seed asks for the same things.
+    for (const person of PEOPLE) if (person.options) signedIn.set(person.role, await signIn(baseUrl, env, person));
+    const known = await readKnown(
+      baseUrl,
+      signedIn.get('an admin').token,
+      [...signedIn.values()].map(({ user }) => user.id),
+    );
     const waiting = [...asked];
     const inTurn = async () => {
       for (let person = waiting.shift(); person; person = waiting.shift()) {
-        const token = person.options && (await signIn(baseUrl, env, person));
-        const { code, said } = await fuzz({ baseUrl, person, token, examples, seed: values.seed });
-        console.log(`${said}\nAs ${person.role}: ${code === 0 ? 'nothing found' : 'see above'}.`);
-        if (code !== 0) failed++;
+        const { token } = signedIn.get(person.role) ?? {};
+        const { code, said } = await fuzz({
+          baseUrl,
+          person,
+          token,
+          known,
+          examples,
+          seed: values.seed,
+          only: values.only,
+        });
+        const lost =
+          token && !(await isSignedIn(baseUrl, token)) ? ' The session ended meanwhile: much was asked as nobody.' : '';
+        console.log(`${said}\nAs ${person.role}: ${code === 0 ? 'nothing found' : 'see above'}.${lost}`);
+        if (code !== 0 || lost) failed++;
       }
     };
     // A core each: schemathesis uses one, and the API a tenth of one.
@@ -85,14 +99,14 @@ async function onInstallation(work) {
       PUBLIC_URL: 'https://fuzz.example',
       APP_SECRET: 'only for fuzzing, only for fuzzing, only for fuzzing',
       LOG_LEVEL: 'error',
+      // Whatever is mailed stays in the mailbox.
+      SMTP_URL: '',
       // Each case comes from a network of its own (hooks.py), or the limits would answer most of them.
       TRUST_PROXY: '1',
     };
     await cli(['migrate'], env);
     await cli(['demo'], { ...env, OUTCROP_ENV: 'demo' });
-    const file = path.join(dataDir, 'hidden.jsonl');
-    fs.writeFileSync(file, HIDDEN.map((more, n) => JSON.stringify({ ...hiddenDeal(n), ...more })).join('\n'));
-    await cli(['listings', 'import', file], env);
+    await addKnown(dataDir, env);
     if (env.OPENSEARCH_URL) await cli(['search', 'rebuild'], env);
     return await withWorker(env, async () => {
       await drained(env.DATABASE_URL);
@@ -100,18 +114,6 @@ async function onInstallation(work) {
     });
   });
 }
-
-const hiddenDeal = (n) => ({
-  ListingId: 900_001 + n,
-  webStatus: 'published',
-  isActiveDeal: true,
-  typeCodes: 'PP',
-  companyName: `${HIDDEN_WORDS[0]} Energy ${n}`,
-  agentCompanyName: `${HIDDEN_WORDS[0]} Advisors`,
-  governingThought: `${HIDDEN_WORDS[0]} package ${n}`,
-  where: `${HIDDEN_WORDS[0]} County, TX`,
-  projectedSalePrice: `$${HIDDEN_WORDS[1]}`,
-});
 
 async function signIn(baseUrl, env, { role, options }) {
   const email = `${role.replaceAll(' ', '-')}@fuzz.example`;
@@ -123,15 +125,21 @@ async function signIn(baseUrl, env, { role, options }) {
     body: JSON.stringify({ email, password }),
   });
   if (!answer.ok) throw new Error(`Signing in as ${role} was answered with ${answer.status}.`);
-  return /** @type {any} */ (await answer.json()).token;
+  const signedIn = /** @type {{ token: string, user: { id: number } }} */ (await answer.json());
+  await saveSearches(baseUrl, signedIn.token, OWN_SEARCHES);
+  return signedIn;
 }
 
+const isSignedIn = async (baseUrl, token) =>
+  (await fetch(`${baseUrl}/api/Auth/GetUser`, { headers: { authorization: `Bearer ${token}` } })).ok;
+
 /** Cases of one person. @returns schemathesis' exit code, 0 when it found nothing, and what it said */
-function fuzz({ baseUrl, person, token, examples, seed }) {
+function fuzz({ baseUrl, person, token, known, examples, seed, only }) {
   const args = ['run', DESCRIPTION, '--url', baseUrl, '--seed', seed, '--max-examples', String(examples)];
   args.push('--phases', 'examples,coverage,fuzzing', '--no-shrink', '--continue-on-failure');
   args.push('--checks', 'not_a_server_error,tells_nothing_hidden', '--max-response-time', String(MAX_SECONDS));
   args.push('--suppress-health-check', 'all', '--warnings', 'off');
+  if (only) args.push('--include-path-regex', only);
   // Whoever signs out asks as nobody from then on.
   if (token) args.push('--header', `Authorization: Bearer ${token}`, '--exclude-path', '/api/Auth/Logout');
   const child = spawn(path.join(VENV, 'bin/schemathesis'), args, {
@@ -143,7 +151,9 @@ function fuzz({ baseUrl, person, token, examples, seed }) {
       SCHEMATHESIS_HOOKS: 'hooks',
       PYTHONPATH: FOLDER,
       PYTHONDONTWRITEBYTECODE: '1',
-      FUZZ_HIDDEN_WORDS: person.sees === 'public' ? HIDDEN_WORDS.join(',') : '',
+      FUZZ_HIDDEN_WORDS: person.hidden.join(','),
+      FUZZ_KNOWN: JSON.stringify(known),
+      FUZZ_SEED: seed,
     },
   });
   let said = '';

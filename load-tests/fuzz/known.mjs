@@ -1,0 +1,103 @@
+// What the installation holds that cases may ask for, and that those who may not see it are never told.
+import fs from 'node:fs';
+import path from 'node:path';
+import { cli } from '../ratios/processes.mjs';
+
+/** Texts and a price that only hidden deals have. */
+export const HIDDEN_DEAL_WORDS = ['Quillfeather', '73219876'];
+/** The family name of other people, which only who manages people is told; none of them asks. */
+export const OTHERS_WORDS = ['Brindlecombe'];
+/** The name of another admin, whom advisors do not see either. */
+export const ADMIN_WORDS = ['Velloquist'];
+const HIDDEN_DEALS = [
+  { isPrivate: true },
+  { webStatus: 'draft' },
+  { webStatus: 'withdrawn' },
+  { status: 'PULLED' },
+  { isSalesLeadOnly: true },
+];
+const FIRST_HIDDEN = 900_001;
+const OTHERS = 300;
+/** Ids of saved searches count up from one: some of them are one's own, most are another's. */
+const SEARCHES = 60;
+
+const emailOf = (n) => `person${n}@fuzz.example`;
+
+/** Puts hidden deals and other people into it. */
+export async function addKnown(dataDir, env) {
+  const deals = path.join(dataDir, 'hidden.jsonl');
+  fs.writeFileSync(deals, HIDDEN_DEALS.map((more, n) => JSON.stringify({ ...hiddenDeal(n), ...more })).join('\n'));
+  await cli(['listings', 'import', deals], env);
+  const people = path.join(dataDir, 'people.csv');
+  const rows = Array.from({ length: OTHERS }, (_, n) => `${emailOf(n)},Ada,${OTHERS_WORDS[0]},Tamarack Oil,0`);
+  rows.push(`admin@people.example,Bo,${ADMIN_WORDS[0]},,1`);
+  fs.writeFileSync(people, ['email,firstName,lastName,company,admin', ...rows].join('\n'));
+  await cli(['users', 'import', people, '--invite'], env);
+}
+
+const hiddenDeal = (n) => ({
+  ListingId: FIRST_HIDDEN + n,
+  webStatus: 'published',
+  isActiveDeal: true,
+  typeCodes: 'PP',
+  companyName: `${HIDDEN_DEAL_WORDS[0]} Energy ${n}`,
+  agentCompanyName: `${HIDDEN_DEAL_WORDS[0]} Advisors`,
+  governingThought: `${HIDDEN_DEAL_WORDS[0]} package ${n}`,
+  where: `${HIDDEN_DEAL_WORDS[0]} County, TX`,
+  projectedSalePrice: `$${HIDDEN_DEAL_WORDS[1]}`,
+});
+
+/**
+ * What is there, for hooks.py: by the place and the name of a parameter, and the beginning of the address.
+ * @param {string} adminToken of an admin who may read all of it
+ * @param {number[]} asking ids of the accounts that ask
+ */
+export async function readKnown(baseUrl, adminToken, asking) {
+  const read = async (address) => {
+    const answer = await fetch(baseUrl + address, { headers: { authorization: `Bearer ${adminToken}` } });
+    if (!answer.ok) throw new Error(`${address} was answered with ${answer.status}.`);
+    return /** @type {any[]} */ (await answer.json()).map(({ id }) => id);
+  };
+  const all = 'range=[0,99]&sort=["id","ASC"]';
+  const named = encodeURIComponent(JSON.stringify({ q: OTHERS_WORDS[0] }));
+  const users = [0, 100, 200].map((from) =>
+    read(`/api/admin/users?filter=${named}&range=[${from},${from + 99}]&sort=["id","ASC"]`),
+  );
+  const others = (await Promise.all(users)).flat();
+  const hidden = HIDDEN_DEALS.map((_, n) => FIRST_HIDDEN + n);
+  const listings = [...(await read(`/api/admin/listings?${all}`)), ...hidden, ...hidden, ...hidden];
+  const emails = Array.from({ length: OTHERS }, (_, n) => emailOf(n));
+  return {
+    asking: asking.map(String),
+    paths: {
+      id: {
+        '/api/admin/users': others,
+        '/api/admin/mails': await read(`/api/admin/mails?${all}`),
+        '/api/admin/listings': listings,
+        '/api/deals': listings,
+        '/api/saved-searches': Array.from({ length: SEARCHES }, (_, n) => n + 1),
+      },
+      listingId: { '/images': listings },
+    },
+    query: {
+      id: { '/api/Auth/GetUser': others },
+      accessuserid: { '/api/Auth/checkUserId': others },
+      userId: { '/api/Auth': others },
+      listingId: { '/api': listings },
+      email: { '/api/Auth': emails },
+    },
+    body: { email: { '/api': emails }, userId: { '/api/Auth': others } },
+  };
+}
+
+/** Searches of somebody, so that there are some to change and delete. */
+export async function saveSearches(baseUrl, token, count) {
+  for (let n = 0; n < count; n++) {
+    const answer = await fetch(`${baseUrl}/api/saved-searches`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ name: `Search ${n}`, address: 'type=PP', frequency: 'instant' }),
+    });
+    if (answer.status !== 201) throw new Error(`Saving a search was answered with ${answer.status}.`);
+  }
+}
