@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { mail } from '../src/feature.ts';
 import { MailFacts } from '../src/mail-facts.ts';
 import type { MailKindName } from '../src/mail-kinds.ts';
+import { MailJournal } from '../src/sending/mail-journal.ts';
 import { MailSending } from '../src/sending/mail-sending.consumer.ts';
 import { Mailer, type OutgoingMail, type SendResult } from '../src/sending/mailer.ts';
 import { SmtpMailer } from '../src/sending/smtp-mailer.ts';
@@ -71,10 +72,14 @@ afterAll(async () => {
   await sink?.stop();
 });
 
+/** What a worker sends mails with; it shares nothing but the database with another worker. */
+const workerWith = (mailer: Mailer): MailSending =>
+  new MailSending(mailer, running.app.get(MailWriter), new MailJournal(running.app.get(EntityManager)));
+
 /** One try, in a worker that may die. @returns whether the ledger brings the delivery again */
 async function tryOnce(id: string, attempt: number, doing: Behaviour, kill: Kill = null): Promise<boolean> {
   behaviour = doing;
-  const worker = new MailSending(new MortalMailer(mailer, kill), running.app.get(MailWriter));
+  const worker = workerWith(new MortalMailer(mailer, kill));
   const em = running.app.get(EntityManager).fork();
   const outcomes: readonly Outcome[] = await worker.handle([delivery(id, attempt)], {
     em,
@@ -170,7 +175,7 @@ it('does not wait for each of a batch when the server is down', async () => {
   const ids = await Promise.all(Array.from({ length: 30 }, () => queue(running)));
   behaviour = 'silent';
   const before = sink.sessions();
-  const worker = new MailSending(mailer, running.app.get(MailWriter));
+  const worker = workerWith(mailer);
   const em = running.app.get(EntityManager).fork();
   const outcomes = await worker.handle(
     ids.map((id) => delivery(id)),
@@ -183,7 +188,7 @@ it('does not wait for each of a batch when the server is down', async () => {
 it('lets the slower of two workers write nothing over what the faster one wrote', async () => {
   const id = await queue(running);
   behaviour = 'take';
-  const slow = new MailSending(
+  const slow = workerWith(
     new (class extends MortalMailer {
       override async send(_: OutgoingMail, beforeContent: () => Promise<void>): Promise<SendResult> {
         await beforeContent();
@@ -192,7 +197,6 @@ it('lets the slower of two workers write nothing over what the faster one wrote'
         return { kind: 'refused', answer: '550 too late' };
       }
     })(mailer, null),
-    running.app.get(MailWriter),
   );
   await slow.handle([delivery(id)], {
     em: running.app.get(EntityManager).fork(),

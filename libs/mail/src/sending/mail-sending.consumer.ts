@@ -13,7 +13,7 @@ import { Mail } from '../mail.entity.ts';
 import { mailQueued } from '../mail.events.ts';
 import { isMailKind, MAIL_KINDS } from '../mail-kinds.ts';
 import { MailWriter } from '../templates/mail-writer.ts';
-import { MailJournal } from './mail-journal.ts';
+import { type MailEntry, MailJournal } from './mail-journal.ts';
 import { MAX_CONNECTIONS, Mailer, type SendResult } from './mailer.ts';
 
 type MailQueued = PayloadOf<typeof mailQueued>;
@@ -21,13 +21,17 @@ type MailQueued = PayloadOf<typeof mailQueued>;
 /** Tries of a mail that the server defers: with the pauses between them, most of a day (docs/product/mail.md#outcomes). */
 export const MAX_TRIES = 100;
 
+/** A killed worker's mails are tried again after this long. */
+const LEASE_SECONDS = 10;
+
 /** Sends mails, several at a time, and writes into each row what became of it (docs/product/mail.md#mail-row). */
 @Injectable()
-@Consumer({ name: 'mail-sending', on: [mailQueued], batch: 50, attempts: MAX_TRIES })
+@Consumer({ name: 'mail-sending', on: [mailQueued], batch: 100, attempts: MAX_TRIES, leaseSeconds: LEASE_SECONDS })
 export class MailSending implements EventConsumer<MailQueued> {
   constructor(
     private readonly mailer: Mailer,
     private readonly writer: MailWriter,
+    private readonly journal: MailJournal,
   ) {}
 
   async handle(
@@ -67,15 +71,15 @@ export class MailSending implements EventConsumer<MailQueued> {
   }
 
   private async send(em: EntityManager, mail: Mail, attempt: number): Promise<Outcome> {
-    const journal = new MailJournal(em, mail);
+    const entry = this.journal.of(mail);
     // Whoever began it died before it could write what the server said.
     const before = mail.status === 'sending' ? 'uncertain' : mail.status;
-    if (mail.status === 'sending') await journal.end('uncertain', 'A worker ended while it sent this mail.');
+    if (mail.status === 'sending') await entry.end('uncertain', 'A worker ended while it sent this mail.');
     if (before !== 'waiting' && !(before === 'uncertain' && mayGoTwice(mail))) return DONE;
 
     const written = await this.writer.write(em.fork(), mail);
     if (!written) {
-      if (before === 'waiting') await journal.end('dropped', 'There was nothing left to say.');
+      if (before === 'waiting') await entry.end('dropped', 'There was nothing left to say.');
       return DONE;
     }
     const outgoing = {
@@ -84,13 +88,13 @@ export class MailSending implements EventConsumer<MailQueued> {
       date: mail.queuedAt,
       to: { email: mail.toEmail, name: mail.toName },
     };
-    const result = await this.mailer.send(outgoing, () => journal.begin());
-    return this.record(journal, mail, before, result, attempt);
+    const result = await this.mailer.send(outgoing, () => entry.begin());
+    return this.record(entry, mail, before, result, attempt);
   }
 
   /** @param before the status that the mail has when nothing came of this try */
   private async record(
-    journal: MailJournal,
+    entry: MailEntry,
     mail: Mail,
     before: 'waiting' | 'uncertain',
     { kind, answer }: SendResult,
@@ -98,23 +102,23 @@ export class MailSending implements EventConsumer<MailQueued> {
   ): Promise<Outcome> {
     switch (kind) {
       case 'taken':
-        await journal.end('sent', answer);
+        await entry.end('sent', answer);
         return DONE;
       case 'refused':
-        await journal.end('refused', answer);
+        await entry.end('refused', answer);
         return DONE;
       case 'deferred':
         if (attempt < MAX_TRIES) {
-          await journal.end(before, answer);
+          await entry.end(before, answer);
           return { failed: answer };
         }
-        await journal.end('refused', `Given up after ${MAX_TRIES} tries: ${answer}`);
+        await entry.end('refused', `Given up after ${MAX_TRIES} tries: ${answer}`);
         return DONE;
       case 'down':
-        await journal.end(before, answer);
+        await entry.end(before, answer);
         return { later: answer };
       case 'unknown':
-        await journal.end('uncertain', answer);
+        await entry.end('uncertain', answer);
         return mayGoTwice(mail) ? { failed: answer } : DONE;
     }
   }

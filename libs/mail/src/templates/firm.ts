@@ -6,16 +6,19 @@ export const FIRM = {
   timeZone: 'America/Chicago',
 } as const;
 
+// Made once: making one takes longer than drawing the rest of a short mail.
+const MOMENT = new Intl.DateTimeFormat('en-US', {
+  timeZone: FIRM.timeZone,
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
 /** "Nov 20, 2026 at 9:40 am Central": the firm's time, which the reader can tell. */
 export function formatMoment(moment: Date): string {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: FIRM.timeZone,
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  }).formatToParts(moment);
+  const parts = MOMENT.formatToParts(moment);
   const of = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
   return `${of('month')} ${of('day')}, ${of('year')} at ${of('hour')}:${of('minute')} ${of('dayPeriod').toLowerCase()} Central`;
 }
