@@ -3,7 +3,7 @@ import { defineEvent } from '@outcrop/platform';
 import { z } from 'zod';
 
 const listingRef = z.object({ listingId: listingIdSchema });
-/** Nobody is to be told of it: one of many that were imported (docs/product/alerts.md#quiet-imports). */
+/** Nobody is to be told of it: one of many that were imported (docs/product/events.md#quiet-events, docs/product/alerts.md#quiet-imports). */
 const quiet = z.literal(true).optional();
 /** Clear names of the fields that changed; their values are in the row and in the audit. */
 const fields = z.array(z.string());

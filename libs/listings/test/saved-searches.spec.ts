@@ -1,85 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { accounts } from '@outcrop/accounts/feature';
 import { MAX_SAVED_SEARCHES } from '@outcrop/contracts';
-import { Mail, MailFacts } from '@outcrop/mail';
-import { mail } from '@outcrop/mail/feature';
-import { ANONYMOUS, Authenticator, LinkTokens } from '@outcrop/platform';
-import { platform } from '@outcrop/platform/feature';
-import { createTestDatabase, PEOPLE, startFeature, type TestDatabase } from '@outcrop/platform/testing';
-import { search } from '@outcrop/search/feature';
-import type { Request } from 'express';
-import { listings } from '../src/feature.ts';
+import { EventsAdmin, LinkTokens } from '@outcrop/platform';
 import { ImportListings } from '../src/import/import-listings.ts';
 import { objectToImportRow } from '../src/import/import-row.ts';
 import { UpdateListing } from '../src/listing/commands/update-listing.ts';
-import { AlertDigests } from '../src/saved-searches/alerts/alert-digests.ts';
 import { STOP_ALERTS } from '../src/saved-searches/alerts/alert-links.ts';
-import { admin, NumberedImagesModule, system } from './support/start-app.ts';
+import { type AlertsApp, ANN, common, startAlertsApp } from './support/alerts-app.ts';
+import { admin, system } from './support/start-app.ts';
 
-let database: TestDatabase;
-let app: Awaited<ReturnType<typeof start>>;
-
-const start = () =>
-  startFeature({
-    features: [platform, search, mail, accounts, listings],
-    as: ['api', 'worker'],
-    databaseUrl: database.url,
-    imports: [NumberedImagesModule],
-    // Who asks is told by a header; who gets mail is asked of the rows.
-    override: (module) =>
-      module.overrideProvider(Authenticator).useValue({
-        authenticate: async ({ headers }: Request) => PEOPLE[headers['x-person'] as keyof typeof PEOPLE] ?? ANONYMOUS,
-      }),
-  });
-
-/** Ids of the signed-in people of the tests, as rows of accounts. */
-const ANN = 3;
-const common = {
-  PLSCode: 'PP',
-  region: 'Permian',
-  usa: true,
-  coordinates: '31.5, -103.5',
-  projectedSalePrice: '$4.2 M',
-};
-
+let app: AlertsApp;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  app = await start();
-  await app.em().execute(
-    `insert into "user" (id, email, first_name, last_name, email_verified_at, version) values
-       (3, 'ann@rim.example', 'Ann', 'Rim', now(), 1), (6, 'ivy@rim.example', 'Ivy', 'Rim', now(), 1)`,
-  );
+  app = await startAlertsApp();
 });
-afterAll(async () => {
-  await app?.stop();
-  await database?.drop();
-});
-beforeEach(() => app.em().execute('truncate saved_search, deal_alert, alert_digest, mail, listing, event cascade'));
+afterAll(() => app?.stop());
+beforeEach(() => app.empty());
 
-const call = (method: 'get' | 'post' | 'put' | 'delete', path: string, as = 'buyer') =>
-  app.request(method, `/api/saved-searches${path}`, as);
-const save = async (body: object, as?: string): Promise<number> =>
-  (await call('post', '', as).send(body).expect(201)).body.id;
-const announce = (rows: object[]) =>
-  app.commands.execute(
-    new ImportListings(
-      rows.map((row) => objectToImportRow({ ...common, ...row })),
-      system,
-      false,
-      true,
-    ),
-  );
-const alerts = () =>
-  app
-    .em()
-    .execute<{ user_id: number; listing_id: number; change: string; was: string | null; search_id: number }[]>(
-      'select user_id, listing_id, change, was, search_id from deal_alert order by event_id, user_id',
-    );
-const mails = () => app.em().find(Mail, {}, { orderBy: { queuedAt: 'asc' } });
-const sendDigests = () => app.app.get(AlertDigests).send();
-const factsOf = (row: Mail) =>
-  app.app.get(MailFacts).read(app.em(), row) as Promise<{ deals: { header: string; change: string }[] } | null>;
+const call: AlertsApp['call'] = (...args) => app.call(...args);
+const save: AlertsApp['save'] = (...args) => app.save(...args);
+const announce: AlertsApp['announce'] = (...args) => app.announce(...args);
+const alerts = () => app.alerts();
+const mails = () => app.mails();
+const sendDigests = () => app.sendDigests();
+const factsOf: AlertsApp['factsOf'] = (...args) => app.factsOf(...args);
 
 describe('saved searches', () => {
   it('are kept, renamed, quietened and deleted by their owner alone', async () => {
@@ -189,6 +132,25 @@ describe('alerts', () => {
     );
     await app.drain();
     expect(await alerts()).toEqual([]);
+    // Nor by an old one that is delivered once more.
+    expect(await app.app.get(EventsAdmin).replayEvents({ consumer: 'deal-alerts', since: new Date(0) })).toBe(1);
+    await app.drain();
+    expect(await alerts()).toEqual([]);
+  });
+
+  it('make no deliveries for what an import did quietly', async () => {
+    const consumers = async () =>
+      (await app.em().execute<{ consumer: string }[]>('select distinct consumer from delivery order by consumer')).map(
+        ({ consumer }) => consumer,
+      );
+    await app.commands.execute(
+      new ImportListings([objectToImportRow({ ...common, ListingId: 1, header: 'Quiet' })], system),
+    );
+    await app.drain();
+    expect(await consumers()).not.toContain('deal-alerts');
+    await announce([{ ListingId: 2, header: 'Loud' }]);
+    await app.drain();
+    expect(await consumers()).toContain('deal-alerts');
   });
 
   it('never tell of what is hidden, at the change or at the sending', async () => {

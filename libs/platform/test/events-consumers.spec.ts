@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { batchSize } from '../src/events/batch-sizes.ts';
 import { growingPause } from '../src/events/event-timings.ts';
 import { findConsumers } from '../src/events/find-consumers.ts';
-import { batchSize } from '../src/events/ledger.ts';
 import { Consumer, type ConsumerOptions } from '../src/index.ts';
 import { somethingHappened } from './support/test-events.ts';
 
@@ -23,6 +23,7 @@ describe('finding consumers', () => {
       {
         name: 'some-consumer',
         types: ['tests.something-happened.v1'],
+        quiet: true,
         batch: 100,
         attempts: 8,
         outstanding: 2,

@@ -100,9 +100,9 @@ describe('what people do', () => {
     await doOne(5_000);
     const steps: string[] = [];
     class WatchedLedger extends Ledger {
-      override async fanOut(limit?: number): Promise<number> {
+      override async fanOut(...portion: Parameters<Ledger['fanOut']>): Promise<number> {
         steps.push('fan out');
-        return super.fanOut(limit);
+        return super.fanOut(...portion);
       }
     }
     const queue = {

@@ -92,6 +92,15 @@ describe('the ledger', () => {
     expect(known).toEqual([{ types: ['tests.newer.v1', 'tests.something-happened.v1'] }]);
   });
 
+  it('makes no delivery of a quiet event for a consumer that takes none', async () => {
+    await ledger.register(settings({ name: 'loud' }));
+    await record(3);
+    await pool.query(`update event set payload = payload || '{"quiet": true}' where id <> (select min(id) from event)`);
+    expect(await ledger.fanOut(100, ['loud'])).toBe(3);
+    expect((await rows()).map(({ consumer }) => consumer).sort()).toEqual(['loud', 'one', 'one', 'one']);
+    expect(await ledger.fanOut(100, ['loud'])).toBe(0);
+  });
+
   it.each([
     [false, 3],
     [true, 2],

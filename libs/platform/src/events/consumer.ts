@@ -63,6 +63,11 @@ export interface ConsumerOptions {
   /** Kebab-case and unique; the ledger knows the consumer by it, so renaming one is forgetting one and adding another. */
   readonly name: string;
   readonly on: readonly Pick<EventType, 'type'>[];
+  /**
+   * Takes quiet events as well (true). One that says false may still be handed some: by a worker of another version, or by a replay
+   * (docs/product/events.md#quiet-events).
+   */
+  readonly quiet?: boolean;
   /** Most deliveries in one call, 1 to 500 (100). */
   readonly batch?: number;
   /** Tries before a delivery is `failed` (8). */
@@ -80,6 +85,7 @@ export interface ConsumerOptions {
 export interface ConsumerSettings {
   readonly name: string;
   readonly types: readonly string[];
+  readonly quiet: boolean;
   readonly batch: number;
   readonly attempts: number;
   readonly outstanding: number;
@@ -97,7 +103,7 @@ export function Consumer(options: ConsumerOptions): ClassDecorator {
 }
 
 export function consumerSettings(options: ConsumerOptions): ConsumerSettings {
-  const { name, on, batch = 100, attempts = 8, outstanding = 2, leaseSeconds = 30 } = options;
+  const { name, on, quiet = true, batch = 100, attempts = 8, outstanding = 2, leaseSeconds = 30 } = options;
   const within = (label: string, value: number, low: number, high: number) => {
     if (!Number.isInteger(value) || value < low || value > high)
       throw new Error(`@Consumer "${name}": ${label} must be a whole number from ${low} to ${high}, not ${value}`);
@@ -108,5 +114,13 @@ export function consumerSettings(options: ConsumerOptions): ConsumerSettings {
   within('attempts', attempts, 1, 100);
   within('outstanding', outstanding, 1, 100);
   within('leaseSeconds', leaseSeconds, 1, 600);
-  return { name, types: [...new Set(on.map((event) => event.type))], batch, attempts, outstanding, leaseSeconds };
+  return {
+    name,
+    types: [...new Set(on.map((event) => event.type))],
+    quiet,
+    batch,
+    attempts,
+    outstanding,
+    leaseSeconds,
+  };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
+import { type Batches, batchesOf, batchSize, lanesWithRoom, ONE_AT_A_TIME } from './batch-sizes.ts';
 import type { ConsumerSettings, Delivery } from './consumer.ts';
 import { storable } from './storable.ts';
 
@@ -54,20 +55,23 @@ export class Ledger {
   /**
    * Makes the deliveries of up to `limit` new events, in their order but for bulk, which comes last (docs/product/events.md#people-first). One
    * statement: a process that stops in the middle holds no lock, and a second relay takes the next events.
+   * @param loudOnly consumers that are given no quiet events (docs/product/events.md#quiet-events)
    * @returns the number of events fanned out
    */
-  async fanOut(limit = 1_000): Promise<number> {
+  async fanOut(limit = 1_000, loudOnly: readonly string[] = []): Promise<number> {
     const { rowCount } = await this.pool.query(
       `with fresh as materialized (
-         select id, type, bulk from event where not fanned_out order by bulk, id limit $1 for update skip locked
+         select id, type, bulk, payload @> '{"quiet": true}' as quiet
+         from event where not fanned_out order by bulk, id limit $1 for update skip locked
        ), made as (
          insert into delivery (event_id, consumer, bulk)
-         select fresh.id, c.name, fresh.bulk from fresh join event_consumer c on fresh.type = any(c.types)
+         select fresh.id, c.name, fresh.bulk from fresh
+         join event_consumer c on fresh.type = any(c.types) and not (fresh.quiet and c.name = any($2))
          order by fresh.id
          on conflict do nothing
        )
        update event set fanned_out = true where id in (select id from fresh)`,
-      [limit],
+      [limit, loudOnly],
     );
     return rowCount ?? 0;
   }
@@ -237,13 +241,6 @@ export class Ledger {
 
 type Session = { query: Pool['query'] };
 
-/** Numbers of batches: of both lanes together, of what people did, of bulk. */
-interface Batches {
-  readonly all: number;
-  readonly people: number;
-  readonly bulk: number;
-}
-
 async function batchesOut(session: Session, consumer: string): Promise<Batches> {
   const { rows } = await session.query<{ people: number; bulk: number }>(
     `select count(distinct lease_token) filter (where not bulk)::int as people,
@@ -254,10 +251,6 @@ async function batchesOut(session: Session, consumer: string): Promise<Batches> 
   const { people, bulk } = rows[0]!;
   return { all: people + bulk, people, bulk };
 }
-
-/** The lanes of which one more batch may be leased; true is bulk. */
-const lanesWithRoom = (most: Batches, out: Batches): boolean[] =>
-  out.all >= most.all ? [] : [...(out.people < most.people ? [false] : []), ...(out.bulk < most.bulk ? [true] : [])];
 
 /** @param lanes whose deliveries may be leased; what people did comes first */
 async function leaseNext(
@@ -288,19 +281,4 @@ async function leaseNext(
     lease: { consumer: consumer.name, token },
     full: ids.length < rows.length || rows.length === consumer.batch,
   };
-}
-
-const ONE_AT_A_TIME: Batches = { all: 1, people: 1, bulk: 1 };
-
-/**
- * How many batches a consumer may have out at a time. Of bulk one less than it says, so that the engine is not busy with bulk alone; and neither
- * lane takes the other's room. A consumer of one batch at a time keeps to it.
- */
-export const batchesOf = ({ outstanding }: Pick<ConsumerSettings, 'outstanding'>): Batches =>
-  outstanding === 1 ? ONE_AT_A_TIME : { all: 2 * outstanding - 1, people: outstanding, bulk: outstanding - 1 };
-
-/** A full batch at first, an eighth of it after each try, and one alone for the last try. */
-export function batchSize({ batch, attempts }: Pick<ConsumerSettings, 'batch' | 'attempts'>, tried: number): number {
-  if (tried > 0 && tried >= attempts - 1) return 1;
-  return Math.max(1, Math.ceil(batch / 8 ** tried));
 }

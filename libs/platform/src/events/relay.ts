@@ -20,6 +20,7 @@ const PORTION = 1_000;
 export class Relay {
   private readonly log = new Logger('Events');
   private readonly listeners = new Set<() => void>();
+  private readonly loudOnly: readonly string[];
   private running: Promise<void> | undefined;
   private readonly pause = new Pause();
   private stopping = false;
@@ -33,7 +34,9 @@ export class Relay {
     private readonly ledger: Ledger,
     private readonly queue: BatchQueue,
     private readonly timings: EventTimings,
-  ) {}
+  ) {
+    this.loudOnly = consumers.filter(({ quiet }) => !quiet).map(({ name }) => name);
+  }
 
   start(): void {
     this.running ??= this.loop();
@@ -92,7 +95,7 @@ export class Relay {
     await this.failAbandoned();
     for (let more = true; more && !this.stopping; ) {
       // Between portions what is due is sent: nobody waits for the whole of an import to be fanned out.
-      const full = (await this.ledger.fanOut(PORTION)) === PORTION;
+      const full = (await this.ledger.fanOut(PORTION, this.loudOnly)) === PORTION;
       const sent = this.refusedMs() > 0 ? false : await this.sendDue();
       more = full || sent;
     }

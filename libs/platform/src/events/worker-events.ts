@@ -8,12 +8,13 @@ import type { HealthRegistry } from '../health/health.ts';
 import type { BacklogHealth } from './backlog-health.ts';
 import type { BatchQueue } from './batch-queue.ts';
 import { BatchRunner, type RegisteredConsumer } from './batch-runner.ts';
+import { batchesOf } from './batch-sizes.ts';
 import { EventListener } from './event-listener.ts';
 import { EventMetrics } from './event-metrics.ts';
 import type { EventTimings } from './event-timings.ts';
 import type { EventsAdmin } from './events-admin.ts';
 import { findConsumers } from './find-consumers.ts';
-import { batchesOf, type Lease, Ledger } from './ledger.ts';
+import { type Lease, Ledger } from './ledger.ts';
 import { Relay } from './relay.ts';
 import type { WorkerSchedules } from './schedules/worker-schedules.ts';
 

@@ -25,9 +25,14 @@ const OFF_OFFER: ReadonlySet<DealStatus> = new Set([...SOLD_STATUSES, 'PULLED'])
  * (docs/product/alerts.md#quiet-imports).
  */
 @Injectable()
-@Consumer({ name: 'deal-alerts', on: [listingCreated, listingPublished, listingStatusChanged, listingChanged] })
+@Consumer({
+  name: 'deal-alerts',
+  on: [listingCreated, listingPublished, listingStatusChanged, listingChanged],
+  quiet: false,
+})
 export class DealAlerts implements EventConsumer<ListingEvent> {
   async handle(deliveries: readonly Delivery<ListingEvent>[], { em }: ConsumerContext): Promise<readonly Outcome[]> {
+    // Quiet ones come all the same from a worker of another version, and from a replay.
     const loud = deliveries.filter(({ event }) => !event.quiet);
     const statuses = await statusesOf(em, loud);
     await noteAlerts(
