@@ -55,6 +55,12 @@ const STEPS = {
     programs: () => [['scripts/openapi.mjs', '--check']],
     reads: ['apps/api', 'docs/openapi.json', 'scripts/openapi.mjs'],
   },
+  // That step writes what is read here.
+  'built code finds its files': {
+    programs: () => [['scripts/built-imports.mjs']],
+    reads: [...SERVER, 'scripts/built-imports.mjs'],
+    after: 'types of the server and its tests',
+  },
   'module boundaries': {
     programs: () => [
       [programOf('.', 'dependency-cruiser', 'depcruise'), '--config', '.dependency-cruiser.cjs', 'libs', 'apps'],
