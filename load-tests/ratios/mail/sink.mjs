@@ -1,5 +1,5 @@
 // An SMTP server in a process of its own that takes everything and counts it. Told 'report', it tells when the first and the last mail came and how
-// often each Message-ID; told 'forget', it begins anew. `node sink.mjs` with an IPC channel.
+// often each Message-ID; told 'count', how many different ones there are; told 'forget', it begins anew. `node sink.mjs` with an IPC channel.
 import { SMTPServer } from 'smtp-server';
 
 /** @type {Map<string, number>} */
@@ -30,6 +30,7 @@ server.on('error', () => {});
 
 process.on('message', (word) => {
   if (word === 'report') process.send?.({ ms: last - first, copies: [...copies] });
+  if (word === 'count') process.send?.({ mails: copies.size });
   if (word !== 'forget') return;
   copies = new Map();
   first = 0;
