@@ -204,3 +204,11 @@ it('lets the slower of two workers write nothing over what the faster one wrote'
   });
   expect(await mailOf(running, id)).toMatchObject({ status: 'sent', answer: expect.stringMatching(/^250/) });
 });
+
+it('gives a mail to one of two who begin the same try at the same moment', async () => {
+  const row = await mailOf(running, await queue(running));
+  const journal = new MailJournal(running.app.get(EntityManager));
+  const begun = await Promise.allSettled([journal.of(row).begin(), journal.of(row).begin()]);
+  expect(begun.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+  expect(await mailOf(running, row.id)).toMatchObject({ status: 'sending', attempts: 1 });
+});

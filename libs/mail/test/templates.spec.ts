@@ -61,6 +61,15 @@ it('writes facts as lines of the text part', async () => {
   expect(text).toContain('\nAsked: Nov 20, 2026 at 9:40 am Central\nLink ends: 20 minutes later, or when used\n');
 });
 
+it.each(['password-changed', 'email-change-asked', 'second-factor-changed'] as const)(
+  '%s names the page of a forgotten password once in the text, and leads there',
+  async (kind) => {
+    const { html, text } = await renderMail(kind, inputOf(kind));
+    expect(html).toContain('href="https://deals.example/forgot-password"');
+    expect(text).toMatch(/at once at https:\/\/deals\.example\/forgot-password\. Call/);
+  },
+);
+
 describe('a digest of alerts', () => {
   const digest = (facts: DealAlertsFacts) =>
     renderMail('deal-alerts', { ...inputOf('deal-alerts'), facts: dealAlertsFacts.parse(facts) });

@@ -4,7 +4,7 @@ interface Asked<Item, Answer> {
   readonly reject: (error: unknown) => void;
 }
 
-/** Does together what is asked for while it is busy: the first item alone and at once, and all that came in meanwhile as one. */
+/** Does together what is asked for in the same turn, and then, as one, all that came in while it was busy with that. */
 export class Gathering<Item, Answer> {
   private waiting: Asked<Item, Answer>[] = [];
   private busy = false;

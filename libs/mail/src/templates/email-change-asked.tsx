@@ -1,5 +1,5 @@
 import { formatMoment } from './firm.ts';
-import { FactRows, Greeting, NotYou, Paragraph } from './parts.tsx';
+import { FactRows, Greeting, NotYou, PageAddress, Paragraph } from './parts.tsx';
 import { type MailTemplate, SAFETY_REASON } from './template.ts';
 
 /** To the old address, at once: whoever reads it can still prevent the change. */
@@ -11,11 +11,13 @@ export const emailChangeAsked: MailTemplate<'email-change-asked'> = {
     <>
       <Greeting name={to.name} />
       <Paragraph>
-        Your account is to have another address. Nothing changes until the new one is confirmed from a mail that went
-        there.
+        Somebody who is logged in to your account asked to use another address for it. Nothing changes until they
+        confirm it from a mail to the new one.
       </Paragraph>
       <FactRows rows={{ 'New email': data.newEmail, Asked: formatMoment(queuedAt) }} />
-      <NotYou>Not you? Set another password at once at {links.page('/forgot-password')}.</NotYou>
+      <NotYou>
+        Not you? Set another password at once at <PageAddress href={links.page('/forgot-password')} />.
+      </NotYou>
     </>
   ),
   reason: () => SAFETY_REASON,

@@ -34,6 +34,13 @@ export const AddressInWords = ({ href }: { href: string }) => (
   </p>
 );
 
+/** A page in the middle of a sentence, by its address, which every mail program shows as it is. */
+export const PageAddress = ({ href }: { href: string }) => (
+  <Link href={href} style={{ ...LINK, wordBreak: 'break-word' }}>
+    {href}
+  </Link>
+);
+
 /** Names and values, one a row. */
 export const FactRows = ({ rows }: { rows: Readonly<Record<string, string>> }) => (
   <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ marginBottom: '20px' }}>

@@ -1,5 +1,5 @@
 import { formatMoment } from './firm.ts';
-import { FactRows, Greeting, NotYou, Paragraph } from './parts.tsx';
+import { FactRows, Greeting, NotYou, PageAddress, Paragraph } from './parts.tsx';
 import { type MailTemplate, SAFETY_REASON } from './template.ts';
 
 /** Tells that the password is another one now. */
@@ -12,7 +12,9 @@ export const passwordChanged: MailTemplate<'password-changed'> = {
       <Greeting name={to.name} />
       <Paragraph>The password of your account is a new one, and you are logged out everywhere else.</Paragraph>
       <FactRows rows={{ Changed: formatMoment(new Date(data.at)) }} />
-      <NotYou>Not you? Set another one at once at {links.page('/forgot-password')}.</NotYou>
+      <NotYou>
+        Not you? Set another one at once at <PageAddress href={links.page('/forgot-password')} />.
+      </NotYou>
     </>
   ),
   reason: () => SAFETY_REASON,

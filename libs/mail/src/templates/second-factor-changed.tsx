@@ -1,6 +1,6 @@
 import type { MailData } from '../mail-kinds.ts';
 import { formatMoment } from './firm.ts';
-import { FactRows, Greeting, NotYou, Paragraph } from './parts.tsx';
+import { FactRows, Greeting, NotYou, PageAddress, Paragraph } from './parts.tsx';
 import { type MailTemplate, SAFETY_REASON } from './template.ts';
 
 type Change = MailData<'second-factor-changed'>['change'];
@@ -37,7 +37,9 @@ export const secondFactorChanged: MailTemplate<'second-factor-changed'> = {
       <Greeting name={to.name} />
       <Paragraph>{EFFECTS[data.change]}</Paragraph>
       <FactRows rows={{ Changed: formatMoment(new Date(data.at)) }} />
-      <NotYou>Not you? Set another password at once at {links.page('/forgot-password')}.</NotYou>
+      <NotYou>
+        Not you? Set another password at once at <PageAddress href={links.page('/forgot-password')} />.
+      </NotYou>
     </>
   ),
   reason: () => SAFETY_REASON,
