@@ -3,7 +3,6 @@ import { platform } from '@outcrop/platform/feature';
 import { type RunningFeature, startFeature } from '@outcrop/platform/testing';
 import { mail } from '../src/feature.ts';
 import { MailFacts } from '../src/mail-facts.ts';
-import { MailCleaner } from '../src/sending/mail-cleaner.ts';
 import { ALERTS } from './support/mail-inputs.ts';
 import { mailOf, queue, statusOf } from './support/sending.ts';
 import { type Behaviour, type SmtpSink, startSmtpSink } from './support/smtp-sink.ts';
@@ -15,6 +14,7 @@ describe('with an SMTP server', () => {
   let running: RunningFeature;
   const behaviours = new Map<string, Behaviour>();
   const nothingToSay = new Set<string>();
+  const searchNames = new Map<string, string>();
 
   beforeAll(async () => {
     sink = await startSmtpSink({
@@ -27,9 +27,11 @@ describe('with an SMTP server', () => {
       as: ['api', 'worker'],
       env: { SMTP_URL: sink.url, PUBLIC_URL },
     });
-    running.app
-      .get(MailFacts)
-      .register('deal-alerts', async (_, { toEmail }) => (nothingToSay.has(toEmail) ? null : ALERTS));
+    running.app.get(MailFacts).register('deal-alerts', async (_, { toEmail }) => {
+      const search = searchNames.get(toEmail);
+      if (search) return { ...ALERTS, deals: ALERTS.deals.map((deal) => ({ ...deal, search })) };
+      return nothingToSay.has(toEmail) ? null : ALERTS;
+    });
   });
   afterAll(async () => {
     await running?.stop();
@@ -149,6 +151,17 @@ describe('with an SMTP server', () => {
     expect([got?.to].flat().flatMap((to) => to?.value.map(({ address }) => address))).toEqual([toEmail]);
   });
 
+  it('lets no name of a search begin a header by the subject that it stands in', async () => {
+    const email = 'search-name@llano.example';
+    searchNames.set(email, 'x\r\nBcc: all@rim.example\r\n\r\n<p>');
+    await queue(running, { kind: 'deal-alerts', email });
+    await running.drain();
+    const [got, ...more] = await received(email);
+    expect(more).toEqual([]);
+    expect(got?.subject).toBe('2 deals for “x Bcc: all@rim.example <p>”');
+    expect([...got!.headers.keys()].sort()).toEqual([...USUAL_HEADERS, 'list'].sort());
+  });
+
   const ADDRESSES = [
     'a@b.example\r\nRCPT TO:<c@d.example>',
     'a@b.example>',
@@ -168,12 +181,24 @@ describe('with an SMTP server', () => {
     expect(sink.recipients).toHaveLength(kept);
   });
 
-  it.each(['june+deals@llano.example', "o'neil@llano.example", 'june@zürich.example'])('reaches %s', async (email) => {
-    const id = await queue(running, { email });
+  it.each(['june+deals@llano.example', "o'neil@llano.example", '"june.w"@llano.example', 'june@zürich.example'])(
+    'reaches %s',
+    async (email) => {
+      const id = await queue(running, { email });
+      await running.drain();
+      expect(await statusOf(running, id)).toBe('sent');
+      expect(sink.recipients.at(-1)).toBe(email);
+      expect(sink.raw().at(-1)).toContain(email.replace('zürich', 'xn--zrich-kva'));
+    },
+  );
+
+  it('leaves an address of 320 characters to the server, whose refusal is about that mail alone', async () => {
+    const email = `${'j'.repeat(64)}@${['a', 'b', 'c', 'd'].map((letter) => letter.repeat(63)).join('.')}`;
+    expect(email).toHaveLength(320);
+    const [id, other] = [await queue(running, { email }), await queue(running)];
     await running.drain();
-    expect(await statusOf(running, id)).toBe('sent');
-    expect(sink.recipients.at(-1)).toBe(email);
-    expect(sink.raw().at(-1)).toContain(email.replace('zürich', 'xn--zrich-kva'));
+    expect(await mailOf(running, id)).toMatchObject({ status: 'refused', answer: expect.stringMatching(/^501 /) });
+    expect(await statusOf(running, other)).toBe('sent');
   });
 
   it('is up, and says by which server', async () => {
@@ -261,20 +286,6 @@ it('takes a mail for sent without SMTP: it is read in the admin area', async () 
     });
     const { body } = await running.request('get', '/health/ready').expect(200);
     expect(body.engines.mail).toEqual({ state: 'up' });
-  } finally {
-    await running.stop();
-  }
-});
-
-it('deletes mails after 13 months, and no others', async () => {
-  const running = await startFeature({ features: [platform, mail], as: ['api', 'worker'] });
-  try {
-    const [old, young] = [await queue(running), await queue(running)];
-    await running.drain();
-    await running.em().execute(`update mail set queued_at = now() - interval '13 months 1 day' where id = '${old}'`);
-    await running.em().execute(`update mail set queued_at = now() - interval '12 months' where id = '${young}'`);
-    await running.app.get(MailCleaner).clean();
-    expect(await running.em().execute('select id from mail')).toEqual([{ id: young }]);
   } finally {
     await running.stop();
   }
