@@ -1,6 +1,7 @@
-import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { Button } from 'react-aria-components';
 import { useNavigate } from 'react-router';
 import { button } from '../ui/button.ts';
+import { DialogFrame } from '../ui/dialogs/dialog-frame.tsx';
 import { agreedCookie } from './terms-cookie.ts';
 import styles from './terms-dialog.module.css';
 import { TermsText } from './terms-text.tsx';
@@ -21,27 +22,20 @@ export default function TermsDialog({ onClose }: { onClose: (agreed: boolean) =>
     void navigate('/home');
   };
   return (
-    <ModalOverlay className={styles.scrim ?? ''} isOpen onOpenChange={(open) => open || onClose(false)}>
-      <Modal className={styles.box ?? ''}>
-        <Dialog className={styles.dialog ?? ''}>
-          <Heading slot="title" level={2}>
-            Terms and disclaimers
-          </Heading>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the keyboard too */}
-          <section className={styles.text} aria-label="Text of the terms" tabIndex={0}>
-            <TermsText level="h3" />
-          </section>
-          <div className={styles.doing}>
-            <Button className={button('fill')} onPress={agree}>
-              Agree
-            </Button>
-            <Button className={button('line')} onPress={disagree}>
-              Disagree
-            </Button>
-          </div>
-          <p className="label">Agreed once, kept 365 days on this device. Disagree takes you home.</p>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <DialogFrame kind="text" title="Terms and disclaimers" onClose={() => onClose(false)}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the keyboard too */}
+      <section className={styles.text} aria-label="Text of the terms" tabIndex={0}>
+        <TermsText level="h3" />
+      </section>
+      <div className={styles.doing}>
+        <Button className={button('fill')} onPress={agree}>
+          Agree
+        </Button>
+        <Button className={button('line')} onPress={disagree}>
+          Disagree
+        </Button>
+      </div>
+      <p className="label">Agreed once, kept 365 days on this device. Disagree takes you home.</p>
+    </DialogFrame>
   );
 }

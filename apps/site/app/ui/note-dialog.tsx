@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { Button } from 'react-aria-components';
 import { button } from './button.ts';
-import styles from './notice-dialog.module.css';
+import { DialogFrame, dialogText } from './dialogs/dialog-frame.tsx';
+import { formStyles } from './form/form-styles.ts';
+import styles from './note-dialog.module.css';
 
 /**
  * A note with a button (docs/product/pages.md#note-dialog). With an action the button shows a spinner until the action is done; without one
@@ -14,7 +16,8 @@ export default function NoteDialog({
   children,
 }: {
   title: string;
-  action?: { label: string; busy: string; run: () => Promise<void> };
+  /** What the button does; `dangerous` where it throws something away. */
+  action?: { label: string; busy: string; run: () => Promise<void>; dangerous?: boolean };
   /** @param agreed whether the button was pressed, and its action succeeded */
   onClose: (agreed: boolean) => void;
   children: ReactNode;
@@ -34,37 +37,29 @@ export default function NoteDialog({
     }
   };
   return (
-    <ModalOverlay
-      className={styles.scrim ?? ''}
-      isOpen
-      onOpenChange={(open) => open || busy || onClose(false)}
-      isDismissable={!busy}
-      isKeyboardDismissDisabled={busy}
-    >
-      <Modal className={styles.box ?? ''}>
-        <Dialog className={styles.dialog ?? ''}>
-          <Heading slot="title" level={2}>
-            {title}
-          </Heading>
-          <div className={styles.text}>{children}</div>
-          {failure && (
-            <p role="alert" className={styles.failure}>
-              {failure}
-            </p>
-          )}
-          <div className={styles.doing}>
-            <Button autoFocus className={button('fill')} isPending={busy} onPress={() => void press()}>
-              {busy && <span className={styles.spinner} aria-hidden="true" />}
-              {action ? (busy ? action.busy : action.label) : 'OK'}
-            </Button>
-            {action && (
-              <Button className={button('quiet')} isDisabled={busy} onPress={() => onClose(false)}>
-                Cancel
-              </Button>
-            )}
-          </div>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <DialogFrame kind="note" title={title} dismissable busy={busy} onClose={() => onClose(false)}>
+      <div className={dialogText}>{children}</div>
+      {failure && (
+        <p role="alert" className={`${formStyles.error} ${formStyles.refused}`}>
+          {failure}
+        </p>
+      )}
+      <div className={formStyles.doing}>
+        <Button
+          autoFocus
+          className={button(action?.dangerous ? 'fillDanger' : 'fill')}
+          isPending={busy}
+          onPress={() => void press()}
+        >
+          {busy && <span className={styles.spinner} aria-hidden="true" />}
+          {action ? (busy ? action.busy : action.label) : 'OK'}
+        </Button>
+        {action && (
+          <Button className={button('quiet')} isDisabled={busy} onPress={() => onClose(false)}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </DialogFrame>
   );
 }

@@ -1,21 +1,17 @@
-import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { Button } from 'react-aria-components';
 import { button } from './button.ts';
-import styles from './notice-dialog.module.css';
+import { DialogFrame } from './dialogs/dialog-frame.tsx';
+import { formStyles } from './form/form-styles.ts';
 
 /** One sentence and OK. Loaded when it is first needed. */
 export default function NoticeDialog({ title, onClose }: { title: string; onClose: () => void }) {
   return (
-    <ModalOverlay className={styles.scrim ?? ''} isOpen onOpenChange={(open) => open || onClose()} isDismissable>
-      <Modal className={styles.box ?? ''}>
-        <Dialog role="alertdialog" className={styles.dialog ?? ''}>
-          <Heading slot="title" level={2}>
-            {title}
-          </Heading>
-          <Button slot="close" autoFocus className={button('fill')}>
-            OK
-          </Button>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <DialogFrame kind="note" title={title} urgent dismissable onClose={onClose}>
+      <div className={formStyles.doing}>
+        <Button slot="close" autoFocus className={button('fill')}>
+          OK
+        </Button>
+      </div>
+    </DialogFrame>
   );
 }

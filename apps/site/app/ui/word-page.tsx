@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { panorama } from './art.ts';
 import { focusOn } from './focus-heading.ts';
-import { formStyles } from './form/fields.tsx';
+import { formStyles } from './form/form-styles.ts';
 import { SupportLine } from './support-line.tsx';
 import { useHydrated } from './use-site.ts';
 import styles from './word-page.module.css';

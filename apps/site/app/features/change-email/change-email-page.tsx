@@ -3,11 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { browserApi } from '../../query/query-client.ts';
-import { button } from '../../ui/button.ts';
-import { FormError, formStyles, PasswordField, TextField } from '../../ui/form/fields.tsx';
+import { asWideAs, button } from '../../ui/button.ts';
+import { FormError, PasswordField, TextField } from '../../ui/form/fields.tsx';
+import { formStyles } from '../../ui/form/form-styles.ts';
 import { refusalOf } from '../../ui/form/refusal.ts';
 import { NarrowPage } from '../../ui/narrow-page.tsx';
 import { earlyText } from '../../ui/pre-hydration.ts';
+import { pressKeepsFocus } from '../../ui/press-keeps-focus.ts';
 import { useHydrated } from '../../ui/use-site.ts';
 import { CHANGE_EMAIL_FIELDS, type ChangeEmailRefusal } from './change-email-fields.ts';
 
@@ -48,6 +50,11 @@ export function ChangeEmailPage({ userId, email, newEmail, refusal, sentTo }: Ch
         <p ref={message} tabIndex={-1} role="status" className="muted">
           We sent a link to {sent}. Open it within 24 hours, and that is the email of your account. Until then it is{' '}
           {email}.
+        </p>
+        <p>
+          <Link className={`${button('line')} ${formStyles.after}`} to="/buyer/profile">
+            Back to the profile
+          </Link>
         </p>
       </NarrowPage>
     );
@@ -98,7 +105,14 @@ function ChangeEmailForm({
   const errorOf = (field: keyof Values) =>
     errors[field]?.message ?? (hydrated ? undefined : refusal?.fields[field]) ?? undefined;
   return (
-    <form className={formStyles.stack} method="post" action="/buyer/change-email" noValidate={hydrated} onSubmit={send}>
+    <form
+      className={formStyles.stack}
+      method="post"
+      action="/buyer/change-email"
+      noValidate={hydrated}
+      onSubmit={send}
+      onMouseDown={pressKeepsFocus}
+    >
       <FormError>{formError}</FormError>
       <TextField
         id="newEmail"
@@ -119,7 +133,7 @@ function ChangeEmailForm({
         {...register('password')}
       />
       <div className={formStyles.doing}>
-        <button type="submit" className={button('fill')} disabled={isSubmitting}>
+        <button type="submit" className={button('fill')} disabled={isSubmitting} {...asWideAs('Send the link')}>
           {isSubmitting ? 'Sending...' : 'Send the link'}
         </button>
         <Link className={button('quiet')} to="/buyer/profile">

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button, Dialog, Heading, Modal, ModalOverlay, ProgressBar } from 'react-aria-components';
+import { Button, ProgressBar } from 'react-aria-components';
 import { deals as countOf } from '../../deal/words/deal-kind.ts';
 import { commas } from '../../format/commas.ts';
 import { today } from '../../format/figures.ts';
 import { browserApi } from '../../query/query-client.ts';
 import { button } from '../../ui/button.ts';
+import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
+import { formStyles } from '../../ui/form/form-styles.ts';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { useSite } from '../../ui/use-site.ts';
 import { type Collected, collectDeals, NOTHING_COLLECTED } from './collect-deals.ts';
@@ -42,66 +44,55 @@ export default function DownloadDialog({ onClose }: { onClose: () => void }) {
   const count = countOf(collected.deals.length);
   const save = (name: string, text: string, type: string) => saveFile(name, new Blob([text], { type }));
   return (
-    <ModalOverlay className={styles.scrim ?? ''} isOpen onOpenChange={(open) => open || onClose()}>
-      <Modal className={styles.box ?? ''}>
-        <Dialog className={styles.dialog ?? ''}>
-          <Heading slot="title" level={2}>
-            Download Deals
-          </Heading>
-          <div className={styles.body} aria-live="polite">
-            {stage.name === 'reading' && (
-              <>
-                <p>
-                  Reading the active deals{total !== undefined && `: ${commas(collected.read)} of ${commas(total)}`}
-                </p>
-                <ProgressBar
-                  aria-label="Deals read"
-                  className={styles.progress ?? ''}
-                  {...(total === undefined
-                    ? { isIndeterminate: true }
-                    : { minValue: 0, maxValue: Math.max(total, 1), value: Math.min(collected.read, total) })}
-                >
-                  {({ percentage }) => <div className={styles.bar} style={{ width: `${percentage ?? 0}%` }} />}
-                </ProgressBar>
-              </>
-            )}
-            {stage.name === 'failed' && (
-              <ProblemNotice
-                title="The deals could not be read"
-                kept={`${count} read so far are kept.`}
-                error={stage.error}
-                onRetry={() => void read(collected)}
-              />
-            )}
-            {stage.name === 'ready' && <p>{count} are ready: active deals only, none private or sold.</p>}
-          </div>
-          <div className={styles.doing}>
-            {stage.name === 'ready' && (
-              <>
-                <Button
-                  autoFocus
-                  className={button('fill')}
-                  onPress={() =>
-                    save('Deals.txt', dealsText(collected.deals, origin, today()), 'text/plain;charset=utf-8')
-                  }
-                >
-                  Deals.txt
-                </Button>
-                <Button
-                  className={button('line')}
-                  onPress={() => save('Deals.csv', dealsCsv(collected.deals, origin), 'text/csv;charset=utf-8')}
-                >
-                  Deals.csv
-                </Button>
-              </>
-            )}
-            <Button slot="close" className={button('quiet')}>
-              {stage.name === 'ready' ? 'Close' : 'Cancel'}
+    <DialogFrame kind="form" title="Download Deals" onClose={onClose}>
+      <div className={styles.body} aria-live="polite">
+        {stage.name === 'reading' && (
+          <>
+            <p>Reading the active deals{total !== undefined && `: ${commas(collected.read)} of ${commas(total)}`}</p>
+            <ProgressBar
+              aria-label="Deals read"
+              className={styles.progress ?? ''}
+              {...(total === undefined
+                ? { isIndeterminate: true }
+                : { minValue: 0, maxValue: Math.max(total, 1), value: Math.min(collected.read, total) })}
+            >
+              {({ percentage }) => <div className={styles.bar} style={{ width: `${percentage ?? 0}%` }} />}
+            </ProgressBar>
+          </>
+        )}
+        {stage.name === 'failed' && (
+          <ProblemNotice
+            title="The deals could not be read"
+            kept={`${count} read so far are kept.`}
+            error={stage.error}
+            onRetry={() => void read(collected)}
+          />
+        )}
+        {stage.name === 'ready' && <p>{count} are ready: active deals only, none private or sold.</p>}
+      </div>
+      <div className={formStyles.doing}>
+        {stage.name === 'ready' && (
+          <>
+            <Button
+              autoFocus
+              className={button('fill')}
+              onPress={() => save('Deals.txt', dealsText(collected.deals, origin, today()), 'text/plain;charset=utf-8')}
+            >
+              Deals.txt
             </Button>
-          </div>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+            <Button
+              className={button('line')}
+              onPress={() => save('Deals.csv', dealsCsv(collected.deals, origin), 'text/csv;charset=utf-8')}
+            >
+              Deals.csv
+            </Button>
+          </>
+        )}
+        <Button slot="close" className={button('quiet')}>
+          {stage.name === 'ready' ? 'Close' : 'Cancel'}
+        </Button>
+      </div>
+    </DialogFrame>
   );
 }
 

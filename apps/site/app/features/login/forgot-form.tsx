@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { browserApi } from '../../query/query-client.ts';
 import { button } from '../../ui/button.ts';
+import { TextField } from '../../ui/form/fields.tsx';
 import styles from './login.module.css';
 
 interface Values {
@@ -14,7 +15,6 @@ const resolveLater: Resolver<Values> = async (...args) =>
 
 /** The answer to an email that nobody has (docs/product/sign-up.md#forgotten-password). */
 const UNKNOWN_EMAIL = 'The email you entered does not exist. Please try again.';
-const FIELD = 'forgot-email';
 
 /** The form of a forgotten password inside the login. @param onSent the mail is on its way; without it the form itself says so */
 export default function ForgotForm({ email, onSent }: { email: string; onSent?: (email: string) => void }) {
@@ -45,26 +45,18 @@ export default function ForgotForm({ email, onSent }: { email: string; onSent?: 
   };
 
   const done = sentTo !== null;
-  const error = errors.email?.message;
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit(send)}>
-      <div className={styles.field}>
-        <label htmlFor={FIELD}>Email</label>
-        <input
-          id={FIELD}
-          type="email"
-          className={styles.input}
-          autoComplete="username"
-          required
-          readOnly={done}
-          aria-invalid={error ? 'true' : undefined}
-          aria-describedby={`${FIELD}-error`}
-          {...register('email', { onChange: () => clearErrors('email') })}
-        />
-        <p id={`${FIELD}-error`} className={styles.error} role="alert">
-          {error}
-        </p>
-      </div>
+      <TextField
+        id="forgot-email"
+        type="email"
+        label="Email"
+        autoComplete="username"
+        required
+        readOnly={done}
+        error={errors.email?.message}
+        {...register('email', { onChange: () => clearErrors('email') })}
+      />
       <button type="submit" className={button('fill', 'wide')} disabled={!isValid || isSubmitting || done}>
         {done ? 'Submitted' : isSubmitting ? 'Submitting...' : 'Submit'}
       </button>

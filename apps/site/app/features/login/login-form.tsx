@@ -1,9 +1,9 @@
 import { ApiError, type LoginAnswer, type LoginBody } from '@outcrop/contracts';
-import { Icon } from '@outcrop/look';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { type Resolver, type SubmitHandler, useForm } from 'react-hook-form';
 import { plainApi } from '../../session/repeat-after-login.ts';
-import { button, iconButton } from '../../ui/button.ts';
+import { button } from '../../ui/button.ts';
+import { CheckField, FormError, PasswordField, TextField } from '../../ui/form/fields.tsx';
 import { earlyText } from '../../ui/pre-hydration.ts';
 import { useHydrated } from '../../ui/use-site.ts';
 import styles from './login.module.css';
@@ -34,7 +34,6 @@ interface LoginFormProps {
 /** Email, password, Remember Me (docs/product/accounts.md#login-form). Without a script it is sent to the login page. */
 export default function LoginForm({ target, email, refusal, focused, onAnswer, onForgot }: LoginFormProps) {
   const hydrated = useHydrated();
-  const [shown, setShown] = useState(false);
   const [formError, setFormError] = useState(refusal?.field === 'form' ? refusal.message : null);
   const { register, handleSubmit, resetField, setError, setFocus, getValues, formState } = useForm<LoginBody>({
     resolver: resolveLater,
@@ -72,10 +71,6 @@ export default function LoginForm({ target, email, refusal, focused, onAnswer, o
 
   const errorOf = (field: 'email' | 'password') =>
     errors[field]?.message ?? (!hydrated && refusal?.field === field ? refusal.message : undefined);
-  const described = (field: 'email' | 'password', id: string) => ({
-    'aria-invalid': errorOf(field) ? ('true' as const) : undefined,
-    'aria-describedby': `${id}-error`,
-  });
   return (
     <>
       <form
@@ -85,59 +80,29 @@ export default function LoginForm({ target, email, refusal, focused, onAnswer, o
         noValidate={hydrated}
         onSubmit={handleSubmit(login)}
       >
-        {formError && (
-          <p role="alert" className={`${styles.error} ${styles.refused}`}>
-            {formError}
-          </p>
-        )}
-        <div className={styles.field}>
-          <label htmlFor={EMAIL}>Email</label>
-          <input
-            id={EMAIL}
-            type="email"
-            className={styles.input}
-            autoComplete="username"
-            required
-            {...described('email', EMAIL)}
-            defaultValue={email}
-            {...register('email')}
-          />
-          <p id={`${EMAIL}-error`} className={styles.error} role="alert">
-            {errorOf('email')}
-          </p>
-        </div>
-        <div className={styles.field}>
-          <label htmlFor={PASSWORD}>Password</label>
-          <div className={styles.withButton}>
-            <input
-              id={PASSWORD}
-              type={shown ? 'text' : 'password'}
-              className={styles.input}
-              autoComplete="current-password"
-              required
-              {...described('password', PASSWORD)}
-              {...register('password')}
-            />
-            <button
-              type="button"
-              className={`${iconButton} scripted`}
-              aria-label={shown ? 'Hide password' : 'Show password'}
-              aria-pressed={shown}
-              title={shown ? 'Hide password' : 'Show password'}
-              onClick={() => setShown(!shown)}
-            >
-              <Icon name={shown ? 'eyeClosed' : 'eye'} />
-            </button>
-          </div>
-          <p id={`${PASSWORD}-error`} className={styles.error} role="alert">
-            {errorOf('password')}
-          </p>
-        </div>
+        <FormError>{formError}</FormError>
+        <TextField
+          id={EMAIL}
+          type="email"
+          label="Email"
+          autoComplete="username"
+          required
+          error={errorOf('email')}
+          defaultValue={email}
+          {...register('email')}
+        />
+        <PasswordField
+          id={PASSWORD}
+          label="Password"
+          autoComplete="current-password"
+          required
+          error={errorOf('password')}
+          {...register('password')}
+        />
         <div className={styles.row}>
-          <label className={styles.check}>
-            <input type="checkbox" defaultChecked={email !== ''} {...register('remember')} />
-            <span>Remember Me</span>
-          </label>
+          <CheckField id="login-remember" defaultChecked={email !== ''} {...register('remember')}>
+            Remember Me
+          </CheckField>
           <a
             className="link small"
             href="/forgot-password"

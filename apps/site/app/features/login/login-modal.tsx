@@ -1,13 +1,14 @@
 import type { User } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
 import { useState } from 'react';
-import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { Button, Heading } from 'react-aria-components';
 import { useLocation, useNavigate } from 'react-router';
 import { useRawSearch } from '../../address/raw-address.tsx';
 import { type AfterLoginLoader, runAfterLogin } from '../../session/after-login.ts';
 import type { LoginRequest } from '../../session/login-requests.ts';
 import { useSessionRefresh } from '../../session/use-session-refresh.ts';
 import { iconButton } from '../../ui/button.ts';
+import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
 import { showSnackbar } from '../../ui/snackbar.tsx';
 import { useSite } from '../../ui/use-site.ts';
 import styles from './login-modal.module.css';
@@ -51,28 +52,24 @@ export default function LoginModal({
 
   if (unverified !== null) return <ResendVerification email={unverified} onClose={() => request.settle(null)} />;
   return (
-    <ModalOverlay className={styles.scrim ?? ''} isOpen onOpenChange={(open) => open || request.settle(null)}>
-      <Modal className={styles.box ?? ''}>
-        <Dialog className={styles.dialog ?? ''}>
-          <LoginStrip />
-          <Button slot="close" className={`${iconButton} ${styles.close}`} aria-label="Close">
-            <Icon name="close" />
-          </Button>
-          <LoginViews
-            title={(text) => (
-              <Heading slot="title" level={2}>
-                {text}
-              </Heading>
-            )}
-            reason={request.reason}
-            target={here}
-            email={rememberedEmail(document.cookie)}
-            onDone={goOn}
-            onUnverified={setUnverified}
-            onSent={sent}
-          />
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <DialogFrame kind="login" onClose={() => request.settle(null)}>
+      <LoginStrip />
+      <Button slot="close" className={`${iconButton} ${styles.close}`} aria-label="Close">
+        <Icon name="close" />
+      </Button>
+      <LoginViews
+        title={(text) => (
+          <Heading slot="title" level={2}>
+            {text}
+          </Heading>
+        )}
+        reason={request.reason}
+        target={here}
+        email={rememberedEmail(document.cookie)}
+        onDone={goOn}
+        onUnverified={setUnverified}
+        onSent={sent}
+      />
+    </DialogFrame>
   );
 }

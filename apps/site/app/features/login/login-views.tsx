@@ -4,6 +4,8 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { SECURITY, SIGN_UP } from '../../access/guards.ts';
 import { iconButton } from '../../ui/button.ts';
+import { pressKeepsFocus } from '../../ui/press-keeps-focus.ts';
+import { SupportLine } from '../../ui/support-line.tsx';
 import { loadLoginForm } from './load-login-form.ts';
 import styles from './login.module.css';
 import { type Refusal, rememberCookies } from './login-refusals.ts';
@@ -71,7 +73,7 @@ export function LoginViews(props: LoginViewsProps) {
 
   if (view.name === 'forgot') {
     return (
-      <section className={styles.view}>
+      <Frame>
         <BackToLogin onPress={back} />
         {title('Having trouble logging in?')}
         <p className="muted small">Enter the email you signed up with. We will send a link to set a new password.</p>
@@ -81,8 +83,8 @@ export function LoginViews(props: LoginViewsProps) {
         <p className={styles.foot}>
           <CreateAccount />
         </p>
-        <Assistance />
-      </section>
+        <SupportLine />
+      </Frame>
     );
   }
   if (view.name === 'code') {
@@ -94,7 +96,7 @@ export function LoginViews(props: LoginViewsProps) {
       return settle(await plainApi.login({ email, remember, token }), body);
     };
     return (
-      <section className={styles.view}>
+      <Frame>
         <BackToLogin onPress={back} />
         {title('One more step')}
         <Suspense>
@@ -106,11 +108,11 @@ export function LoginViews(props: LoginViewsProps) {
             onBack={back}
           />
         </Suspense>
-      </section>
+      </Frame>
     );
   }
   return (
-    <section className={styles.view}>
+    <Frame>
       {title('Please log in')}
       {reason && <p className="muted small">{reason}</p>}
       <Suspense>
@@ -134,20 +136,21 @@ export function LoginViews(props: LoginViewsProps) {
           </Link>
         )}
       </p>
-    </section>
+    </Frame>
   );
 }
+
+const Frame = ({ children }: { children: ReactNode }) => (
+  // biome-ignore lint/a11y/noStaticElementInteractions: it does nothing but keep the focus where it is
+  <section className={styles.view} onMouseDown={pressKeepsFocus}>
+    {children}
+  </section>
+);
 
 const CreateAccount = () => (
   <Link className="link" to={SIGN_UP}>
     Don't have an account? Create one now.
   </Link>
-);
-
-const Assistance = () => (
-  <p className="label">
-    Technical assistance: <a href="tel:+17135550142">(713) 555-0142</a>, weekdays 8 to 6 Central
-  </p>
 );
 
 function BackToLogin({ onPress }: { onPress: () => void }) {

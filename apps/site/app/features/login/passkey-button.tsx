@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { hasPasskeys, takePasskey } from '../../session/passkeys.ts';
 import { plainApi } from '../../session/repeat-after-login.ts';
 import { button } from '../../ui/button.ts';
+import { FormError } from '../../ui/form/fields.tsx';
 import { useHydrated } from '../../ui/use-site.ts';
 import styles from './login.module.css';
 
@@ -47,9 +48,7 @@ export function PasskeyButton({
         <Icon name="key" />
         {busy ? 'Waiting for your passkey...' : challenge ? 'Use a passkey' : 'Log in with a passkey'}
       </button>
-      <p className={styles.error} role="alert">
-        {refusal}
-      </p>
+      <FormError>{refusal}</FormError>
     </div>
   );
 }

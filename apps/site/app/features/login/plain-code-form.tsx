@@ -1,4 +1,5 @@
 import { button } from '../../ui/button.ts';
+import { TextField } from '../../ui/form/fields.tsx';
 import styles from './login.module.css';
 
 /** The password was right, and a code is asked for: what the form without a script goes on with. */
@@ -17,22 +18,15 @@ export function PlainCodeForm({ target, email, step }: { target: string; email: 
         <input type="hidden" name="email" value={email} />
         <input type="hidden" name="challenge" value={step.challenge} />
         {step.remember && <input type="hidden" name="remember" value="on" />}
-        <div className={styles.field}>
-          <label htmlFor="plain-code">Code, or recovery code</label>
-          <input
-            id="plain-code"
-            name="code"
-            className={styles.input}
-            autoComplete="one-time-code"
-            spellCheck={false}
-            required
-            aria-invalid={step.refusal ? 'true' : undefined}
-            aria-describedby="plain-code-error"
-          />
-          <p id="plain-code-error" className={styles.error} role="alert">
-            {step.refusal}
-          </p>
-        </div>
+        <TextField
+          id="plain-code"
+          name="code"
+          label="Code, or recovery code"
+          autoComplete="one-time-code"
+          spellCheck={false}
+          required
+          error={step.refusal}
+        />
         <button type="submit" className={button('fill', 'wide')}>
           Login
         </button>

@@ -1,6 +1,8 @@
 import { ApiError, FACTOR_MESSAGES, type LoginAnswer, secondStepToken } from '@outcrop/contracts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { button } from '../../ui/button.ts';
+import { TextField } from '../../ui/form/fields.tsx';
+import { formStyles } from '../../ui/form/form-styles.ts';
 import styles from './login.module.css';
 import type { CodeRequired } from './login-views.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
@@ -43,7 +45,7 @@ export default function SecondStep({
       )}
       {hasApp && asks === 'recovery' && (
         <button type="button" className={button('quiet', 'small')} onClick={() => setAsks('code')}>
-          Use a code of the app
+          Use a code from the app
         </button>
       )}
     </div>
@@ -86,30 +88,21 @@ function CodeForm({
     }
   };
   return (
-    <form className={styles.step} noValidate onSubmit={(event) => void send(event)}>
-      <div className={styles.field}>
-        <label htmlFor="login-code">{label}</label>
-        <input
-          ref={field}
-          id="login-code"
-          className={styles.input}
-          autoComplete="one-time-code"
-          inputMode={asks === 'code' ? 'numeric' : 'text'}
-          autoCapitalize="characters"
-          spellCheck={false}
-          required
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
-          aria-invalid={refusal ? 'true' : undefined}
-          aria-describedby="login-code-error login-code-help"
-        />
-        <p id="login-code-error" className={styles.error} role="alert">
-          {refusal?.text}
-        </p>
-        <p id="login-code-help" className="muted small">
-          {help}
-        </p>
-      </div>
+    <form className={formStyles.stack} noValidate onSubmit={(event) => void send(event)}>
+      <TextField
+        ref={field}
+        id="login-code"
+        label={label}
+        help={help}
+        autoComplete="one-time-code"
+        inputMode={asks === 'code' ? 'numeric' : 'text'}
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+        error={refusal?.text}
+      />
       {refusal?.over ? (
         <button type="button" className={button('fill', 'wide')} onClick={onBack}>
           Log in again

@@ -1,7 +1,10 @@
 import { ApiError, PASSWORD_MESSAGES } from '@outcrop/contracts';
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { SECURITY } from '../../access/guards.ts';
 import { browserApi } from '../../query/query-client.ts';
 import { button } from '../../ui/button.ts';
+import { formStyles } from '../../ui/form/form-styles.ts';
 import type { NewPasswordRefusal } from './new-password-fields.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { passwordRefusal } from './password-refusals.ts';
@@ -10,13 +13,12 @@ interface ChangePasswordProps {
   /** What came of a form that was sent without a script. */
   refusal: NewPasswordRefusal | null;
   changed: boolean;
-  doneClassName?: string | undefined;
   /** Closes the dialog that it stands in. */
   onClose?: () => void;
 }
 
 /** The form, then that a mail was sent: in the dialog and on the page of those without a script. */
-export function ChangePassword({ refusal, changed, doneClassName, onClose }: ChangePasswordProps) {
+export function ChangePassword({ refusal, changed, onClose }: ChangePasswordProps) {
   const [done, setDone] = useState(changed);
   const message = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -32,17 +34,35 @@ export function ChangePassword({ refusal, changed, doneClassName, onClose }: Cha
       return passwordRefusal(error);
     }
   };
-  if (!done) return <NewPasswordForm action="/buyer/change-password" refusal={refusal} onPassword={set} />;
+  if (!done) {
+    return (
+      <NewPasswordForm action="/buyer/change-password" refusal={refusal} onPassword={set}>
+        {!onClose && <BackToSecurity look="quiet" />}
+      </NewPasswordForm>
+    );
+  }
   return (
     <>
-      <p ref={message} tabIndex={-1} role="status" className={doneClassName}>
+      <p ref={message} tabIndex={-1} role="status">
         {PASSWORD_MESSAGES.changed} Other devices are logged out.
       </p>
-      {onClose && (
-        <button type="button" className={button('fill')} onClick={onClose}>
-          OK
-        </button>
+      {onClose ? (
+        <div className={formStyles.doing}>
+          <button type="button" className={button('fill')} onClick={onClose}>
+            OK
+          </button>
+        </div>
+      ) : (
+        <p className={formStyles.after}>
+          <BackToSecurity look="line" />
+        </p>
       )}
     </>
   );
 }
+
+const BackToSecurity = ({ look }: { look: 'quiet' | 'line' }) => (
+  <Link className={button(look)} to={SECURITY}>
+    Back to security
+  </Link>
+);

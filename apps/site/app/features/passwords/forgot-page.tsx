@@ -3,10 +3,12 @@ import { useEffect, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { browserApi } from '../../query/query-client.ts';
-import { button } from '../../ui/button.ts';
-import { formStyles, TextField } from '../../ui/form/fields.tsx';
+import { asWideAs, button } from '../../ui/button.ts';
+import { TextField } from '../../ui/form/fields.tsx';
+import { formStyles } from '../../ui/form/form-styles.ts';
 import { NarrowPage } from '../../ui/narrow-page.tsx';
 import { earlyText } from '../../ui/pre-hydration.ts';
+import { pressKeepsFocus } from '../../ui/press-keeps-focus.ts';
 import { SupportLine } from '../../ui/support-line.tsx';
 import { useHydrated } from '../../ui/use-site.ts';
 
@@ -65,7 +67,14 @@ function ForgotForm({ email, error, submitted }: ForgotPageProps) {
   });
 
   return (
-    <form className={formStyles.stack} method="post" action="/forgot-password" noValidate={hydrated} onSubmit={send}>
+    <form
+      className={formStyles.stack}
+      method="post"
+      action="/forgot-password"
+      noValidate={hydrated}
+      onSubmit={send}
+      onMouseDown={pressKeepsFocus}
+    >
       <TextField
         id="email"
         type="email"
@@ -78,7 +87,12 @@ function ForgotForm({ email, error, submitted }: ForgotPageProps) {
         {...register('email', { onChange: () => clearErrors('email') })}
       />
       <div className={formStyles.doing}>
-        <button type="submit" className={button('fill')} disabled={sent || (hydrated && (isSubmitting || !isValid))}>
+        <button
+          type="submit"
+          className={button('fill')}
+          disabled={sent || (hydrated && (isSubmitting || !isValid))}
+          {...asWideAs('Submitting...')}
+        >
           {sent ? 'Submitted' : isSubmitting ? 'Submitting...' : 'Submit'}
         </button>
         <Link className={button('quiet')} to="/login">

@@ -1,9 +1,11 @@
 import type { NewPasswordForm as Values } from '@outcrop/contracts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
-import { button } from '../../ui/button.ts';
-import { FormError, formStyles, PasswordField } from '../../ui/form/fields.tsx';
+import { asWideAs, button } from '../../ui/button.ts';
+import { FormError, PasswordField } from '../../ui/form/fields.tsx';
+import { formStyles } from '../../ui/form/form-styles.ts';
 import { earlyText } from '../../ui/pre-hydration.ts';
+import { pressKeepsFocus } from '../../ui/press-keeps-focus.ts';
 import { useHydrated } from '../../ui/use-site.ts';
 import { NEW_PASSWORD_FIELDS, type NewPasswordRefusal } from './new-password-fields.ts';
 import { PasswordRules, rulesPlace } from './password-rules.tsx';
@@ -61,7 +63,14 @@ export function NewPasswordForm({
   const errorOf = (field: keyof Values) =>
     errors[field]?.message ?? (hydrated ? undefined : refusal?.fields[field]) ?? undefined;
   return (
-    <form className={formStyles.stack} method="post" action={action} noValidate={hydrated} onSubmit={save}>
+    <form
+      className={formStyles.stack}
+      method="post"
+      action={action}
+      noValidate={hydrated}
+      onSubmit={save}
+      onMouseDown={pressKeepsFocus}
+    >
       {hidden}
       <FormError>{formError}</FormError>
       <div className={rulesPlace}>
@@ -85,7 +94,12 @@ export function NewPasswordForm({
         {...register('confirmation')}
       />
       <div className={formStyles.doing}>
-        <button type="submit" className={button('fill')} disabled={hydrated && (isSubmitting || !isValid)}>
+        <button
+          type="submit"
+          className={button('fill')}
+          disabled={hydrated && (isSubmitting || !isValid)}
+          {...asWideAs('Update password')}
+        >
           {isSubmitting ? 'Updating...' : 'Update password'}
         </button>
         {children}

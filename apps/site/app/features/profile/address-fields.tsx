@@ -2,6 +2,7 @@ import { ABROAD, hasDigitZip, PROVINCES, type ProfileField, stateName, US_STATES
 import { Icon } from '@outcrop/look';
 import type { ComponentProps } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { formStyles } from '../../ui/form/form-styles.ts';
 import { describe, Field, FieldFrame, type FieldProps } from './field.tsx';
 import styles from './profile.module.css';
 import type { ProfileInput, ProfileValues } from './profile-values.ts';
@@ -23,7 +24,7 @@ export function AddressFields({ form, input }: AddressFieldsProps) {
           <h2 id="address-title">Address</h2>
         </div>
         <div className={styles.grid}>
-          <label className={`${styles.check} ${styles.wide}`}>
+          <label className={`${formStyles.check} ${styles.wide}`}>
             <input type="checkbox" {...form.register('sameOffice')} />
             <span>Use {line.length ? line.join(', ') : 'this address'} as the company's location</span>
           </label>
@@ -63,7 +64,7 @@ function StateField({ label, need, help, error, span, digits: _, action: __, ...
     <FieldFrame label={label} name={field.name} need={need} help={help} error={error} span={span}>
       <span className={styles.select}>
         <select
-          className={styles.input}
+          className={formStyles.input}
           {...describe(field.name, help, error)}
           {...(field as unknown as ComponentProps<'select'>)}
         >

@@ -7,8 +7,8 @@ import {
   NON_PRODUCING_MINERALS,
   sellerInterest,
 } from '@outcrop/contracts';
+import { formStyles } from '../../ui/form/form-styles.ts';
 import styles from './interests.module.css';
-import form from './profile.module.css';
 
 interface Row {
   label: string;
@@ -31,7 +31,7 @@ export function AssetTable({
   onToggle: (interest: Interest) => void;
 }) {
   const box = (interest: AssetInterest, label: string) => (
-    <label className={`${form.check} ${styles.box}`}>
+    <label className={`${formStyles.check} ${styles.box}`}>
       <input type="checkbox" checked={chosen.has(interest)} onChange={() => onToggle(interest)} />
       <span className="vh">{label}</span>
     </label>

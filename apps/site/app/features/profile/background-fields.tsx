@@ -1,4 +1,5 @@
 import { type Interest, PRODUCT_CODES, PRODUCTION_TYPE_CODES, PRODUCTION_TYPES, PRODUCTS } from '@outcrop/contracts';
+import { formStyles } from '../../ui/form/form-styles.ts';
 import styles from './interests.module.css';
 import form from './profile.module.css';
 
@@ -35,7 +36,7 @@ export function BackgroundFields({
           </legend>
           <div className={styles.twoColumns}>
             {PRODUCTION_TYPE_CODES.map((code) => (
-              <label key={code} className={form.check}>
+              <label key={code} className={formStyles.check}>
                 <input type="checkbox" checked={chosen.has(code)} onChange={() => onToggle(code)} />
                 <span>{PRODUCTION_TYPES[code]}</span>
               </label>

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { DigitsInput } from '../../ui/digits-input.tsx';
+import { formStyles } from '../../ui/form/form-styles.ts';
 import styles from './profile.module.css';
 
 export interface FieldProps extends ComponentProps<'input'> {
@@ -19,7 +20,7 @@ export interface FieldProps extends ComponentProps<'input'> {
 
 /** A labelled input; its id is its name, so that what is missing can link to it. */
 export function Field({ label, need, help, error, span, digits, action, ...input }: FieldProps) {
-  const common = { ...describe(input.name, help, error), className: styles.input, ...input };
+  const common = { ...describe(input.name, help, error), className: formStyles.input, ...input };
   return (
     <FieldFrame label={label} name={input.name} need={need} help={help} error={error} span={span}>
       <div className={action ? styles.withAction : undefined}>
@@ -48,19 +49,20 @@ export function FieldFrame({
   children,
 }: Pick<FieldProps, 'label' | 'name' | 'need' | 'help' | 'error' | 'span'> & { children: ReactNode }) {
   return (
-    <div className={`${styles.field} ${span ? styles.span2 : ''}`}>
-      <label htmlFor={name}>
-        {label} {need && <i className={need === 'missing' ? styles.missing : undefined}>{need}</i>}
+    <div className={`${formStyles.field} ${span ? styles.span2 : ''}`}>
+      <label htmlFor={name} className={formStyles.name}>
+        {label}{' '}
+        {need && <span className={`${formStyles.mark} ${need === 'missing' ? styles.missing : ''}`}>{need}</span>}
       </label>
       {children}
+      <p id={`${name}-error`} className={formStyles.error} role="alert">
+        {error}
+      </p>
       {help && (
         <p id={`${name}-help`} className="label">
           {help}
         </p>
       )}
-      <p id={`${name}-error`} className={styles.error} role="alert">
-        {error}
-      </p>
     </div>
   );
 }

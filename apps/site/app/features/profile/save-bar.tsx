@@ -1,4 +1,5 @@
-import { button } from '../../ui/button.ts';
+import { asWideAs, button } from '../../ui/button.ts';
+import { formStyles } from '../../ui/form/form-styles.ts';
 import { useHydrated } from '../../ui/use-site.ts';
 import styles from './profile.module.css';
 import { savedAt } from './saved-at.ts';
@@ -22,13 +23,14 @@ export function SaveBar({
   return (
     <div className={styles.saveBar}>
       {failure && (
-        <p role="alert" className={`${styles.error} ${styles.refused}`}>
+        <p role="alert" className={`${formStyles.error} ${formStyles.refused} ${styles.refused}`}>
           {failure} Nothing that you typed is lost.
         </p>
       )}
       <button
         type="submit"
-        className={`${button('fill')} ${styles.save}`}
+        className={button('fill')}
+        {...asWideAs('Saving...')}
         disabled={!hydrated || busy || changes === 0}
       >
         {busy ? 'Saving...' : 'Save'}

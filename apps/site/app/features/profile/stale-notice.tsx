@@ -14,7 +14,7 @@ export function StaleNotice({
 }) {
   return (
     <div role="alert" className={styles.stale}>
-      <h3>This was saved in another window meanwhile</h3>
+      <h2>This was saved in another window meanwhile</h2>
       <p>
         {differences === 1 ? 'One field differs' : `${differences} fields differ`} from what you see here. What you
         typed is kept until you choose.

@@ -3,11 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { browserApi } from '../../query/query-client.ts';
 import { button } from '../../ui/button.ts';
+import { DialogFrame, dialogText } from '../../ui/dialogs/dialog-frame.tsx';
+import { FormError } from '../../ui/form/fields.tsx';
+import { formStyles } from '../../ui/form/form-styles.ts';
 import { PromptForm } from './prompt-form.tsx';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './security-dialog.module.css';
-import { SecurityDialog } from './security-dialog.tsx';
 import { refreshSecurity } from './security-queries.ts';
 
 const CODE = { name: 'code', label: 'Code', autoComplete: 'one-time-code', inputMode: 'numeric' } as const;
@@ -26,26 +28,24 @@ export default function CodeAppDialog({ asksPassword, onClose }: { asksPassword:
 
   if (codes) {
     return (
-      <SecurityDialog title="Your recovery codes" onClose={undefined}>
+      <DialogFrame kind="form" title="Your recovery codes" onClose={undefined}>
         <RecoveryCodes codes={codes} onDone={onClose} />
-      </SecurityDialog>
+      </DialogFrame>
     );
   }
   return (
-    <SecurityDialog title="Set up a code app" onClose={onClose}>
+    <DialogFrame kind="form" title="Set up a code app" onClose={onClose}>
       {failure && (
         <>
-          <p className={styles.error} role="alert">
-            {failure}
-          </p>
-          <div className={styles.doing}>
+          <FormError>{failure}</FormError>
+          <div className={formStyles.doing}>
             <button type="button" className={button('fill')} onClick={onClose}>
               OK
             </button>
           </div>
         </>
       )}
-      {!failure && !setUp && <p className={styles.text}>One moment...</p>}
+      {!failure && !setUp && <p className={dialogText}>One moment...</p>}
       {setUp && (
         <PromptForm
           fields={[{ ...CODE, help: 'The six digits that the app shows for Outcrop.' }]}
@@ -59,7 +59,7 @@ export default function CodeAppDialog({ asksPassword, onClose }: { asksPassword:
           }}
           onClose={onClose}
         >
-          <p className={styles.text}>
+          <p className={dialogText}>
             Scan this with your code app, or type the secret into it. Then enter the code it shows.
           </p>
           <QrCode text={setUp.uri} label="QR code for your code app" />
@@ -70,6 +70,6 @@ export default function CodeAppDialog({ asksPassword, onClose }: { asksPassword:
           </p>
         </PromptForm>
       )}
-    </SecurityDialog>
+    </DialogFrame>
   );
 }

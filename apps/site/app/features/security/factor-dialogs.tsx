@@ -3,11 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { browserApi } from '../../query/query-client.ts';
 import { makePasskey } from '../../session/passkeys.ts';
+import { DialogFrame, dialogText } from '../../ui/dialogs/dialog-frame.tsx';
 import { showSnackbar } from '../../ui/snackbar.tsx';
 import { PromptForm } from './prompt-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import styles from './security-dialog.module.css';
-import { SecurityDialog } from './security-dialog.tsx';
 import { refreshSecurity } from './security-queries.ts';
 
 /** What is asked about factors that are there. */
@@ -19,11 +18,11 @@ export type FactorQuestion =
 const CODE = {
   name: 'code',
   label: 'Code',
-  help: 'Of your code app, or a recovery code.',
+  help: 'From your code app, or a recovery code.',
   autoComplete: 'one-time-code',
 } as const;
 const nameField = (value: string) =>
-  ({ name: 'name', label: 'Name', help: 'So that you know it again.', autoComplete: 'off', value }) as const;
+  ({ name: 'name', label: 'Name', help: 'So that you recognize it later.', autoComplete: 'off', value }) as const;
 
 /** Every dialog about factors but setting up the code app. Loaded when one is first needed. */
 export default function FactorDialog({
@@ -45,15 +44,15 @@ export default function FactorDialog({
   };
   if (codes) {
     return (
-      <SecurityDialog title="Your recovery codes" onClose={undefined}>
+      <DialogFrame kind="form" title="Your recovery codes" onClose={undefined}>
         <RecoveryCodes codes={codes} onDone={onClose} />
-      </SecurityDialog>
+      </DialogFrame>
     );
   }
   switch (question.kind) {
     case 'turn-off':
       return (
-        <SecurityDialog title="Turn off the code app?" onClose={onClose}>
+        <DialogFrame kind="form" title="Turn off the code app?" onClose={onClose}>
           <PromptForm
             fields={[CODE]}
             asksPassword={false}
@@ -65,13 +64,13 @@ export default function FactorDialog({
             }}
             onClose={onClose}
           >
-            <p className={styles.text}>Without another factor, your password alone will log you in.</p>
+            <p className={dialogText}>Without another factor, your password alone will log you in.</p>
           </PromptForm>
-        </SecurityDialog>
+        </DialogFrame>
       );
     case 'new-codes':
       return (
-        <SecurityDialog title="New recovery codes" onClose={onClose}>
+        <DialogFrame kind="form" title="New recovery codes" onClose={onClose}>
           <PromptForm
             fields={question.withCode ? [CODE] : []}
             asksPassword={asksPassword}
@@ -82,13 +81,13 @@ export default function FactorDialog({
             }}
             onClose={onClose}
           >
-            <p className={styles.text}>The codes that you have now will stop working.</p>
+            <p className={dialogText}>The codes that you have now will stop working.</p>
           </PromptForm>
-        </SecurityDialog>
+        </DialogFrame>
       );
     case 'add-passkey':
       return (
-        <SecurityDialog title="Add a passkey" onClose={onClose}>
+        <DialogFrame kind="form" title="Add a passkey" onClose={onClose}>
           <PromptForm
             fields={[nameField(thisDevice())]}
             asksPassword={asksPassword}
@@ -102,16 +101,16 @@ export default function FactorDialog({
             }}
             onClose={onClose}
           >
-            <p className={styles.text}>
-              A passkey logs you in with the finger, face or PIN of this device, or with a security key. Once you have
-              one, your password alone does not log you in.
+            <p className={dialogText}>
+              A passkey logs you in with the fingerprint, face or PIN of this device, or with a security key. Once you
+              have one, your password alone does not log you in.
             </p>
           </PromptForm>
-        </SecurityDialog>
+        </DialogFrame>
       );
     case 'rename':
       return (
-        <SecurityDialog title="Rename the passkey" onClose={onClose}>
+        <DialogFrame kind="form" title="Rename the passkey" onClose={onClose}>
           <PromptForm
             fields={[nameField(question.passkey.name)]}
             asksPassword={false}
@@ -122,11 +121,11 @@ export default function FactorDialog({
             }}
             onClose={onClose}
           />
-        </SecurityDialog>
+        </DialogFrame>
       );
     case 'remove':
       return (
-        <SecurityDialog title={`Remove ${question.passkey.name}?`} onClose={onClose}>
+        <DialogFrame kind="form" title={`Remove ${question.passkey.name}?`} onClose={onClose}>
           <PromptForm
             fields={[]}
             asksPassword={asksPassword}
@@ -138,9 +137,9 @@ export default function FactorDialog({
             }}
             onClose={onClose}
           >
-            <p className={styles.text}>It will not log you in any more. Remove it from your device as well.</p>
+            <p className={dialogText}>It will no longer log you in. Remove it from your device as well.</p>
           </PromptForm>
-        </SecurityDialog>
+        </DialogFrame>
       );
   }
 }

@@ -36,8 +36,8 @@ export function PasskeyList({
       {passkeys.length === 0 ? (
         <p className={styles.none}>
           {able
-            ? 'None yet. A passkey logs you in with the finger, face or PIN of your device.'
-            : 'None yet. This browser knows no passkeys.'}
+            ? 'None yet. A passkey logs you in with the fingerprint, face or PIN of your device.'
+            : 'None yet. This browser does not support passkeys.'}
         </p>
       ) : (
         <ul className={styles.things}>
@@ -72,7 +72,7 @@ export function PasskeyList({
                 </button>
                 <button
                   type="button"
-                  className={`${button('quiet', 'small')} ${styles.danger}`}
+                  className={button('danger', 'small')}
                   disabled={!hydrated}
                   aria-label={`Remove ${passkey.name}`}
                   onClick={() => onAsk({ kind: 'remove', passkey })}

@@ -1,7 +1,8 @@
 import { ApiError } from '@outcrop/contracts';
 import { type FormEvent, type HTMLAttributes, type ReactNode, useEffect, useRef, useState } from 'react';
-import { button } from '../../ui/button.ts';
-import styles from './security-dialog.module.css';
+import { asWideAs, button } from '../../ui/button.ts';
+import { FormError, PasswordField, TextField } from '../../ui/form/fields.tsx';
+import { formStyles } from '../../ui/form/form-styles.ts';
 
 /** A field of a prompt. */
 export interface PromptField {
@@ -75,43 +76,31 @@ export function PromptForm({
   };
   const atField = shown.some(({ name }) => name === refusal?.path);
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form} className={formStyles.stack} noValidate onSubmit={(event) => void submit(event)}>
       {children}
-      {shown.map(({ name, label, help, autoComplete, inputMode, value }) => {
-        const wrong = refusal?.path === name;
+      {shown.map(({ value, ...field }) => {
+        const Input = field.name === 'password' ? PasswordField : TextField;
         return (
-          <div key={name} className={styles.field}>
-            <label htmlFor={`security-${name}`}>{label}</label>
-            <input
-              id={`security-${name}`}
-              name={name}
-              type={name === 'password' ? 'password' : 'text'}
-              className={styles.input}
-              autoComplete={autoComplete}
-              inputMode={inputMode}
-              spellCheck={false}
-              maxLength={name === 'name' ? 60 : 200}
-              defaultValue={value}
-              required
-              aria-invalid={wrong ? 'true' : undefined}
-              aria-describedby={`security-${name}-error security-${name}-help`}
-            />
-            <p id={`security-${name}-error`} className={styles.error} role="alert">
-              {wrong ? refusal.text : ''}
-            </p>
-            {help && (
-              <p id={`security-${name}-help`} className="muted small">
-                {help}
-              </p>
-            )}
-          </div>
+          <Input
+            key={field.name}
+            {...field}
+            id={`security-${field.name}`}
+            spellCheck={false}
+            maxLength={field.name === 'name' ? 60 : 200}
+            defaultValue={value}
+            required
+            error={refusal?.path === field.name && refusal.text}
+          />
         );
       })}
-      <p className={styles.error} role="alert">
-        {refusal && !atField ? refusal.text : ''}
-      </p>
-      <div className={styles.doing}>
-        <button type="submit" className={`${button('fill')} ${danger ? styles.danger : ''}`} disabled={busy}>
+      <FormError>{refusal && !atField && refusal.text}</FormError>
+      <div className={formStyles.doing}>
+        <button
+          type="submit"
+          className={button(danger ? 'fillDanger' : 'fill')}
+          disabled={busy}
+          {...asWideAs(action.label, action.busy)}
+        >
           {busy ? action.busy : action.label}
         </button>
         <button type="button" className={button('quiet')} disabled={busy} onClick={onClose}>

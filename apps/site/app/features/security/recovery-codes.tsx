@@ -1,5 +1,8 @@
 import { useState } from 'react';
 import { button } from '../../ui/button.ts';
+import { dialogText } from '../../ui/dialogs/dialog-frame.tsx';
+import { CheckField } from '../../ui/form/fields.tsx';
+import { formStyles } from '../../ui/form/form-styles.ts';
 import { showSnackbar } from '../../ui/snackbar.tsx';
 import styles from './security-dialog.module.css';
 
@@ -14,7 +17,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
     );
   return (
     <>
-      <p className={styles.text}>
+      <p className={dialogText}>
         If you lose your second factor, one of these codes lets you in instead. Each works once. They are shown only
         now: keep them where you keep your passwords.
       </p>
@@ -23,7 +26,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           <li key={code}>{code}</li>
         ))}
       </ol>
-      <div className={styles.doing}>
+      <div className={formStyles.doing}>
         <button type="button" className={button('line', 'small')} onClick={() => void copy()}>
           Copy
         </button>
@@ -38,11 +41,10 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           Download
         </a>
       </div>
-      <label className={styles.check}>
-        <input type="checkbox" checked={kept} onChange={(event) => setKept(event.target.checked)} />
-        <span>I have kept the codes</span>
-      </label>
-      <div className={styles.doing}>
+      <CheckField id="codes-kept" checked={kept} onChange={(event) => setKept(event.target.checked)}>
+        I have kept the codes
+      </CheckField>
+      <div className={formStyles.doing}>
         <button type="button" className={button('fill')} disabled={!kept} onClick={onDone}>
           Done
         </button>

@@ -38,7 +38,7 @@ export function SessionList({ sessions, devices }: { sessions: readonly OwnSessi
         {others && (
           <button
             type="button"
-            className={`${button('quiet', 'small')} ${styles.danger}`}
+            className={button('danger', 'small')}
             disabled={off}
             onClick={() => mutate({ call: browserApi.endOtherSessions, said: 'All other sessions have ended.' })}
           >
@@ -67,9 +67,9 @@ export function SessionList({ sessions, devices }: { sessions: readonly OwnSessi
         ))}
       </ul>
       <h3 className={styles.known}>Devices that your account knows</h3>
-      <p className={styles.why}>Wrong passwords that others try do not lock you out on these.</p>
+      <p className={styles.why}>If others keep trying wrong passwords, you can still log in on these.</p>
       {devices.length === 0 ? (
-        <p className={styles.none}>None. Your next login makes its device known.</p>
+        <p className={styles.none}>None yet. The device of your next login will stand here.</p>
       ) : (
         <ul className={styles.things} aria-label="Devices">
           {devices.map((device) => (

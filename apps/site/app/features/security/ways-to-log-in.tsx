@@ -50,7 +50,7 @@ export function WaysToLogIn({
                 Changed <When at={passwordChangedAt} time={false} />
               </>
             ) : (
-              'Never changed here'
+              'Not changed yet'
             )}
             <span>6 to 32 characters, at least one letter and one digit</span>
           </dd>
@@ -74,7 +74,7 @@ export function WaysToLogIn({
             {codeAppSince ? (
               <button
                 type="button"
-                className={`${button('quiet', 'small')} ${styles.danger}`}
+                className={button('danger', 'small')}
                 disabled={!hydrated}
                 onClick={() => onAsk({ kind: 'turn-off' })}
               >

@@ -1,5 +1,5 @@
 import { Link, useFetcher } from 'react-router';
-import { button } from '../../ui/button.ts';
+import { asWideAs, button } from '../../ui/button.ts';
 import { FormError } from '../../ui/form/fields.tsx';
 import { WordPage } from '../../ui/word-page.tsx';
 
@@ -20,13 +20,18 @@ export function CheckMail({ email }: { email: string }) {
       lead={
         <>
           We sent a link to {email}. Open it within 24 hours to verify your email, then log in. If it is not there in a
-          few minutes, look among the spam.
+          few minutes, look in your spam folder.
         </>
       }
     >
       <fetcher.Form method="post" action="/buyer/signup">
         <input type="hidden" name="resendTo" value={email} />
-        <button type="submit" className={button('line')} disabled={busy || sent}>
+        <button
+          type="submit"
+          className={button('line')}
+          disabled={busy || sent}
+          {...asWideAs('Verification Email Sent')}
+        >
           {busy ? 'Sending...' : sent ? 'Verification Email Sent' : 'Send it again'}
         </button>
       </fetcher.Form>

@@ -4,11 +4,13 @@ import { type Resolver, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { browserApi } from '../../query/query-client.ts';
 import { agreedCookie } from '../../terms/terms-cookie.ts';
-import { button } from '../../ui/button.ts';
-import { CheckField, FormError, formStyles, PasswordField, TextField } from '../../ui/form/fields.tsx';
+import { asWideAs, button } from '../../ui/button.ts';
+import { CheckField, FormError, PasswordField, TextField } from '../../ui/form/fields.tsx';
+import { formStyles } from '../../ui/form/form-styles.ts';
 import { refusalOf } from '../../ui/form/refusal.ts';
 import { Opener } from '../../ui/opener.tsx';
 import { earlyText, earlyTick } from '../../ui/pre-hydration.ts';
+import { pressKeepsFocus } from '../../ui/press-keeps-focus.ts';
 import { useHydrated } from '../../ui/use-site.ts';
 import { SIGN_UP_FIELDS, type SignUpField, type SignUpRefusal, type SignUpTexts } from './sign-up-fields.ts';
 import { useTakenEmail } from './use-taken-email.ts';
@@ -100,7 +102,14 @@ export function SignUpForm({
     errors[field]?.message ?? (hydrated ? undefined : refusal?.fields[field]) ?? undefined;
   const emailError = taken ? SIGN_UP_MESSAGES.taken : errorOf('email');
   return (
-    <form className={formStyles.stack} method="post" action="/buyer/signup" noValidate={hydrated} onSubmit={signUp}>
+    <form
+      className={formStyles.stack}
+      method="post"
+      action="/buyer/signup"
+      noValidate={hydrated}
+      onSubmit={signUp}
+      onMouseDown={pressKeepsFocus}
+    >
       <FormError>{formError}</FormError>
       <div className={formStyles.two}>
         <TextField
@@ -158,7 +167,12 @@ export function SignUpForm({
         </Suspense>
       )}
       <div className={formStyles.doing}>
-        <button type="submit" className={button('fill')} disabled={isSubmitting}>
+        <button
+          type="submit"
+          className={button('fill')}
+          disabled={isSubmitting}
+          {...asWideAs('Create account', 'Creating account...')}
+        >
           {isSubmitting ? 'Creating account...' : 'Create account'}
         </button>
         <span className="small">

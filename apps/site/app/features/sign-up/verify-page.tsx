@@ -1,8 +1,9 @@
 import type { AccountLinkView } from '@outcrop/contracts';
 import { Form, Link, useNavigation } from 'react-router';
 import { PUBLIC_DEALS } from '../../address/deal-state.ts';
-import { button } from '../../ui/button.ts';
-import { FormError, formStyles, TextField } from '../../ui/form/fields.tsx';
+import { asWideAs, button } from '../../ui/button.ts';
+import { FormError, TextField } from '../../ui/form/fields.tsx';
+import { formStyles } from '../../ui/form/form-styles.ts';
 import { formatMoment } from '../../ui/moment.ts';
 import { UseLink } from '../../ui/use-link.tsx';
 import { WordPage } from '../../ui/word-page.tsx';
@@ -72,7 +73,7 @@ function UsedBefore({ email }: { email: string }) {
   return (
     <WordPage
       title="This link was used already"
-      lead={`${email} was verified by it. There is nothing more to do: log in.`}
+      lead={`${email} was verified with it. There is nothing more to do: log in.`}
     >
       <Link className={button('fill')} to="/login">
         Log in
@@ -97,7 +98,7 @@ function Spent({ token, link, error }: { token: string; link: AccountLinkView | 
           <TextField id="email" name="resendTo" type="email" label="Email" autoComplete="email" required />
         )}
         <div className={formStyles.doing}>
-          <button type="submit" className={button('fill')} disabled={busy}>
+          <button type="submit" className={button('fill')} disabled={busy} {...asWideAs('Send a new link')}>
             {busy ? 'Sending...' : 'Send a new link'}
           </button>
           {link && <span className="small muted">It goes to {link.email}</span>}

@@ -1,10 +1,7 @@
 import { Icon } from '@outcrop/look';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { iconButton } from '../button.ts';
-import styles from './form.module.css';
-
-/** Classes of forms: `stack` of fields, `two` beside each other, `doing` for the buttons. */
-export const formStyles = styles;
+import { formStyles as styles } from './form-styles.ts';
 
 interface FieldProps extends Omit<ComponentProps<'input'>, 'className' | 'id'> {
   id: string;
@@ -94,9 +91,8 @@ function Frame({
 }) {
   return (
     <div className={styles.field}>
-      <label htmlFor={id}>
-        {label}
-        {mark && <span className={styles.mark}>{mark}</span>}
+      <label htmlFor={id} className={styles.name}>
+        {label} {mark && <span className={styles.mark}>{mark}</span>}
       </label>
       {children}
       <FieldError id={id}>{error}</FieldError>

@@ -1,7 +1,8 @@
 import type { DealDetail } from '@outcrop/contracts';
-import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { Button } from 'react-aria-components';
 import { button } from '../../../ui/button.ts';
-import styles from '../../../ui/notice-dialog.module.css';
+import { DialogFrame, dialogText } from '../../../ui/dialogs/dialog-frame.tsx';
+import { formStyles } from '../../../ui/form/form-styles.ts';
 import { AgentLines, AgentName } from '../agent/agent-lines.tsx';
 
 /** The exclusive-deal dialog: a contact and OK (docs/product/pages.md#exclusive-deal-dialog). Loaded when it is first needed. */
@@ -17,22 +18,17 @@ export default function ExclusiveDealDialog({
   onClose: () => void;
 }) {
   return (
-    <ModalOverlay className={styles.scrim ?? ''} isOpen onOpenChange={(open) => open || onClose()} isDismissable>
-      <Modal className={styles.box ?? ''}>
-        <Dialog className={styles.dialog ?? ''}>
-          <Heading slot="title" level={2}>
-            {title}
-          </Heading>
-          <p className={styles.text}>{sentence}</p>
-          <div>
-            <AgentName deal={deal} />
-            <AgentLines deal={deal} subject={`${title}, deal ${deal.ListingId}`} />
-          </div>
-          <Button slot="close" autoFocus className={button('fill')}>
-            OK
-          </Button>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <DialogFrame kind="note" title={title} dismissable onClose={onClose}>
+      <p className={dialogText}>{sentence}</p>
+      <div>
+        <AgentName deal={deal} />
+        <AgentLines deal={deal} subject={`${title}, deal ${deal.ListingId}`} />
+      </div>
+      <div className={formStyles.doing}>
+        <Button slot="close" autoFocus className={button('fill')}>
+          OK
+        </Button>
+      </div>
+    </DialogFrame>
   );
 }

@@ -2,6 +2,7 @@ import { REGIONS, type Region } from '@outcrop/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { commas } from '../../../format/commas.ts';
+import { formStyles } from '../../../ui/form/form-styles.ts';
 import { useHydrated } from '../../../ui/use-site.ts';
 import form from '../profile.module.css';
 import { regionCountsQuery } from '../profile-queries.ts';
@@ -43,7 +44,7 @@ export function RegionFields({
         <fieldset className={styles.list}>
           <legend className="vh">Regions</legend>
           {REGIONS.map((region) => (
-            <label key={region} className={`${form.check} ${styles.row}`}>
+            <label key={region} className={`${formStyles.check} ${styles.row}`}>
               <input type="checkbox" checked={chosen.has(region)} onChange={() => onToggle(region)} />
               <span>{region}</span>
               {deals && (

@@ -51,7 +51,7 @@ export function SearchList({ searches }: { searches: readonly OwnSearch[] }) {
         <Suspense>
           <NoteDialog
             title="Delete this search?"
-            action={{ label: 'Delete', busy: 'Deleting...', run: () => remove(leaving) }}
+            action={{ label: 'Delete', busy: 'Deleting...', run: () => remove(leaving), dangerous: true }}
             onClose={close}
           >
             “{leaving.name}” and its alerts will be gone.

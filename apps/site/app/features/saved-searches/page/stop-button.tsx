@@ -38,7 +38,7 @@ export function StopButton({ searches }: { searches: readonly OwnSearch[] }) {
               if (stopped) showSnackbar('Your alerts are off.');
             }}
           >
-            You will get no more alerts of your saved searches. The searches stay.
+            You will get no more alerts for your saved searches. The searches themselves stay.
           </NoteDialog>
         </Suspense>
       )}

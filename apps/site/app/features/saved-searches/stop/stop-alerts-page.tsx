@@ -12,7 +12,7 @@ export function StopAlertsPage({ outcome }: { outcome: StopOutcome }) {
       <h1>Alerts</h1>
       {outcome.state === 'asked' && (
         <>
-          <p>You will get no more alerts of your saved searches. The searches stay.</p>
+          <p>You will get no more alerts for your saved searches. The searches themselves stay.</p>
           {/* Without an action it is sent to this address, which has the token. */}
           <form method="post">
             <button type="submit" className={button('fill')}>
