@@ -60,6 +60,22 @@ test('Escape and Close leave the page as it was, and give the focus back', async
   await expect(headerLogin(page)).toBeFocused();
 });
 
+test('a press on a link counts, however long it takes, though the field that it leaves has something to say', async ({
+  page,
+}) => {
+  await page.goto(DEAL);
+  await headerLogin(page).click();
+  await dialog(page).getByLabel('Email').focus();
+  const link = dialog(page).getByRole('link', { name: 'Forgot your password?' });
+  const { x, y, width, height } = (await link.boundingBox())!;
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  // Left, the field would say that it is required, and the link would move away from under the pointer.
+  await expect(dialog(page).getByLabel('Email')).toBeFocused();
+  await page.mouse.up();
+  await expect(page.getByRole('dialog', { name: 'Having trouble logging in?' })).toBeVisible();
+});
+
 test('a call whose session is over asks for a login and is then repeated, once', async ({ page }) => {
   await signedIn(page);
   await page.goto(DEAL);

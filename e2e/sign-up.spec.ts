@@ -46,6 +46,8 @@ test('signing up, verifying the email by the link of the mail, and logging in', 
 
 test('a taken email is told while it is typed; every fault stands at its field', async ({ page }) => {
   await page.goto('/buyer/signup');
+  // Read out as two words.
+  await expect(page.getByRole('textbox', { name: 'First name required', exact: true })).toBeVisible();
   await page.getByLabel('Email').fill('buyer@outcrop.example');
   await expect(page.locator('#email-error')).toHaveText(
     'That email address already has an account! Log in or set a new password.',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
 import styles from './account-frame.module.css';
 import { useSite } from './use-site.ts';
@@ -30,9 +30,16 @@ export function AccountFrame({
   children: ReactNode;
 }) {
   const { user } = useSite();
+  const nav = useRef<HTMLElement>(null);
+  // On a phone the menu is wider than the screen: the page that is open is in sight.
+  useEffect(() => {
+    const row = nav.current;
+    const current = row?.querySelector<HTMLElement>('[aria-current]');
+    if (row && current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
+  }, []);
   return (
     <div className={`wrap ${styles.account}`}>
-      <nav className={styles.nav} aria-label="Account">
+      <nav ref={nav} className={styles.nav} aria-label="Account">
         {user && (
           <p className={styles.who}>
             <b>{user.name}</b>

@@ -26,7 +26,10 @@ export function AccountMenu({ user, adminEntries }: { user: User; adminEntries: 
         </span>
       }
     >
-      <p className={styles.email}>{user.email}</p>
+      <p className={styles.who}>
+        <b>{user.name}</b>
+        {user.email}
+      </p>
       {[profileEntry(user), { label: 'Saved searches', to: SAVED_SEARCHES }, { label: 'Security', to: SECURITY }].map(
         ({ label, to }) => (
           <Link key={to} className={menuRow} to={to}>
