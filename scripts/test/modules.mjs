@@ -27,6 +27,18 @@ const transformed = new Map();
 /** Where specifiers led, by the module that has them. */
 const resolved = new Map();
 
+/** What only Jest's own loader can do says so, instead of doing nothing. */
+const refused = Object.fromEntries(
+  ['mock', 'doMock', 'setMock', 'unstable_mockModule', 'resetModules', 'isolateModules', 'isolateModulesAsync'].map(
+    (name) => [
+      name,
+      () => {
+        throw new Error(`jest.${name} does not work here: Node loads the modules (docs/decisions/test-modules.md).`);
+      },
+    ],
+  ),
+);
+
 /** One test file. Packages stay loaded from file to file; modules of our own are new in each, so none finds what another left in them. */
 class NativeRuntime extends Runtime {
   /** @param {ConstructorParameters<typeof Runtime>} settings */
@@ -41,8 +53,9 @@ class NativeRuntime extends Runtime {
       pattern: new RegExp(pattern),
       url: pathToFileURL(String(target)).href,
     }));
+    const globals = () => this['jestGlobals'].cjsGlobals(file);
     /** What `@jest/globals` exports. */
-    this.globals = () => this['jestGlobals'].cjsGlobals(file);
+    this.globals = () => ({ ...globals(), jest: { ...globals().jest, ...refused } });
     /** @returns a TypeScript file as JavaScript, and where its source map is */
     this.transform = (path) => transformer.transform(path, { ...coverage, ...ESM }, fs.readFileSync(path, 'utf8'));
     current = this;

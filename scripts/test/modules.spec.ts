@@ -35,7 +35,8 @@ describe('test files in one process', () => {
     expect(first).toEqual({ name: '1-leaves.spec.ts', tests: [{ title: 'leaves things behind', failure: '' }] });
     expect(second).toMatchObject({ name: '2-finds.spec.ts' });
     expect(second?.tests[0]).toEqual({ title: 'finds nothing of what the first file left', failure: '' });
+    expect(second?.tests[1]).toMatchObject({ failure: '' });
     // The line of the source, not of what it was compiled to.
-    expect(second?.tests[1]?.failure).toMatch(/2-finds\.spec\.ts[^\n]*:16:/);
+    expect(second?.tests[2]?.failure).toMatch(/2-finds\.spec\.ts[^\n]*:21:/);
   });
 });

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { seen } from './state.ts';
 
 it('finds nothing of what the first file left', async () => {
@@ -11,7 +12,11 @@ it('finds nothing of what the first file left', async () => {
   await new Promise((resolve) => setTimeout(resolve, 0));
 });
 
+it('refuses what only Jest’s own loader can do', () => {
+  expect(() => jest.unstable_mockModule('./state.ts', () => ({}))).toThrow('Node loads the modules');
+});
+
 it('fails here', () => {
-  const line: number = 15;
-  expect(line).toBe(16);
+  const line: number = 20;
+  expect(line).toBe(21);
 });
