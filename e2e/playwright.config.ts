@@ -13,9 +13,7 @@ const ALONE = [
   '**/hidden-pages.spec.ts',
   '**/deals-map.spec.ts',
   '**/profile.spec.ts',
-  '**/saved-searches.spec.ts',
   '**/security.spec.ts',
-  '**/sign-up.spec.ts',
 ];
 
 /** The system's browser, or undefined for the one that Playwright downloads itself. */
