@@ -52,10 +52,13 @@ export function peakMemoryMb(pid) {
   }
 }
 
-/** Runs the API during `work(baseUrl, pid)`. */
-export const withApi = async (env, work) => {
+/**
+ * Runs the API during `work(baseUrl, pid)`.
+ * @param {string[]} [options] of Node
+ */
+export const withApi = async (env, work, options = []) => {
   const port = await freePort();
-  return withProcess('api', { ...env, PORT: String(port), HOST: '127.0.0.1' }, port, work);
+  return withProcess('api', { ...env, PORT: String(port), HOST: '127.0.0.1' }, port, work, options);
 };
 
 /** Runs a worker during `work()`. */
@@ -77,8 +80,8 @@ export async function killableWorker(env) {
   return { kill: end('SIGKILL'), stop: end('SIGTERM') };
 }
 
-async function withProcess(app, env, port, work) {
-  const child = start(app, [], env, 'inherit');
+async function withProcess(app, env, port, work, options = []) {
+  const child = start(app, [], env, 'inherit', options);
   const ended = new Promise((resolve) => child.once('exit', resolve));
   try {
     await ready(port, child);
