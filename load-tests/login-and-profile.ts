@@ -1,8 +1,8 @@
 // Logging in, reading and changing one's profile and interests, logging out. `npm run load -- login-and-profile` against a running demo; BASE_URL, VUS,
 // DURATION and PAUSE (seconds that somebody reads and types) change it.
 //
-// A login costs 25 to 50 ms of a core for argon2 alone, on purpose. Ten people who take six seconds each log in 1½ times a second: a tenth of a core for
-// passwords, and about a whole one of two for their pages, so that what is measured is how long each of them waits and not a queue.
+// A login costs about 20 ms of a core for argon2, on purpose, and half as much again for all the rest. Ten people who take six seconds each log in 1½ times a
+// second: a twentieth of a core. With their pages and changes two cores stay half idle, so that what is measured is how long each of them waits and not a queue.
 import { check, group, sleep } from 'k6';
 import http from 'k6/http';
 import { BASE, journey, pick } from './support/journey.ts';

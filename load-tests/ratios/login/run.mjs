@@ -1,5 +1,5 @@
-// `npm run bench:login [-- --logins 400]`: which share of a login's CPU time is the password's. Logins over HTTP and bare verifications of the same hash with
-// argon2, as many at once, take turns in rounds, so that any drift of the machine affects both. With --profile DIR the API leaves a profile of its own thread.
+// `npm run bench:login [-- --logins 400]`: which share of a login's CPU time is the password's. Logins over HTTP and bare verifications by
+// argon2 with the same parameters, as many at once, take turns in rounds, so that any drift of the machine affects both. With --profile DIR the API leaves a profile of its own thread.
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -42,7 +42,7 @@ async function createPerson(email, env) {
 }
 
 /** @param {number} each logins and verifications a round */
-export async function measure(api, pid, people, each) {
+async function measure(api, pid, people, each) {
   const stored = await hash(PASSWORD);
   const login = (lane) => logIn(api, people[lane]);
   const bare = () => verified(stored);
