@@ -65,6 +65,8 @@ test('a buyer saves the filters of the list, chooses how often alerts come, and 
   await expect(page).toHaveURL(SEARCHES);
   await expect(row(page, NAME)).toContainText('Producing');
   await expect(row(page, NAME)).toContainText('None yet');
+  const listed = (await (await page.request.get('/api/deals?type=PP')).json()) as { total: number };
+  await expect(row(page, NAME)).toContainText(`Matches now: ${listed.total} deals`);
   await expect(frequency(page, NAME, 'Instant')).toHaveAttribute('aria-pressed', 'true');
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
@@ -112,6 +114,74 @@ test('a change that the server refuses is undone, with a message', async ({ page
   await expect(dialog(page).getByRole('alert')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(row(page, NAME)).toBeVisible();
+  await deleteAll(page);
+});
+
+test('the list stands without counts that cannot be had', async ({ page }) => {
+  await logIn(page, SEARCHES);
+  await deleteAll(page);
+  await page.request.post('/api/saved-searches', { data: { name: NAME, address: 'type=PP' } });
+  await page.route('**/api/saved-searches/counts', (route) => route.fulfill({ status: 503 }));
+  await page.reload();
+  await expect(row(page, NAME).getByTitle('This could not be counted just now.')).toBeVisible();
+  await expect(frequency(page, NAME, 'Daily')).toHaveAttribute('aria-pressed', 'true');
+  await deleteAll(page);
+});
+
+test('matches are saved as a search, and their alerts turned on beside them and beside the interests', async ({
+  page,
+}) => {
+  await logIn(page, SEARCHES);
+  await deleteAll(page);
+  const {
+    version: _,
+    updatedAt: __,
+    ...interests
+  } = await (await page.request.get('/api/UserInterests/GetInterests')).json();
+  const none = Object.fromEntries(Object.keys(interests).map((name) => [name, false]));
+  await page.request.post('/api/UserInterests/Update', {
+    data: { ...none, buyerMinerals: true, selectedRegions: ['Permian'] },
+  });
+  await page.goto('/deals/public');
+  const matches = page.getByRole('region', { name: 'Matches your interests' });
+  const alerts = (word: string) =>
+    page.getByRole('group', { name: 'Alerts for matches' }).getByRole('button', { name: word });
+  await expect(alerts('Off')).toHaveAttribute('aria-pressed', 'true');
+  const set = () => page.waitForResponse((answer) => answer.url().endsWith('/api/saved-searches/matches'));
+  await Promise.all([set(), alerts('Instant').click()]);
+  await expect(alerts('Instant')).toHaveAttribute('aria-pressed', 'true');
+  await matches.getByRole('button', { name: 'Save as a search' }).click();
+  await expect(dialog(page).getByLabel('Name')).toHaveValue('Minerals, Permian');
+  await dialog(page).getByLabel('Name').fill(NAME);
+  await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('The search was saved.')).toBeVisible();
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectFits(page, `matches at ${width}`);
+  }
+  await expectAccessible(page, 'matches');
+
+  await page.goto('/buyer/interests');
+  await expect(alerts('Instant')).toHaveAttribute('aria-pressed', 'true');
+  await Promise.all([set(), alerts('Daily').click()]);
+  await expect(page.getByText('One email in the morning, only on days with a new match.')).toBeVisible();
+
+  await page.goto(SEARCHES);
+  const followed = row(page, 'Matches your interests');
+  await expect(followed).toContainText('Minerals · Permian');
+  await expect(frequency(page, 'Matches your interests', 'Daily')).toHaveAttribute('aria-pressed', 'true');
+  await expect(row(page, NAME)).toBeVisible();
+  await followed.getByRole('link', { name: 'Matches your interests' }).click();
+  await expect(page).toHaveURL('/deals/public#matches');
+  await expect(alerts('Daily')).toHaveAttribute('aria-pressed', 'true');
+  // Deleting it turns the alerts off.
+  await page.goBack();
+  await page.getByRole('button', { name: 'Delete Matches your interests' }).click();
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(followed).toHaveCount(0);
+  await page.goto('/deals/public');
+  await expect(alerts('Off')).toHaveAttribute('aria-pressed', 'true');
+  await page.request.post('/api/UserInterests/Update', { data: interests });
   await deleteAll(page);
 });
 

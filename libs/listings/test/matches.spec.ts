@@ -4,10 +4,12 @@ import { accounts } from '@outcrop/accounts/feature';
 import {
   ASSET_INTERESTS,
   DEAL_TYPE_CODES,
+  type DealState,
   dealMatchesSchema,
   INTERESTS,
   type Interest,
   REGIONS,
+  writeAddress,
 } from '@outcrop/contracts';
 import { mail } from '@outcrop/mail/feature';
 import { systemActor, type UserActor } from '@outcrop/platform';
@@ -101,6 +103,7 @@ const choose = (interests: readonly Interest[], regions: readonly string[]) => {
 const get = (query = '') =>
   running.request('get', `/api/deals/matches${query}`).set('authorization', `Bearer ${token}`);
 const found = async (query = '') => dealMatchesSchema.strict().parse((await get(query).expect(200)).body);
+const addressOf = (filters: DealState) => `?${writeAddress(filters)}`;
 const idsOf = (deals: { deal: { ListingId: number } }[]) => deals.map(({ deal }) => deal.ListingId);
 
 /** What matches mean, as plain as code can be: ids with the values of their reasons, best first. */
@@ -163,9 +166,31 @@ describe('GET /api/deals/matches', () => {
     expect(first.total).toBe(all.total);
   });
 
+  it('names the filters of the list that find the same, and those of them that are sold', async () => {
+    await choose(['buyerProducingProperties', 'buyerNonOperatedWI'], ['Gulf Coast', 'Permian']);
+    const { filters, deals, total } = await found('?size=50');
+    expect(filters).toEqual({ type: ['PP', 'DV'], region: ['Permian', 'Gulf Coast'] });
+    const { body } = await running.request('get', `/api/deals${addressOf(filters)}&size=100`).expect(200);
+    const listed = (body as { deals: { ListingId: number; sold: boolean }[] }).deals;
+    expect(listed.some(({ sold }) => sold)).toBe(true);
+    expect(listed.flatMap(({ ListingId, sold }) => (sold ? [] : ListingId)).sort((a, b) => a - b)).toEqual(
+      idsOf(deals).sort((a, b) => a - b),
+    );
+    expect(deals).toHaveLength(total);
+  });
+
   it('says that there is nothing to go by, where only other interests are set', async () => {
     await choose(['oil', 'gas', 'conventional', 'sellerProducingProperties'], []);
-    expect(await found()).toEqual({ hasInterests: false, total: 0, outOf: 0, page: 1, size: 10, deals: [] });
+    expect(await found()).toEqual({
+      hasInterests: false,
+      filters: {},
+      alerts: 'off',
+      total: 0,
+      outOf: 0,
+      page: 1,
+      size: 10,
+      deals: [],
+    });
   });
 
   it('never shows what is hidden, nor what is sold, also to those who see it elsewhere', async () => {

@@ -4,5 +4,6 @@ export * from './mail.events.ts';
 export * from './mail-facts.ts';
 export * from './mail-kinds.ts';
 export * from './mails.ts';
+export * from './queries/find-mail-outcomes.ts';
 export * from './sending/mailer.ts';
 export * from './templates/mail-links.ts';

@@ -4,6 +4,7 @@ import { RecordBounceHandler } from './commands/record-bounce.ts';
 import { mailData } from './mail-data.ts';
 import { MailFacts } from './mail-facts.ts';
 import { Mails } from './mails.ts';
+import { FindMailOutcomesHandler } from './queries/find-mail-outcomes.ts';
 import { MailHealth } from './sending/mail-health.ts';
 import { MailboxMailer } from './sending/mailbox-mailer.ts';
 import { Mailer } from './sending/mailer.ts';
@@ -23,6 +24,7 @@ const loadSmtpMailer = () => import('./sending/smtp-mailer.ts');
     MailWriter,
     MailHealth,
     RecordBounceHandler,
+    FindMailOutcomesHandler,
     {
       provide: Mailer,
       inject: [Env],

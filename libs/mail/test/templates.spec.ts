@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
+import { MATCHES_NAME } from '@outcrop/contracts';
 import { type DealAlertsFacts, dealAlertsFacts } from '../src/deal-alerts-facts.ts';
 import { formatMoment } from '../src/templates/firm.ts';
 import { greetingName, oneLine } from '../src/templates/one-line.ts';
@@ -97,6 +98,14 @@ describe('a digest of alerts', () => {
     const { subject, text } = await digest({ ...ALERTS, deals: [first!, { ...second!, search: 'Royalties' }] });
     expect(subject).toBe('2 deals for your saved searches');
     expect(text).toContain('Saved search: Royalties');
+  });
+
+  it('of new matches alone says whose they are', async () => {
+    const deals = ALERTS.deals.map((deal) => ({ ...deal, search: MATCHES_NAME }));
+    const { subject, text } = await digest({ ...ALERTS, deals });
+    expect(subject).toBe('2 deals match your interests');
+    expect(text).toContain('because you asked for alerts of new matches');
+    expect((await digest({ ...ALERTS, deals: deals.slice(1) })).subject).toBe('1 deal matches your interests');
   });
 
   it('keeps line ends of a search name out of the subject', async () => {

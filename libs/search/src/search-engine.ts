@@ -45,9 +45,13 @@ export interface FacetBucket {
   readonly count: number;
 }
 
+/** PostgreSQL takes a hundred arguments for the object of the facets' answers, two a facet. */
+export const MAX_FACETS = 50;
+
 export interface SearchRequest {
   /** Conditions by group name, all of which must hold. */
   readonly groups: Readonly<Record<string, Clause>>;
+  /** At most {@link MAX_FACETS}. */
   readonly facets?: Readonly<Record<string, FacetRequest>>;
   readonly spans?: Readonly<Record<string, SpanRequest>>;
   /**

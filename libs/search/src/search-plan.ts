@@ -2,7 +2,15 @@ import { checkedClause, fieldOf, SearchMisuse } from './checked-clause.ts';
 import { type Clause, isEverything, type MercatorBox, type Scalar } from './clause.ts';
 import { cellsIn, isEmptyBox } from './geometry.ts';
 import type { FieldType, IndexDefinition } from './index-definition.ts';
-import type { FacetBucket, GridRequest, ScoredClause, SearchRequest, SortKey, Span } from './search-engine.ts';
+import {
+  type FacetBucket,
+  type GridRequest,
+  MAX_FACETS,
+  type ScoredClause,
+  type SearchRequest,
+  type SortKey,
+  type Span,
+} from './search-engine.ts';
 import type { SearchScope } from './search-scope.ts';
 import { compareText } from './text-order.ts';
 
@@ -57,6 +65,7 @@ export function planSearch(index: IndexDefinition, request: SearchRequest, scope
   for (const { field } of sort) assertOrdered(index, field);
 
   const facets = Object.entries(request.facets ?? {});
+  assertCount('facets', facets.length, MAX_FACETS);
   const spans = Object.entries(request.spans ?? {});
   const leftOut = new Set([...facets, ...spans].map(([, { group }]) => group));
   const groups = Object.entries(request.groups)

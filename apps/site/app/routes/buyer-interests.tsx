@@ -2,6 +2,7 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import { InterestsPage } from '../features/profile/interests-page.tsx';
 import { loadAccountPage } from '../features/profile/load-account-page.server.ts';
 import { interestsQuery, profileQuery } from '../features/profile/profile-queries.ts';
+import { MatchAlerts } from '../features/saved-searches/matches/match-alerts.tsx';
 import { pageMeta } from '../ui/page-meta.ts';
 import type { Route } from './+types/buyer-interests';
 
@@ -19,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function BuyerInterests({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.dehydrated}>
-      <InterestsPage problem={loaderData.problem} />
+      <InterestsPage problem={loaderData.problem} alerts={(value) => <MatchAlerts value={value} />} />
     </HydrationBoundary>
   );
 }

@@ -4,6 +4,7 @@ import { dealsMeta } from '../features/deal-search/deals-meta.ts';
 import { DealsPage } from '../features/deal-search/deals-page.tsx';
 import { loadDeals } from '../features/deal-search/load-deals.server.ts';
 import { loadDealsInBrowser } from '../features/deal-search/load-deals.ts';
+import { matchTools } from '../features/saved-searches/matches/match-tools.tsx';
 import { SaveSearch } from '../features/saved-searches/save/save-search.tsx';
 import type { Route } from './+types/public-deals';
 
@@ -23,7 +24,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function PublicDeals({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.dehydrated}>
-      <DealsPage asOf={loaderData.asOf} problem={loaderData.problem} saveSearch={<SaveSearch />} />
+      <DealsPage
+        asOf={loaderData.asOf}
+        problem={loaderData.problem}
+        saveSearch={<SaveSearch />}
+        matchTools={matchTools}
+      />
     </HydrationBoundary>
   );
 }

@@ -10,9 +10,14 @@ export const MAX_SAVED_ADDRESS = 4_000;
 export const ALERT_FREQUENCIES = { instant: 'Instant', daily: 'Daily', off: 'Off' } as const;
 export type AlertFrequency = keyof typeof ALERT_FREQUENCIES;
 
+/** What the search that follows somebody's interests is called (docs/product/alerts.md#match-alerts). */
+export const MATCHES_NAME = 'Matches your interests';
+
 /** What happened to a deal that an alert tells of (docs/product/alerts.md#alerted-changes). */
 export const ALERT_CHANGES = ['new', 'relaunched', 'status', 'price', 'deadline'] as const;
 export type AlertChange = (typeof ALERT_CHANGES)[number];
 
+/** A deal was listed lately when it was within so many days. */
+export const NEW_DEAL_DAYS = 7;
 /** How long sent alerts are shown, in days. */
 export const ALERT_DAYS = 30;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { DEAL_TYPE_CODES } from './codes.ts';
 import { dealSummarySchema } from './deal.ts';
+import { alertFrequencySchema } from './saved-searches.ts';
 
 /** `GET /api/deals/matches?page=&size=`: both from 1; a page of at most 50. */
 export const MAX_MATCHES = 50;
@@ -30,6 +32,10 @@ export const dealMatchesSchema = z.object({
   /** Whether the person has an interest by which deals can be found. */
   hasInterests: z.boolean(),
   total: z.int(),
+  /** The filters of the deals page that find the same, and those of them that are sold. */
+  filters: z.object({ type: z.array(z.enum(DEAL_TYPE_CODES)).optional(), region: z.array(z.string()).optional() }),
+  /** How often alerts of new matches come. */
+  alerts: alertFrequencySchema,
   /** Deals on offer among which they were looked for. */
   outOf: z.int(),
   page: z.int(),

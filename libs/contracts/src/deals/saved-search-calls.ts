@@ -1,9 +1,21 @@
 import type { Call, CallOptions } from '../http/call.ts';
-import type { NewSavedSearch, SavedSearch, SavedSearchChange, SentAlert } from './saved-searches.ts';
+import type {
+  MatchAlerts,
+  NewSavedSearch,
+  SavedSearch,
+  SavedSearchChange,
+  SearchCount,
+  SentAlert,
+} from './saved-searches.ts';
 
 /** Saved searches of whoever is signed in. */
 export const savedSearchCalls = (call: Call) => ({
   savedSearches: (options?: CallOptions) => call<SavedSearch[]>('GET', '/api/saved-searches', options),
+  /** How many deals each of them finds now. */
+  searchCounts: (options?: CallOptions) => call<SearchCount[]>('GET', '/api/saved-searches/counts', options),
+  /** Alerts of deals that newly match the interests. */
+  setMatchAlerts: (body: MatchAlerts, options?: CallOptions) =>
+    call<void>('PUT', '/api/saved-searches/matches', { ...options, body }),
   saveSearch: (body: NewSavedSearch, options?: CallOptions) =>
     call<SavedSearch>('POST', '/api/saved-searches', { ...options, body }),
   changeSavedSearch: (id: number, body: SavedSearchChange, options?: CallOptions) =>

@@ -1,3 +1,4 @@
+import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { FindInterests } from '@outcrop/accounts';
 import type { DealMatches, MatchesQuery } from '@outcrop/contracts';
@@ -6,7 +7,8 @@ import { DealPictures } from '../deals/deal-pictures.ts';
 import { DealRows } from '../deals/deal-rows.ts';
 import { toDealSummary } from '../deals/deal-view.ts';
 import { DEALS_INDEX } from '../deals/projection/deals.index.ts';
-import { matchReasons, ON_OFFER, wantedDeals, wantedGroups, wantedPoints } from './wanted-deals.ts';
+import { SavedSearch } from '../saved-searches/saved-search.entity.ts';
+import { matchReasons, ON_OFFER, wantedDeals, wantedFilters, wantedGroups, wantedPoints } from './wanted-deals.ts';
 
 /** Public deals that meet a person's interests, those that meet most first, with the reasons (docs/product/search.md#matches). */
 export class FindDealMatches extends Query<DealMatches> {
@@ -22,6 +24,7 @@ export class FindDealMatches extends Query<DealMatches> {
 @QueryHandler(FindDealMatches)
 export class FindDealMatchesHandler implements IQueryHandler<FindDealMatches> {
   constructor(
+    private readonly em: EntityManager,
     private readonly queries: QueryBus,
     private readonly search: SearchEngine,
     private readonly rows: DealRows,
@@ -30,7 +33,10 @@ export class FindDealMatchesHandler implements IQueryHandler<FindDealMatches> {
 
   async execute({ userId, query: { page, size }, scope }: FindDealMatches): Promise<DealMatches> {
     const wanted = wantedDeals(await this.queries.execute(new FindInterests(userId)));
-    if (!wanted) return { hasInterests: false, total: 0, outOf: 0, page, size, deals: [] };
+    const watched = await this.em.fork().findOne(SavedSearch, { userId, list: 'matches' }, { fields: ['frequency'] });
+    const alerts = watched?.frequency ?? 'off';
+    if (!wanted) return { hasInterests: false, filters: {}, alerts, total: 0, outOf: 0, page, size, deals: [] };
+    const filters = wantedFilters(wanted);
     const [found, offered] = await Promise.all([
       this.search.search(
         DEALS_INDEX,
@@ -52,6 +58,6 @@ export class FindDealMatchesHandler implements IQueryHandler<FindDealMatches> {
       return reasons.length ? [{ deal: toDealSummary(row, this.images), reasons }] : [];
     });
     const total = found.hits.length === found.total ? deals.length : found.total;
-    return { hasInterests: true, total, outOf: offered.total, page, size, deals };
+    return { hasInterests: true, filters, alerts, total, outOf: offered.total, page, size, deals };
   }
 }

@@ -3,6 +3,7 @@ import {
   ASSETS,
   type AssetInterest,
   buyerInterest,
+  type DealFilters,
   type DealTypeCode,
   type Interests,
   type MatchReason,
@@ -63,6 +64,12 @@ export function wantedGroups({ interests, regions }: WantedDeals): Record<string
     ...(regions.length && { region: inRegions(regions) }),
   };
 }
+
+/** The filters of the list that find the same deals, and those of them that are sold. */
+export const wantedFilters = ({ interests, regions }: WantedDeals): Pick<DealFilters, 'type' | 'region'> => ({
+  ...(interests.length && { type: [...new Set(interests.flatMap((interest) => [...WANTED_TYPES[interest]]))] }),
+  ...(regions.length && { region: [...regions] }),
+});
 
 /** One point for each reason, for the engines; the sum is the number of {@link matchReasons}. */
 export const wantedPoints = ({ interests, regions }: WantedDeals): ScoredClause[] => [

@@ -1,5 +1,6 @@
 import type { Feature } from '@outcrop/platform';
 import { Migration20261122124029_saved_searches } from '../migrations/Migration20261122124029_saved_searches.ts';
+import { Migration20261122154500_match_alerts } from '../migrations/Migration20261122154500_match_alerts.ts';
 import { AlertDigest, DealAlert } from './alerts/deal-alert.entity.ts';
 import { SavedSearch } from './saved-search.entity.ts';
 import { SavedSearchesModule } from './saved-searches.module.ts';
@@ -8,7 +9,7 @@ import { SavedSearchesModule } from './saved-searches.module.ts';
 export const savedSearches: Feature = {
   name: 'saved-searches',
   entities: [SavedSearch, AlertDigest, DealAlert],
-  migrations: [Migration20261122124029_saved_searches],
+  migrations: [Migration20261122124029_saved_searches, Migration20261122154500_match_alerts],
   module: SavedSearchesModule,
   http: () => import('./http.ts'),
   worker: () => import('./worker.ts'),

@@ -1,6 +1,9 @@
 import type { SavedSearch as SavedSearchView } from '@outcrop/contracts';
 import type { SavedSearch } from './saved-search.entity.ts';
 
+/** Of its alerts, which a new search does not have. */
+type Alerts = Pick<SavedSearchView, 'lastAlert' | 'nextAlert'>;
+
 /** A search as its owner sees it. */
 export const toSavedSearchView = (
   {
@@ -11,5 +14,14 @@ export const toSavedSearchView = (
     frequency,
     createdAt,
   }: Pick<SavedSearch, 'id' | 'name' | 'list' | 'address' | 'frequency' | 'createdAt'>,
-  lastAlert: SavedSearchView['lastAlert'],
-): SavedSearchView => ({ id, name, list, address, frequency, createdAt: createdAt.toISOString(), lastAlert });
+  { lastAlert, nextAlert }: Alerts = { lastAlert: null, nextAlert: null },
+): SavedSearchView => ({
+  id,
+  name,
+  list,
+  address,
+  frequency,
+  createdAt: createdAt.toISOString(),
+  lastAlert,
+  nextAlert,
+});

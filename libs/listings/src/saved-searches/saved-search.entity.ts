@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { AlertFrequency, OpenList } from '@outcrop/contracts';
+import type { AlertFrequency, SavedSearch as SavedSearchView } from '@outcrop/contracts';
 
 const set = () => p.array().$type<string[]>().columnType('text[]').default([]);
 const number = () => p.double().$type<number>().strictNullable().default(null);
@@ -43,14 +43,31 @@ const SavedSearchSchema = defineEntity({
     /** Of accounts; erased with the person. */
     userId: p.integer(),
     name: p.text(),
-    list: p.text().$type<OpenList>().default('public').check(`list in ('public', 'research')`),
+    /** `matches` follows the person's interests (docs/product/alerts.md#match-alerts). */
+    list: p
+      .text()
+      .$type<SavedSearchView['list']>()
+      .default('public')
+      .check(`list in ('public', 'research', 'matches')`),
     /** The filters as the address bar has them. */
     address: p.text(),
     frequency: p.text().$type<AlertFrequency>().default('daily').check(`frequency in ('instant', 'daily', 'off')`),
     createdAt: p.datetime().columnType('timestamptz').defaultRaw('now()'),
     ...criteriaColumns,
   },
-  uniques: [{ name: 'saved_search_name', properties: ['userId', 'name'] }],
+  uniques: [
+    {
+      // The one that follows the interests has a name of ours, which somebody may have given to another.
+      name: 'saved_search_name',
+      expression:
+        'create unique index "saved_search_name" on "saved_search" ("user_id", "name") where list <> \'matches\'',
+    },
+    {
+      name: 'saved_search_matches',
+      expression: 'create unique index "saved_search_matches" on "saved_search" ("user_id") where list = \'matches\'',
+    },
+  ],
+  indexes: [{ name: 'saved_search_user', properties: ['userId'] }],
 });
 
 /** A saved search. */

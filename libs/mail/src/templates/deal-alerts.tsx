@@ -1,4 +1,4 @@
-import { DEAL_TYPES } from '@outcrop/contracts';
+import { DEAL_TYPES, MATCHES_NAME } from '@outcrop/contracts';
 import { Img, Link } from '@react-email/components';
 import { type CSSProperties, Fragment } from 'react';
 import type { AlertedDeal, DealAlertsFacts } from '../deal-alerts-facts.ts';
@@ -35,7 +35,8 @@ export const dealAlerts: MailTemplate<'deal-alerts'> = {
   ),
   reason: ({ facts }) => (
     <>
-      You get this mail because you saved a search with alerts.{' '}
+      You get this mail because you{' '}
+      {ofMatches(facts) ? 'asked for alerts of new matches' : 'saved a search with alerts'}.{' '}
       <Link href={facts.unsubscribeUrl} style={LINK}>
         Unsubscribe
       </Link>{' '}
@@ -54,10 +55,15 @@ export const dealAlerts: MailTemplate<'deal-alerts'> = {
 
 const searchesOf = ({ deals }: DealAlertsFacts) => [...new Set(deals.map(({ search }) => search))];
 
+/** Whether all of it was found by the search that follows the reader's interests. */
+const ofMatches = ({ deals }: DealAlertsFacts) => deals.every(({ search }) => search === MATCHES_NAME);
+
 function dealsFor(facts: DealAlertsFacts): string {
+  const one = facts.deals.length === 1;
+  if (ofMatches(facts)) return one ? 'deal matches your interests' : 'deals match your interests';
   const [search, ...others] = searchesOf(facts);
   const whose = others.length === 0 ? `“${oneLine(search ?? '', 80)}”` : 'your saved searches';
-  return `${facts.deals.length === 1 ? 'deal' : 'deals'} for ${whose}`;
+  return `${one ? 'deal' : 'deals'} for ${whose}`;
 }
 
 const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];

@@ -144,6 +144,8 @@ export const ROLE_ROUTES: Readonly<Record<string, RoleRoute>> = {
   // Searches that people have saved: everybody their own
   'GET /api/saved-searches': route([401, 200, 200, 200, 200, 200]),
   'GET /api/saved-searches/alerts': route([401, 200, 200, 200, 200, 200]),
+  'GET /api/saved-searches/counts': route([401, 200, 200, 200, 200, 200]),
+  'PUT /api/saved-searches/matches': route([401, 204, 204, 204, 204, 204], () => ({ frequency: 'off' })),
   'POST /api/saved-searches': route([401, 201, 201, 201, 201, 201], ({ newEmail }) => ({
     name: newEmail,
     address: 'type=PP',

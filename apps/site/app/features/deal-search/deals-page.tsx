@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useDealState } from '../../address/deal-state.ts';
+import type { MatchTools } from '../../deal/matches/match-tools.ts';
 import type { LoadProblem } from '../../server/api.ts';
 import { DealList } from './list/deal-list.tsx';
 import { DealSheets } from './views/deal-views.ts';
@@ -9,20 +10,23 @@ import { DealSheets } from './views/deal-views.ts';
  * @param asOf the day on which the deals were fetched, `YYYY-MM-DD`
  * @param problem why the server could not find deals, as long as the browser has not searched itself
  * @param saveSearch what another feature adds to the head of the list: a button that saves its filters
+ * @param matchTools what it adds to the matches
  */
 export function DealsPage({
   asOf,
   problem,
   saveSearch,
+  matchTools,
 }: {
   asOf: string;
   problem: LoadProblem | null;
   saveSearch: ReactNode;
+  matchTools?: MatchTools;
 }) {
   const { view } = useDealState();
   return view === 'print' && !problem ? (
     <DealSheets asOf={asOf} />
   ) : (
-    <DealList problem={problem} saveSearch={saveSearch} />
+    <DealList problem={problem} saveSearch={saveSearch} matchTools={matchTools} />
   );
 }

@@ -1,3 +1,4 @@
+import type { AlertFrequency } from '@outcrop/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { dealsAddress } from '../../address/deal-state.ts';
@@ -6,14 +7,21 @@ import link from '../../deal/look/deal-link.module.css';
 import { DealTitle } from '../../deal/look/deal-title.tsx';
 import { matchesQuery } from '../../deal/matches/match-queries.ts';
 import { MatchReasons } from '../../deal/matches/match-reasons.tsx';
+import type { MatchTools } from '../../deal/matches/match-tools.ts';
 import { placeOf } from '../../deal/words/summary-facts.ts';
 import { commas } from '../../format/commas.ts';
 import styles from './found-matches.module.css';
 
 const SHOWN = 3;
+/** When mails with alerts come (docs/product/alerts.md#digests). */
+const TIMES = {
+  instant: 'An email within a minute of the change, at most one in ten minutes.',
+  daily: 'One email in the morning, only on days with a new match.',
+  off: 'No emails.',
+} as const satisfies Record<AlertFrequency, string>;
 
 /** The best deals for what was saved, beside the form (docs/product/search.md#matches). Says nothing when they cannot be fetched: the form works without. */
-export function FoundMatches() {
+export function FoundMatches({ alerts }: { alerts: MatchTools['alerts'] }) {
   const { data } = useQuery(matchesQuery(SHOWN));
   if (!data) return null;
   return (
@@ -49,6 +57,16 @@ export function FoundMatches() {
         <Link className={`link small ${styles.all}`} to={`${dealsAddress({})}#matches`}>
           All {commas(data.total)} matches
         </Link>
+      )}
+      {data.hasInterests && (
+        <div className={`${styles.alerts} scripted`}>
+          <h3>Alerts</h3>
+          <p className="small muted">Tell me about a new match</p>
+          {alerts(data.alerts)}
+          <p className="label" aria-live="polite">
+            {TIMES[data.alerts]}
+          </p>
+        </div>
       )}
     </section>
   );

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { MatchTools } from '../../deal/matches/match-tools.ts';
 import type { LoadProblem } from '../../server/api.ts';
 import { AccountFrame } from '../../ui/account-frame.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
@@ -12,8 +13,9 @@ import { useFocusAtHash } from './use-focus-at-hash.ts';
 /**
  * What the buyer is interested in (docs/product/sign-up.md#interests), and what that finds.
  * @param problem why the server could not read it, as long as the browser has not asked itself
+ * @param alerts what another feature adds: a switch of how often alerts of new matches come
  */
-export function InterestsPage({ problem }: { problem: LoadProblem | null }) {
+export function InterestsPage({ problem, alerts }: { problem: LoadProblem | null; alerts: MatchTools['alerts'] }) {
   const enabled = problem === null;
   const { data: profile } = useQuery({ ...profileQuery(), enabled });
   const { data: interests, error, refetch } = useQuery({ ...interestsQuery(), enabled });
@@ -26,7 +28,7 @@ export function InterestsPage({ problem }: { problem: LoadProblem | null }) {
       notes={notesOf(profile)}
       side={
         <>
-          {interests && <FoundMatches />}
+          {interests && <FoundMatches alerts={alerts} />}
           {profile && profile.missing.length > 0 && <MissingList profile={profile} />}
         </>
       }

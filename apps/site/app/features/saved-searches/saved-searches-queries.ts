@@ -21,9 +21,24 @@ export const ownSearchesQuery = (api: ApiClient = browserApi) =>
     },
   });
 
+/** How many deals each of the searches finds now. Counted apart: it takes its time where there are many deals, and the list need not wait. */
+export const searchCountsQuery = () =>
+  queryOptions({
+    queryKey: ['search-counts'],
+    queryFn: async ({ signal }) => {
+      const counts = await browserApi.searchCounts({ signal });
+      return new Map(counts.map(({ id, deals, fresh }) => [id, { deals, fresh }]));
+    },
+  });
+
 /** What was sent to whoever is signed in within the last 30 days, the latest first. */
 export const sentAlertsQuery = (api: ApiClient = browserApi) =>
   queryOptions({ queryKey: ['sent-alerts'], queryFn: ({ signal }) => api.sentAlerts({ signal }) });
+
+/** Has the searches, and what they find, fetched anew. */
+export function refetchSearches(client: QueryClient): void {
+  for (const { queryKey } of [ownSearchesQuery(), searchCountsQuery()]) void client.invalidateQueries({ queryKey });
+}
 
 /** Shows searches as somebody has just changed them. A list that is on its way is stopped: it could be of before. */
 export async function showSearches(client: QueryClient, change: (searches: OwnSearch[]) => OwnSearch[]): Promise<void> {
@@ -32,6 +47,10 @@ export async function showSearches(client: QueryClient, change: (searches: OwnSe
   client.setQueryData(queryKey, (searches) => searches && change(searches));
 }
 
-/** Shows how often alerts of a search come. */
-export const showFrequency = (client: QueryClient, id: number, frequency: AlertFrequency): Promise<void> =>
-  showSearches(client, (searches) => searches.map((search) => (search.id === id ? { ...search, frequency } : search)));
+/** Shows how often alerts of those searches come. */
+export const showFrequency = (
+  client: QueryClient,
+  which: (search: OwnSearch) => boolean,
+  frequency: AlertFrequency,
+): Promise<void> =>
+  showSearches(client, (searches) => searches.map((search) => (which(search) ? { ...search, frequency } : search)));

@@ -45,11 +45,12 @@ export class AlertDigests {
             'update deal_alert set digest_id = ? where user_id = ? and digest_id is null and due_at <= now()',
             [digest.id, userId],
           );
-          this.mails.queue(
+          const mailId = this.mails.queue(
             em,
             { kind: 'deal-alerts', to: { email: to.email, name: to.name, userId }, data: { digestId: digest.id } },
             SENDER,
           );
+          await em.execute('update alert_digest set mail_id = ? where id = ?', [mailId, digest.id]);
         });
       }
     }

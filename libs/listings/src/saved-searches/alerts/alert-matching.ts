@@ -3,6 +3,7 @@ import { type AlertChange, RANGE_NAMES } from '@outcrop/contracts';
 import { rowCondition } from '@outcrop/search';
 import { DEALS_INDEX, propertyOf } from '../../deals/projection/deals.index.ts';
 import { publicDeals, publicResearch } from '../../listings.policy.ts';
+import { ON_OFFER } from '../../matches/wanted-deals.ts';
 
 /** What happened to a deal, for the alerts. */
 export interface DealChange {
@@ -59,11 +60,16 @@ const found = [
 /**
  * Notes whom to tell of the changes: one alert for a person and a change, by whichever of their searches comes first, the instant ones before the
  * daily ones. One statement over the changed rows and everybody's searches, so it means the same whichever engine searches; a second delivery changes
- * nothing (docs/product/alerts.md#one-alert-a-change). Only what is on a public list is told of; the mail looks once more.
+ * nothing (docs/product/alerts.md#one-alert-a-change). Only what is on a public list is told of; the mail looks once more. A
+ * search that follows interests is told of what newly matches: new deals and relaunched ones, on offer (docs/product/alerts.md#match-alerts).
  */
 export async function noteAlerts(em: EntityManager, changes: readonly DealChange[]): Promise<void> {
   if (changes.length === 0) return;
-  const lists = { public: rowCondition(DEALS_INDEX, publicDeals), research: rowCondition(DEALS_INDEX, publicResearch) };
+  const lists = {
+    public: rowCondition(DEALS_INDEX, publicDeals),
+    research: rowCondition(DEALS_INDEX, publicResearch),
+    offer: rowCondition(DEALS_INDEX, ON_OFFER),
+  };
   await em.execute(
     `insert into deal_alert (user_id, event_id, listing_id, change, was, search_id, due_at)
      select distinct on (s.user_id, c."eventId") s.user_id, c."eventId", c."listingId", c.change, c.was, s.id,
@@ -72,10 +78,11 @@ export async function noteAlerts(em: EntityManager, changes: readonly DealChange
      from json_to_recordset(?::json) as c ("eventId" bigint, "listingId" int, change text, was text)
      join listing on listing.id = c."listingId"
      join saved_search s on s.frequency <> 'off'
-       and case s.list when 'public' then ${lists.public.sql} else ${lists.research.sql} end
+       and case s.list when 'public' then ${lists.public.sql} when 'research' then ${lists.research.sql}
+         else c.change in ('new', 'relaunched') and (s.types <> '{}' or s.regions <> '{}') and ${lists.offer.sql} end
        and ${found}
      order by s.user_id, c."eventId", s.frequency = 'instant' desc, s.id
      on conflict (user_id, event_id) do nothing`,
-    [JSON.stringify(changes), ...lists.public.values, ...lists.research.values],
+    [JSON.stringify(changes), ...lists.public.values, ...lists.research.values, ...lists.offer.values],
   );
 }

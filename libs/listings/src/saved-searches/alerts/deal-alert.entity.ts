@@ -10,6 +10,8 @@ const AlertDigestSchema = defineEntity({
   properties: {
     id: p.integer().primary().autoincrement(),
     userId: p.integer(),
+    /** The mail that it went out in, of the feature of mails; null for one of long ago. */
+    mailId: p.uuid().nullable(),
     createdAt: p.datetime().columnType('timestamptz').defaultRaw('now()'),
   },
   indexes: [{ name: 'alert_digest_user', properties: ['userId', 'createdAt'] }],

@@ -29,10 +29,11 @@ export class SaveSearchHandler implements ICommandHandler<SaveSearch> {
       return await this.em.fork().transactional(async (em) => {
         // One after the other, so that two windows cannot pass the limit together.
         await em.execute('select pg_advisory_xact_lock(hashtext(?), ?)', ['saved-searches', userId]);
-        if ((await em.count(SavedSearch, { userId })) >= MAX_SAVED_SEARCHES) throw new TooManySavedSearches();
+        if ((await em.count(SavedSearch, { userId, list: { $ne: 'matches' } })) >= MAX_SAVED_SEARCHES)
+          throw new TooManySavedSearches();
         const row = em.create(SavedSearch, { ...search, address, userId, ...criteriaOf(filters) } as never);
         await em.persist(row).flush();
-        return toSavedSearchView(row, null);
+        return toSavedSearchView(row);
       });
     } catch (error) {
       if (error instanceof UniqueConstraintViolationException) throw new SavedSearchNameTaken();

@@ -2,22 +2,27 @@ import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Quer
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiParam, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import {
+  matchAlertsSchema,
   newSavedSearchSchema,
   plainText,
   type SavedSearch,
+  type SearchCount,
   type SentAlert,
   savedSearchChangeSchema,
   savedSearchSchema,
+  searchCountSchema,
   sentAlertSchema,
 } from '@outcrop/contracts';
-import { type Actor, CurrentActor, Public, personOf, type UserActor } from '@outcrop/platform';
+import { type Actor, Costly, CurrentActor, Public, personOf, type UserActor } from '@outcrop/platform';
 import type { SearchScope } from '@outcrop/search';
 import { z } from 'zod';
 import { Scope } from '../../scopes/scope.decorator.ts';
 import { ChangeSavedSearch } from '../commands/change-saved-search.ts';
 import { DeleteSavedSearch } from '../commands/delete-saved-search.ts';
 import { SaveSearch } from '../commands/save-search.ts';
+import { SetMatchAlerts } from '../commands/set-match-alerts.ts';
 import { StopAlerts } from '../commands/stop-alerts.ts';
+import { CountFoundDeals } from '../queries/count-found-deals.ts';
 import { ListSavedSearches } from '../queries/list-saved-searches.ts';
 import { ListSentAlerts } from '../queries/list-sent-alerts.ts';
 import { SavedSearchNotFound } from '../saved-searches.errors.ts';
@@ -55,6 +60,15 @@ export class SavedSearchesController {
     return this.queries.execute(new ListSentAlerts(personOf(actor), scope));
   }
 
+  /** How many deals each search finds now; one that cannot be read any more is left out. */
+  @Get('counts')
+  @Costly(z.object({}))
+  @Header('Cache-Control', 'no-store')
+  @ApiResponse({ status: 200, standardSchema: z.array(searchCountSchema) })
+  counts(@CurrentActor() actor: Actor, @Scope() scope: SearchScope): Promise<SearchCount[]> {
+    return this.queries.execute(new CountFoundDeals(personOf(actor), scope));
+  }
+
   /** Saves a search; 409 for a name that is taken, 422 at 50 searches. */
   @Post()
   @Header('Cache-Control', 'no-store')
@@ -77,6 +91,16 @@ export class SavedSearchesController {
     @CurrentActor() actor: Actor,
   ): Promise<void> {
     return this.commands.execute(new StopAlerts(actor, token));
+  }
+
+  /** How often alerts of deals that newly match the own interests come (docs/product/alerts.md#match-alerts). */
+  @Put('matches')
+  @HttpCode(204)
+  async setMatchAlerts(
+    @Body({ schema: matchAlertsSchema }) { frequency }: z.output<typeof matchAlertsSchema>,
+    @CurrentActor() actor: Actor,
+  ): Promise<void> {
+    await this.commands.execute(new SetMatchAlerts(frequency, personOf(actor)));
   }
 
   @Put(':id')

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useDealState } from '../../../address/deal-state.ts';
 import { FiltersOpener } from '../../../deal/filters/filters-opener.tsx';
+import type { MatchTools } from '../../../deal/matches/match-tools.ts';
 import { dealsQuery } from '../../../deal/queries/deal-queries.ts';
 import { DealListSkeleton } from '../../../deal/results/deal-list-skeleton.tsx';
 import { Pager } from '../../../deal/results/pager.tsx';
@@ -34,8 +35,17 @@ const FIRST_ROWS = 4;
  * Facets and results for the filters in the address bar, the only filter state. The previous rows stay until the new ones arrive.
  * @param problem why the server could not find deals, as long as the browser has not searched itself
  * @param saveSearch in the head of the list, whatever was found
+ * @param matchTools beside the matches
  */
-export function DealList({ problem, saveSearch }: { problem: LoadProblem | null; saveSearch: ReactNode }) {
+export function DealList({
+  problem,
+  saveSearch,
+  matchTools,
+}: {
+  problem: LoadProblem | null;
+  saveSearch: ReactNode;
+  matchTools: MatchTools | undefined;
+}) {
   const state = useDealState();
   const { user } = useSite();
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
@@ -55,7 +65,7 @@ export function DealList({ problem, saveSearch }: { problem: LoadProblem | null;
         <h1 className="vh">{words.title}</h1>
         {user && !problem && showsMatches(state) && (
           <Suspense>
-            <MatchesSection user={user} />
+            <MatchesSection user={user} tools={matchTools} />
           </Suspense>
         )}
         <div className={styles.bar}>

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { matchesQuery } from '../../../deal/matches/match-queries.ts';
 import { MatchReasons } from '../../../deal/matches/match-reasons.tsx';
+import type { MatchTools } from '../../../deal/matches/match-tools.ts';
 import { commas } from '../../../format/commas.ts';
 import { button } from '../../../ui/button.ts';
 import { ProblemNotice } from '../../../ui/problem-notice.tsx';
@@ -12,8 +13,11 @@ import { DealRow } from '../list/deal-row.tsx';
 import styles from './matches-section.module.css';
 import { FIRST_MATCHES } from './matches-shown.ts';
 
-/** The deals that meet a signed-in person's interests, above all deals (docs/product/search.md#matches). */
-export function MatchesSection({ user }: { user: User }) {
+/**
+ * The deals that meet a signed-in person's interests, above all deals (docs/product/search.md#matches).
+ * @param tools what another feature adds: saving them as a search, alerts of new ones
+ */
+export function MatchesSection({ user, tools }: { user: User; tools: MatchTools | undefined }) {
   const [size, setSize] = useState(FIRST_MATCHES);
   const { data, error, isPlaceholderData, refetch } = useQuery(matchesQuery(size));
   const hydrated = useHydrated();
@@ -28,9 +32,12 @@ export function MatchesSection({ user }: { user: User }) {
             {commas(data.total)} of {commas(data.outOf)} deals
           </span>
         )}
-        <Link className="link small" to="/buyer/interests">
-          {data && !data.hasInterests ? 'Choose your interests' : 'Edit interests'}
-        </Link>
+        <div className={styles.tools}>
+          <Link className="link small" to="/buyer/interests">
+            {data && !data.hasInterests ? 'Choose your interests' : 'Edit interests'}
+          </Link>
+          {data?.hasInterests && tools?.save(data.filters)}
+        </div>
       </div>
       {error && !data ? (
         <ProblemNotice
@@ -40,7 +47,7 @@ export function MatchesSection({ user }: { user: User }) {
           onRetry={() => refetch()}
         />
       ) : data ? (
-        <Found matches={data}>
+        <Found matches={data} alerts={tools?.alerts(data.alerts)}>
           {data.total > data.deals.length && size < MAX_MATCHES && (
             <button
               type="button"
@@ -63,16 +70,24 @@ export function MatchesSection({ user }: { user: User }) {
   );
 }
 
-function Found({ matches: { hasInterests, total, deals }, children }: { matches: DealMatches; children: ReactNode }) {
+function Found({
+  matches: { hasInterests, total, deals },
+  alerts,
+  children,
+}: {
+  matches: DealMatches;
+  alerts: ReactNode;
+  children: ReactNode;
+}) {
   if (!hasInterests)
     return (
       <p className={styles.sentence}>
         Say what you would buy, or in which regions, and the deals that match stand here.
       </p>
     );
-  if (total === 0) return <p className={styles.sentence}>No deal on offer meets your interests just now.</p>;
   return (
     <>
+      {total === 0 && <p className={styles.sentence}>No deal on offer meets your interests just now.</p>}
       <ul>
         {deals.map(({ deal, reasons }) => (
           <li key={deal.ListingId}>
@@ -85,7 +100,17 @@ function Found({ matches: { hasInterests, total, deals }, children }: { matches:
           The best {deals.length} of {commas(total)} are shown. Narrower interests show fewer.
         </p>
       )}
-      <div className={styles.more}>{children}</div>
+      <div className={styles.more}>
+        {children}
+        {alerts && (
+          <div className={`${styles.alerts} scripted`}>
+            <span className="small muted" aria-hidden="true">
+              New matches by email
+            </span>
+            {alerts}
+          </div>
+        )}
+      </div>
     </>
   );
 }

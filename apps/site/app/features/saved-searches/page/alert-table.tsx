@@ -25,10 +25,11 @@ export function AlertTable({ alerts }: { alerts: readonly SentAlert[] }) {
                 <th scope="col">Deal</th>
                 <th scope="col">What happened</th>
                 <th scope="col">Search</th>
+                <th scope="col">Mail</th>
               </tr>
             </thead>
             <tbody>
-              {alerts.map(({ sentAt, ListingId, header, change, search }) => (
+              {alerts.map(({ sentAt, ListingId, header, change, search, mail }) => (
                 <tr key={`${sentAt} ${ListingId} ${change}`}>
                   <td>
                     <time dateTime={sentAt}>{sentWords(sentAt)}</time>
@@ -47,6 +48,7 @@ export function AlertTable({ alerts }: { alerts: readonly SentAlert[] }) {
                   </th>
                   <td className={styles.change}>{change}</td>
                   <td>{search ?? NONE}</td>
+                  <td className={mail?.failed ? styles.failed : undefined}>{mail?.words ?? NONE}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { matchesKey } from '../../../deal/matches/match-queries.ts';
 import { browserApi } from '../../../query/query-client.ts';
 import { button } from '../../../ui/button.ts';
 import { showSnackbar } from '../../../ui/snackbar.tsx';
@@ -15,7 +16,8 @@ export function StopButton({ searches }: { searches: readonly OwnSearch[] }) {
   const [asking, setAsking] = useState(false);
   const stop = async () => {
     await browserApi.stopAlerts();
-    await showSearches(client, (all) => all.map((search) => ({ ...search, frequency: 'off' })));
+    await showSearches(client, (all) => all.map((search) => ({ ...search, frequency: 'off', nextAlert: null })));
+    void client.invalidateQueries({ queryKey: matchesKey });
   };
   return (
     <>

@@ -17,7 +17,7 @@ import { FormError, TextField } from '../../../ui/form/fields.tsx';
 import { formStyles } from '../../../ui/form/form-styles.ts';
 import { showSnackbar } from '../../../ui/snackbar.tsx';
 import { FrequencyControl } from '../frequency-control.tsx';
-import { ownSearchesQuery } from '../saved-searches-queries.ts';
+import { refetchSearches } from '../saved-searches-queries.ts';
 import { everything, searchWords, suggestedName } from '../words/search-words.ts';
 import { type SaveRefusal, saveRefusal } from './save-refusal.ts';
 
@@ -43,7 +43,7 @@ export default function SaveSearchDialog({ state, onClose }: { state: DealState;
     try {
       const address = writeAddress(withoutOrder(state));
       await browserApi.saveSearch({ name: name.trim(), list: state.list ?? 'public', address, frequency });
-      void client.invalidateQueries({ queryKey: ownSearchesQuery().queryKey });
+      refetchSearches(client);
       showSnackbar('The search was saved.');
       onClose();
     } catch (error) {

@@ -1,3 +1,4 @@
+import type { DealState } from '@outcrop/contracts';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { loginAddress } from '../../../access/guards.ts';
@@ -9,18 +10,28 @@ import { useSite } from '../../../ui/use-site.ts';
 const loadDialog = () => import('./save-search-dialog.tsx');
 const SaveSearchDialog = lazy(loadDialog);
 
-/** Saves the list's filters; who is not signed in logs in first and comes back. The dialog needs a script. */
-export function SaveSearch() {
+/**
+ * Saves filters, if not given those of the list; who is not signed in logs in first and comes back. The dialog needs a script.
+ */
+export function SaveSearch({
+  of,
+  label = 'Save search',
+  look: outline = 'quiet',
+}: {
+  of?: DealState;
+  label?: string;
+  look?: 'quiet' | 'line';
+}) {
   const { user } = useSite();
   const { pathname } = useLocation();
   const search = useRawSearch();
-  const state = useDealState();
+  const listed = useDealState();
   const [open, setOpen] = useState(false);
-  const look = button('quiet', 'small');
+  const look = button(outline, 'small');
   if (!user) {
     return (
       <Link className={look} to={loginAddress(pathname + search)} rel="nofollow">
-        Save search
+        {label}
       </Link>
     );
   }
@@ -35,11 +46,11 @@ export function SaveSearch() {
         onFocus={near}
         onClick={() => setOpen(true)}
       >
-        Save search
+        {label}
       </button>
       {open && (
         <Suspense>
-          <SaveSearchDialog state={state} onClose={() => setOpen(false)} />
+          <SaveSearchDialog state={of ?? listed} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
