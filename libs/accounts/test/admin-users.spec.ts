@@ -2,6 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@outcrop/platform/testing
 import { Session } from '../src/session.entity.ts';
 import { User } from '../src/user.entity.ts';
 import { auditOf, mailsTo, type Person, signedIn, tokenIn, USERS } from './support/people.ts';
+import { personOf, withCodeApp } from './support/signed-in.ts';
 import { PASSWORD, type RunningApp, startApp } from './support/start-app.ts';
 
 let database: TestDatabase;
@@ -57,6 +58,60 @@ describe('the list', () => {
     expect(await idsOf(admin, { company: 'gone' })).toEqual([gone.id]);
     await admin.ask('get', `${USERS}?filter=${encodeURIComponent('{"role":"king"}')}`).expect(422);
     await admin.ask('get', `${USERS}?filter=${encodeURIComponent('{"passwordHash":"x"}')}`).expect(422);
+  });
+
+  it('is filtered by the last login', async () => {
+    const ago = async (days: number) => {
+      const one = await somebody({ officialCompanyName: 'Seldom Ltd' });
+      const at = new Date(Date.now() - days * 86_400_000).toISOString();
+      await app.em.fork().execute('update last_login set at = ? where user_id = ?', [at, one.id]);
+      return { ...one, at };
+    };
+    const [today, week, month, quarter] = [await ago(0), await ago(20), await ago(60), await ago(100)];
+    const never = await app.createUser({ email: 'never@rim.example', officialCompanyName: 'Seldom Ltd' });
+    const find = (filter: object) => idsOf(admin, { company: 'seldom', ...filter });
+    expect(await find({ lastLogin: 'week' })).toEqual([today.id]);
+    expect(await find({ lastLogin: 'month' })).toEqual([today.id, week.id]);
+    expect(await find({ lastLogin: 'older' })).toEqual([quarter.id]);
+    expect(await find({ lastLogin: 'never' })).toEqual([never]);
+    expect(await find({ lastLogin: ['week', 'never'] })).toEqual([today.id, never]);
+    expect(await find({ lastLoginFrom: week.at })).toEqual([today.id, week.id]);
+    expect(await find({ lastLoginBefore: week.at })).toEqual([month.id, quarter.id]);
+    expect(await find({ lastLoginFrom: month.at, lastLoginBefore: today.at })).toEqual([week.id, month.id]);
+    for (const filter of [{ lastLogin: 'someday' }, { lastLoginFrom: 'yesterday' }, { lastLoginBefore: 1 }])
+      await admin.ask('get', `${USERS}?filter=${encodeURIComponent(JSON.stringify(filter))}`).expect(422);
+  });
+
+  it('tells the second factor, is filtered and ordered by it', async () => {
+    const officialCompanyName = 'Factors Ltd';
+    const none = await somebody({ officialCompanyName });
+    const [begun, codes, passkey, both] = [
+      await somebody({ officialCompanyName }),
+      await somebody({ officialCompanyName }),
+      await somebody({ officialCompanyName }),
+      await somebody({ officialCompanyName }),
+    ];
+    await begun.ask('post', '/api/account/code-app').expect(200);
+    for (const one of [codes, both]) await withCodeApp(personOf(app, one.email, one.token));
+    for (const one of [passkey, both])
+      await app.em.fork().execute(
+        `insert into passkey (id, user_id, name, credential_id, public_key, counter, user_handle, first_factor)
+           values (gen_random_uuid(), ?, 'Key', ?, 'x', 0, 'x', true)`,
+        [one.id, `key-of-${one.id}`],
+      );
+    const find = (filter: object) => idsOf(admin, { company: 'factors', ...filter });
+    expect(await find({ secondFactor: 'none' })).toEqual([none.id, begun.id]);
+    expect(await find({ secondFactor: 'code-app' })).toEqual([codes.id]);
+    expect(await find({ secondFactor: 'passkey' })).toEqual([passkey.id]);
+    expect(await find({ secondFactor: ['both', 'code-app'] })).toEqual([codes.id, both.id]);
+    await admin.ask('get', `${USERS}?filter=${encodeURIComponent('{"secondFactor":"sms"}')}`).expect(422);
+    const rows = (await list(admin, { company: 'factors' }, ['secondFactor', 'DESC'])) as { secondFactor?: string }[];
+    expect(rows.map(({ secondFactor }) => secondFactor)).toEqual(['both', 'passkey', 'code-app', 'none', 'none']);
+  });
+
+  it('finds nobody by nothing', async () => {
+    for (const name of ['role', 'account', 'company', 'disabled', 'lastLogin', 'lastLoginFrom', 'secondFactor'])
+      for (const value of [null, []]) expect(await list(admin, { [name]: value })).toEqual([]);
   });
 
   it('is ordered by what is computed, too', async () => {

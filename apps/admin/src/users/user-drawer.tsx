@@ -7,7 +7,7 @@ import { UserImpersonation } from './user-impersonation.tsx';
 import { NameInputs, RightInputs, USER_FIELDS } from './user-inputs.tsx';
 import { DataAndAccount } from './user-lifecycle.tsx';
 import { UserMails } from './user-mails.tsx';
-import { AccountTag } from './user-tags.tsx';
+import { AccountTag, SecondFactorWord } from './user-tags.tsx';
 import './user-drawer.css';
 
 /** One person beside the list: facts, what they may do, help, and what is done to the account as a whole. */
@@ -42,6 +42,9 @@ function UserForm() {
         <Fact name="Signed up">{formatDay(user.createdAt)}</Fact>
         <Fact name="Email verified">{formatDay(user.emailVerifiedAt)}</Fact>
         <Fact name="Last login">{formatDay(user.lastLoginAt)}</Fact>
+        <Fact name="Second factor">
+          <SecondFactorWord factor={user.secondFactor} />
+        </Fact>
         <Fact name="Sessions">
           {user.sessions}
           {isAdmin && user.sessions > 0 && <EndSessions />}

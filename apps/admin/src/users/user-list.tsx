@@ -1,13 +1,10 @@
-import { useMediaQuery } from '@mui/material';
-import { ACCOUNT_STATES, USER_ROLES, type UserRecord } from '@outcrop/contracts';
-import { DataTable, SelectInput, TextInput, useCreatePath } from 'react-admin';
+import type { UserRecord } from '@outcrop/contracts';
+import { DataTable, useCreatePath } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import {
-  ANY_CHOICE,
   BulkButton,
   type BulkChange,
   BulkToolbar,
-  choicesOf,
   formatRecent,
   ListPage,
   ResourceTable,
@@ -15,7 +12,8 @@ import {
 } from '../resource/index.ts';
 import { useIsAdmin } from '../session/use-is-admin.ts';
 import { UserDrawer } from './user-drawer.tsx';
-import { AccountTag, RightTags } from './user-tags.tsx';
+import { useUserFilters } from './user-filters.tsx';
+import { AccountTag, RightTags, SecondFactorWord } from './user-tags.tsx';
 import { UsersImport } from './users-import.tsx';
 import './user-list.css';
 
@@ -37,24 +35,6 @@ export function UserList() {
   );
 }
 
-function useUserFilters() {
-  const wide = useMediaQuery('(min-width: 768px)');
-  const onWide = wide ? { alwaysOn: true } : {};
-  return [
-    <TextInput key="q" source="q" label="Search" placeholder="Name, email or company" resettable alwaysOn />,
-    <SelectInput key="role" source="role" label="Flag" choices={choicesOf(USER_ROLES)} {...ANY_CHOICE} alwaysOn />,
-    <SelectInput
-      key="account"
-      source="account"
-      label="Account"
-      choices={choicesOf(ACCOUNT_STATES)}
-      {...ANY_CHOICE}
-      {...onWide}
-    />,
-    <TextInput key="company" source="company" label="Company" {...onWide} />,
-  ];
-}
-
 function UserTable() {
   return (
     <ResourceTable<UserRecord> bulkActions={<UserBulkActions />} className="user-table">
@@ -66,6 +46,12 @@ function UserTable() {
         label="Account"
         className="on-phones"
         render={({ account }) => <AccountTag account={account} />}
+      />
+      <Col
+        source="secondFactor"
+        label="Second factor"
+        sortByOrder="DESC"
+        render={({ secondFactor }) => <SecondFactorWord factor={secondFactor} />}
       />
       <Col
         source="lastLoginAt"

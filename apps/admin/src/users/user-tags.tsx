@@ -3,7 +3,9 @@ import {
   type AccountState,
   ENABLED_FEATURES,
   type EnabledFeature,
+  USER_SECOND_FACTORS,
   type UserRecord,
+  type UserSecondFactor,
 } from '@outcrop/contracts';
 import './user-tags.css';
 
@@ -28,4 +30,9 @@ export function RightTags({ user }: { user: UserRecord }) {
 /** How the account stands in a word, beside a square: filled while its owner can log in. */
 export const AccountTag = ({ account }: { account: AccountState }) => (
   <span className={`account-state account-state-${account}`}>{ACCOUNT_STATES[account] ?? account}</span>
+);
+
+/** What somebody is asked for besides the password. */
+export const SecondFactorWord = ({ factor }: { factor: UserSecondFactor }) => (
+  <span className={factor === 'none' ? 'no-factor' : undefined}>{USER_SECOND_FACTORS[factor] ?? factor}</span>
 );

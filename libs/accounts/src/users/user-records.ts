@@ -3,10 +3,12 @@ import { Injectable } from '@nestjs/common';
 import type { AccountState, UserRecord } from '@outcrop/contracts';
 import { SESSION_IDLE_MS } from '../session.entity.ts';
 import type { User } from '../user.entity.ts';
+import { lastLoginSql, secondFactorOf, secondFactorSql } from './computed-facts.ts';
 
 interface Facts {
   id: number;
   last_login_at: Date | string | null;
+  second_factor: number;
   sessions: number;
   has_password: boolean;
 }
@@ -41,6 +43,7 @@ export class UserRecords {
       createdAt: user.createdAt.toISOString(),
       updatedAt: user.updatedAt.toISOString(),
       lastLoginAt: iso(facts.get(user.id)?.last_login_at),
+      secondFactor: secondFactorOf(facts.get(user.id)?.second_factor ?? 0),
       sessions: facts.get(user.id)?.sessions ?? 0,
       version: user.version,
     }));
@@ -49,10 +52,10 @@ export class UserRecords {
   private async factsOf(ids: readonly number[]): Promise<Map<number, Facts>> {
     if (ids.length === 0) return new Map();
     const rows = await this.em.fork().execute<Facts[]>(
-      `select u.id, l.at as last_login_at, u.password_hash is not null as has_password,
+      `select u.id, ${lastLoginSql('u')} as last_login_at, ${secondFactorSql('u')} as second_factor, u.password_hash is not null as has_password,
          (select count(*)::int from session s where s.user_id = u.id and s.impersonator_id is null and s.ended_at is null
             and s.expires_at > now() and s.last_seen_at > now() - make_interval(secs => ?)) as sessions
-       from "user" u left join last_login l on l.user_id = u.id where u.id = any(?::int[])`,
+       from "user" u where u.id = any(?::int[])`,
       [SESSION_IDLE_MS / 1_000, `{${ids.join(',')}}`],
     );
     return new Map(rows.map((row) => [row.id, row]));

@@ -25,6 +25,24 @@ export const ACCOUNT_STATES = {
 } as const;
 export type AccountState = keyof typeof ACCOUNT_STATES;
 
+/** What somebody is asked for besides the password, the weakest first (docs/product/accounts.md#second-factor). */
+export const USER_SECOND_FACTORS = {
+  none: 'Off',
+  'code-app': 'Code app',
+  passkey: 'Passkey',
+  both: 'Code app, passkey',
+} as const;
+export type UserSecondFactor = keyof typeof USER_SECOND_FACTORS;
+
+/** When somebody last logged in, in words that filters offer. */
+export const LAST_LOGINS = {
+  week: 'Last 7 days',
+  month: 'Last 30 days',
+  older: 'Over 90 days ago',
+  never: 'Never',
+} as const;
+export type LastLogin = keyof typeof LAST_LOGINS;
+
 /** No line ends and other controls: names stand in the heads of mails. */
 const line = (max: number) => plainText(max).refine((text) => !/\p{Cc}/u.test(text), 'must be one line');
 const emptyIsNull = (max: number) =>
@@ -105,6 +123,7 @@ export interface UserRecord {
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly lastLoginAt: string | null;
+  readonly secondFactor: UserSecondFactor;
   /** Open sessions of their own. */
   readonly sessions: number;
   readonly version: number;

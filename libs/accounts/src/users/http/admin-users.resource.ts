@@ -1,52 +1,36 @@
-import { type FilterQuery, raw } from '@mikro-orm/postgresql';
-import { ACCOUNT_STATES, type AccountState, USER_ROLES, type UserRole } from '@outcrop/contracts';
-import { type AdminResource, isAdmin, MAX_INTEGER, type OneValue } from '@outcrop/platform';
+import {
+  ACCOUNT_STATES,
+  type AccountState,
+  LAST_LOGINS,
+  type LastLogin,
+  USER_ROLES,
+  USER_SECOND_FACTORS,
+  type UserRole,
+  type UserSecondFactor,
+} from '@outcrop/contracts';
+import { type AdminResource, isAdmin, MAX_INTEGER } from '@outcrop/platform';
 import { z } from 'zod';
 import { UserNotFound } from '../../accounts.errors.ts';
 import { User } from '../../user.entity.ts';
+import { lastLoginSql, secondFactorSql } from '../computed-facts.ts';
 import { canManageUsers } from '../users.policy.ts';
+import {
+  accountIs,
+  companyHolds,
+  isOrIsNot,
+  lastLoginBefore,
+  lastLoginFrom,
+  lastLoginIs,
+  roleIs,
+  secondFactorIs,
+  textsHold,
+} from './user-conditions.ts';
 
 export const userIdSchema = z
   .string()
   .regex(/^[1-9]\d{0,9}$/, 'must be a user id')
   .transform(Number)
   .pipe(z.int().max(MAX_INTEGER));
-
-type Where = FilterQuery<User>;
-const NO_RIGHTS: Where = { isAdmin: false, hasClaimAD: false, hasPrivateDeals: false };
-const ROLES: Readonly<Record<UserRole, Where>> = {
-  admin: { isAdmin: true },
-  advisor: { hasClaimAD: true },
-  private: { hasPrivateDeals: true },
-  buyer: NO_RIGHTS,
-};
-const STATES: Readonly<Record<AccountState, Where>> = {
-  verified: { emailVerifiedAt: { $ne: null }, disabledAt: null },
-  unverified: { emailVerifiedAt: null, disabledAt: null },
-  disabled: { disabledAt: { $ne: null }, erasedAt: null },
-  erased: { erasedAt: { $ne: null } },
-};
-
-/** One of several words, each with its condition; null finds nobody. */
-const oneOf =
-  (conditions: Readonly<Record<string, Where>>) =>
-  (values: readonly OneValue[]): Where =>
-    ({
-      $or: [...values.flatMap((value) => conditions[String(value)] ?? []), ...(values.length ? [] : [{ id: -1 }])],
-    }) as Where;
-const flag =
-  (property: 'disabledAt' | 'emailVerifiedAt', whenNull: boolean) =>
-  (values: readonly OneValue[]): Where => ({
-    $or: values.map((value) => ({ [property]: value === whenNull ? null : { $ne: null } })),
-  });
-/** A text that holds the words, in any case. */
-const holding = (words: string) => ({ $ilike: `%${words.replaceAll(/[%_\\]/g, '\\$&')}%` });
-
-const allTexts = () =>
-  raw(
-    (alias) =>
-      `concat_ws(' ', ${alias}.first_name, ${alias}.middle, ${alias}.last_name, ${alias}.email, ${alias}.official_company_name)`,
-  );
 
 /** People in the admin area: advisors do not know of admins there (docs/product/access.md#role-table). */
 export const usersResource: AdminResource<User> = {
@@ -82,7 +66,7 @@ export const usersResource: AdminResource<User> = {
       kind: 'text',
       property: 'isAdmin',
       values: z.enum(Object.keys(USER_ROLES) as UserRole[]),
-      where: oneOf(ROLES),
+      where: roleIs,
       sortable: false,
       exported: false,
     },
@@ -90,7 +74,7 @@ export const usersResource: AdminResource<User> = {
       kind: 'text',
       property: 'disabledAt',
       values: z.enum(Object.keys(ACCOUNT_STATES) as AccountState[]),
-      where: oneOf(STATES),
+      where: accountIs,
       sortBy: (alias) =>
         `case when ${alias}.erased_at is not null then 3 when ${alias}.disabled_at is not null then 2 when ${alias}.email_verified_at is null then 1 else 0 end`,
       exported: false,
@@ -98,41 +82,66 @@ export const usersResource: AdminResource<User> = {
     disabled: {
       kind: 'flag',
       property: 'disabledAt',
-      where: flag('disabledAt', false),
+      where: isOrIsNot('disabledAt', false),
       sortable: false,
       exported: false,
     },
     unverified: {
       kind: 'flag',
       property: 'emailVerifiedAt',
-      where: flag('emailVerifiedAt', true),
+      where: isOrIsNot('emailVerifiedAt', true),
       sortable: false,
       exported: false,
     },
     company: {
       kind: 'text',
       property: 'officialCompanyName',
-      where: (values) => ({ $or: values.map((value) => ({ officialCompanyName: holding(String(value ?? '')) })) }),
+      where: companyHolds,
       sortable: false,
       exported: false,
     },
     lastLoginAt: {
       kind: 'instant',
       property: 'createdAt',
-      sortBy: (alias) => `(select l.at from last_login l where l.user_id = ${alias}.id)`,
+      sortBy: lastLoginSql,
       filterable: false,
+      exported: false,
+    },
+    lastLogin: {
+      kind: 'text',
+      property: 'createdAt',
+      values: z.enum(Object.keys(LAST_LOGINS) as LastLogin[]),
+      where: lastLoginIs,
+      sortable: false,
+      exported: false,
+    },
+    lastLoginFrom: {
+      kind: 'instant',
+      property: 'createdAt',
+      where: lastLoginFrom,
+      sortable: false,
+      exported: false,
+    },
+    lastLoginBefore: {
+      kind: 'instant',
+      property: 'createdAt',
+      where: lastLoginBefore,
+      sortable: false,
+      exported: false,
+    },
+    secondFactor: {
+      kind: 'text',
+      property: 'id',
+      values: z.enum(Object.keys(USER_SECOND_FACTORS) as UserSecondFactor[]),
+      where: secondFactorIs,
+      sortBy: secondFactorSql,
       exported: false,
     },
   },
   order: 'name',
   search: {
     maxLength: 200,
-    /** Every word in the name, the email or the company. */
-    where: (words) => {
-      const parts = words.trim().split(/\s+/).filter(Boolean).slice(0, 10);
-      if (parts.length === 0) return undefined;
-      return { $and: parts.map((part) => ({ [allTexts()]: holding(part) })) } as Where;
-    },
+    where: textsHold,
   },
   isAllowed: canManageUsers,
   visibleTo: (actor) => (isAdmin(actor) ? undefined : { isAdmin: false, erasedAt: null }),
