@@ -1,4 +1,4 @@
-import { FACTOR_MESSAGES, type PasskeyChallenge } from '@outcrop/contracts';
+import { type PasskeyChallenge, passkeyProblem } from '@outcrop/contracts';
 
 /** Whether this browser knows passkeys; they need a secure page. */
 export const hasPasskeys = (): boolean => typeof window !== 'undefined' && 'PublicKeyCredential' in window;
@@ -25,15 +25,12 @@ export const takePasskey = ({ options }: PasskeyChallenge): Promise<object | nul
     });
   });
 
-/** The browser's own words are for programmers. */
 async function ask(prompt: () => Promise<object>): Promise<object | null> {
   try {
     return await prompt();
   } catch (error) {
-    const name = error instanceof Error ? error.name : '';
-    if (name === 'NotAllowedError' || name === 'AbortError') return null;
-    if (name === 'InvalidStateError') throw new Error('This device has a passkey for your account already.');
-    if (name === 'SecurityError') throw new Error(FACTOR_MESSAGES.noPasskeyHere);
-    throw new Error('This browser could not use a passkey here.');
+    const problem = passkeyProblem(error);
+    if (problem === null) return null;
+    throw new Error(problem);
   }
 }

@@ -12,6 +12,15 @@ export const FACTOR_MESSAGES = {
   noPasskeyHere: 'Passkeys need an address with a name: open this page under localhost.',
 } as const;
 
+/** What to tell somebody whose browser made or used no passkey; null when they changed their mind. The browser's own words are for programmers. */
+export function passkeyProblem(error: unknown): string | null {
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'NotAllowedError' || name === 'AbortError') return null;
+  if (name === 'InvalidStateError') return 'This device has a passkey for your account already.';
+  if (name === 'SecurityError') return FACTOR_MESSAGES.noPasskeyHere;
+  return 'This browser could not use a passkey here.';
+}
+
 /** How long a person who has just logged in need not give the password again, in minutes (docs/product/accounts.md#confirming). */
 export const FRESH_LOGIN_MINUTES = 10;
 /** Recovery codes that somebody is given (docs/product/accounts.md#recovery-codes). */

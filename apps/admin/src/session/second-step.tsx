@@ -1,0 +1,108 @@
+import { Button, TextField } from '@mui/material';
+import { ApiError, type LoginAnswer, secondStepToken } from '@outcrop/contracts';
+import { useState } from 'react';
+import { sessionApi } from './current-user.ts';
+import { LoginStep } from './login-step.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
+
+/** A right password that is not enough. */
+export type CodeRequired = Extract<LoginAnswer, { message: 'Code required' }>;
+
+const FIELDS = {
+  code: { label: 'Code', help: 'The six digits that your code app shows now.' },
+  recovery: { label: 'Recovery code', help: 'One of the codes that you kept when you set up the second factor.' },
+} as const;
+
+/**
+ * What an account with a second factor is asked for after its password: a passkey, a code, a recovery code, those of them that it has
+ * (docs/product/accounts.md#second-factor).
+ * @param onAnswer what the API said to the right one
+ * @param onOver the password must be given again, and why
+ */
+export function SecondStep({
+  titleId,
+  email,
+  challenge: { challenge, methods },
+  onAnswer,
+  onOver,
+  onClose,
+}: {
+  titleId: string;
+  email: string;
+  challenge: CodeRequired;
+  onAnswer: (answer: LoginAnswer) => void;
+  onOver: (reason: string) => void;
+  onClose: () => void;
+}) {
+  const hasApp = methods.includes('code-app');
+  const hasPasskey = methods.includes('passkey');
+  const [asks, setAsks] = useState<keyof typeof FIELDS | null>(hasApp ? 'code' : hasPasskey ? null : 'recovery');
+  const [code, setCode] = useState('');
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const send = async () => {
+    setBusy(true);
+    setWrong(null);
+    setRefusal(null);
+    try {
+      onAnswer(await sessionApi.login({ email, token: secondStepToken(challenge, code) }));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.status === 401) return onOver(error.problem.detail);
+      setWrong(error.problem.detail);
+      setCode('');
+    } finally {
+      setBusy(false);
+    }
+  };
+  const ask = (next: keyof typeof FIELDS) => {
+    setAsks(next);
+    setCode('');
+    setWrong(null);
+  };
+  return (
+    <LoginStep
+      titleId={titleId}
+      title="One more step"
+      lead="Your password was right. What this page shows and what you have typed is still kept."
+      refusal={refusal}
+      busy={busy}
+      ready={asks && code.trim() !== ''}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      {hasPasskey && (
+        <PasskeyButton
+          challenge={challenge}
+          autoFocus={asks === null}
+          onAnswer={onAnswer}
+          onRefusal={(message, over) => (over && message ? onOver(message) : setRefusal(message))}
+        />
+      )}
+      {asks && (
+        <TextField
+          key={asks}
+          label={FIELDS[asks].label}
+          autoComplete="one-time-code"
+          autoFocus
+          value={code}
+          onChange={({ target }) => setCode(target.value)}
+          error={wrong !== null}
+          helperText={wrong ?? FIELDS[asks].help}
+        />
+      )}
+      {methods.includes('recovery-code') && asks !== 'recovery' && (
+        <Button type="button" onClick={() => ask('recovery')}>
+          Use a recovery code
+        </Button>
+      )}
+      {hasApp && asks === 'recovery' && (
+        <Button type="button" onClick={() => ask('code')}>
+          Use a code of the app
+        </Button>
+      )}
+    </LoginStep>
+  );
+}
