@@ -146,6 +146,71 @@ test('a forgotten password: the link sets a new one, once, and logs out everywhe
   await expect(page.getByText('An email has been sent with confirmation of your password change.')).toBeFocused();
 });
 
+test('the password is changed in a dialog of the security page, which says what it needs and how it went', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const email = fresh('changer');
+  await request.post('/api/Auth/Signup', { data: { firstName: 'C', lastName: 'H', email, password: PASSWORD } });
+  await page.goto(await mailedPath(email, 'verify-email'));
+  await expect(heading(page, 'Your email is verified')).toBeVisible();
+  const elsewhere = await (await browser.newContext()).newPage();
+  for (const tab of [elsewhere, page]) {
+    await logIn(tab, email, PASSWORD);
+    await expect(tab).toHaveURL('/deals/public');
+  }
+  await page.goto('/buyer/security');
+  await expect(page.getByText('Never changed here')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(2);
+  const opener = page.getByRole('button', { name: 'Change password' });
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: 'Change Your Password' });
+  expect((await dialog.boundingBox())?.width).toBe(450);
+  const [password, confirmation] = [
+    dialog.getByLabel('New password', { exact: true }),
+    dialog.getByLabel('Confirm password', { exact: true }),
+  ];
+  const update = dialog.getByRole('button', { name: 'Update password' });
+  const rule = (text: string, met: boolean) =>
+    expect(dialog.getByRole('listitem').filter({ hasText: text })).toHaveText(met ? `${text} (met)` : text);
+  await password.fill('bakken');
+  await rule('more than 6 characters', false);
+  await rule('a digit, 1 to 9', false);
+  await confirmation.fill('bakkem');
+  await password.focus();
+  await expect(dialog.getByText('at least 6 characters with no less than one number')).toBeVisible();
+  await expect(dialog.getByText('The confirmed password is different than the original password.')).toBeVisible();
+  await expect(update).toBeDisabled();
+  await expectAccessible(page, 'dialog');
+  await password.fill(NEW_PASSWORD);
+  await rule('more than 6 characters', true);
+  await rule('a digit, 1 to 9', true);
+  await confirmation.fill(NEW_PASSWORD);
+  await page.route('**/api/Auth/UpdatePassword*', (route) => route.fulfill({ status: 503, json: { detail: 'Down.' } }));
+  await update.click();
+  await expect(dialog.getByRole('alert').filter({ hasText: 'An error occurred' })).toHaveText(
+    'An error occurred when trying update your password. Please email a support address to ask for assistance changing your password.',
+  );
+  await expect(password).toHaveValue(NEW_PASSWORD);
+  await page.unroute('**/api/Auth/UpdatePassword*');
+  await update.click();
+  await expect(dialog.getByText('An email has been sent with confirmation of your password change.')).toBeFocused();
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  await expect(page.getByText('Never changed here')).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(1);
+  expect((await elsewhere.request.get('/api/Auth/GetUser')).status()).toBe(401);
+  await elsewhere.context().close();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await opener.click();
+  await expect(dialog).toBeVisible();
+  await expectFits(page, 'dialog');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+});
+
 test('another email counts once the link that went there was used', async ({ page, request }) => {
   const [email, newEmail] = [fresh('old'), fresh('new')];
   await request.post('/api/Auth/Signup', { data: { firstName: 'F', lastName: 'G', email, password: PASSWORD } });
@@ -205,6 +270,18 @@ test.describe('without a script', () => {
       .click();
     await givePassword(page, { email, password: NEW_PASSWORD });
     await expect(page).toHaveURL('/home');
+
+    await page.goto('/buyer/security');
+    await page.getByRole('link', { name: 'Change password' }).click();
+    await expect(heading(page, 'Change Your Password')).toBeVisible();
+    await page.getByLabel('New password', { exact: true }).fill('bakken');
+    await page.getByLabel('Confirm password', { exact: true }).fill('bakken');
+    await page.getByRole('button', { name: 'Update password' }).click();
+    await expect(page.locator('#password-error')).toContainText('no less than one number');
+    await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Update password' }).click();
+    await expect(page.getByText('An email has been sent with confirmation of your password change.')).toBeVisible();
   });
 });
 

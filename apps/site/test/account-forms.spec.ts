@@ -29,11 +29,13 @@ it('tells a refusal at the fields that the form has, else as a whole', () => {
   expect(refusalOf(refused(429, 'Too many.'), ['email'])).toEqual({ fields: {}, form: 'Too many.' });
 });
 
-it('has one sentence for a password that could not be changed, but says what is wrong with it and that it was tried too often', () => {
+it('has one sentence for a password that could not be changed, but says what is wrong with it, that it was tried too often, and that it is not the admin’s to change', () => {
   const rule = [{ path: 'password', message: PASSWORD_MESSAGES.rule }];
   expect(passwordRefusal(refused(422, '', rule))).toEqual({ fields: { password: PASSWORD_MESSAGES.rule }, form: null });
   expect(passwordRefusal(refused(429, 'Too many.')).form).toBe('Too many.');
-  for (const status of [0, 403, 500]) {
+  const viewing = 'This cannot be done while you are viewing as somebody else.';
+  expect(passwordRefusal(refused(403, viewing)).form).toBe(viewing);
+  for (const status of [0, 404, 500]) {
     expect(passwordRefusal(refused(status, 'Broken.')).form).toBe(PASSWORD_MESSAGES.failed);
   }
 });

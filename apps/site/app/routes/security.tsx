@@ -1,6 +1,7 @@
-import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query';
+import { type DehydratedState, HydrationBoundary, useQueryClient } from '@tanstack/react-query';
 import { data } from 'react-router';
 import { loginRequiredGuard } from '../access/guards.ts';
+import { ChangePasswordOpener } from '../features/passwords/change-password-opener.tsx';
 import { SecurityPage } from '../features/security/security-page.tsx';
 import { factorsQuery, ownSessionsQuery } from '../features/security/security-queries.ts';
 import { apiFor, type LoadProblem, problemOf, statusOf } from '../server/api.ts';
@@ -38,14 +39,17 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Security({ loaderData: { dehydrated, problem } }: Route.ComponentProps) {
+  const client = useQueryClient();
+  // When the password was changed, and the sessions that this ended.
+  const readAgain = () => client.invalidateQueries({ queryKey: ownSessionsQuery().queryKey });
   return (
     <HydrationBoundary state={dehydrated}>
       <SecurityPage
         problem={problem}
         changePassword={
-          <a className={button('line', 'small')} href="/buyer/change-password">
+          <ChangePasswordOpener className={button('line', 'small')} onChanged={() => void readAgain()}>
             Change password
-          </a>
+          </ChangePasswordOpener>
         }
       />
     </HydrationBoundary>

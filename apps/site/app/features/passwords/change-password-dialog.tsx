@@ -2,10 +2,16 @@ import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
 import { ChangePassword } from './change-password.tsx';
 
 /** 'Change Your Password', 450 px wide (docs/product/sign-up.md#change-password). Loaded when it is first needed. */
-export default function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
+export default function ChangePasswordDialog({
+  onChanged,
+  onClose,
+}: {
+  onChanged: (() => void) | undefined;
+  onClose: () => void;
+}) {
   return (
     <DialogFrame kind="form" title="Change Your Password" closeButton onClose={onClose}>
-      <ChangePassword refusal={null} changed={false} onClose={onClose} />
+      <ChangePassword refusal={null} changed={false} {...(onChanged && { onChanged })} onClose={onClose} />
     </DialogFrame>
   );
 }

@@ -4,8 +4,19 @@ import { Opener } from '../../ui/opener.tsx';
 const loadDialog = () => import('./change-password-dialog.tsx');
 const ChangePasswordDialog = lazy(loadDialog);
 
-/** Opens the dialog; without a script it leads to a page with the same form. */
-export function ChangePasswordOpener({ className, children }: { className: string; children: ReactNode }) {
+/**
+ * Opens the dialog; without a script it leads to a page with the same form.
+ * @param onChanged the password is the new one, and other sessions are over
+ */
+export function ChangePasswordOpener({
+  className,
+  onChanged,
+  children,
+}: {
+  className: string;
+  onChanged?: () => void;
+  children: ReactNode;
+}) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -14,7 +25,7 @@ export function ChangePasswordOpener({ className, children }: { className: strin
       </Opener>
       {open && (
         <Suspense>
-          <ChangePasswordDialog onClose={() => setOpen(false)} />
+          <ChangePasswordDialog onChanged={onChanged} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -13,12 +13,14 @@ interface ChangePasswordProps {
   /** What came of a form that was sent without a script. */
   refusal: NewPasswordRefusal | null;
   changed: boolean;
+  /** The password is the new one, and other sessions are over. */
+  onChanged?: () => void;
   /** Closes the dialog that it stands in. */
   onClose?: () => void;
 }
 
 /** The form, then that a mail was sent: in the dialog and on the page of those without a script. */
-export function ChangePassword({ refusal, changed, onClose }: ChangePasswordProps) {
+export function ChangePassword({ refusal, changed, onChanged, onClose }: ChangePasswordProps) {
   const [done, setDone] = useState(changed);
   const message = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -28,6 +30,7 @@ export function ChangePassword({ refusal, changed, onClose }: ChangePasswordProp
     try {
       await browserApi.updatePassword(password);
       setDone(true);
+      onChanged?.();
       return null;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
