@@ -203,3 +203,91 @@ for (const width of WIDTHS) {
     }
   });
 }
+
+test('what is typed before the scripts have loaded is kept', async ({ page }) => {
+  let release: (() => void) | undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/buyer/profile', { waitUntil: 'commit' });
+  await page.getByLabel('Title').fill('Typed early');
+  await expect(page.getByLabel('First name')).toHaveValue('Helen');
+  release?.();
+  await expect(page.getByText('1 unsaved change')).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('Typed early');
+  await page.getByRole('button', { name: 'Discard' }).click();
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the profile is saved; faults stand at their fields, and nothing typed is lost', async ({ page }) => {
+    await page.goto('/buyer/profile');
+    await expect(page.getByLabel('First name')).toHaveValue('Helen');
+    await page.getByLabel('Title').fill('Head of land');
+    await page.getByLabel('Contact phone').fill('12');
+    await save(page).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'could not be saved yet' })).toBeVisible();
+    await expect(page.locator('#contactPhone-error')).toHaveText('Please enter 7 to 15 digits.');
+    await expect(page.getByLabel('Contact phone')).toHaveValue('12');
+    await expect(page.getByLabel('Title')).toHaveValue('Head of land');
+    await page.getByLabel('Contact phone').fill('7135550188');
+
+    const office = page.getByRole('region', { name: "Company's location" });
+    await office.getByLabel('City').fill('Tulsa');
+    await page.getByLabel(/as the company's location/).check();
+    await save(page).click();
+    await expect(page.locator('#officeCity-error')).toContainText('Please untick the box above');
+    await page.getByLabel(/as the company's location/).uncheck();
+    await office.getByLabel('State').selectOption('OK');
+    await save(page).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Your profile has been saved.' })).toBeVisible();
+    const saved = await (await page.request.get('/api/Auth/GetProfile')).json();
+    expect(saved).toMatchObject({
+      title: 'Head of land',
+      contactPhone: '7135550188',
+      companyLocation: { City: 'Tulsa', State: 'OK' },
+    });
+    await expect(office.getByLabel('City')).toHaveValue('Tulsa');
+    await expectFits(page, 'profile');
+  });
+
+  test('of two windows the second is told, and decides', async ({ page }) => {
+    await page.goto('/buyer/profile');
+    await update(page, { title: 'Saved elsewhere' });
+    await page.getByLabel('Title').fill('Mine');
+    await save(page).click();
+    await expect(page.getByText('This was saved in another window meanwhile')).toBeVisible();
+    await expect(page.getByText('One field differs')).toBeVisible();
+    await expect(page.getByLabel('Title')).toHaveValue('Mine');
+    await page.getByRole('button', { name: 'Save mine' }).click();
+    await expect(page.getByText('Your profile has been saved.')).toBeVisible();
+    expect(await (await page.request.get('/api/Auth/GetProfile')).json()).toMatchObject({ title: 'Mine' });
+  });
+
+  test('interests are saved, and kept when somebody saved others meanwhile', async ({ page }) => {
+    await page.goto('/buyer/interests');
+    const box = page.getByRole('checkbox', { name: 'Sell Oilfield services' });
+    const ticked = !(await box.isChecked());
+    await box.setChecked(ticked);
+    await save(page).click();
+    await expect(page.getByText('Your interests have been saved.')).toBeVisible();
+    await expect(box).toBeChecked({ checked: ticked });
+    const interests = async () => (await page.request.get('/api/UserInterests/GetInterests')).json();
+    expect(await interests()).toMatchObject({ sellerOilfieldServices: ticked });
+
+    const { salvage } = await interests();
+    expect((await page.request.post('/api/UserInterests/Update', { data: { salvage: !salvage } })).ok()).toBe(true);
+    await box.setChecked(!ticked);
+    await save(page).click();
+    await expect(page.getByText('2 fields differ')).toBeVisible();
+    await expect(box).toBeChecked({ checked: !ticked });
+    await page.getByRole('link', { name: 'Show what was saved' }).click();
+    await expect(box).toBeChecked({ checked: ticked });
+    await expect(page.getByRole('checkbox', { name: 'Salvage' })).toBeChecked({ checked: !salvage });
+  });
+});

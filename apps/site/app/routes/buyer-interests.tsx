@@ -1,26 +1,52 @@
+import type { Interests } from '@outcrop/contracts';
 import { HydrationBoundary } from '@tanstack/react-query';
+import { data, redirect } from 'react-router';
+import { loginAddress } from '../access/guards.ts';
+import { bodyOf } from '../features/profile/interest-values.ts';
 import { InterestsPage } from '../features/profile/interests-page.tsx';
 import { loadAccountPage } from '../features/profile/load-account-page.server.ts';
 import { interestsQuery, profileQuery } from '../features/profile/profile-queries.ts';
+import { choicesOfTicks, interestsSent, type SentInterests } from '../features/profile/sent-interests.ts';
 import { MatchAlerts } from '../features/saved-searches/matches/match-alerts.tsx';
+import { callWithCookies } from '../server/call-with-cookies.ts';
 import { pageMeta } from '../ui/page-meta.ts';
 import type { Route } from './+types/buyer-interests';
 
+const ADDRESS = '/buyer/interests';
+
 export const loader = (args: Route.LoaderArgs) =>
   loadAccountPage(args, (api, fetch) => [fetch(profileQuery(api)), fetch(interestsQuery(api))]);
+
+/** The form as it is sent without a script. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { interests, regions, version } = interestsSent(await request.formData());
+  const answer = (failure: string | null, newer: Interests | null, status: number) =>
+    data<SentInterests>({ interests, regions, failure, newer }, { status });
+  const body = bodyOf(choicesOfTicks(interests, regions), version);
+  const { error } = await callWithCookies(context, (api) => api.updateInterests(body));
+  if (!error) return answer(null, null, 200);
+  if (error.status === 401) throw redirect(loginAddress(ADDRESS));
+  const { current } = error.problem as { current?: Interests };
+  if (error.status === 409 && current) return answer(null, current, 409);
+  return answer(error.problem.detail, null, error.status || 503);
+}
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Interests',
     description: 'What you would buy and sell, and where.',
-    path: '/buyer/interests',
+    path: ADDRESS,
     index: false,
   });
 
-export default function BuyerInterests({ loaderData }: Route.ComponentProps) {
+export default function BuyerInterests({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.dehydrated}>
-      <InterestsPage problem={loaderData.problem} alerts={(value) => <MatchAlerts value={value} />} />
+      <InterestsPage
+        problem={loaderData.problem}
+        sent={actionData ?? null}
+        alerts={(value) => <MatchAlerts value={value} />}
+      />
     </HydrationBoundary>
   );
 }

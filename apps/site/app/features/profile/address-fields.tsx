@@ -1,21 +1,24 @@
 import { ABROAD, hasDigitZip, PROVINCES, type ProfileField, stateName, US_STATES } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
 import type { ComponentProps } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import type { UseFormRegister } from 'react-hook-form';
 import { formStyles } from '../../ui/form/form-styles.ts';
+import { useHydrated } from '../../ui/use-site.ts';
 import { describe, Field, FieldFrame, type FieldProps } from './field.tsx';
 import styles from './profile.module.css';
 import type { ProfileInput, ProfileValues } from './profile-values.ts';
 
 interface AddressFieldsProps {
-  form: UseFormReturn<ProfileValues>;
+  /** What the form shows. */
+  values: ProfileValues;
+  register: UseFormRegister<ProfileValues>;
   /** Properties of an input of the form. */
   input: (name: ProfileInput, label: string, need?: ProfileField) => FieldProps;
 }
 
 /** The person's address and the company's; each line of an address may come from either (docs/product/sign-up.md#profile-completeness). */
-export function AddressFields({ form, input }: AddressFieldsProps) {
-  const values = form.watch();
+export function AddressFields({ values, register, input }: AddressFieldsProps) {
+  const hydrated = useHydrated();
   const line = [values.userRequestedAddress, values.City, values.State && stateName(values.State)].filter(Boolean);
   return (
     <>
@@ -25,7 +28,7 @@ export function AddressFields({ form, input }: AddressFieldsProps) {
         </div>
         <div className={styles.grid}>
           <label className={`${formStyles.check} ${styles.wide}`}>
-            <input type="checkbox" {...form.register('sameOffice')} />
+            <input id="sameOffice" type="checkbox" defaultChecked={values.sameOffice} {...register('sameOffice')} />
             <span>Use {line.length ? line.join(', ') : 'this address'} as the company's location</span>
           </label>
           <Field
@@ -38,22 +41,34 @@ export function AddressFields({ form, input }: AddressFieldsProps) {
           <ZipField {...input('Zip', 'Zip', 'Zip')} state={values.State} autoComplete="postal-code" />
         </div>
       </section>
-      {!values.sameOffice && (
-        <section aria-labelledby="office-title">
-          <div className={styles.sub}>
-            <h2 id="office-title">Company's location</h2>
-          </div>
-          <div className={styles.grid}>
-            <Field {...input('officeAddress', 'Address')} span={2} autoComplete="off" />
-            <Field {...input('officeCity', 'City')} autoComplete="off" />
-            <StateField {...input('officeState', 'State')} autoComplete="off" />
-            <ZipField {...input('officeZip', 'Zip')} state={values.officeState} autoComplete="off" />
-          </div>
-        </section>
+      {values.sameOffice ? (
+        // Without a script nothing shows it when the box is unticked.
+        !hydrated && (
+          <noscript>
+            <OfficeFields values={values} input={input} />
+          </noscript>
+        )
+      ) : (
+        <OfficeFields values={values} input={input} />
       )}
     </>
   );
 }
+
+const OfficeFields = ({ values, input }: Pick<AddressFieldsProps, 'values' | 'input'>) => (
+  <section aria-labelledby="office-title">
+    <div className={styles.sub}>
+      <h2 id="office-title">Company's location</h2>
+      {values.sameOffice && <span className="small muted">if it is another one: untick the box above</span>}
+    </div>
+    <div className={styles.grid}>
+      <Field {...input('officeAddress', 'Address')} span={2} autoComplete="off" />
+      <Field {...input('officeCity', 'City')} autoComplete="off" />
+      <StateField {...input('officeState', 'State')} autoComplete="off" />
+      <ZipField {...input('officeZip', 'Zip')} state={values.officeState} autoComplete="off" />
+    </div>
+  </section>
+);
 
 function ZipField({ state, ...field }: FieldProps & { state: string }) {
   return hasDigitZip(state) ? <Field {...field} digits={9} help="Digits only" /> : <Field {...field} maxLength={10} />;

@@ -9,6 +9,7 @@ import {
 } from '@outcrop/contracts';
 import { formStyles } from '../../ui/form/form-styles.ts';
 import styles from './interests.module.css';
+import { INTEREST_BOX } from './sent-interests.ts';
 
 interface Row {
   label: string;
@@ -32,7 +33,13 @@ export function AssetTable({
 }) {
   const box = (interest: AssetInterest, label: string) => (
     <label className={`${formStyles.check} ${styles.box}`}>
-      <input type="checkbox" checked={chosen.has(interest)} onChange={() => onToggle(interest)} />
+      <input
+        type="checkbox"
+        name={INTEREST_BOX}
+        value={interest}
+        checked={chosen.has(interest)}
+        onChange={() => onToggle(interest)}
+      />
       <span className="vh">{label}</span>
     </label>
   );

@@ -2,6 +2,7 @@ import { type Interest, PRODUCT_CODES, PRODUCTION_TYPE_CODES, PRODUCTION_TYPES, 
 import { formStyles } from '../../ui/form/form-styles.ts';
 import styles from './interests.module.css';
 import form from './profile.module.css';
+import { INTEREST_BOX } from './sent-interests.ts';
 
 /** What is produced, and how. */
 export function BackgroundFields({
@@ -24,7 +25,13 @@ export function BackgroundFields({
           <div className={styles.codes}>
             {PRODUCT_CODES.map((code) => (
               <label key={code} className={styles.code}>
-                <input type="checkbox" checked={chosen.has(code)} onChange={() => onToggle(code)} />
+                <input
+                  type="checkbox"
+                  name={INTEREST_BOX}
+                  value={code}
+                  checked={chosen.has(code)}
+                  onChange={() => onToggle(code)}
+                />
                 <span>{PRODUCTS[code]}</span>
               </label>
             ))}
@@ -37,7 +44,13 @@ export function BackgroundFields({
           <div className={styles.twoColumns}>
             {PRODUCTION_TYPE_CODES.map((code) => (
               <label key={code} className={formStyles.check}>
-                <input type="checkbox" checked={chosen.has(code)} onChange={() => onToggle(code)} />
+                <input
+                  type="checkbox"
+                  name={INTEREST_BOX}
+                  value={code}
+                  checked={chosen.has(code)}
+                  onChange={() => onToggle(code)}
+                />
                 <span>{PRODUCTION_TYPES[code]}</span>
               </label>
             ))}

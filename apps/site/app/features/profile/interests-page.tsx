@@ -8,14 +8,24 @@ import { FoundMatches } from './found-matches.tsx';
 import { InterestsForm } from './interests-form.tsx';
 import { MissingList, notesOf } from './missing-list.tsx';
 import { interestsQuery, profileQuery } from './profile-queries.ts';
+import type { SentInterests } from './sent-interests.ts';
 import { useFocusAtHash } from './use-focus-at-hash.ts';
 
 /**
  * What the buyer is interested in (docs/product/sign-up.md#interests), and what that finds.
+ * @param sent what came of a form that was sent without a script
  * @param problem why the server could not read it, as long as the browser has not asked itself
  * @param alerts what another feature adds: a switch of how often alerts of new matches come
  */
-export function InterestsPage({ problem, alerts }: { problem: LoadProblem | null; alerts: MatchTools['alerts'] }) {
+export function InterestsPage({
+  problem,
+  sent,
+  alerts,
+}: {
+  problem: LoadProblem | null;
+  sent: SentInterests | null;
+  alerts: MatchTools['alerts'];
+}) {
   const enabled = problem === null;
   const { data: profile } = useQuery({ ...profileQuery(), enabled });
   const { data: interests, error, refetch } = useQuery({ ...interestsQuery(), enabled });
@@ -34,7 +44,7 @@ export function InterestsPage({ problem, alerts }: { problem: LoadProblem | null
       }
     >
       {interests ? (
-        <InterestsForm interests={interests} />
+        <InterestsForm interests={interests} sent={sent} />
       ) : failure ? (
         <ProblemNotice
           title="Your interests could not be loaded"

@@ -1,19 +1,23 @@
 import { ApiError, type Profile, type ProfileField } from '@outcrop/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { type Resolver, type SubmitHandler, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { browserApi } from '../../query/query-client.ts';
 import { useSessionRefresh } from '../../session/use-session-refresh.ts';
 import { button } from '../../ui/button.ts';
+import { earlyText, earlyTick } from '../../ui/pre-hydration.ts';
 import { showSnackbar } from '../../ui/snackbar.tsx';
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
+import { useHydrated } from '../../ui/use-site.ts';
 import { AddressFields } from './address-fields.tsx';
 import { Field, type FieldProps } from './field.tsx';
 import styles from './profile.module.css';
 import { profileQuery } from './profile-queries.ts';
-import { bodyOf, inputOf, type ProfileInput, type ProfileValues, valuesOf } from './profile-values.ts';
+import { bodyOf, PROFILE_INPUTS, type ProfileInput, type ProfileValues, valuesOf } from './profile-values.ts';
 import { SaveBar } from './save-bar.tsx';
+import { SentNote } from './sent-note.tsx';
+import { profileRefusal, type SentProfile } from './sent-profile.ts';
 import { StaleNotice } from './stale-notice.tsx';
 
 /** Loads the schemas later: nobody has typed anything yet. */
@@ -29,17 +33,38 @@ const resolveLater: Resolver<ProfileValues> = async (values) => {
 /** Either source may have them (docs/product/sign-up.md#profile-completeness). */
 const ADDRESS: ReadonlySet<ProfileField> = new Set(['userRequestedAddress', 'City', 'State', 'Zip']);
 
-/** Who somebody is, how to reach them, and their address (docs/product/sign-up.md#profile). */
-export function ProfileForm({ profile }: { profile: Profile }) {
+/** What was typed before the scripts had loaded, over what the server wrote into the inputs. */
+const earlyValues = (written: ProfileValues): ProfileValues =>
+  Object.fromEntries(
+    PROFILE_INPUTS.map((name) => [name, (name === 'sameOffice' ? earlyTick(name) : earlyText(name)) ?? written[name]]),
+  ) as unknown as ProfileValues;
+
+/**
+ * Who somebody is, how to reach them, and their address (docs/product/sign-up.md#profile). Without a script the page's own action takes it.
+ * @param sent what came of a form that was sent without a script
+ */
+export function ProfileForm({ profile, sent }: { profile: Profile; sent: SentProfile | null }) {
+  const hydrated = useHydrated();
   const client = useQueryClient();
   const refreshSession = useSessionRefresh();
   // What the form began from: a newer one that was fetched meanwhile must not pass for it.
   const [base, setBase] = useState(profile);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [newer, setNewer] = useState<Profile | null>(null);
+  const refusal = sent?.refusal ?? null;
+  const written = refusal || sent?.newer ? sent!.values : valuesOf(profile);
+  const [early] = useState(() => (hydrated ? null : earlyValues(written)));
+  const [failure, setFailure] = useState<string | null>(refusal?.form ?? null);
+  const [newer, setNewer] = useState<Profile | null>(sent?.newer ?? null);
   const form = useForm<ProfileValues>({ resolver: resolveLater, mode: 'onTouched', defaultValues: valuesOf(profile) });
-  const { formState, handleSubmit, reset, setError, watch } = form;
+  const { formState, handleSubmit, reset, setError, setValue, watch } = form;
   const { dirtyFields, errors, isSubmitting } = formState;
+  const shown = hydrated ? watch() : written;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before the scripts had loaded
+  useLayoutEffect(() => {
+    const saved = valuesOf(profile);
+    for (const name of PROFILE_INPUTS)
+      if (early && early[name] !== saved[name]) setValue(name, early[name], { shouldDirty: true });
+    if (refusal) showFaults(refusal.fields);
+  }, []);
   const changes = Object.keys(dirtyFields).length;
   useLeaveGuard(changes > 0);
   useEffect(() => {
@@ -67,37 +92,47 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         if (error.status === 409) setNewer((error.problem as { current?: Profile }).current ?? null);
-        else if (!showFaults(error, values)) setFailure(error.problem.detail);
+        else {
+          const { fields, form } = profileRefusal(error, values);
+          showFaults(fields);
+          setFailure(form);
+        }
       }
     };
-  /** @returns whether there was an input to show a fault at */
-  const showFaults = (error: ApiError, values: ProfileValues): boolean => {
-    const faults = (error.problem.errors ?? [])
-      .map(({ path, message }) => ({ name: inputOf(path, values), message }))
-      .filter(({ name }) => name in values);
+  const showFaults = (fields: Partial<Record<ProfileInput, string>>) => {
+    const faults = PROFILE_INPUTS.flatMap((name) => (fields[name] ? [{ name, message: fields[name] }] : []));
     for (const [at, { name, message }] of faults.entries()) setError(name, { message }, { shouldFocus: at === 0 });
-    return faults.length > 0;
   };
 
   const missing = new Set(profile.missing.flatMap(({ fields }) => fields));
   const wordFor = (name: ProfileInput, need: ProfileField): FieldProps['need'] => {
-    if (watch(name)) return 'required';
+    if (shown[name]) return 'required';
     // A line of the address that the company's location has is not asked for.
     return missing.has(need) ? 'missing' : ADDRESS.has(need) ? undefined : 'required';
   };
   const input = (name: ProfileInput, label: string, need?: ProfileField) => ({
     label,
-    error: errors[name]?.message,
+    error: errors[name]?.message ?? (hydrated ? undefined : refusal?.fields[name]),
     need: need && wordFor(name, need),
+    defaultValue: String(written[name]),
     ...form.register(name),
   });
   return (
-    <form className={styles.form} noValidate onSubmit={handleSubmit(save(base.version))}>
+    <form
+      className={styles.form}
+      method="post"
+      action="/buyer/profile"
+      noValidate
+      onSubmit={handleSubmit(save(base.version))}
+    >
+      <input type="hidden" name="version" value={newer?.version ?? base.version} />
+      <SentNote what="Your profile" saved={sent ? !refusal && !sent.newer : null} />
       {newer && (
         <StaleNotice
+          address="/buyer/profile"
           onTheirs={() => show(newer)}
           onMine={handleSubmit(save(newer.version))}
-          differences={differencesOf(valuesOf(newer), watch())}
+          differences={differencesOf(valuesOf(newer), shown)}
         />
       )}
       <section aria-labelledby="who-title">
@@ -138,7 +173,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           />
         </div>
       </section>
-      <AddressFields form={form} input={input} />
+      <AddressFields values={shown} register={form.register} input={input} />
       <SaveBar
         changes={changes}
         busy={isSubmitting}

@@ -6,13 +6,15 @@ import { FormSkeleton } from './form-skeleton.tsx';
 import { MissingList, notesOf } from './missing-list.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { profileQuery } from './profile-queries.ts';
+import type { SentProfile } from './sent-profile.ts';
 import { useFocusAtHash } from './use-focus-at-hash.ts';
 
 /**
  * The buyer's profile (docs/product/sign-up.md#profile).
+ * @param sent what came of a form that was sent without a script
  * @param problem why the server could not read it, as long as the browser has not asked itself
  */
-export function ProfilePage({ problem }: { problem: LoadProblem | null }) {
+export function ProfilePage({ problem, sent }: { problem: LoadProblem | null; sent: SentProfile | null }) {
   const { data: profile, error, refetch } = useQuery({ ...profileQuery(), enabled: problem === null });
   useFocusAtHash();
   const failure = error ?? problem;
@@ -24,7 +26,7 @@ export function ProfilePage({ problem }: { problem: LoadProblem | null }) {
       side={profile && <MissingList profile={profile} />}
     >
       {profile ? (
-        <ProfileForm profile={profile} />
+        <ProfileForm profile={profile} sent={sent} />
       ) : failure ? (
         <ProblemNotice
           title="Your profile could not be loaded"

@@ -21,6 +21,23 @@ export interface ProfileValues {
 }
 export type ProfileInput = keyof ProfileValues;
 
+export const OFFICE_FIELDS = ['officeAddress', 'officeCity', 'officeState', 'officeZip'] as const;
+/** The names of the inputs, in the order in which the form shows them. */
+export const PROFILE_INPUTS: readonly ProfileInput[] = [
+  'firstName',
+  'middle',
+  'lastName',
+  'title',
+  'companyName',
+  'contactPhone',
+  'sameOffice',
+  'userRequestedAddress',
+  'City',
+  'State',
+  'Zip',
+  ...OFFICE_FIELDS,
+];
+
 /** A profile as the form shows it. Where the company has no address of its own, the person's counts as it. */
 export function valuesOf(profile: Profile): ProfileValues {
   const own = {

@@ -31,13 +31,13 @@ export function SaveBar({
         type="submit"
         className={button('fill')}
         {...asWideAs('Saving...')}
-        disabled={!hydrated || busy || changes === 0}
+        disabled={hydrated && (busy || changes === 0)}
       >
         {busy ? 'Saving...' : 'Save'}
       </button>
       <button
         type="button"
-        className={button('line')}
+        className={`${button('line')} scripted`}
         disabled={!hydrated || busy || changes === 0}
         onClick={onDiscard}
       >

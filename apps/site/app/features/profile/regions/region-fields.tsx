@@ -6,6 +6,7 @@ import { formStyles } from '../../../ui/form/form-styles.ts';
 import { useHydrated } from '../../../ui/use-site.ts';
 import form from '../profile.module.css';
 import { regionCountsQuery } from '../profile-queries.ts';
+import { REGION_BOX } from '../sent-interests.ts';
 import styles from './region-fields.module.css';
 
 // Its shapes are fetched when the page is open, never before.
@@ -45,7 +46,13 @@ export function RegionFields({
           <legend className="vh">Regions</legend>
           {REGIONS.map((region) => (
             <label key={region} className={`${formStyles.check} ${styles.row}`}>
-              <input type="checkbox" checked={chosen.has(region)} onChange={() => onToggle(region)} />
+              <input
+                type="checkbox"
+                name={REGION_BOX}
+                value={region}
+                checked={chosen.has(region)}
+                onChange={() => onToggle(region)}
+              />
               <span>{region}</span>
               {deals && (
                 <span className={styles.count}>
