@@ -17,11 +17,20 @@ import { LimitRecords } from './sign-in/limit-records.ts';
 import { SessionStrategy } from './sign-in/session.strategy.ts';
 import { SessionTokens } from './sign-in/session-token.ts';
 import { SignIn } from './sign-in/sign-in.ts';
+import { signingKey } from './sign-in/signing-key.ts';
 
 /** People and their sessions. Says for every feature who sends a request. */
 @Global()
 @Module({
-  imports: [JwtModule.registerAsync({ inject: [Env], useFactory: (env: Env) => ({ secret: env.APP_SECRET }) })],
+  imports: [
+    JwtModule.registerAsync({
+      inject: [Env],
+      useFactory: (env: Env) => {
+        const key = signingKey(env);
+        return { secretOrKeyProvider: () => key };
+      },
+    }),
+  ],
   providers: [
     SessionTokens,
     AccountLinks,

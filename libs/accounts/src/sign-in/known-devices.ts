@@ -50,16 +50,19 @@ export class KnownDevices {
    */
   async remember(em: EntityManager, user: User, device: string | null, request: SignInRequest): Promise<string> {
     const id = device ?? randomUUID();
-    await em.execute(
+    const [row] = await em.execute<{ added: boolean }[]>(
       `insert into known_device (id, user_id, user_agent, network, seen_at) values (?, ?, ?, ?, now())
-       on conflict (id) do update set user_agent = excluded.user_agent, network = excluded.network, seen_at = excluded.seen_at`,
+       on conflict (id) do update set user_agent = excluded.user_agent, network = excluded.network, seen_at = excluded.seen_at
+       returning xmax = 0 as added`,
       [id, user.id, keptUserAgent(request.userAgent), networkOf(request.address)],
     );
-    await em.execute(
-      `delete from known_device where id = any(array(
-         select id from known_device where user_id = ? order by seen_at desc, id offset ${MAX_DEVICES} for update skip locked))`,
-      [user.id],
-    );
+    if (row?.added) {
+      await em.execute(
+        `delete from known_device where id = any(array(
+           select id from known_device where user_id = ? order by seen_at desc, id offset ${MAX_DEVICES} for update skip locked))`,
+        [user.id],
+      );
+    }
     const claims = { did: id, uid: user.id, pwd: passwordMark(this.env, 'device', user) };
     return this.jwt.sign(claims, { audience: DEVICE_AUDIENCE, algorithm: 'HS256', expiresIn: `${DEVICE_DAYS}d` });
   }

@@ -28,11 +28,14 @@ export class KnownNetworks {
 
   /** The person has signed in from there. @param em the transaction's */
   async remember(em: EntityManager, userId: number, address: string): Promise<void> {
-    await em.execute(
+    const [row] = await em.execute<{ added: boolean }[]>(
       `insert into known_network (user_id, network, seen_at) values (?, ?, now())
-       on conflict (user_id, network) do update set seen_at = excluded.seen_at`,
+       on conflict (user_id, network) do update set seen_at = excluded.seen_at
+       returning xmax = 0 as added`,
       [userId, this.hash(userId, address)],
     );
+    // A login from where somebody logs in every day adds none.
+    if (!row?.added) return;
     await em.execute(
       `delete from known_network where ctid = any(array(
          select ctid from known_network where user_id = ?

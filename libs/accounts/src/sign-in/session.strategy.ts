@@ -8,6 +8,7 @@ import { LAST_SEEN_STEP_MS, Session } from '../session.entity.ts';
 import { toActor } from '../user.projection.ts';
 import { readToken } from './session-cookie.ts';
 import { SESSION_AUDIENCE, sessionClaimsSchema } from './session-token.ts';
+import { signingKey } from './signing-key.ts';
 
 /** Checks a token's signature, then asks for the session's row: one indexed query a request (docs/product/accounts.md#session-life). */
 @Injectable()
@@ -19,7 +20,8 @@ export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
   ) {
     super({
       jwtFromRequest: readToken,
-      secretOrKey: env.APP_SECRET,
+      // Its types know texts and bytes alone; jsonwebtoken, to which it goes, takes a key.
+      secretOrKey: signingKey(env) as unknown as Buffer,
       algorithms: ['HS256'],
       audience: SESSION_AUDIENCE,
     });

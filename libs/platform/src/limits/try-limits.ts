@@ -52,25 +52,31 @@ export class TryLimits {
    * @throws TooManyRequests with the seconds until the window ends.
    */
   count<Count extends string>(rule: TryRule<Count>, keys: TryKeys<Count>): Promise<CountedTry<Count>> {
-    return this.em.fork().transactional(async (em) => {
-      const soFar: Partial<Record<Count, number>> = {};
-      const rows: { count: Count; kind: string; key: string }[] = [];
-      for (const count of Object.keys(rule.failures) as Count[]) {
-        const given: TryKey<Count> | undefined = keys[count];
-        const name = typeof given === 'function' ? given(soFar) : given;
-        if (name === undefined) continue;
-        const [kind, key] = [`${rule.name}:${count}`, this.hash(rule, name)];
-        const failures = await countOne(em, {
-          kind,
-          key,
-          windowMinutes: rule.windowMinutes,
-          limit: rule.failures[count],
-        });
-        soFar[count] = failures;
-        rows.push({ count, kind, key });
-      }
-      return { rule, rows };
-    });
+    const counts = (Object.keys(rule.failures) as Count[]).filter((count) => keys[count] !== undefined);
+    const em = this.em.fork();
+    // Several count together or not at all; one alone, as on a known device, is one statement.
+    return counts.length > 1
+      ? em.transactional((tx) => this.countAll(tx, rule, keys, counts))
+      : this.countAll(em, rule, keys, counts);
+  }
+
+  private async countAll<Count extends string>(
+    em: EntityManager,
+    rule: TryRule<Count>,
+    keys: TryKeys<Count>,
+    counts: readonly Count[],
+  ): Promise<CountedTry<Count>> {
+    const soFar: Partial<Record<Count, number>> = {};
+    const rows: { count: Count; kind: string; key: string }[] = [];
+    for (const count of counts) {
+      const given: TryKey<Count> | undefined = keys[count];
+      const name = typeof given === 'function' ? given(soFar) : given;
+      if (name === undefined) continue;
+      const [kind, key] = [`${rule.name}:${count}`, this.hash(rule, name)];
+      soFar[count] = await countOne(em, { kind, key, windowMinutes: rule.windowMinutes, limit: rule.failures[count] });
+      rows.push({ count, kind, key });
+    }
+    return { rule, rows };
   }
 
   /** The try was no failure. */
