@@ -17,6 +17,8 @@ const ESM = {
 };
 const PACKAGES = '/node_modules/';
 const GLOBALS = '@jest/globals';
+/** Packages in which our code keeps settings (the words of zod's refusals) or counts: new for each file, as our own modules are. */
+const FRESH = /\/node_modules\/(zod|prom-client)\//;
 
 /** The file that is run. @type {NativeRuntime} */
 let current;
@@ -58,6 +60,7 @@ class NativeRuntime extends Runtime {
     this.globals = () => ({ ...globals(), jest: { ...globals().jest, ...refused } });
     /** @returns a TypeScript file as JavaScript, and where its source map is */
     this.transform = (path) => transformer.transform(path, { ...coverage, ...ESM }, fs.readFileSync(path, 'utf8'));
+    for (const path of Object.keys(require.cache)) if (FRESH.test(pathToFileURL(path).href)) delete require.cache[path];
     current = this;
   }
 
@@ -94,8 +97,10 @@ registerHooks({
     if (!current) return next(specifier, context);
     if (specifier === GLOBALS) return { url: `jest:globals${current.suffix}`, format: 'module', shortCircuit: true };
     const target = resolve(specifier, context, next);
-    if (!target.url.startsWith('file:') || target.url.includes(PACKAGES) || target.url.includes('?')) return target;
-    if (target.format === 'commonjs') return target;
+    if (!target.url.startsWith('file:') || target.url.includes('?') || context.conditions.includes('require'))
+      return target;
+    const ours = !target.url.includes(PACKAGES) && target.format !== 'commonjs';
+    if (!ours && !FRESH.test(target.url)) return target;
     const parent = context.parentURL?.split('?')[1];
     return { ...target, url: target.url + (parent?.startsWith('file=') ? `?${parent}` : current.suffix) };
   },

@@ -37,6 +37,6 @@ describe('test files in one process', () => {
     expect(second?.tests[0]).toEqual({ title: 'finds nothing of what the first file left', failure: '' });
     expect(second?.tests[1]).toMatchObject({ failure: '' });
     // The line of the source, not of what it was compiled to.
-    expect(second?.tests[2]?.failure).toMatch(/2-finds\.spec\.ts[^\n]*:21:/);
+    expect(second?.tests[2]?.failure).toMatch(/2-finds\.spec\.ts[^\n]*:25:/);
   });
 });

@@ -7,6 +7,7 @@ import { EnsureDemoAccountsHandler } from './commands/ensure-demo-accounts.ts';
 import { LogInHandler } from './commands/log-in.ts';
 import { LogOutHandler } from './commands/log-out.ts';
 import { AccountLinks } from './links/account-links.ts';
+import { PasswordHashes } from './password-hashes.ts';
 import { FindRecipientsHandler } from './queries/find-recipients.ts';
 import { FindUserHandler } from './queries/find-user.ts';
 import { ListUsersHandler } from './queries/list-users.ts';
@@ -32,6 +33,7 @@ import { signingKey } from './sign-in/signing-key.ts';
     }),
   ],
   providers: [
+    PasswordHashes,
     SessionTokens,
     AccountLinks,
     KnownDevices,
@@ -56,6 +58,7 @@ import { signingKey } from './sign-in/signing-key.ts';
     KnownDevices,
     KnownNetworks,
     LimitRecords,
+    PasswordHashes,
     SessionStrategy,
     SessionTokens,
     SignIn,

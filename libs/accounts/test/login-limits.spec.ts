@@ -1,7 +1,7 @@
 import { TryLimit } from '@outcrop/platform';
 import { createTestDatabase, type TestDatabase } from '@outcrop/platform/testing';
-import { hashPassword } from '../src/index.ts';
 import { KnownNetwork } from '../src/known-network.entity.ts';
+import { PasswordHashes } from '../src/password-hashes.ts';
 import { MAX_NETWORKS, NETWORK_DAYS } from '../src/sign-in/known-networks.ts';
 import { User } from '../src/user.entity.ts';
 import { deviceCookie, PASSWORD, type RunningApp, startApp } from './support/start-app.ts';
@@ -184,7 +184,8 @@ describe('nobody locks another out', () => {
     await loginWith(bens).expect(429);
     await loginWith('device=nonsense').expect(429);
     await loginWith(cookie).expect(200);
-    await one.em.nativeUpdate(User, { email }, { passwordHash: await hashPassword(PASSWORD) });
+    const passwordHash = await one.app.get(PasswordHashes).hash(PASSWORD);
+    await one.em.nativeUpdate(User, { email }, { passwordHash });
     await one.em.nativeDelete(KnownNetwork, {});
     await loginWith(cookie).expect(429);
   });

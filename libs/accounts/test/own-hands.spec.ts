@@ -105,7 +105,7 @@ it('their commands refuse it as well, whoever gives them', async () => {
   const commands = [
     new ChangePassword('feldspar9', actor),
     new AskPasswordReset(ann.email, actor, '192.0.2.1'),
-    new AskEmailChange({ userId: ann.id, newEmail: 'other@rim.example', password: PASSWORD }, actor),
+    new AskEmailChange({ newEmail: 'other@rim.example', password: PASSWORD }, actor),
     new SetUpCodeApp(actor),
     new TurnOnCodeApp(code, PASSWORD, actor),
     new TurnOffCodeApp(code, actor),

@@ -1,5 +1,7 @@
 // Leaves behind whatever a test file can leave behind; 2-finds.spec.ts runs after it in the same process.
 import { jest } from '@jest/globals';
+import { Counter } from 'prom-client';
+import { z } from 'zod';
 import { seen } from './state.ts';
 
 it('leaves things behind', () => {
@@ -10,5 +12,7 @@ it('leaves things behind', () => {
   process.exitCode = 3;
   process.on('SIGUSR2', () => {});
   Object.assign(globalThis, { leftBehind: true, structuredClone: undefined });
+  z.config({ customError: () => 'in the words of the first file' });
+  new Counter({ name: 'left_behind', help: 'counted by the first file' }).inc();
   expect(seen).toHaveLength(1);
 });

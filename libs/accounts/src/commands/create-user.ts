@@ -5,7 +5,8 @@ import { type Actor, AuditTrail, Forbidden, Invalid, isAdmin, Outbox } from '@ou
 import { z } from 'zod';
 import { EmailTaken } from '../accounts.errors.ts';
 import { userCreated } from '../accounts.events.ts';
-import { hashPassword, passwordSchema } from '../password.ts';
+import { passwordSchema } from '../password.ts';
+import { PasswordHashes } from '../password-hashes.ts';
 import { User } from '../user.entity.ts';
 
 /** Messages of the sign-up form (docs/product/sign-up.md#sign-up). */
@@ -38,6 +39,7 @@ export class CreateUser extends Command<number> {
 export class CreateUserHandler implements ICommandHandler<CreateUser> {
   constructor(
     private readonly em: EntityManager,
+    private readonly hashes: PasswordHashes,
     private readonly outbox: Outbox,
     private readonly audit: AuditTrail,
   ) {}
@@ -51,7 +53,7 @@ export class CreateUserHandler implements ICommandHandler<CreateUser> {
     const parsed = newUserSchema.safeParse(given);
     if (!parsed.success) throw Invalid.of(parsed.error);
     const { password, emailVerified, ...fields } = parsed.data;
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await this.hashes.hash(password);
     try {
       return await this.em.fork().transactional(async (em) => {
         const user = em.create(User, { ...fields, passwordHash, emailVerifiedAt: emailVerified ? new Date() : null });

@@ -2,7 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Env, systemActor } from '@outcrop/platform';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_PROFILES } from '../demo-accounts.ts';
-import { hashPassword, randomPassword, verifyPassword } from '../password.ts';
+import { randomPassword } from '../password.ts';
+import { PasswordHashes } from '../password-hashes.ts';
 import { UpdateInterests } from '../profile/commands/update-interests.ts';
 import { UpdateProfile } from '../profile/commands/update-profile.ts';
 import { Session } from '../session.entity.ts';
@@ -26,6 +27,7 @@ export class EnsureDemoAccountsHandler implements ICommandHandler<EnsureDemoAcco
   constructor(
     private readonly em: EntityManager,
     private readonly env: Env,
+    private readonly hashes: PasswordHashes,
     private readonly commands: CommandBus,
   ) {}
 
@@ -56,8 +58,8 @@ export class EnsureDemoAccountsHandler implements ICommandHandler<EnsureDemoAcco
       await this.commands.execute(new UpdateInterests(said.interests, actor, id));
       return;
     }
-    if (await verifyPassword(user.passwordHash, password)) return;
-    user.passwordHash = await hashPassword(password);
+    if (await this.hashes.fits(user.passwordHash, password)) return;
+    user.passwordHash = await this.hashes.hash(password);
     await em.transactional(async (tx) => {
       await tx.flush();
       await tx.nativeUpdate(Session, { user: user.id, endedAt: null }, { endedAt: new Date() });

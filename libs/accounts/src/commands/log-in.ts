@@ -4,7 +4,7 @@ import { Env, TooManyRequests, TryLimits } from '@outcrop/platform';
 import { AccountDisabled, EmailNotKnown, PasswordExpired, WrongPassword } from '../accounts.errors.ts';
 import { isDemoAccount } from '../demo-accounts.ts';
 import { SecondStep } from '../factors/second-step.ts';
-import { verifyPassword } from '../password.ts';
+import { PasswordHashes } from '../password-hashes.ts';
 import { KnownDevices } from '../sign-in/known-devices.ts';
 import { KnownNetworks } from '../sign-in/known-networks.ts';
 import { LimitRecords } from '../sign-in/limit-records.ts';
@@ -37,6 +37,7 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     private readonly em: EntityManager,
     private readonly env: Env,
     private readonly limits: TryLimits,
+    private readonly hashes: PasswordHashes,
     private readonly devices: KnownDevices,
     private readonly networks: KnownNetworks,
     private readonly signIn: SignIn,
@@ -64,7 +65,7 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     });
     if (!user) throw new EmailNotKnown();
     const { id: userId, passwordHash } = user;
-    if (!(await verifyPassword(passwordHash, credentials.password))) throw new WrongPassword();
+    if (!(await this.hashes.fits(passwordHash, credentials.password))) throw new WrongPassword();
     await this.limits.forgive(em, tried);
     if (user.disabledAt || (this.env.isProduction && isDemoAccount(email))) throw new AccountDisabled();
     if (!user.emailVerifiedAt) return { answer: { message: 'Not verified' }, deviceToken: null };

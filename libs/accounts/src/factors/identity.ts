@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { FRESH_LOGIN_MINUTES } from '@outcrop/contracts';
 import { type Actor, TryLimits, Unauthenticated, type UserActor } from '@outcrop/platform';
-import { verifyPassword } from '../password.ts';
+import { PasswordHashes } from '../password-hashes.ts';
 import { Session } from '../session.entity.ts';
 import { ownAccount } from '../sessions/own-account.ts';
 import { User } from '../user.entity.ts';
@@ -17,6 +17,7 @@ export class Identity {
     private readonly em: EntityManager,
     private readonly limits: TryLimits,
     private readonly codes: Codes,
+    private readonly hashes: PasswordHashes,
   ) {}
 
   /**
@@ -32,7 +33,7 @@ export class Identity {
     if (!password) throw new PasswordToConfirm();
     const user = await em.findOneOrFail(User, person.userId, { populate: ['passwordHash'] });
     const tried = await this.limits.count(CONFIRM_TRIES, { session: session.id });
-    if (!(await verifyPassword(user.passwordHash, password))) throw new WrongPasswordToConfirm();
+    if (!(await this.hashes.fits(user.passwordHash, password))) throw new WrongPasswordToConfirm();
     await this.limits.forgive(em, tried);
     return person;
   }

@@ -4,7 +4,7 @@ import { Mails } from '@outcrop/mail';
 import { type Actor, AuditTrail, Outbox } from '@outcrop/platform';
 import { passwordChanged } from '../accounts.events.ts';
 import { AccountLinks } from '../links/account-links.ts';
-import { hashPassword } from '../password.ts';
+import { PasswordHashes } from '../password-hashes.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import type { User } from '../user.entity.ts';
 
@@ -21,6 +21,7 @@ export interface NewPassword {
 @Injectable()
 export class NewPasswords {
   constructor(
+    private readonly hashes: PasswordHashes,
     private readonly sessions: Sessions,
     private readonly links: AccountLinks,
     private readonly mails: Mails,
@@ -35,7 +36,7 @@ export class NewPasswords {
    * @param password as its schema demands
    */
   async set(em: EntityManager, user: User, { password, actor, action, keptSession }: NewPassword): Promise<void> {
-    user.passwordHash = await hashPassword(password);
+    user.passwordHash = await this.hashes.hash(password);
     const at = new Date();
     await this.sessions.endAll(em, user.id, keptSession);
     for (const purpose of ['reset-password', 'invitation', 'confirm-new-email'] as const) {

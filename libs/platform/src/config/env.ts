@@ -25,6 +25,8 @@ const people = list.refine(
   (emails) => emails.length <= MAX_LISTED_PEOPLE && emails.every((email) => /^[^\s@]+@[^\s@]+$/.test(email)),
   { message: `must be at most ${MAX_LISTED_PEOPLE} emails, separated by commas` },
 );
+/** The least that OWASP's cheat sheet on the storage of passwords allows. */
+const LEAST_PASSWORD_MIB = 19;
 /** In a demo its admin stands on the lists that are not given (docs/product/accounts.md#demo-accounts). */
 const DEMO_ADMIN = 'admin@outcrop.example';
 
@@ -79,6 +81,8 @@ const envSchema = z.object({
     .enum(['0', '1'])
     .default('0')
     .transform((text) => text === '1'),
+  /** Memory of one argon2id hash of a new password, in MiB. */
+  PASSWORD_MEMORY_MIB: z.coerce.number().int().min(1).max(1_024).default(64),
   /** A MapLibre style to use in place of the shipped base map. */
   MAP_STYLE_URL: url(['http:', 'https:']).optional(),
   /** Hosts whose pictures the resize proxy may fetch; comma separated, each exactly as in an address. None by default. */
@@ -121,6 +125,7 @@ export class Env {
   readonly MANAGEMENT_EMAILS!: string[];
   readonly ADMIN_ALLOW_LIST!: string[];
   readonly REQUIRE_ADMIN_MFA!: boolean;
+  readonly PASSWORD_MEMORY_MIB!: number;
   readonly MAP_STYLE_URL: string | undefined;
   readonly IMAGE_SOURCES!: string[];
   readonly SITE_SOURCES!: boolean;
@@ -147,6 +152,8 @@ export class Env {
     if (values.OUTCROP_ENV === 'production') {
       const missing = (['APP_SECRET', 'PUBLIC_URL'] as const).filter((name) => values[name] === undefined);
       if (missing.length) throw new EnvError(missing.map((name) => `${name}: must be given in production`));
+      if (values.PASSWORD_MEMORY_MIB < LEAST_PASSWORD_MIB)
+        throw new EnvError([`PASSWORD_MEMORY_MIB: must be at least ${LEAST_PASSWORD_MIB} in production`]);
     }
     const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
     return new Env({

@@ -71,6 +71,8 @@ export async function startFeature({
     ENGINE_PREFIX: `t${randomBytes(5).toString('hex')}`,
     LOG_LEVEL: 'silent',
     TRUST_PROXY: '1',
+    // Hashes that cost nothing: a test gives its own setting where their cost matters.
+    PASSWORD_MEMORY_MIB: '1',
     ...variables,
   });
   const people = features.some(({ name }) => name === 'accounts') ? [] : [PeopleModule];

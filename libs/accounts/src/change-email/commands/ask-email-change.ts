@@ -5,7 +5,7 @@ import { Mails } from '@outcrop/mail';
 import { AuditTrail, assertOwnHands, Invalid, TryLimits, type UserActor } from '@outcrop/platform';
 import { EmailTaken, UserNotFound } from '../../accounts.errors.ts';
 import { AccountLinks } from '../../links/account-links.ts';
-import { verifyPassword } from '../../password.ts';
+import { PasswordHashes } from '../../password-hashes.ts';
 import { Session } from '../../session.entity.ts';
 import { User } from '../../user.entity.ts';
 import { EMAIL_CHANGES, OWN_PASSWORD_TRIES } from '../change-email-limits.ts';
@@ -34,6 +34,7 @@ export class AskEmailChangeHandler implements ICommandHandler<AskEmailChange> {
   constructor(
     private readonly em: EntityManager,
     private readonly limits: TryLimits,
+    private readonly hashes: PasswordHashes,
     private readonly links: AccountLinks,
     private readonly mails: Mails,
     private readonly audit: AuditTrail,
@@ -83,7 +84,7 @@ export class AskEmailChangeHandler implements ICommandHandler<AskEmailChange> {
     if (session.createdAt.getTime() > Date.now() - RECENT_LOGIN_MS) return;
     if (!password) throw new Invalid([{ path: 'password', message: CHANGE_EMAIL_MESSAGES.passwordNeeded }]);
     const tried = await this.limits.count(OWN_PASSWORD_TRIES, { user: String(userId) });
-    if (!(await verifyPassword(session.user.passwordHash, password))) {
+    if (!(await this.hashes.fits(session.user.passwordHash, password))) {
       throw new Invalid([{ path: 'password', message: LOGIN_MESSAGES.wrongPassword }], LOGIN_MESSAGES.wrongPassword);
     }
     await this.limits.forgive(em, tried);

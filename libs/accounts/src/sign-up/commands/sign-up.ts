@@ -8,7 +8,7 @@ import { EmailTaken } from '../../accounts.errors.ts';
 import { userCreated } from '../../accounts.events.ts';
 import { AccountLinks } from '../../links/account-links.ts';
 import { networkKeys } from '../../mail-limits.ts';
-import { hashPassword } from '../../password.ts';
+import { PasswordHashes } from '../../password-hashes.ts';
 import { User } from '../../user.entity.ts';
 import { isAbandoned } from '../abandoned.ts';
 import { SIGN_UPS } from '../sign-up-limits.ts';
@@ -32,6 +32,7 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
   constructor(
     private readonly em: EntityManager,
     private readonly limits: TryLimits,
+    private readonly hashes: PasswordHashes,
     private readonly links: AccountLinks,
     private readonly mails: Mails,
     private readonly outbox: Outbox,
@@ -49,7 +50,7 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
     const em = this.em.fork();
     const known = await em.findOne(User, { email }, { populate: ['passwordHash'] });
     if (known && !isAbandoned(known, new Date())) throw new EmailTaken();
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await this.hashes.hash(password);
     try {
       await this.em.fork().transactional((tx) => this.make(tx, account, passwordHash, actor));
     } catch (error) {
