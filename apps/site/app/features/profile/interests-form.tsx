@@ -85,7 +85,7 @@ export function InterestsForm({ interests, sent }: { interests: Interests; sent:
   return (
     <form className={styles.form} method="post" action="/buyer/interests" onSubmit={submit}>
       <input type="hidden" name="version" value={newer?.version ?? saved.version} />
-      <SentNote what="Your interests" saved={sent ? !sent.failure && !sent.newer : null} />
+      <SentNote done="Your interests have been saved." saved={sent ? !sent.failure && !sent.newer : null} />
       {newer && (
         <StaleNotice
           differences={differencesOf(choices, choicesOf(newer))}

@@ -55,14 +55,15 @@ export function ProfileForm({ profile, sent }: { profile: Profile; sent: SentPro
   const [failure, setFailure] = useState<string | null>(refusal?.form ?? null);
   const [newer, setNewer] = useState<Profile | null>(sent?.newer ?? null);
   const form = useForm<ProfileValues>({ resolver: resolveLater, mode: 'onTouched', defaultValues: valuesOf(profile) });
-  const { formState, handleSubmit, reset, setError, setValue, watch } = form;
+  const { clearErrors, formState, getValues, handleSubmit, reset, setError, setValue, watch } = form;
   const { dirtyFields, errors, isSubmitting } = formState;
   const shown = hydrated ? watch() : written;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before the scripts had loaded
   useLayoutEffect(() => {
-    const saved = valuesOf(profile);
     for (const name of PROFILE_INPUTS)
-      if (early && early[name] !== saved[name]) setValue(name, early[name], { shouldDirty: true });
+      if (early && early[name] !== getValues(name)) setValue(name, early[name], { shouldDirty: true });
+    // The form takes over what was typed by itself, too, but shows that something is unsaved with the next change of its state only.
+    clearErrors();
     if (refusal) showFaults(refusal.fields);
   }, []);
   const changes = Object.keys(dirtyFields).length;
@@ -126,7 +127,7 @@ export function ProfileForm({ profile, sent }: { profile: Profile; sent: SentPro
       onSubmit={handleSubmit(save(base.version))}
     >
       <input type="hidden" name="version" value={newer?.version ?? base.version} />
-      <SentNote what="Your profile" saved={sent ? !refusal && !sent.newer : null} />
+      <SentNote done="Your profile has been saved." saved={sent ? !refusal && !sent.newer : null} />
       {newer && (
         <StaleNotice
           address="/buyer/profile"
