@@ -1,7 +1,10 @@
 import {
+  boxSchema,
   DEAL_SIZE_CODES,
   DEAL_TYPE_CODES,
   dealQuerySchema,
+  formatBox,
+  formatPolygon,
   LOCATION_CODES,
   MalformedQuery,
   readAddress,
@@ -81,6 +84,30 @@ describe('the address bar', () => {
         expect(readQueryLeniently(raw, dealQuerySchema).page).toBeGreaterThanOrEqual(1);
       }),
       { numRuns: 500 },
+    );
+  });
+
+  it('writes any box and corner so that it can be read', () => {
+    const degrees = (limit: number) => fc.double({ min: -limit, max: limit, noNaN: true });
+    fc.assert(
+      fc.property(degrees(180), degrees(90), (lon, lat) => {
+        const [w, s, e, n] = boxSchema.parse(formatBox([lon, lat, lon, lat]));
+        const text = formatPolygon([[lon, lat]]);
+        for (const [read, given] of [
+          [w, lon],
+          [e, lon],
+          [s, lat],
+          [n, lat],
+        ] as const)
+          expect(read).toBeCloseTo(given, 4);
+        expect(text).toMatch(/^-?\d{1,3}(\.\d{1,5})?,-?\d{1,2}(\.\d{1,5})?$/);
+      }),
+      {
+        examples: [
+          [7.1e-15, -1e-7],
+          [0.30000000000000004, 89.999999999],
+        ],
+      },
     );
   });
 

@@ -72,7 +72,7 @@ export async function startFeature({
     LOG_LEVEL: 'silent',
     TRUST_PROXY: '1',
     // Hashes that cost nothing: a test gives its own setting where their cost matters.
-    PASSWORD_MEMORY_MIB: '1',
+    PASSWORD_MEMORY_MIB: variables['OUTCROP_ENV'] === 'production' ? '19' : '1',
     ...variables,
   });
   const people = features.some(({ name }) => name === 'accounts') ? [] : [PeopleModule];
