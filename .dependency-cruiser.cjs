@@ -42,7 +42,7 @@ const adminResources = fs
 const VENDORS = [
   { packages: '@opensearch-project/[^/]+', home: 'libs/search/src/opensearch/' },
   { packages: 'bullmq|ioredis|@nestjs/bullmq', home: 'libs/platform/src/events/' },
-  { packages: '@node-rs/argon2', home: 'libs/(accounts/src/password|listings/src/listing/passcode)\\.ts' },
+  { packages: '@node-rs/argon2', home: 'libs/(accounts/src/password-hashes|listings/src/listing/passcode)\\.ts' },
   { packages: 'nodemailer', home: 'libs/mail/src/' },
   { packages: 'sharp', home: 'libs/images/src/sharp/' },
   { packages: '@aws-sdk/[^/]+', home: 'libs/platform/src/storage/' },

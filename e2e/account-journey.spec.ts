@@ -156,14 +156,14 @@ test('an account from the sign-up to a login with a passkey', async ({ page, bro
     await expect(heading(page, 'Your password is set')).toBeVisible();
   });
 
-  await test.step('logs in with it alone, and sets up a code app', async () => {
+  await test.step('logs in with it alone, and sets up an authenticator app', async () => {
     await openLogin(page, '/buyer/security');
     await givePassword(page, { email, password: PASSWORD });
     await expect(page.getByText('Incorrect password.')).toBeVisible();
     await givePassword(page, { email, password: NEW_PASSWORD });
     await expect(page).toHaveURL('/buyer/security');
-    await page.getByRole('button', { name: 'Set up a code app' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Set up a code app' });
+    await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
     const code = await codeAppOf(dialog);
     await dialog.getByLabel('Code', { exact: true }).fill(code());
     await dialog.getByRole('button', { name: 'Turn on' }).click();

@@ -33,7 +33,7 @@ export async function givePassword(page: Page, { email, password }: Credentials)
 
 /**
  * An app that knows the secret.
- * @param dialog the one that sets a code app up
+ * @param dialog the one that sets an authenticator app up
  * @returns the code that the app shows, now or some steps of 30 seconds from now
  */
 export async function codeAppOf(dialog: Locator): Promise<(steps?: number) => string> {

@@ -73,6 +73,23 @@ test('required fields say so, and the password can be shown', async ({ page }) =
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
 });
 
+test('Login says that it is busy, and cannot be pressed twice', async ({ page }) => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/Auth/Login', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/login');
+  await fill(page, EMAIL, PASSWORD);
+  await submit(page);
+  await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled();
+  answer();
+  await expect(page).toHaveURL('/home');
+});
+
 test('only who goes to administer users is told so', async ({ page }) => {
   const sentence = page.getByText('Please login to administer users and passwords.');
   await page.goto('/login?redirectTo=/admin/users');

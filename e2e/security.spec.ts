@@ -51,13 +51,13 @@ async function logOut(page: Page) {
   await openLogin(page, '/buyer/security');
 }
 
-test('a code app: set up by QR code or secret, asked for at the next login, recovery codes once each, turned off', async ({
+test('an authenticator app: set up by QR code or secret, asked for at the next login, recovery codes once each, turned off', async ({
   page,
 }) => {
   await logIn(page);
-  await page.getByRole('button', { name: 'Set up a code app' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Set up a code app' });
-  await expect(dialog.getByRole('img', { name: 'QR code for your code app' })).toBeVisible();
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
+  await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   const code = await codeAppOf(dialog);
   await dialog.getByLabel('Code', { exact: true }).fill('000000');
   await dialog.getByRole('button', { name: 'Turn on' }).click();
@@ -68,7 +68,7 @@ test('a code app: set up by QR code or secret, asked for at the next login, reco
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   recoveryCodes = await keepRecoveryCodes(page);
   await expect(page.getByText('10 of 10 left')).toBeVisible();
-  await expect(page.getByText('Code app turned on')).toBeVisible();
+  await expect(page.getByText('Authenticator app turned on')).toBeVisible();
 
   await logOut(page);
   await givePassword(page);
@@ -91,11 +91,11 @@ test('a code app: set up by QR code or secret, asked for at the next login, reco
   await expect(page.getByText('9 of 10 left')).toBeVisible();
 
   await page.getByRole('button', { name: 'Turn off' }).click();
-  const off = page.getByRole('dialog', { name: 'Turn off the code app?' });
+  const off = page.getByRole('dialog', { name: 'Turn off the authenticator app?' });
   // Of the codes that are taken at this moment none is left: each step is taken once.
   await off.getByLabel('Code', { exact: true }).fill(recoveryCodes.pop() ?? '');
   await off.getByRole('button', { name: 'Turn off' }).click();
-  await expect(page.getByRole('button', { name: 'Set up a code app' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Set up an authenticator app' })).toBeVisible();
 });
 
 test('a passkey as first and as second factor, with a virtual authenticator', async ({ page }) => {

@@ -161,7 +161,7 @@ test('the password is changed in a dialog of the security page, which says what 
     await expect(tab).toHaveURL('/deals/public');
   }
   await page.goto('/buyer/security');
-  await expect(page.getByText('Never changed here')).toBeVisible();
+  await expect(page.getByText('Not changed yet')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(2);
   const opener = page.getByRole('button', { name: 'Change password' });
   await opener.click();
@@ -199,7 +199,7 @@ test('the password is changed in a dialog of the security page, which says what 
   await dialog.getByRole('button', { name: 'OK' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(opener).toBeFocused();
-  await expect(page.getByText('Never changed here')).toHaveCount(0);
+  await expect(page.getByText('Not changed yet')).toHaveCount(0);
   await expect(page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(1);
   expect((await elsewhere.request.get('/api/Auth/GetUser')).status()).toBe(401);
   await elsewhere.context().close();

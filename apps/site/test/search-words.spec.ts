@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { apiError } from '@outcrop/contracts';
 import { saveRefusal } from '../app/features/saved-searches/save/save-refusal.ts';
-import { sentWords } from '../app/features/saved-searches/words/alert-words.ts';
 import { everything, searchWords, suggestedName } from '../app/features/saved-searches/words/search-words.ts';
+import { formatPastMoment } from '../app/ui/moment.ts';
 
 describe('a search in words', () => {
   it('says what each filter asks for, and of what where the value does not say it', () => {
@@ -56,8 +56,8 @@ describe('the suggested name', () => {
 });
 
 it('alerts are dated in the firm’s time, in winter and in summer', () => {
-  expect(sentWords('2026-11-18T13:00:00.000Z')).toBe('Nov 18, 2026, 7:00 AM CST');
-  expect(sentWords('2026-07-01T03:05:00.000Z')).toBe('Jun 30, 2026, 10:05 PM CDT');
+  expect(formatPastMoment('2026-11-18T13:00:00.000Z')).toBe('Nov 18, 2026, 7:00 am Central');
+  expect(formatPastMoment('2026-07-01T03:05:00.000Z')).toBe('Jun 30, 2026, 10:05 pm Central');
 });
 
 describe('a search that was not saved', () => {

@@ -49,7 +49,7 @@ describe('passkeys beside the password', () => {
     const { body: offer } = await ann.post('/api/account/passkeys/options').expect(200);
     expect(offer.options).toMatchObject({ rp: { id: 'rim.example' }, attestation: 'none' });
     expect(Buffer.from(offer.options.user.id, 'base64url')).toHaveLength(32);
-    expect(Buffer.from(offer.options.user.id, 'base64url').toString()).not.toContain('@');
+    expect(Buffer.from(offer.options.user.id, 'base64url').toString('latin1')).not.toContain(ann.email);
     const [one, two] = [authenticator(), authenticator()];
     expect((await add(ann, one, { name: 'Work laptop' }).then((a) => a.body)).recoveryCodes).toHaveLength(10);
     expect((await add(ann, two, { name: 'Key ring' })).body).toEqual({ recoveryCodes: null });

@@ -33,7 +33,7 @@ it.each(['', '12345', '1234567', 'abcdef', '１２３４５６'])('takes %j for 
   expect(stepOf(RFC_SECRET, code, 59_000)).toBeNull(),
 );
 
-it('tells code apps issuer, account and what they take for granted', () => {
+it('tells authenticator apps issuer, account and what they take for granted', () => {
   const { uri, secret } = describeSecret(RFC_SECRET, 'ann+deals@rim.example');
   const url = new URL(uri);
   expect(url.protocol).toBe('otpauth:');

@@ -25,12 +25,12 @@ export class WrongPasswordToConfirm extends Invalid {
 }
 export class CodeAppOnAlready extends DomainError {
   constructor() {
-    super('duplicate', 'The code app is on already.');
+    super('duplicate', 'The authenticator app is on already.');
   }
 }
 export class CodeAppNotOn extends DomainError {
   constructor() {
-    super('not-found', 'The code app is not on.');
+    super('not-found', 'The authenticator app is not on.');
   }
 }
 export class NoSecondFactor extends DomainError {

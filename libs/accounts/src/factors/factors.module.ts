@@ -20,7 +20,7 @@ import { FindFactorsHandler } from './queries/find-factors.ts';
 import { SecondFactors } from './second-factors.ts';
 import { SecondStep } from './second-step.ts';
 
-/** Second factors: code app, recovery codes, passkeys. Login asks it for the second step. */
+/** Second factors: authenticator app, recovery codes, passkeys. Login asks it for the second step. */
 @Global()
 @Module({
   providers: [

@@ -6,7 +6,7 @@ import { FactorsModule } from './factors.module.ts';
 import { Migration20261122125000_second_factors } from './migrations/Migration20261122125000_second_factors.ts';
 import { Passkey } from './passkeys/passkey.entity.ts';
 
-/** Second factors of people: code app, recovery codes, passkeys (docs/product/accounts.md#second-factor). */
+/** Second factors of people: authenticator app, recovery codes, passkeys (docs/product/accounts.md#second-factor). */
 export const factors: Feature = {
   name: 'factors',
   entities: [CodeApp, RecoveryCode, Passkey, UsedChallenge],

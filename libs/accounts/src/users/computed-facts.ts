@@ -5,7 +5,7 @@ export const lastLoginSql = (alias: string): string => `(select l.at from last_l
 
 const SECOND_FACTORS = Object.keys(USER_SECOND_FACTORS) as UserSecondFactor[];
 
-/** SQL for the second factor of the person of a row of "user", as a number: 0 for none, the strongest last. A code app counts once it is turned on. */
+/** SQL for the second factor of the person of a row of "user", as a number: 0 for none, the strongest last. An authenticator app counts once it is turned on. */
 export const secondFactorSql = (alias: string): string =>
   `(exists (select 1 from code_app a where a.user_id = ${alias}.id and a.enabled_at is not null))::int
      + 2 * (exists (select 1 from passkey k where k.user_id = ${alias}.id))::int`;

@@ -26,7 +26,7 @@ export function personOf(app: RunningApp, email: string, token: string) {
   };
 }
 
-/** An account's code app: makes the code of any step from now. */
+/** An account's authenticator app: makes the code of any step from now. */
 export interface TestCodeApp {
   readonly secret: Uint8Array;
   readonly recoveryCodes: string[];
@@ -34,7 +34,7 @@ export interface TestCodeApp {
   code(steps?: number): string;
 }
 
-/** Turns a code app on. It uses up the code of the step before the present one. */
+/** Turns an authenticator app on. It uses up the code of the step before the present one. */
 export async function withCodeApp(person: Person): Promise<TestCodeApp> {
   const { body } = await person.post('/api/account/code-app').expect(200);
   const secret = fromBase32(body.secret);

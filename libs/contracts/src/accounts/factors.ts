@@ -43,7 +43,7 @@ const password = plainText(200).optional();
 export const codeAppOnSchema = z.object({ code, password });
 /** `POST /api/account/code-app/turn-off` */
 export const codeAppOffSchema = z.object({ code });
-/** `POST /api/account/recovery-codes`; `code` where there is a code app. */
+/** `POST /api/account/recovery-codes`; `code` where there is an authenticator app. */
 export const newRecoveryCodesSchema = z.object({ code: code.optional(), password });
 /** `POST /api/account/passkeys/options` and removals. */
 export const confirmSchema = z.object({ password });
@@ -66,7 +66,7 @@ export const passkeyLoginSchema = z.object({
   remember: z.boolean().optional(),
 });
 
-/** A secret for a code app, shown until it is turned on. */
+/** A secret for an authenticator app, shown until it is turned on. */
 export const codeAppSetUpSchema = z.object({
   /** Base32, for typing. */
   secret: z.string(),

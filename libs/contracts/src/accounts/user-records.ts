@@ -28,9 +28,9 @@ export type AccountState = keyof typeof ACCOUNT_STATES;
 /** What somebody is asked for besides the password, the weakest first (docs/product/accounts.md#second-factor). */
 export const USER_SECOND_FACTORS = {
   none: 'Off',
-  'code-app': 'Code app',
+  'code-app': 'Authenticator app',
   passkey: 'Passkey',
-  both: 'Code app, passkey',
+  both: 'Authenticator app, passkey',
 } as const;
 export type UserSecondFactor = keyof typeof USER_SECOND_FACTORS;
 

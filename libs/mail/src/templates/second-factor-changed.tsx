@@ -6,15 +6,15 @@ import { type MailTemplate, SAFETY_REASON } from './template.ts';
 type Change = MailData<'second-factor-changed'>['change'];
 
 const SUBJECTS: Readonly<Record<Change, string>> = {
-  'code-app-on': 'A code app was added to your Outcrop account',
-  'code-app-off': 'The code app was removed from your Outcrop account',
+  'code-app-on': 'An authenticator app was added to your Outcrop account',
+  'code-app-off': 'The authenticator app was removed from your Outcrop account',
   'passkey-added': 'A passkey was added to your Outcrop account',
   'passkey-removed': 'A passkey was removed from your Outcrop account',
   'new-recovery-codes': 'New recovery codes for your Outcrop account',
 };
 const TITLES: Readonly<Record<Change, string>> = {
-  'code-app-on': 'A code app was added',
-  'code-app-off': 'The code app was removed',
+  'code-app-on': 'An authenticator app was added',
+  'code-app-off': 'The authenticator app was removed',
   'passkey-added': 'A passkey was added',
   'passkey-removed': 'A passkey was removed',
   'new-recovery-codes': 'New recovery codes were made',

@@ -9,7 +9,7 @@ import { PasskeyButton } from './passkey-button.tsx';
 
 /** What the field asks for. */
 const FIELDS = {
-  code: { label: 'Code', help: 'The six digits that your code app shows now.' },
+  code: { label: 'Code', help: 'The six digits that your authenticator app shows now.' },
   recovery: { label: 'Recovery code', help: 'One of the codes that you kept when you set up the second factor.' },
 } as const;
 

@@ -7,9 +7,9 @@ import {
   type ProfilePart,
 } from '@outcrop/contracts';
 import { Link } from 'react-router';
+import { formatPastMoment } from '../../ui/moment.ts';
 import styles from './missing-list.module.css';
 import { pageOf } from './part-pages.ts';
-import { savedAt } from './saved-at.ts';
 
 /** What stands beside the pages' names in the menu of the account. */
 export const notesOf = (profile: Profile | undefined) => ({
@@ -39,7 +39,7 @@ export function MissingList({ profile }: { profile: Profile }) {
           <Part key={part} part={part} fields={missing.get(part) ?? []} />
         ))}
       </ul>
-      {profile.updatedAt && <p className={`label ${styles.saved}`}>Last saved {savedAt(profile.updatedAt)}</p>}
+      {profile.updatedAt && <p className={`label ${styles.saved}`}>Last saved {formatPastMoment(profile.updatedAt)}</p>}
     </section>
   );
 }

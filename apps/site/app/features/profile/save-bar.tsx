@@ -1,8 +1,8 @@
 import { asWideAs, button } from '../../ui/button.ts';
 import { formStyles } from '../../ui/form/form-styles.ts';
+import { formatPastMoment } from '../../ui/moment.ts';
 import { useHydrated } from '../../ui/use-site.ts';
 import styles from './profile.module.css';
-import { savedAt } from './saved-at.ts';
 
 /** Save, Discard and how it stands, at the bottom of a form. */
 export function SaveBar({
@@ -47,7 +47,7 @@ export function SaveBar({
         {changes > 0
           ? `${changes} unsaved change${changes === 1 ? '' : 's'}`
           : updatedAt
-            ? `Saved ${savedAt(updatedAt)}`
+            ? `Saved ${formatPastMoment(updatedAt)}`
             : 'Not saved yet'}
       </span>
     </div>

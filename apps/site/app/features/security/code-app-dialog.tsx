@@ -14,7 +14,7 @@ import { refreshSecurity } from './security-queries.ts';
 
 const CODE = { name: 'code', label: 'Code', autoComplete: 'one-time-code', inputMode: 'numeric' } as const;
 
-/** Sets up a code app: the secret, a first code, the recovery codes. Loaded when it is first needed. */
+/** Sets up an authenticator app: the secret, a first code, the recovery codes. Loaded when it is first needed. */
 export default function CodeAppDialog({ asksPassword, onClose }: { asksPassword: boolean; onClose: () => void }) {
   const client = useQueryClient();
   const [setUp, setSetUp] = useState<CodeAppSetUp | null>(null);
@@ -22,7 +22,7 @@ export default function CodeAppDialog({ asksPassword, onClose }: { asksPassword:
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   useEffect(() => {
     browserApi.setUpCodeApp().then(setSetUp, (error: unknown) => {
-      setFailure(error instanceof ApiError ? error.problem.detail : 'The code app could not be set up.');
+      setFailure(error instanceof ApiError ? error.problem.detail : 'The authenticator app could not be set up.');
     });
   }, []);
 
@@ -34,7 +34,7 @@ export default function CodeAppDialog({ asksPassword, onClose }: { asksPassword:
     );
   }
   return (
-    <DialogFrame kind="form" title="Set up a code app" onClose={onClose}>
+    <DialogFrame kind="form" title="Set up an authenticator app" onClose={onClose}>
       {failure && (
         <>
           <FormError>{failure}</FormError>
@@ -60,9 +60,9 @@ export default function CodeAppDialog({ asksPassword, onClose }: { asksPassword:
           onClose={onClose}
         >
           <p className={dialogText}>
-            Scan this with your code app, or type the secret into it. Then enter the code it shows.
+            Scan this with your authenticator app, or type the secret into it. Then enter the code it shows.
           </p>
-          <QrCode text={setUp.uri} label="QR code for your code app" />
+          <QrCode text={setUp.uri} label="QR code for your authenticator app" />
           <p>
             <span className="label">Secret</span>
             <br />

@@ -18,13 +18,13 @@ export type FactorQuestion =
 const CODE = {
   name: 'code',
   label: 'Code',
-  help: 'From your code app, or a recovery code.',
+  help: 'From your authenticator app, or a recovery code.',
   autoComplete: 'one-time-code',
 } as const;
 const nameField = (value: string) =>
   ({ name: 'name', label: 'Name', help: 'So that you recognize it later.', autoComplete: 'off', value }) as const;
 
-/** Every dialog about factors but setting up the code app. Loaded when one is first needed. */
+/** Every dialog about factors but setting up the authenticator app. Loaded when one is first needed. */
 export default function FactorDialog({
   question,
   asksPassword,
@@ -52,7 +52,7 @@ export default function FactorDialog({
   switch (question.kind) {
     case 'turn-off':
       return (
-        <DialogFrame kind="form" title="Turn off the code app?" onClose={onClose}>
+        <DialogFrame kind="form" title="Turn off the authenticator app?" onClose={onClose}>
           <PromptForm
             fields={[CODE]}
             asksPassword={false}
@@ -60,7 +60,7 @@ export default function FactorDialog({
             action={{ label: 'Turn off', busy: 'Turning off...' }}
             run={async ({ code = '' }) => {
               await browserApi.turnOffCodeApp({ code });
-              await done('The code app is off.');
+              await done('The authenticator app is off.');
             }}
             onClose={onClose}
           >

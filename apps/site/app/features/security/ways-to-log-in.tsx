@@ -29,7 +29,7 @@ export function WaysToLogIn({
       </div>
       {required && !hasFactor && (
         <p role="note" className={styles.demand}>
-          Administrators need a second factor here. Set up a code app or add a passkey to go on.
+          Administrators need a second factor here. Set up an authenticator app or add a passkey to go on.
         </p>
       )}
       <dl className={styles.ways}>
@@ -57,7 +57,7 @@ export function WaysToLogIn({
           <dd className={styles.doing}>{changePassword}</dd>
         </div>
         <div>
-          <dt>Code app</dt>
+          <dt>Authenticator app</dt>
           <dd>
             {codeAppSince ? (
               <>
@@ -87,7 +87,7 @@ export function WaysToLogIn({
                 disabled={!hydrated}
                 onClick={() => onAsk({ kind: 'set-up' })}
               >
-                Set up a code app
+                Set up an authenticator app
               </button>
             )}
           </dd>

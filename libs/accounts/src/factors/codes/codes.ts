@@ -70,7 +70,7 @@ export class Codes {
     } catch (error) {
       this.log.error(
         { err: error },
-        `The secret of user ${userId}'s code app cannot be opened. Has APP_SECRET changed?`,
+        `The secret of user ${userId}'s authenticator app cannot be opened. Has APP_SECRET changed?`,
       );
       return null;
     }

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** What code apps take for granted: SHA-1, six digits, thirty seconds (RFC 6238; docs/product/accounts.md#code-app). */
+/** What authenticator apps take for granted: SHA-1, six digits, thirty seconds (RFC 6238; docs/product/accounts.md#code-app). */
 export const STEP_MS = 30_000;
 const SECRET_BYTES = 20;
 /** Steps before and after the present one whose codes are taken: clocks differ, and typing takes time. */
@@ -19,7 +19,7 @@ const totpOf = (secret: Uint8Array, label = ''): TOTP =>
 /** A new secret of 160 bits. */
 export const newSecret = (): Uint8Array => new Uint8Array(new Secret({ size: SECRET_BYTES }).buffer);
 
-/** How a code app is told of a secret: as text for typing, and as an address for a QR code. */
+/** How an authenticator app is told of a secret: as text for typing, and as an address for a QR code. */
 export function describeSecret(secret: Uint8Array, email: string): { secret: string; uri: string } {
   const totp = totpOf(secret, email);
   return { secret: totp.secret.base32, uri: totp.toString() };

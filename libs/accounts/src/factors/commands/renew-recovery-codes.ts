@@ -31,7 +31,7 @@ export class RenewRecoveryCodesHandler implements ICommandHandler<RenewRecoveryC
   ) {}
 
   /**
-   * New recovery codes; the earlier ones stop working. Where there is a code app, one of its codes is needed.
+   * New recovery codes; the earlier ones stop working. Where there is an authenticator app, one of its codes is needed.
    * @throws WrongCode, PasswordToConfirm, WrongPasswordToConfirm, NoSecondFactor, TooManyRequests, OwnHandsOnly
    */
   async execute({ code, password, actor }: RenewRecoveryCodes): Promise<NewRecoveryCodes> {

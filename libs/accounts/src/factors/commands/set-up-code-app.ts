@@ -25,7 +25,7 @@ export class SetUpCodeAppHandler implements ICommandHandler<SetUpCodeApp> {
   ) {}
 
   /**
-   * Makes a secret for a code app, which does nothing until a code has shown that the app has it. An earlier one that was not turned on is dropped.
+   * Makes a secret for an authenticator app, which does nothing until a code has shown that the app has it. An earlier one that was not turned on is dropped.
    * @throws CodeAppOnAlready, OwnHandsOnly
    */
   async execute({ actor }: SetUpCodeApp): Promise<CodeAppSetUp> {

@@ -25,7 +25,7 @@ export class TurnOffCodeAppHandler implements ICommandHandler<TurnOffCodeApp> {
   ) {}
 
   /**
-   * Turns the code app off; with the last factor its recovery codes go too.
+   * Turns the authenticator app off; with the last factor its recovery codes go too.
    * @throws WrongCode, CodeAppNotOn, LastFactorStays, TooManyRequests, OwnHandsOnly
    */
   async execute({ code, actor }: TurnOffCodeApp): Promise<void> {

@@ -33,7 +33,7 @@ export class TurnOnCodeAppHandler implements ICommandHandler<TurnOnCodeApp> {
   ) {}
 
   /**
-   * Turns the code app on once a code of it is right (docs/product/accounts.md#code-app).
+   * Turns the authenticator app on once a code of it is right (docs/product/accounts.md#code-app).
    * @throws WrongCode, PasswordToConfirm, WrongPasswordToConfirm, CodeAppOnAlready, TooManyRequests, OwnHandsOnly
    */
   async execute({ code, password, actor }: TurnOnCodeApp): Promise<NewRecoveryCodes> {

@@ -51,7 +51,7 @@ export class FactorsController {
     return this.queries.execute(new FindFactors(actor));
   }
 
-  /** A new secret for a code app, which does nothing until it is turned on. */
+  /** A new secret for an authenticator app, which does nothing until it is turned on. */
   @Post('code-app')
   @HttpCode(200)
   @Header('Cache-Control', 'private, no-store')
@@ -60,7 +60,7 @@ export class FactorsController {
     return this.commands.execute(new SetUpCodeApp(actor));
   }
 
-  /** Turns the code app on; answers recovery codes with the first factor, this one time. */
+  /** Turns the authenticator app on; answers recovery codes with the first factor, this one time. */
   @Post('code-app/turn-on')
   @HttpCode(200)
   @Header('Cache-Control', 'private, no-store')
@@ -72,7 +72,7 @@ export class FactorsController {
     return this.commands.execute(new TurnOnCodeApp(code, password, actor));
   }
 
-  /** Turns the code app off, by one of its codes or a recovery code. */
+  /** Turns the authenticator app off, by one of its codes or a recovery code. */
   @Post('code-app/turn-off')
   @HttpCode(204)
   async turnOffCodeApp(

@@ -2,7 +2,7 @@ import { ALERT_DAYS, type SentAlert } from '@outcrop/contracts';
 import { Link } from 'react-router';
 import { DealTitle } from '../../../deal/look/deal-title.tsx';
 import { NONE } from '../../../format/figures.ts';
-import { sentWords } from '../words/alert-words.ts';
+import { formatPastMoment } from '../../../ui/moment.ts';
 import styles from './alert-table.module.css';
 
 /** What was sent lately. A deal that its reader may not see any more is a number alone. */
@@ -32,7 +32,7 @@ export function AlertTable({ alerts }: { alerts: readonly SentAlert[] }) {
               {alerts.map(({ sentAt, ListingId, header, change, search, mail }) => (
                 <tr key={`${sentAt} ${ListingId} ${change}`}>
                   <td>
-                    <time dateTime={sentAt}>{sentWords(sentAt)}</time>
+                    <time dateTime={sentAt}>{formatPastMoment(sentAt)}</time>
                   </td>
                   <th scope="row">
                     {header === null ? (

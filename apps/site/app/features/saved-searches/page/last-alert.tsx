@@ -1,6 +1,6 @@
 import { listWords } from '../../../deal/words/list-labels.ts';
+import { formatPastMoment } from '../../../ui/moment.ts';
 import type { OwnSearch } from '../saved-searches-queries.ts';
-import { sentWords } from '../words/alert-words.ts';
 import styles from './search-list.module.css';
 
 /** The last mail with alerts of a search, what became of it when it did not arrive, and the next one. */
@@ -12,7 +12,7 @@ export function LastAlert({ search: { state, lastAlert, nextAlert } }: { search:
         <span className={styles.term}>Last alert: </span>
         {lastAlert ? (
           <>
-            <time dateTime={lastAlert.sentAt}>{sentWords(lastAlert.sentAt)}</time>
+            <time dateTime={lastAlert.sentAt}>{formatPastMoment(lastAlert.sentAt)}</time>
             <br />
             {count(lastAlert.deals)}
           </>
@@ -23,7 +23,8 @@ export function LastAlert({ search: { state, lastAlert, nextAlert } }: { search:
       {lastAlert?.mail?.failed && <p className={styles.failed}>{lastAlert.mail.words}</p>}
       {nextAlert && (
         <p>
-          Next, with {count(nextAlert.deals)}: <time dateTime={nextAlert.dueAt}>{sentWords(nextAlert.dueAt)}</time>
+          Next, with {count(nextAlert.deals)}:{' '}
+          <time dateTime={nextAlert.dueAt}>{formatPastMoment(nextAlert.dueAt)}</time>
         </p>
       )}
     </div>
