@@ -19,6 +19,14 @@ export const DAILY_HOUR_UTC = 13;
 
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
+const RANGE_COLUMNS = RANGE_NAMES.map((name) => snake(propertyOf(name)));
+
+/** The columns of a listing that searches are compared with; few, as each search goes through all of them. */
+const COMPARED = [
+  ...['id', 'types', 'region', 'agent_company_name', 'countries', 'deal_sizes', 'search_text', 'x', 'y'],
+  ...RANGE_COLUMNS,
+];
+
 const inSet = (column: string, set: string) => `(s.${set} = '{}' or listing.${column} = any(s.${set}))`;
 const meetsSet = (column: string, set: string) => `(s.${set} = '{}' or listing.${column} && s.${set})`;
 
@@ -51,7 +59,8 @@ const found = [
   meetsSet('countries', 'countries'),
   meetsSet('deal_sizes', 'deal_sizes'),
   `(s.search_text = '' or strpos(listing.search_text, s.search_text) > 0)`,
-  `(not s.liked or exists (select from deal_like k where k.user_id = s.user_id and k.listing_id = listing.id))`,
+  // Asked of few searches: as an `exists` it would be answered by reading everybody's likes first.
+  `(not s.liked or (select true from deal_like k where k.user_id = s.user_id and k.listing_id = listing.id limit 1))`,
   ...ranges,
   `(s.boxes = '{}' or ${inBox(1)} or ${inBox(2)})`,
   `(s.edges = '{}' or ${inArea})`,
@@ -71,18 +80,22 @@ export async function noteAlerts(em: EntityManager, changes: readonly DealChange
     offer: rowCondition(DEALS_INDEX, ON_OFFER),
   };
   await em.execute(
-    `insert into deal_alert (user_id, event_id, listing_id, change, was, search_id, due_at)
-     select distinct on (s.user_id, c."eventId") s.user_id, c."eventId", c."listingId", c.change, c.was, s.id,
+    `with changed as materialized (
+       select c."eventId" as event_id, c.change, c.was, ${COMPARED.map((column) => `listing.${column}`).join(', ')},
+         ${lists.public.sql} as is_public, ${lists.research.sql} as is_research, ${lists.offer.sql} as is_on_offer
+       from json_to_recordset(?::json) as c ("eventId" bigint, "listingId" int, change text, was text)
+       join listing on listing.id = c."listingId")
+     insert into deal_alert (user_id, event_id, listing_id, change, was, search_id, due_at)
+     select distinct on (s.user_id, listing.event_id) s.user_id, listing.event_id, listing.id, listing.change, listing.was, s.id,
        case s.frequency when 'instant' then now()
          else date_trunc('day', now() at time zone 'UTC' + interval '${24 - DAILY_HOUR_UTC} hours') at time zone 'UTC' + interval '${DAILY_HOUR_UTC} hours' end
-     from json_to_recordset(?::json) as c ("eventId" bigint, "listingId" int, change text, was text)
-     join listing on listing.id = c."listingId"
+     from changed as listing
      join saved_search s on s.frequency <> 'off'
-       and case s.list when 'public' then ${lists.public.sql} when 'research' then ${lists.research.sql}
-         else c.change in ('new', 'relaunched') and (s.types <> '{}' or s.regions <> '{}') and ${lists.offer.sql} end
+       and case s.list when 'public' then is_public when 'research' then is_research
+         else is_on_offer and listing.change in ('new', 'relaunched') and (s.types <> '{}' or s.regions <> '{}') end
        and ${found}
-     order by s.user_id, c."eventId", s.frequency = 'instant' desc, s.id
+     order by s.user_id, listing.event_id, s.frequency = 'instant' desc, s.id
      on conflict (user_id, event_id) do nothing`,
-    [JSON.stringify(changes), ...lists.public.values, ...lists.research.values, ...lists.offer.values],
+    [...lists.public.values, ...lists.research.values, ...lists.offer.values, JSON.stringify(changes)],
   );
 }
