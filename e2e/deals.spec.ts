@@ -106,13 +106,28 @@ test.describe('the list of deals', () => {
     await page.keyboard.press('Space');
     await expect(page).toHaveURL(`${deals}?type=L`);
     await expect(leasehold).toBeFocused();
-    // The address comes first: what is drawn for it closes menus.
-    await expect(page.getByRole('link', { name: 'Remove Type Leasehold' })).toBeVisible();
     await sort(page).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('link', { name: 'Newest First' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('link', { name: 'Newest First' })).toBeHidden();
+  });
+
+  test('a menu that is opened while the results come stays open, and closes when one goes on', async ({ page }) => {
+    await page.goto(deals);
+    await hydrated(facet(page, /^Leasehold/));
+    await facet(page, /^Leasehold/).evaluate(async (checkbox: HTMLElement) => {
+      checkbox.click();
+      while (!location.search) await new Promise((resolve) => setTimeout(resolve));
+      const menus = [...document.querySelectorAll<HTMLElement>('summary')];
+      menus.find(({ textContent }) => textContent?.includes('Sort'))?.click();
+    });
+    await expect(page.getByRole('link', { name: 'Remove Type Leasehold' })).toBeVisible();
+    const oldest = page.getByRole('link', { name: 'Oldest First' });
+    await expect(oldest).toBeVisible();
+    await oldest.click();
+    await expect(page).toHaveURL(/sort=date/);
+    await expect(oldest).toBeHidden();
   });
 
   test('the focus moves to the results when the focused element disappears', async ({ page }) => {

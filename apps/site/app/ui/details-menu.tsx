@@ -21,10 +21,12 @@ export function DetailsMenu({
 }) {
   const details = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
-  // A new entry in the history closes the menu. The first one does not: the menu may have been opened before the script was loaded.
+  // A new entry in the history closes the menu. The first one does not: the menu may have been opened before the script was loaded. Nor does one that
+  // was there when the menu was opened: the page is drawn later than its address changes.
   const place = useRef(key);
+  const openedAt = useRef<string | null>(null);
   useEffect(() => {
-    if (place.current !== key) details.current?.removeAttribute('open');
+    if (place.current !== key && openedAt.current !== key) details.current?.removeAttribute('open');
     place.current = key;
   }, [key]);
   useEffect(() => {
@@ -38,6 +40,9 @@ export function DetailsMenu({
     <details
       ref={details}
       className={`${styles.menu} ${className ?? ''}`}
+      onClickCapture={() => {
+        openedAt.current = window.history.state?.key ?? null;
+      }}
       onBlur={(event) => {
         if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) event.currentTarget.open = false;
       }}
