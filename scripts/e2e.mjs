@@ -9,6 +9,7 @@ import { withDataDir, withDemoInstance } from './demo-instance.mjs';
 import { run } from './engines/problem.mjs';
 import { startSmtp } from './engines/smtp.mjs';
 import { root, setUp } from './setup.mjs';
+import { runSeed } from './test/seed.mjs';
 
 const REPORT = path.join(root, '.cache/playwright.json');
 
@@ -67,7 +68,7 @@ function playwright(address, report, options) {
   const program = programOf('.', '@playwright/test', 'playwright');
   const child = spawn(process.execPath, [program, 'test', '-c', 'e2e/playwright.config.ts', ...options], {
     cwd: root,
-    env: { ...process.env, BASE_URL: address, REPORT_FILE: report },
+    env: { ...process.env, SEED: runSeed(), BASE_URL: address, REPORT_FILE: report },
     stdio: 'inherit',
   });
   return new Promise((resolve, reject) => {

@@ -5,6 +5,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { run } from './engines/problem.mjs';
 import { root, setUp } from './setup.mjs';
+import { runSeed } from './test/seed.mjs';
 import { throwawayFolder } from './test/throwaway-folder.mjs';
 
 const ENGINES = [
@@ -66,7 +67,7 @@ async function jest(args, variables) {
     cwd: root,
     // --json also prints the results on standard output: they are already in the file.
     stdio: ['inherit', 'ignore', 'inherit'],
-    env: { ...process.env, ...variables },
+    env: { ...process.env, SEED: runSeed(), ...variables },
   });
   // Ctrl-C reaches Jest directly; we stay to stop the engines.
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => child.kill(signal));

@@ -1,8 +1,7 @@
-// What tests get for `fast-check` (jest.config.mjs): the package itself, with the seed of the run (libs/platform/src/testing/test-seed.ts).
+// What tests get for `fast-check` (jest.config.mjs): the package itself, with the seed of the run (seed.mjs).
 import fc from '../../node_modules/fast-check/lib/fast-check.js';
 
-const { SEED, CI } = process.env;
-if (SEED ?? CI) fc.configureGlobal({ seed: Number(SEED ?? 1) });
+fc.configureGlobal({ seed: Number(process.env.SEED) });
 
 export * from '../../node_modules/fast-check/lib/fast-check.js';
 export default fc;

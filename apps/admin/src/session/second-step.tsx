@@ -1,5 +1,11 @@
 import { Button, TextField } from '@mui/material';
-import { ApiError, type LoginAnswer, secondStepToken } from '@outcrop/contracts';
+import {
+  ApiError,
+  type LoginAnswer,
+  SECOND_STEP_FIELDS,
+  type SecondStepField,
+  secondStepToken,
+} from '@outcrop/contracts';
 import { useState } from 'react';
 import { sessionApi } from './current-user.ts';
 import { LoginStep } from './login-step.tsx';
@@ -7,11 +13,6 @@ import { PasskeyButton } from './passkey-button.tsx';
 
 /** A right password that is not enough. */
 export type CodeRequired = Extract<LoginAnswer, { message: 'Code required' }>;
-
-const FIELDS = {
-  code: { label: 'Code', help: 'The six digits that your authenticator app shows now.' },
-  recovery: { label: 'Recovery code', help: 'One of the codes that you kept when you set up the second factor.' },
-} as const;
 
 /**
  * What an account with a second factor is asked for after its password: a passkey, a code, a recovery code, those of them that it has
@@ -36,7 +37,7 @@ export function SecondStep({
 }) {
   const hasApp = methods.includes('code-app');
   const hasPasskey = methods.includes('passkey');
-  const [asks, setAsks] = useState<keyof typeof FIELDS | null>(hasApp ? 'code' : hasPasskey ? null : 'recovery');
+  const [asks, setAsks] = useState<SecondStepField | null>(hasApp ? 'code' : hasPasskey ? null : 'recovery');
   const [code, setCode] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -57,7 +58,7 @@ export function SecondStep({
       setBusy(false);
     }
   };
-  const ask = (next: keyof typeof FIELDS) => {
+  const ask = (next: SecondStepField) => {
     setAsks(next);
     setCode('');
     setWrong(null);
@@ -84,13 +85,13 @@ export function SecondStep({
       {asks && (
         <TextField
           key={asks}
-          label={FIELDS[asks].label}
+          label={SECOND_STEP_FIELDS[asks].label}
           autoComplete="one-time-code"
           autoFocus
           value={code}
           onChange={({ target }) => setCode(target.value)}
           error={wrong !== null}
-          helperText={wrong ?? FIELDS[asks].help}
+          helperText={wrong ?? SECOND_STEP_FIELDS[asks].help}
         />
       )}
       {methods.includes('recovery-code') && asks !== 'recovery' && (

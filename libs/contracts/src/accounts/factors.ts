@@ -32,6 +32,13 @@ export const MAX_PASSKEYS = 20;
 export const SECOND_FACTORS = ['code-app', 'passkey', 'recovery-code'] as const;
 export type SecondFactor = (typeof SECOND_FACTORS)[number];
 
+/** What the second step of a login asks for, as its field says it. */
+export const SECOND_STEP_FIELDS = {
+  code: { label: 'Code', help: 'The six digits that your authenticator app shows now.' },
+  recovery: { label: 'Recovery code', help: 'One of the codes that you kept when you set up the second factor.' },
+} as const;
+export type SecondStepField = keyof typeof SECOND_STEP_FIELDS;
+
 /** The `token` of a Login that answers 'Code required' (docs/product/accounts.md#second-factor). @param code of the app, or a recovery code, as typed */
 export const secondStepToken = (challenge: string, code: string): string => `${challenge}:${code.trim()}`;
 

@@ -1,4 +1,11 @@
-import { ApiError, FACTOR_MESSAGES, type LoginAnswer, secondStepToken } from '@outcrop/contracts';
+import {
+  ApiError,
+  FACTOR_MESSAGES,
+  type LoginAnswer,
+  SECOND_STEP_FIELDS,
+  type SecondStepField,
+  secondStepToken,
+} from '@outcrop/contracts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { button } from '../../ui/button.ts';
 import { TextField } from '../../ui/form/fields.tsx';
@@ -6,12 +13,6 @@ import { formStyles } from '../../ui/form/form-styles.ts';
 import styles from './login.module.css';
 import type { CodeRequired } from './login-views.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
-
-/** What the field asks for. */
-const FIELDS = {
-  code: { label: 'Code', help: 'The six digits that your authenticator app shows now.' },
-  recovery: { label: 'Recovery code', help: 'One of the codes that you kept when you set up the second factor.' },
-} as const;
 
 /** What an account with a second factor is asked for after its password (docs/product/accounts.md#second-factor). */
 export default function SecondStep({
@@ -33,7 +34,7 @@ export default function SecondStep({
 }) {
   const hasApp = methods.includes('code-app');
   const hasPasskey = methods.includes('passkey');
-  const [asks, setAsks] = useState<'code' | 'recovery' | null>(hasApp ? 'code' : hasPasskey ? null : 'recovery');
+  const [asks, setAsks] = useState<SecondStepField | null>(hasApp ? 'code' : hasPasskey ? null : 'recovery');
   return (
     <div className={styles.form}>
       {hasPasskey && <PasskeyButton challenge={challenge} remember={() => remember} onAnswer={onPasskey} />}
@@ -58,12 +59,12 @@ function CodeForm({
   onAnswer,
   onBack,
 }: {
-  asks: keyof typeof FIELDS;
+  asks: SecondStepField;
   challenge: string;
   onAnswer: (body: { token: string }) => Promise<void>;
   onBack: () => void;
 }) {
-  const { label, help } = FIELDS[asks];
+  const { label, help } = SECOND_STEP_FIELDS[asks];
   const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);

@@ -8,6 +8,7 @@ import {
   sellerInterest,
 } from '@outcrop/contracts';
 import { formStyles } from '../../ui/form/form-styles.ts';
+import { ChoiceBox } from './choice-box.tsx';
 import styles from './interests.module.css';
 import { INTEREST_BOX } from './sent-interests.ts';
 
@@ -32,16 +33,15 @@ export function AssetTable({
   onToggle: (interest: Interest) => void;
 }) {
   const box = (interest: AssetInterest, label: string) => (
-    <label className={`${formStyles.check} ${styles.box}`}>
-      <input
-        type="checkbox"
-        name={INTEREST_BOX}
-        value={interest}
-        checked={chosen.has(interest)}
-        onChange={() => onToggle(interest)}
-      />
+    <ChoiceBox
+      className={`${formStyles.check} ${styles.box}`}
+      name={INTEREST_BOX}
+      value={interest}
+      chosen={chosen}
+      onToggle={onToggle}
+    >
       <span className="vh">{label}</span>
-    </label>
+    </ChoiceBox>
   );
   return (
     <section aria-labelledby="assetInterests">

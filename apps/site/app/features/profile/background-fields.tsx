@@ -1,5 +1,6 @@
 import { type Interest, PRODUCT_CODES, PRODUCTION_TYPE_CODES, PRODUCTION_TYPES, PRODUCTS } from '@outcrop/contracts';
 import { formStyles } from '../../ui/form/form-styles.ts';
+import { ChoiceBox } from './choice-box.tsx';
 import styles from './interests.module.css';
 import form from './profile.module.css';
 import { INTEREST_BOX } from './sent-interests.ts';
@@ -24,16 +25,16 @@ export function BackgroundFields({
           </legend>
           <div className={styles.codes}>
             {PRODUCT_CODES.map((code) => (
-              <label key={code} className={styles.code}>
-                <input
-                  type="checkbox"
-                  name={INTEREST_BOX}
-                  value={code}
-                  checked={chosen.has(code)}
-                  onChange={() => onToggle(code)}
-                />
+              <ChoiceBox
+                key={code}
+                className={styles.code}
+                name={INTEREST_BOX}
+                value={code}
+                chosen={chosen}
+                onToggle={onToggle}
+              >
                 <span>{PRODUCTS[code]}</span>
-              </label>
+              </ChoiceBox>
             ))}
           </div>
         </fieldset>
@@ -43,16 +44,16 @@ export function BackgroundFields({
           </legend>
           <div className={styles.twoColumns}>
             {PRODUCTION_TYPE_CODES.map((code) => (
-              <label key={code} className={formStyles.check}>
-                <input
-                  type="checkbox"
-                  name={INTEREST_BOX}
-                  value={code}
-                  checked={chosen.has(code)}
-                  onChange={() => onToggle(code)}
-                />
+              <ChoiceBox
+                key={code}
+                className={formStyles.check}
+                name={INTEREST_BOX}
+                value={code}
+                chosen={chosen}
+                onToggle={onToggle}
+              >
                 <span>{PRODUCTION_TYPES[code]}</span>
-              </label>
+              </ChoiceBox>
             ))}
           </div>
         </fieldset>

@@ -19,25 +19,23 @@ export const DAILY_HOUR_UTC = 13;
 
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-const RANGE_COLUMNS = RANGE_NAMES.map((name) => snake(propertyOf(name)));
+/** Each range: a search's columns begin with its name, and it is of one number of a listing. */
+const RANGES = RANGE_NAMES.map((name) => ({ criterion: `s.${snake(name)}`, column: snake(propertyOf(name)) }));
 
 /** The columns of a listing that searches are compared with; few, as each search goes through all of them. */
 const COMPARED = [
   ...['id', 'types', 'region', 'agent_company_name', 'countries', 'deal_sizes', 'search_text', 'x', 'y'],
-  ...RANGE_COLUMNS,
+  ...RANGES.map(({ column }) => column),
 ];
 
 const inSet = (column: string, set: string) => `(s.${set} = '{}' or listing.${column} = any(s.${set}))`;
 const meetsSet = (column: string, set: string) => `(s.${set} = '{}' or listing.${column} && s.${set})`;
 
 /** A search's ranges; a deal without the number is in none. */
-const ranges = RANGE_NAMES.flatMap((name) => {
-  const column = `listing.${snake(propertyOf(name))}`;
-  return [
-    `(s.${snake(name)}_from is null or ${column} >= s.${snake(name)}_from)`,
-    `(s.${snake(name)}_to is null or ${column} <= s.${snake(name)}_to)`,
-  ];
-});
+const ranges = RANGES.flatMap(({ criterion, column }) => [
+  `(${criterion}_from is null or listing.${column} >= ${criterion}_from)`,
+  `(${criterion}_to is null or listing.${column} <= ${criterion}_to)`,
+]);
 
 /** Box `n` of a search, from 1. */
 const inBox = (n: number) => {

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { commas } from '../../../format/commas.ts';
 import { formStyles } from '../../../ui/form/form-styles.ts';
 import { useHydrated } from '../../../ui/use-site.ts';
+import { ChoiceBox } from '../choice-box.tsx';
 import form from '../profile.module.css';
 import { regionCountsQuery } from '../profile-queries.ts';
 import { REGION_BOX } from '../sent-interests.ts';
@@ -45,14 +46,14 @@ export function RegionFields({
         <fieldset className={styles.list}>
           <legend className="vh">Regions</legend>
           {REGIONS.map((region) => (
-            <label key={region} className={`${formStyles.check} ${styles.row}`}>
-              <input
-                type="checkbox"
-                name={REGION_BOX}
-                value={region}
-                checked={chosen.has(region)}
-                onChange={() => onToggle(region)}
-              />
+            <ChoiceBox
+              key={region}
+              className={`${formStyles.check} ${styles.row}`}
+              name={REGION_BOX}
+              value={region}
+              chosen={chosen}
+              onToggle={onToggle}
+            >
               <span>{region}</span>
               {deals && (
                 <span className={styles.count}>
@@ -60,7 +61,7 @@ export function RegionFields({
                   <span className="vh"> deals</span>
                 </span>
               )}
-            </label>
+            </ChoiceBox>
           ))}
         </fieldset>
       </div>
