@@ -57,7 +57,7 @@ describe('POST /api/Auth/Login', () => {
       },
     });
     expect(sessionCookie(answer)).toBe(`token=${answer.body.token}; Path=/; HttpOnly; SameSite=Lax`);
-    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['cache-control']).toBe('private, no-store');
   });
 
   it('keeps the cookie for 30 days when asked to remember, and in production sends it over TLS only', async () => {

@@ -59,7 +59,7 @@ const events = async () => (await app.em.fork().findAll(RecordedEvent)).map(({ t
 describe('GET /api/Auth/GetProfile', () => {
   it('answers what the account says before the first edit, and what is missing', async () => {
     const answer = await get('/api/Auth/GetProfile').expect(200);
-    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['cache-control']).toBe('private, no-store');
     expect(profileSchema.strict().parse(answer.body)).toMatchObject({
       firstName: 'Iris',
       lastName: 'Vale',

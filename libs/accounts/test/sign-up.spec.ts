@@ -342,7 +342,7 @@ describe('GET /api/Auth/GetLink', () => {
     const token = await tokenMailed(app, 'looking@llano.example', 'verify-email');
     const link = () => app.get(`/api/Auth/GetLink?token=${token}`);
     const open = await link().expect(200);
-    expect(open.headers['cache-control']).toBe('no-store');
+    expect(open.headers['cache-control']).toBe('private, no-store');
     expect(open.body).toMatchObject({ purpose: 'verify-email', state: 'open', email: 'looking@llano.example' });
     await endLinkIn(app, token, -1);
     expect((await link().expect(200)).body).toMatchObject({ state: 'expired', email: 'loo•••••@llano.example' });

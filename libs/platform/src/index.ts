@@ -49,6 +49,7 @@ export * from './health/health.ts';
 export * from './health/logging.ts';
 export * from './http/body-guard.ts';
 export * from './http/errors.ts';
+export * from './http/fresh-answer.ts';
 export * from './http/known-hosts.ts';
 export * from './http/network.ts';
 export * from './http/problem.filter.ts';

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Header, HttpCode, Post, Query, Req, Res } from '
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { type LoginAnswer, loginSchema, type User } from '@outcrop/contracts';
-import { type Actor, CurrentActor, Env, Public, personOf, WithoutSecondFactor } from '@outcrop/platform';
+import { type Actor, CurrentActor, Env, FreshAnswer, Public, personOf, WithoutSecondFactor } from '@outcrop/platform';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { LogIn } from '../commands/log-in.ts';
@@ -34,8 +34,7 @@ export class AuthController {
   /** Answers `{message:'OK', token, user}` and sets the cookie, or `{message:'Not verified'}` without either. */
   @Public()
   @Post('Login')
-  @HttpCode(200)
-  @Header('Cache-Control', 'no-store')
+  @FreshAnswer()
   async login(
     @Body({ schema: loginSchema }) body: z.output<typeof loginSchema>,
     @Req() request: Request,
@@ -63,8 +62,7 @@ export class AuthController {
   /** The person as the rows say now; for front ends that keep a copy. */
   @WithoutSecondFactor()
   @Post('RefreshUser')
-  @HttpCode(200)
-  @Header('Cache-Control', 'no-store')
+  @FreshAnswer()
   refreshUser(@CurrentActor() actor: Actor): Promise<User> {
     return this.queries.execute(new FindUser(personOf(actor)));
   }
@@ -72,7 +70,7 @@ export class AuthController {
   /** The person who asks; with `id`, for admins, somebody else. */
   @WithoutSecondFactor()
   @Get('GetUser')
-  @Header('Cache-Control', 'no-store')
+  @FreshAnswer()
   getUser(
     @CurrentActor() actor: Actor,
     @Query({ schema: userQuerySchema }) { id }: z.output<typeof userQuerySchema>,
@@ -83,7 +81,7 @@ export class AuthController {
   /** Whether the service answers. */
   @Public()
   @Get('GetTest')
-  @Header('Cache-Control', 'no-store')
+  @FreshAnswer()
   getTest(): { message: 'OK' } {
     return { message: 'OK' };
   }

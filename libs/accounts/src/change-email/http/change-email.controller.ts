@@ -1,6 +1,6 @@
-import { Body, Controller, Header, HttpCode, Post, Query } from '@nestjs/common';
+import { Body, Controller, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import {
   type Confirmed,
   changeEmailSchema,
@@ -9,7 +9,7 @@ import {
   doneSchema,
   linkTokenQuerySchema,
 } from '@outcrop/contracts';
-import { type Actor, CurrentActor, Forbidden, Invalid, Public, personOf } from '@outcrop/platform';
+import { type Actor, CurrentActor, Forbidden, FreshAnswer, Invalid, Public, personOf } from '@outcrop/platform';
 import type { z } from 'zod';
 import { AskEmailChange } from '../commands/ask-email-change.ts';
 import { ConfirmNewEmail } from '../commands/confirm-new-email.ts';
@@ -26,9 +26,7 @@ export class ChangeEmailController {
 
   /** Sends a link to the new address, which counts once it was used. Only one's own; without a login in the last minutes the password is needed. */
   @Post('ChangeEmail')
-  @HttpCode(200)
-  @Header('Cache-Control', 'no-store')
-  @ApiResponse({ status: 200, standardSchema: doneSchema })
+  @FreshAnswer(doneSchema)
   async ask(
     @Query({ schema: querySchema }) query: z.output<typeof querySchema>,
     @Body({ schema: bodySchema }) body: z.output<typeof bodySchema>,
@@ -47,9 +45,7 @@ export class ChangeEmailController {
   /** Makes the new address the account's, by the token of the link that was sent there; 404 for one that was used or has expired. */
   @Public()
   @Post('ConfirmEmail')
-  @HttpCode(200)
-  @Header('Cache-Control', 'no-store')
-  @ApiResponse({ status: 200, standardSchema: confirmedSchema })
+  @FreshAnswer(confirmedSchema)
   async confirm(
     @Query({ schema: linkTokenQuerySchema }) { token }: z.output<typeof linkTokenQuerySchema>,
     @CurrentActor() actor: Actor,

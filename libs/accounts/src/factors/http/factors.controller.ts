@@ -1,6 +1,6 @@
-import { Body, Controller, Get, Header, HttpCode, Param, Post, Put, Req } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import {
   type CodeAppSetUp,
   codeAppOffSchema,
@@ -17,7 +17,14 @@ import {
   passkeyNameSchema,
   recoveryCodesSchema,
 } from '@outcrop/contracts';
-import { type Actor, CurrentActor, Env, NotWhileImpersonating, WithoutSecondFactor } from '@outcrop/platform';
+import {
+  type Actor,
+  CurrentActor,
+  Env,
+  FreshAnswer,
+  NotWhileImpersonating,
+  WithoutSecondFactor,
+} from '@outcrop/platform';
 import type { Request } from 'express';
 import type { z } from 'zod';
 import { idParameterSchema } from '../../sessions/http/id-parameter.ts';
@@ -45,26 +52,21 @@ export class FactorsController {
 
   /** What there is, without any secret. */
   @Get('factors')
-  @Header('Cache-Control', 'private, no-store')
-  @ApiResponse({ status: 200, standardSchema: factorsSchema })
+  @FreshAnswer(factorsSchema)
   factors(@CurrentActor() actor: Actor): Promise<Factors> {
     return this.queries.execute(new FindFactors(actor));
   }
 
   /** A new secret for an authenticator app, which does nothing until it is turned on. */
   @Post('code-app')
-  @HttpCode(200)
-  @Header('Cache-Control', 'private, no-store')
-  @ApiResponse({ status: 200, standardSchema: codeAppSetUpSchema })
+  @FreshAnswer(codeAppSetUpSchema)
   setUpCodeApp(@CurrentActor() actor: Actor): Promise<CodeAppSetUp> {
     return this.commands.execute(new SetUpCodeApp(actor));
   }
 
   /** Turns the authenticator app on; answers recovery codes with the first factor, this one time. */
   @Post('code-app/turn-on')
-  @HttpCode(200)
-  @Header('Cache-Control', 'private, no-store')
-  @ApiResponse({ status: 200, standardSchema: recoveryCodesSchema })
+  @FreshAnswer(recoveryCodesSchema)
   turnOnCodeApp(
     @CurrentActor() actor: Actor,
     @Body({ schema: codeAppOnSchema }) { code, password }: z.output<typeof codeAppOnSchema>,
@@ -84,9 +86,7 @@ export class FactorsController {
 
   /** New recovery codes; the earlier ones stop working. */
   @Post('recovery-codes')
-  @HttpCode(200)
-  @Header('Cache-Control', 'private, no-store')
-  @ApiResponse({ status: 200, standardSchema: recoveryCodesSchema })
+  @FreshAnswer(recoveryCodesSchema)
   renewRecoveryCodes(
     @CurrentActor() actor: Actor,
     @Body({ schema: newRecoveryCodesSchema }) { code, password }: z.output<typeof newRecoveryCodesSchema>,
@@ -96,9 +96,7 @@ export class FactorsController {
 
   /** What a browser needs to make a passkey. */
   @Post('passkeys/options')
-  @HttpCode(200)
-  @Header('Cache-Control', 'private, no-store')
-  @ApiResponse({ status: 200, standardSchema: passkeyChallengeSchema })
+  @FreshAnswer(passkeyChallengeSchema)
   offerPasskey(
     @CurrentActor() actor: Actor,
     @Body({ schema: confirmSchema }) { password }: z.output<typeof confirmSchema>,
@@ -109,9 +107,7 @@ export class FactorsController {
 
   /** Adds the passkey; answers recovery codes with the first factor, this one time. */
   @Post('passkeys')
-  @HttpCode(200)
-  @Header('Cache-Control', 'private, no-store')
-  @ApiResponse({ status: 200, standardSchema: recoveryCodesSchema })
+  @FreshAnswer(recoveryCodesSchema)
   addPasskey(
     @CurrentActor() actor: Actor,
     @Body({ schema: newPasskeySchema }) body: z.output<typeof newPasskeySchema>,

@@ -1,6 +1,6 @@
-import { Body, Controller, Header, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import {
   type LoginAnswer,
   type PasskeyChallenge,
@@ -8,7 +8,7 @@ import {
   passkeyLoginSchema,
   passkeyOptionsSchema,
 } from '@outcrop/contracts';
-import { Env, Public } from '@outcrop/platform';
+import { Env, FreshAnswer, Public } from '@outcrop/platform';
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import { answerSignIn, signInRequest } from '../../http/sign-in-http.ts';
@@ -27,9 +27,7 @@ export class PasskeyLoginController {
 
   /** What a browser needs; with the challenge of 'Code required' for the second step. */
   @Post('PasskeyOptions')
-  @HttpCode(200)
-  @Header('Cache-Control', 'no-store')
-  @ApiResponse({ status: 200, standardSchema: passkeyChallengeSchema })
+  @FreshAnswer(passkeyChallengeSchema)
   options(
     @Body({ schema: passkeyOptionsSchema }) { challenge }: z.output<typeof passkeyOptionsSchema>,
     @Req() request: Request,
@@ -39,8 +37,7 @@ export class PasskeyLoginController {
 
   /** Answers as Login does. */
   @Post('PasskeyLogin')
-  @HttpCode(200)
-  @Header('Cache-Control', 'no-store')
+  @FreshAnswer()
   async logIn(
     @Body({ schema: passkeyLoginSchema }) {
       token,

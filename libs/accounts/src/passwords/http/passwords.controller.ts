@@ -1,8 +1,8 @@
-import { Body, Controller, Header, HttpCode, Post, Query, Req } from '@nestjs/common';
+import { Body, Controller, Post, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiBearerAuth, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { type Done, doneSchema, newEmailSchema, PASSWORD_MESSAGES, updatePasswordSchema } from '@outcrop/contracts';
-import { type Actor, CurrentActor, Env, Invalid, Public, Unauthenticated } from '@outcrop/platform';
+import { type Actor, CurrentActor, Env, FreshAnswer, Invalid, Public, Unauthenticated } from '@outcrop/platform';
 import type { Request } from 'express';
 import { z } from 'zod';
 import { AskPasswordReset } from '../commands/ask-password-reset.ts';
@@ -27,9 +27,7 @@ export class PasswordsController {
 
   /** Sends a link by which a new password is set. 404 for an unknown email; `site` is this site or left out. */
   @Post('SendResetPasswordEmail')
-  @HttpCode(200)
-  @Header('Cache-Control', 'no-store')
-  @ApiResponse({ status: 200, standardSchema: doneSchema })
+  @FreshAnswer(doneSchema)
   async sendReset(
     @Query({ schema: resetQuerySchema }) { email, site }: z.output<typeof resetQuerySchema>,
     @CurrentActor() actor: Actor,
@@ -44,10 +42,8 @@ export class PasswordsController {
 
   /** Sets a new password: with a session one's own, with the token of a reset link or an invitation as bearer that of whom it was sent to. */
   @Post('UpdatePassword')
-  @HttpCode(200)
-  @Header('Cache-Control', 'no-store')
+  @FreshAnswer(doneSchema)
   @ApiBearerAuth()
-  @ApiResponse({ status: 200, standardSchema: doneSchema })
   async update(
     @Query({ schema: eitherPlaceSchema }) query: EitherPlace,
     @Body({ schema: eitherPlaceSchema }) body: EitherPlace,

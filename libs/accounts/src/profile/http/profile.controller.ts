@@ -1,6 +1,6 @@
-import { Body, Controller, Get, Header, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Get, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import {
   type Profile,
   profileSchema,
@@ -8,7 +8,7 @@ import {
   updateProfileSchema,
   updateUserInfoSchema,
 } from '@outcrop/contracts';
-import { type Actor, CurrentActor, personOf } from '@outcrop/platform';
+import { type Actor, CurrentActor, FreshAnswer, personOf } from '@outcrop/platform';
 import type { z } from 'zod';
 import { UpdateProfile } from '../commands/update-profile.ts';
 import { GetProfile } from '../queries/get-profile.ts';
@@ -24,17 +24,14 @@ export class ProfileController {
 
   /** The profile of whoever asks, with what is missing in it. */
   @Get('GetProfile')
-  @Header('Cache-Control', 'no-store')
-  @ApiResponse({ status: 200, standardSchema: profileSchema })
+  @FreshAnswer(profileSchema)
   getProfile(@CurrentActor() actor: Actor): Promise<Profile> {
     return this.queries.execute(new GetProfile(personOf(actor).userId));
   }
 
   /** Any of the profile's fields. 409 with the current profile when `version` is not the current one. */
   @Post('UpdateProfile')
-  @HttpCode(200)
-  @Header('Cache-Control', 'no-store')
-  @ApiResponse({ status: 200, standardSchema: profileSchema })
+  @FreshAnswer(profileSchema)
   updateProfile(
     @CurrentActor() actor: Actor,
     @Body({ schema: updateProfileSchema }) edit: z.output<typeof updateProfileSchema>,
@@ -44,9 +41,7 @@ export class ProfileController {
 
   /** Name, title, company and telephone. */
   @Post('UpdateUserInfo')
-  @HttpCode(200)
-  @Header('Cache-Control', 'no-store')
-  @ApiResponse({ status: 200, standardSchema: profileSchema })
+  @FreshAnswer(profileSchema)
   updateUserInfo(
     @CurrentActor() actor: Actor,
     @Body({ schema: updateUserInfoSchema }) edit: z.output<typeof updateUserInfoSchema>,
@@ -56,9 +51,7 @@ export class ProfileController {
 
   /** The addresses. The call is spelled as older clients spell it. */
   @Post('UpdateAddtionalUserInfo')
-  @HttpCode(200)
-  @Header('Cache-Control', 'no-store')
-  @ApiResponse({ status: 200, standardSchema: profileSchema })
+  @FreshAnswer(profileSchema)
   updateAdditionalUserInfo(
     @CurrentActor() actor: Actor,
     @Body({ schema: updateAdditionalUserInfoSchema }) edit: z.output<typeof updateAdditionalUserInfoSchema>,

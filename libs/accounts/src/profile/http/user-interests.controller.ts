@@ -1,8 +1,8 @@
-import { Body, Controller, Get, Header, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Get, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { type Interests, interestsSchema, updateInterestsSchema } from '@outcrop/contracts';
-import { type Actor, CurrentActor, personOf } from '@outcrop/platform';
+import { type Actor, CurrentActor, FreshAnswer, personOf } from '@outcrop/platform';
 import type { z } from 'zod';
 import { UpdateInterests } from '../commands/update-interests.ts';
 import { FindInterests } from '../queries/find-interests.ts';
@@ -18,17 +18,14 @@ export class UserInterestsController {
 
   /** Every flag, and the regions; all false before the first edit. */
   @Get('GetInterests')
-  @Header('Cache-Control', 'no-store')
-  @ApiResponse({ status: 200, standardSchema: interestsSchema })
+  @FreshAnswer(interestsSchema)
   getInterests(@CurrentActor() actor: Actor): Promise<Interests> {
     return this.queries.execute(new FindInterests(personOf(actor).userId));
   }
 
   /** Sets the flags that are named. 409 with the current interests when `version` is not the current one. */
   @Post('Update')
-  @HttpCode(200)
-  @Header('Cache-Control', 'no-store')
-  @ApiResponse({ status: 200, standardSchema: interestsSchema })
+  @FreshAnswer(interestsSchema)
   update(
     @CurrentActor() actor: Actor,
     @Body({ schema: updateInterestsSchema }) edit: z.output<typeof updateInterestsSchema>,

@@ -1,8 +1,8 @@
-import { Controller, Get, Header, HttpCode, Param, Post, Req } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { type OwnSessions, ownSessionsSchema } from '@outcrop/contracts';
-import { type Actor, CurrentActor, NotWhileImpersonating, WithoutSecondFactor } from '@outcrop/platform';
+import { type Actor, CurrentActor, FreshAnswer, NotWhileImpersonating, WithoutSecondFactor } from '@outcrop/platform';
 import type { Request } from 'express';
 import { readDeviceToken } from '../../sign-in/device-cookie.ts';
 import { EndOtherSessions, EndOwnSession } from '../commands/end-own-sessions.ts';
@@ -23,8 +23,7 @@ export class SessionsController {
 
   /** Open sessions, known devices and what happened lately. */
   @Get('sessions')
-  @Header('Cache-Control', 'private, no-store')
-  @ApiResponse({ status: 200, standardSchema: ownSessionsSchema })
+  @FreshAnswer(ownSessionsSchema)
   sessions(@CurrentActor() actor: Actor, @Req() request: Request): Promise<OwnSessions> {
     return this.queries.execute(new FindOwnSessions(actor, readDeviceToken(request)));
   }

@@ -1,6 +1,6 @@
-import { Body, Controller, Get, Header, HttpCode, Post, Query, Req } from '@nestjs/common';
+import { Body, Controller, Get, Header, Post, Query, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import {
   type AccountLinkView,
   accountLinkSchema,
@@ -13,7 +13,7 @@ import {
   resendQuerySchema,
   signUpSchema,
 } from '@outcrop/contracts';
-import { type Actor, CurrentActor, Public } from '@outcrop/platform';
+import { type Actor, CurrentActor, FreshAnswer, Public } from '@outcrop/platform';
 import type { Request } from 'express';
 import { z } from 'zod';
 import { ResendVerification } from '../commands/resend-verification.ts';
@@ -37,9 +37,7 @@ export class SignUpController {
 
   /** Makes an account and sends the mail that verifies its email. 409 for a taken email. */
   @Post('Signup')
-  @HttpCode(200)
-  @Header('Cache-Control', 'no-store')
-  @ApiResponse({ status: 200, standardSchema: doneSchema })
+  @FreshAnswer(doneSchema)
   async signUp(
     @Body({ schema: signUpSchema }) body: NewAccount,
     @CurrentActor() actor: Actor,
@@ -51,18 +49,15 @@ export class SignUpController {
 
   /** True for a free email, 409 for a taken one: old clients take any answer for free and any error for taken. */
   @Get('CheckEmailAvailability')
-  @Header('Cache-Control', 'no-store')
+  @FreshAnswer(z.literal(true))
   @Header('Content-Type', 'application/json')
-  @ApiResponse({ status: 200, standardSchema: z.literal(true) })
   checkEmail(@Query({ schema: emailQuerySchema }) { email }: EmailQuery, @Req() request: Request): Promise<true> {
     return this.queries.execute(new CheckEmail(email, request.ip ?? ''));
   }
 
   /** Verifies the email by the token of the link that was sent there; 404 for one that was used or has expired. */
   @Post('VerifyUser')
-  @HttpCode(200)
-  @Header('Cache-Control', 'no-store')
-  @ApiResponse({ status: 200, standardSchema: confirmedSchema })
+  @FreshAnswer(confirmedSchema)
   async verify(
     @Query({ schema: linkTokenQuerySchema }) { token }: TokenQuery,
     @CurrentActor() actor: Actor,
@@ -72,9 +67,7 @@ export class SignUpController {
 
   /** Sends a new link, if there is an account that waits for one: the answer does not say. `token` names the account by a link that is spent. */
   @Post('ResendVerification')
-  @HttpCode(200)
-  @Header('Cache-Control', 'no-store')
-  @ApiResponse({ status: 200, standardSchema: doneSchema })
+  @FreshAnswer(doneSchema)
   async resend(
     @Query({ schema: resendQuerySchema }) { email, token }: z.output<typeof resendQuerySchema>,
     @CurrentActor() actor: Actor,
@@ -87,8 +80,7 @@ export class SignUpController {
 
   /** What the link of a mail is for and whether it still works; 404 for one that nobody knows. */
   @Get('GetLink')
-  @Header('Cache-Control', 'no-store')
-  @ApiResponse({ status: 200, standardSchema: accountLinkSchema })
+  @FreshAnswer(accountLinkSchema)
   link(@Query({ schema: linkTokenQuerySchema }) { token }: TokenQuery): Promise<AccountLinkView> {
     return this.queries.execute(new FindLink(token));
   }

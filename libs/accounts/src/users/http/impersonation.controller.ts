@@ -1,8 +1,16 @@
-import { Body, Controller, Header, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { type LoginAnswer, reasonSchema, type Stopped, stoppedSchema } from '@outcrop/contracts';
-import { type Actor, CurrentActor, Env, ForAdmins, NotWhileImpersonating, Public } from '@outcrop/platform';
+import {
+  type Actor,
+  CurrentActor,
+  Env,
+  ForAdmins,
+  FreshAnswer,
+  NotWhileImpersonating,
+  Public,
+} from '@outcrop/platform';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { signInRequest } from '../../http/sign-in-http.ts';
@@ -32,8 +40,7 @@ export class ImpersonationController {
   @ForAdmins()
   @NotWhileImpersonating()
   @Post('checkUserId')
-  @HttpCode(200)
-  @Header('Cache-Control', 'no-store')
+  @FreshAnswer()
   async start(
     @Query({ schema: querySchema }) { accessuserid }: z.output<typeof querySchema>,
     @Body({ schema: reasonSchema }) { reason }: z.output<typeof reasonSchema>,
@@ -55,9 +62,7 @@ export class ImpersonationController {
   /** Ends it. The browser goes on with the admin's own session if that still stands, and is logged out otherwise. */
   @Public()
   @Post('StopImpersonation')
-  @HttpCode(200)
-  @Header('Cache-Control', 'no-store')
-  @ApiResponse({ status: 200, standardSchema: stoppedSchema })
+  @FreshAnswer(stoppedSchema)
   async stop(
     @CurrentActor() actor: Actor,
     @Req() request: Request,

@@ -1,8 +1,8 @@
-import { Controller, Get, Header, Res } from '@nestjs/common';
+import { Controller, Get, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { type Impersonation, impersonationSchema } from '@outcrop/contracts';
-import { type Actor, CurrentActor, NotWhileImpersonating, personOf } from '@outcrop/platform';
+import { type Actor, CurrentActor, FreshAnswer, NotWhileImpersonating, personOf } from '@outcrop/platform';
 import type { Response } from 'express';
 import { ExportUserData, type UserData } from '../commands/export-user-data.ts';
 import { GetImpersonation } from '../queries/get-impersonation.ts';
@@ -19,7 +19,7 @@ export class OwnAccountController {
   /** All that is kept about whoever asks, as a file (docs/product/access.md#personal-data). */
   @NotWhileImpersonating()
   @Get('data')
-  @Header('Cache-Control', 'private, no-store')
+  @FreshAnswer()
   data(@CurrentActor() actor: Actor, @Res({ passthrough: true }) response: Response): Promise<UserData> {
     response.setHeader('Content-Disposition', 'attachment; filename="outcrop-data.json"');
     const { userId } = personOf(actor);
@@ -28,8 +28,7 @@ export class OwnAccountController {
 
   /** As whom an admin views the site at this moment; `null` for everybody in their own name. */
   @Get('impersonation')
-  @Header('Cache-Control', 'private, no-store')
-  @ApiResponse({ status: 200, standardSchema: impersonationSchema })
+  @FreshAnswer(impersonationSchema)
   async impersonation(@CurrentActor() actor: Actor, @Res() response: Response): Promise<void> {
     const found: Impersonation = await this.queries.execute(new GetImpersonation(personOf(actor)));
     // Nest would answer null with an empty body.

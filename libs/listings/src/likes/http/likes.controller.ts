@@ -1,10 +1,11 @@
-import { Controller, Delete, Get, Header, Param, Put, Req, Res, UseInterceptors } from '@nestjs/common';
+import { Controller, Delete, Get, Param, Put, Req, Res, UseInterceptors } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { type LikeState, type Likes, likeStateSchema, likesSchema, listingIdParamSchema } from '@outcrop/contracts';
 import {
   clearVisitorCookie,
   Env,
+  FreshAnswer,
   networkOf,
   Public,
   RateWindow,
@@ -55,9 +56,8 @@ export class LikesController {
 
   /** Saves the deal; saved already, it stays so. 422 at 1,000 saved deals. */
   @Put(':id/like')
-  @Header('Cache-Control', 'no-store')
+  @FreshAnswer(likeStateSchema)
   @ApiParam({ name: 'id', type: Number })
-  @ApiResponse({ status: 200, standardSchema: likeStateSchema })
   async like(
     @Param({ schema: idSchema }) { id }: { id: number },
     @Scope() scope: SearchScope,
@@ -75,9 +75,8 @@ export class LikesController {
 
   /** Takes the like back; where there is none, nothing changes. */
   @Delete(':id/like')
-  @Header('Cache-Control', 'no-store')
+  @FreshAnswer(likeStateSchema)
   @ApiParam({ name: 'id', type: Number })
-  @ApiResponse({ status: 200, standardSchema: likeStateSchema })
   async unlike(
     @Param({ schema: idSchema }) { id }: { id: number },
     @Scope() scope: SearchScope,

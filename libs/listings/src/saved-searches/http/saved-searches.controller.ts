@@ -13,7 +13,7 @@ import {
   searchCountSchema,
   sentAlertSchema,
 } from '@outcrop/contracts';
-import { type Actor, Costly, CurrentActor, Public, personOf, type UserActor } from '@outcrop/platform';
+import { type Actor, Costly, CurrentActor, FreshAnswer, Public, personOf, type UserActor } from '@outcrop/platform';
 import type { SearchScope } from '@outcrop/search';
 import { z } from 'zod';
 import { Scope } from '../../scopes/scope.decorator.ts';
@@ -46,16 +46,14 @@ export class SavedSearchesController {
   ) {}
 
   @Get()
-  @Header('Cache-Control', 'no-store')
-  @ApiResponse({ status: 200, standardSchema: z.array(savedSearchSchema) })
+  @FreshAnswer(z.array(savedSearchSchema))
   list(@CurrentActor() actor: Actor): Promise<SavedSearch[]> {
     return this.queries.execute(new ListSavedSearches(personOf(actor)));
   }
 
   /** Alerts that were sent within the last 30 days. */
   @Get('alerts')
-  @Header('Cache-Control', 'no-store')
-  @ApiResponse({ status: 200, standardSchema: z.array(sentAlertSchema) })
+  @FreshAnswer(z.array(sentAlertSchema))
   alerts(@CurrentActor() actor: Actor, @Scope() scope: SearchScope): Promise<SentAlert[]> {
     return this.queries.execute(new ListSentAlerts(personOf(actor), scope));
   }
@@ -63,8 +61,7 @@ export class SavedSearchesController {
   /** How many deals each search finds now; one that cannot be read any more is left out. */
   @Get('counts')
   @Costly(z.object({}))
-  @Header('Cache-Control', 'no-store')
-  @ApiResponse({ status: 200, standardSchema: z.array(searchCountSchema) })
+  @FreshAnswer(z.array(searchCountSchema))
   counts(@CurrentActor() actor: Actor, @Scope() scope: SearchScope): Promise<SearchCount[]> {
     return this.queries.execute(new CountFoundDeals(personOf(actor), scope));
   }
@@ -104,9 +101,8 @@ export class SavedSearchesController {
   }
 
   @Put(':id')
-  @Header('Cache-Control', 'no-store')
+  @FreshAnswer(savedSearchSchema)
   @ApiParam({ name: 'id', type: Number })
-  @ApiResponse({ status: 200, standardSchema: savedSearchSchema })
   async change(
     @Param({ schema: idSchema }) { id }: { id: number },
     @Body({ schema: savedSearchChangeSchema }) body: z.output<typeof savedSearchChangeSchema>,
