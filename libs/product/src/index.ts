@@ -1,4 +1,5 @@
 import { accounts } from '@outcrop/accounts/feature';
+import { content } from '@outcrop/content/feature';
 import { demo } from '@outcrop/demo/feature';
 import { images } from '@outcrop/images/feature';
 import { listings } from '@outcrop/listings/feature';
@@ -8,4 +9,4 @@ import { platform } from '@outcrop/platform/feature';
 import { search } from '@outcrop/search/feature';
 
 /** Every feature of Outcrop. The api, the worker, the command line, the migrations and the API's description are composed from this list. */
-export const features: readonly Feature[] = [platform, search, mail, accounts, listings, images, demo];
+export const features: readonly Feature[] = [platform, search, mail, accounts, listings, images, content, demo];

@@ -87,6 +87,14 @@ const envSchema = z.object({
   MAP_STYLE_URL: url(['http:', 'https:']).optional(),
   /** Hosts whose pictures the resize proxy may fetch; comma separated, each exactly as in an address. None by default. */
   IMAGE_SOURCES: list,
+  /** A static token that reads drafts of our content; without it nobody does over HTTP, but in a demo, where everybody may. */
+  CONTENT_DRAFTS_TOKEN: z
+    .string()
+    .regex(/^\S{16,}$/, 'must have at least 16 characters and no spaces')
+    .optional(),
+  /** A Directus of one's own, from which the site then reads all content; its static token. */
+  CONTENT_URL: url(['http:', 'https:']).optional(),
+  CONTENT_TOKEN: z.string().regex(/^\S+$/, 'must have no spaces').optional(),
   /** `1`: pages come from the site's sources, not from its build. `npm run dev` sets it. */
   SITE_SOURCES: z
     .enum(['0', '1'])
@@ -128,6 +136,9 @@ export class Env {
   readonly PASSWORD_MEMORY_MIB!: number;
   readonly MAP_STYLE_URL: string | undefined;
   readonly IMAGE_SOURCES!: string[];
+  readonly CONTENT_DRAFTS_TOKEN: string | undefined;
+  readonly CONTENT_URL: string | undefined;
+  readonly CONTENT_TOKEN: string | undefined;
   readonly SITE_SOURCES!: boolean;
   readonly LOG_LEVEL!: Parsed['LOG_LEVEL'];
 

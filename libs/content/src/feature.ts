@@ -1,0 +1,16 @@
+import type { Feature } from '@outcrop/platform';
+import { ContentFile } from './files/content-file.entity.ts';
+import { files } from './files/room.ts';
+import { itemEntities } from './items/item-entities.ts';
+import { ContentRevision } from './items/revision.entity.ts';
+import { items } from './items/room.ts';
+import { reading } from './reading/room.ts';
+import { site } from './site/room.ts';
+
+/** What the firm publishes: pages, posts, people, prices, with their files; read by the Directus contract. */
+export const content: Feature = {
+  name: 'content',
+  rooms: [reading, items, files, site],
+  entities: [...itemEntities.values(), ContentFile, ContentRevision],
+  migrations: [],
+};

@@ -1,0 +1,1 @@
+export { ownSchema } from './schema/own-schema.ts';

@@ -1,0 +1,181 @@
+import { type ContentCollection, field } from '../content-fields.ts';
+import { pathField, seoFields, titleField } from './groups.ts';
+
+const hex = { max: 7, format: 'color' } as const;
+
+/** The table between the home page and the files of one of its rows of pictures. */
+const homePageFiles = {
+  label: 'Picture of the home page',
+  plural: 'Pictures of the home page',
+  singleton: false,
+  role: 'link',
+  title: 'id',
+  ordered: true,
+  fields: {
+    home_page_id: field.one('Home page', { collection: 'home_page' }),
+    directus_files_id: field.image('Picture'),
+  },
+} as const satisfies ContentCollection;
+
+/** The site's pages that are made by hand: home with its slides, services, the seller page, contact, legal texts, questions. */
+export const pageCollections = {
+  home_page: {
+    label: 'Home page',
+    plural: 'Home page',
+    singleton: true,
+    role: 'page',
+    title: 'title',
+    ordered: false,
+    fields: {
+      title: titleField,
+      pitch_title: field.text('Title of the divestment pitch', { max: 200 }),
+      pitch_body: field.html('Divestment pitch'),
+      call_to_action_title: field.text('Title of the call to action', { max: 200 }),
+      call_to_action_body: field.html('Call to action'),
+      tech_services_title: field.text('Title of technical services', { max: 200 }),
+      tech_services_body: field.html('Technical services'),
+      tech_services_image: field.image('Picture of technical services', { group: 'files' }),
+      case_history_images: field.links('Case histories', {
+        collection: 'directus_files',
+        through: 'home_page_files',
+        from: 'home_page_id',
+        to: 'directus_files_id',
+        max: 60,
+        group: 'files',
+      }),
+      tombstone_images: field.links('Tombstones', {
+        collection: 'directus_files',
+        through: 'home_page_files_1',
+        from: 'home_page_id',
+        to: 'directus_files_id',
+        max: 120,
+        group: 'files',
+      }),
+      ...seoFields,
+    },
+  },
+  hero_slider: {
+    label: 'Hero slide',
+    plural: 'Hero slides',
+    singleton: false,
+    role: 'page',
+    title: 'title',
+    ordered: true,
+    fields: {
+      title: titleField,
+      body: field.html('Text', { required: true }),
+      links: field.list('Buttons', {
+        max: 4,
+        of: {
+          title: field.text('Words', { max: 60, required: true }),
+          url: field.text('Address', { max: 500, format: 'address', required: true }),
+        },
+      }),
+      click_url: field.text('Where a click on the slide leads', { max: 500, format: 'address' }),
+      link_button_color: field.text('Color of the buttons', hex),
+      image: field.image('Picture', { group: 'files' }),
+      banner: field.image('Banner', { group: 'files', help: 'Shown 1,900 by 750 pixels.' }),
+    },
+  },
+  service: {
+    label: 'Service',
+    plural: 'Services',
+    singleton: false,
+    role: 'page',
+    title: 'title',
+    ordered: true,
+    fields: {
+      title: titleField,
+      slide_title: field.text('Title of the slide', { max: 200, required: true }),
+      body_title: field.text('Title of the text', { max: 200 }),
+      body: field.html('Text', { required: true }),
+      underline_color: field.text('Color under the title', hex),
+      banner_image: field.image('Banner', { group: 'files' }),
+      centered_background_image: field.image('Picture in the middle', { group: 'files' }),
+      top_side_image: field.image('Top picture at the side', { group: 'files' }),
+      middle_side_image: field.image('Middle picture at the side', { group: 'files' }),
+      undermost_side_image: field.image('Lowest picture at the side', { group: 'files' }),
+      path: pathField,
+      ...seoFields,
+    },
+  },
+  seller_page: {
+    label: 'Seller page',
+    plural: 'Seller page',
+    singleton: true,
+    role: 'page',
+    title: 'title',
+    ordered: false,
+    fields: {
+      title: titleField,
+      lead: field.text('Lead', { max: 500, lines: true }),
+      body: field.html('Text'),
+      brochures: field.many('Brochures', { collection: 'seller_brochure', by: 'seller_page', owned: true, max: 12 }),
+      ...seoFields,
+    },
+  },
+  seller_brochure: {
+    label: 'Brochure',
+    plural: 'Brochures',
+    singleton: false,
+    role: 'part',
+    title: 'title',
+    ordered: true,
+    fields: {
+      seller_page: field.one('Seller page', { collection: 'seller_page' }),
+      title: titleField,
+      description: field.text('Description', { max: 300, lines: true }),
+      pdf: field.pdf('PDF', { required: true }),
+    },
+  },
+  contact_us_page: {
+    label: 'Contact page',
+    plural: 'Contact page',
+    singleton: true,
+    role: 'page',
+    title: 'title',
+    ordered: false,
+    fields: {
+      title: titleField,
+      body: field.html('Text beside the form'),
+      block_list: field.list('Emails that are not accepted', {
+        max: 1_000,
+        of: { item: field.text('Email', { max: 254, required: true }) },
+      }),
+      ...seoFields,
+    },
+  },
+  faq: {
+    label: 'Question',
+    plural: 'FAQ',
+    singleton: false,
+    role: 'page',
+    title: 'question',
+    ordered: true,
+    fields: {
+      question: field.text('Question', { max: 300, required: true }),
+      answer: field.html('Answer', { required: true }),
+      topic: field.choice('Topic', {
+        choices: { buying: 'Buying', selling: 'Selling', 'data-rooms': 'Data rooms', accounts: 'Accounts' },
+        required: true,
+      }),
+    },
+  },
+  legal_page: {
+    label: 'Legal text',
+    plural: 'Terms and legal texts',
+    singleton: false,
+    role: 'page',
+    title: 'title',
+    ordered: true,
+    fields: {
+      title: titleField,
+      body: field.html('Text', { required: true }),
+      effective_on: field.date('In force since'),
+      path: pathField,
+      ...seoFields,
+    },
+  },
+  home_page_files: homePageFiles,
+  home_page_files_1: homePageFiles,
+} as const satisfies Readonly<Record<string, ContentCollection>>;

@@ -1,0 +1,36 @@
+import { type ContentCollection, field } from '../content-fields.ts';
+
+/** Content that is not a page: energy prices and redirects. */
+export const settingCollections = {
+  energy_prices: {
+    label: 'Energy price',
+    plural: 'Energy prices',
+    singleton: false,
+    role: 'page',
+    title: 'name',
+    ordered: true,
+    fields: {
+      name: field.text('Name', { max: 80, required: true }),
+      price: field.decimal('Price', { required: true, digits: [12, 4], min: -1_000_000, max: 1_000_000 }),
+      previous_price: field.decimal('Previous price', { digits: [12, 4], min: -1_000_000, max: 1_000_000 }),
+    },
+  },
+  redirect: {
+    label: 'Redirect',
+    plural: 'Redirects',
+    singleton: false,
+    role: 'page',
+    title: 'from_path',
+    ordered: false,
+    fields: {
+      from_path: field.text('From', {
+        max: 500,
+        format: 'address',
+        required: true,
+        help: 'A path of this site, as in /flipbooks/2024.',
+      }),
+      to_path: field.text('To', { max: 500, format: 'address', required: true }),
+      permanent: field.flag('For good', { help: 'Search engines then forget the old address.' }),
+    },
+  },
+} as const satisfies Readonly<Record<string, ContentCollection>>;

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { plainText } from '../deals/deal-filters.ts';
+import { contentCollections, type PageCollectionName } from './content-collections.ts';
+import type { ContentCollection, ContentField, ContentFields, TextField } from './content-fields.ts';
+
+const MAX_ID = 2_147_483_647;
+const idSchema = z.int().min(1).max(MAX_ID);
+
+/** A path of this site, or an address that begins with http(s), mailto or tel; never a script. */
+export const isContentAddress = (text: string): boolean =>
+  /^\/(?![/\\])\S*$/.test(text) || (/^(?:https?|mailto|tel):/i.test(text) && URL.canParse(text));
+
+const FORMATS: Readonly<Record<NonNullable<TextField['format']>, readonly [(text: string) => boolean, string]>> = {
+  path: [(text) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text), 'must be small letters, digits and single dashes'],
+  email: [(text) => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text), 'must be an email address'],
+  address: [isContentAddress, 'must be a path that begins with /, or an address that begins with https://'],
+  color: [(text) => /^#[0-9a-f]{6}$/i.test(text), 'must be a color such as #1f4b45'],
+};
+
+/** Empty text is nothing. */
+const textSchema = ({ max, lines, format }: TextField) => {
+  const text = plainText(max)
+    .trim()
+    .refine((value) => lines || !/[\r\n]/.test(value), 'must be one line')
+    .refine((value) => !format || value === '' || FORMATS[format][0](value), format && FORMATS[format][1]);
+  return text.nullable().transform((value) => value || null);
+};
+
+const decimalSchema = ({ min = -1e9, max = 1e9 }: { min?: number; max?: number }) =>
+  z.coerce.number().min(min).max(max).nullable();
+
+function valueSchema(field: ContentField): z.ZodType {
+  switch (field.kind) {
+    case 'text':
+      return textSchema(field);
+    case 'html':
+      return plainText(field.max)
+        .nullable()
+        .transform((value) => value || null);
+    case 'integer':
+      return z
+        .int()
+        .min(field.min ?? -MAX_ID)
+        .max(field.max ?? MAX_ID)
+        .nullable();
+    case 'decimal':
+      return z.preprocess((value) => (value === '' ? null : value), decimalSchema(field).nullable());
+    case 'flag':
+      return z.boolean();
+    case 'date':
+      return z.iso.date().nullable();
+    case 'moment':
+      return z.iso.datetime({ offset: true }).nullable();
+    case 'choice':
+      return z.enum(Object.keys(field.choices)).nullable();
+    case 'file':
+      return z.guid().nullable();
+    case 'list':
+      return z
+        .array(z.strictObject(shapeOf(field.of)))
+        .max(field.max)
+        .nullable();
+    case 'one':
+      return idSchema.nullable();
+    case 'many':
+      return z.array(partSchema(field.collection, field.by)).max(field.max);
+    case 'links':
+      return z.array(field.collection === 'directus_files' ? z.guid() : idSchema).max(field.max);
+  }
+}
+
+/** Parts of an item: a part with an `id` is changed, one without is new, one that is left out goes. Their order is that of the list. */
+function partSchema(collection: string, by: string): z.ZodType {
+  const { fields } = (contentCollections as Record<string, ContentCollection>)[collection] as ContentCollection;
+  const shape = shapeOf(Object.fromEntries(Object.entries(fields).filter(([name]) => name !== by)));
+  return z.strictObject({ id: idSchema.optional(), ...shape });
+}
+
+const shapeOf = (fields: ContentFields): Record<string, z.ZodType> =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, field]) => field.kind !== 'many' || field.owned)
+      .map(([name, field]) => [name, valueSchema(field).optional()]),
+  );
+
+const stateShape = {
+  status: z.enum(['draft', 'published']).optional(),
+  /** When a draft goes live; null for never. Ignored for what is published. */
+  publish_at: z.iso.datetime({ offset: true }).nullable().optional(),
+};
+
+const schemas = new Map<string, z.ZodType<ContentValues>>();
+
+/** What editors may send of an item: any of its fields, its state, and the version they changed. Unknown fields are refused. */
+export function contentValuesSchema(name: PageCollectionName): z.ZodType<ContentValues> {
+  const known = schemas.get(name);
+  if (known) return known;
+  const schema = z.strictObject({
+    ...shapeOf(contentCollections[name].fields),
+    ...stateShape,
+    version: z.int().min(1).optional(),
+  }) as unknown as z.ZodType<ContentValues>;
+  schemas.set(name, schema);
+  return schema;
+}
+
+/** Fields of an item that are being changed. */
+export interface ContentValues {
+  readonly status?: 'draft' | 'published';
+  readonly publish_at?: string | null;
+  readonly version?: number;
+  readonly [field: string]: unknown;
+}
+
+/** Required fields that are empty: an item with any cannot be published. Of parts as `members.0.name`. */
+export function missingFields(fields: ContentFields, values: Readonly<Record<string, unknown>>): string[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const value = values[name];
+    if (field.required && (value === null || value === undefined || value === '')) return [name];
+    const parts =
+      field.kind === 'list' ? field.of : field.kind === 'many' && field.owned ? partFields(field) : undefined;
+    if (!parts || !Array.isArray(value)) return [];
+    return value.flatMap((part: Record<string, unknown>, index) =>
+      missingFields(parts, part).map((missing) => `${name}.${index}.${missing}`),
+    );
+  });
+}
+
+const partFields = ({ collection, by }: { collection: string; by: string }): ContentFields =>
+  Object.fromEntries(
+    Object.entries((contentCollections as Record<string, ContentCollection>)[collection]?.fields ?? {}).filter(
+      ([name]) => name !== by,
+    ),
+  );
