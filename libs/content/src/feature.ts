@@ -4,6 +4,7 @@ import { files } from './files/room.ts';
 import { itemEntities } from './items/item-entities.ts';
 import { ContentRevision } from './items/revision.entity.ts';
 import { items } from './items/room.ts';
+import { Migration20261122185754_content } from './migrations/Migration20261122185754_content.ts';
 import { reading } from './reading/room.ts';
 import { site } from './site/room.ts';
 
@@ -12,5 +13,5 @@ export const content: Feature = {
   name: 'content',
   rooms: [reading, items, files, site],
   entities: [...itemEntities.values(), ContentFile, ContentRevision],
-  migrations: [],
+  migrations: [Migration20261122185754_content],
 };

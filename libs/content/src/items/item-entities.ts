@@ -33,11 +33,6 @@ type Property = Record<string, unknown>;
 const classNameOf = (name: string): string =>
   `content_${name}`.replace(/(?:^|_)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
-/** The entities of all collections, by the collections' names. Each is made of its definition in contracts. */
-export const itemEntities: ReadonlyMap<string, EntitySchema<ContentRow>> = new Map(
-  (Object.keys(contentCollections) as CollectionName[]).map((name) => [name, entityOf(name, contentCollections[name])]),
-);
-
 /** @throws when there is no such collection: a fault of the program */
 export function itemEntity(collection: string): EntitySchema<ContentRow> {
   const entity = itemEntities.get(collection);
@@ -54,17 +49,17 @@ function entityOf(name: string, { role, ordered, fields }: ContentCollection): E
     const property = propertyOf(field, role === 'link' || key === owner);
     if (property) properties[key] = { fieldName: key, ...property };
   }
-  const paths = Object.keys(fields).filter((key) => isPath(fields[key]));
+  const uniques = Object.keys(fields).filter((key) => isUnique(fields[key]));
   return new EntitySchema<ContentRow>({
     name: classNameOf(name),
     tableName: tableOf(name),
     comment: `${role === 'page' ? 'Items' : 'Rows'} of the content collection ${name} (docs/product/content.md#collections).`,
     properties: properties as never,
-    uniques: paths.map((key) => ({ name: `${tableOf(name)}_${key}`, properties: [key] })) as never,
+    uniques: uniques.map((key) => ({ name: `${tableOf(name)}_${key}`, properties: [key] })) as never,
   });
 }
 
-const isPath = (field: ContentField | undefined): boolean => field?.kind === 'text' && field.format === 'path';
+const isUnique = (field: ContentField | undefined): boolean => field?.kind === 'text' && field.unique === true;
 
 const pageProperties = (): Record<string, Property> => ({
   status: {
@@ -121,3 +116,8 @@ const relation = (entity: () => unknown, deleteRule: 'cascade' | 'set null' | 'r
   deleteRule,
   index: true,
 });
+
+/** The entities of all collections, by the collections' names. Each is made of its definition in contracts. */
+export const itemEntities: ReadonlyMap<string, EntitySchema<ContentRow>> = new Map(
+  (Object.keys(contentCollections) as CollectionName[]).map((name) => [name, entityOf(name, contentCollections[name])]),
+);

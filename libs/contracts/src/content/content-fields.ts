@@ -24,7 +24,9 @@ export interface TextField extends Named {
   readonly lines?: true;
   /** How many characters read well, for titles of search results; a count is shown, nothing is refused. */
   readonly advised?: number;
-  /** What the text has to be. `path`: small letters, digits and dashes, one of a kind in its collection. */
+  /** No two items of the collection have the same. */
+  readonly unique?: true;
+  /** What the text has to be. `path`: small letters, digits and dashes. */
   readonly format?: 'path' | 'email' | 'address' | 'color';
 }
 

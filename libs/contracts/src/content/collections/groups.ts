@@ -14,6 +14,7 @@ export const seoFields = {
 export const pathField = field.text('Path', {
   max: 120,
   format: 'path',
+  unique: true,
   required: true,
   help: 'A change leaves a redirect behind.',
   ...search,

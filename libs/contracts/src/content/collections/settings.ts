@@ -11,8 +11,8 @@ export const settingCollections = {
     ordered: true,
     fields: {
       name: field.text('Name', { max: 80, required: true }),
-      price: field.decimal('Price', { required: true, digits: [12, 4], min: -1_000_000, max: 1_000_000 }),
-      previous_price: field.decimal('Previous price', { digits: [12, 4], min: -1_000_000, max: 1_000_000 }),
+      price: field.decimal('Price', { required: true, digits: [12, 2], min: -1_000_000, max: 1_000_000 }),
+      previous_price: field.decimal('Previous price', { digits: [12, 2], min: -1_000_000, max: 1_000_000 }),
     },
   },
   redirect: {
@@ -26,6 +26,7 @@ export const settingCollections = {
       from_path: field.text('From', {
         max: 500,
         format: 'address',
+        unique: true,
         required: true,
         help: 'A path of this site, as in /flipbooks/2024.',
       }),
