@@ -18,8 +18,13 @@ export interface SchemaCollection {
   readonly key: string;
   /** In the order in which they are answered. */
   readonly fields: ReadonlyMap<string, SchemaField>;
-  /** What somebody without a token may read: every row, none, or those whose `status` is `published`. */
-  readonly publicRead: 'all' | 'none' | 'published';
+  /**
+   * What somebody without a token may read: every row, none, those whose `status` is `published`, or, of rows that belong to another, those
+   * whose owner may be read.
+   */
+  readonly publicRead: 'all' | 'none' | 'published' | 'owned';
+  /** With `owned`: the field that names the owner. */
+  readonly owner?: string;
 }
 
 /** Kinds of column, as Directus names them; they decide operators, functions and how a value is written in an answer. */
@@ -45,6 +50,8 @@ export interface ColumnField {
   readonly type: ColumnType;
   /** The collection whose key the column holds (many to one). */
   readonly relatesTo?: string;
+  /** Known to nobody without a token: neither answered nor to be filtered, sorted, searched or counted by. */
+  readonly secret?: true;
 }
 
 /** A list of the rows of another collection that hold this row's key (one to many; many to many by way of a junction). */

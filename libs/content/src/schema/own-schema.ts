@@ -54,14 +54,22 @@ function schemaField(name: string, field: ContentField): SchemaField {
   }
 }
 
+/** What is known with the token alone: addresses of people who may not write (docs/product/content.md#who-reads-what). */
+const SECRET_FIELDS: readonly string[] = ['contact_us_page.block_list'];
+
 function schemaCollection(name: string, collection: ContentCollection): SchemaCollection {
   const fields: SchemaField[] = [
     column('id', 'integer'),
     ...(collection.role === 'page' ? [column('status', 'string')] : []),
     ...(collection.role === 'page' || collection.ordered ? [column('sort', 'integer')] : []),
     ...(collection.role === 'page' ? [column('date_created', 'timestamp'), column('date_updated', 'timestamp')] : []),
-    ...Object.entries(collection.fields).map(([field, definition]) => schemaField(field, definition)),
+    ...Object.entries(collection.fields).map(([field, definition]) => ({
+      ...schemaField(field, definition),
+      ...(SECRET_FIELDS.includes(`${name}.${field}`) && { secret: true as const }),
+    })),
   ];
+  // Parts and links name what they belong to in their first field, and are read with it.
+  const owner = collection.role === 'page' ? undefined : Object.keys(collection.fields)[0];
   return {
     name,
     table: tableOf(name),
@@ -69,7 +77,8 @@ function schemaCollection(name: string, collection: ContentCollection): SchemaCo
     system: false,
     key: 'id',
     fields: new Map(fields.map((field) => [field.name, field])),
-    publicRead: collection.role === 'page' ? 'published' : 'all',
+    publicRead: owner === undefined ? 'published' : 'owned',
+    ...(owner !== undefined && { owner }),
   };
 }
 

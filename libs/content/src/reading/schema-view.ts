@@ -1,0 +1,103 @@
+import type { ColumnField, ContentSchema, ManyField, SchemaCollection } from '../schema/content-schema.ts';
+import { quoted } from './sql/quoted.ts';
+
+/** Who reads: `all` sees every row and field; `published` what the public may see (docs/product/content.md#who-reads-what). */
+export type ReadAccess = 'all' | 'published';
+
+/** A schema as one kind of reader sees it: what is hidden is not in it. Everything that reads takes one. */
+export interface SchemaView {
+  readonly access: ReadAccess;
+  /** By name, without those that this reader may not see at all. */
+  readonly collections: ReadonlyMap<string, CollectionView>;
+}
+
+export type FieldView = ColumnField | ManyField;
+
+export interface CollectionView {
+  readonly name: string;
+  readonly table: string;
+  readonly singleton: boolean;
+  readonly system: boolean;
+  readonly key: ColumnField;
+  readonly fields: ReadonlyMap<string, FieldView>;
+  /** Which rows may be seen, in SQL for a table by this alias; undefined when all may. */
+  readonly visible: ((alias: string) => string) | undefined;
+}
+
+const views = new WeakMap<ContentSchema, Map<ReadAccess, SchemaView>>();
+
+/** The schema for a reader; made once. */
+export function viewOf(schema: ContentSchema, access: ReadAccess): SchemaView {
+  const known = views.get(schema) ?? new Map<ReadAccess, SchemaView>();
+  views.set(schema, known);
+  const view = known.get(access) ?? makeView(schema, access);
+  known.set(access, view);
+  return view;
+}
+
+function makeView(schema: ContentSchema, access: ReadAccess): SchemaView {
+  const all = [...schema.collections.values()];
+  const seen = new Set(
+    all.filter(({ publicRead }) => access === 'all' || publicRead !== 'none').map(({ name }) => name),
+  );
+  return {
+    access,
+    collections: new Map(
+      all
+        .filter(({ name }) => seen.has(name))
+        .map((collection) => [collection.name, viewed(schema, collection, access, seen)]),
+    ),
+  };
+}
+
+function viewed(
+  schema: ContentSchema,
+  collection: SchemaCollection,
+  access: ReadAccess,
+  seen: ReadonlySet<string>,
+): CollectionView {
+  const fields = [...collection.fields.values()].flatMap((field): FieldView[] => {
+    if (field.kind === 'many') return seen.has(field.collection) ? [field] : [];
+    if (access === 'published' && field.secret) return [];
+    const { relatesTo, ...column } = field;
+    return [relatesTo !== undefined && seen.has(relatesTo) ? field : column];
+  });
+  return {
+    name: collection.name,
+    table: collection.table,
+    singleton: collection.singleton,
+    system: collection.system,
+    key: columnOf(collection, collection.key),
+    fields: new Map(fields.map((field) => [field.name, field])),
+    visible: access === 'all' ? undefined : visibility(schema, collection, 0),
+  };
+}
+
+/** @throws when the schema names a column that it has not: a fault of the schema */
+function columnOf(collection: SchemaCollection, name: string): ColumnField {
+  const field = collection.fields.get(name);
+  if (field?.kind !== 'column') throw new Error(`${collection.name} has no column "${name}"`);
+  return field;
+}
+
+function visibility(
+  schema: ContentSchema,
+  collection: SchemaCollection,
+  depth: number,
+): ((alias: string) => string) | undefined {
+  if (collection.publicRead === 'published') {
+    const status = quoted(columnOf(collection, 'status').column);
+    return (alias) => `${alias}.${status} = 'published'`;
+  }
+  if (collection.publicRead === 'none') return () => 'false';
+  if (collection.publicRead === 'all') return undefined;
+  const { column, relatesTo } = columnOf(collection, collection.owner ?? '');
+  const owner = schema.collections.get(relatesTo ?? '');
+  if (!owner) throw new Error(`${collection.name}.${column} names no owner`);
+  const inner = `o${depth}`;
+  const ownerSeen = visibility(schema, owner, depth + 1)?.(inner);
+  if (ownerSeen === undefined) return undefined;
+  const key = quoted(columnOf(owner, owner.key).column);
+  return (alias) =>
+    `exists (select 1 from ${quoted(owner.table)} ${inner} where ${inner}.${key} = ${alias}.${quoted(column)} and ${ownerSeen})`;
+}

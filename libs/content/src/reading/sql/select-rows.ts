@@ -1,0 +1,115 @@
+import { sortSteps } from '../plan/check-paths.ts';
+import type { ReadQuery } from '../query/read-query.ts';
+import type { CollectionView, SchemaView } from '../schema-view.ts';
+import { column, type Expression, expressionOf } from './columns.ts';
+import { filterCondition } from './filter-condition.ts';
+import { Joins } from './joins.ts';
+import { quoted } from './quoted.ts';
+import { searchCondition } from './search-condition.ts';
+import { Statement } from './statement.ts';
+
+export interface RowSelection {
+  readonly view: SchemaView;
+  readonly collection: CollectionView;
+  /** Its filter, search and sort; the rest is not looked at. */
+  readonly query: ReadQuery;
+  /** What is read of a row, as expressions over its table. */
+  readonly columns: (alias: string, statement: Statement) => Expression[];
+  /** Only rows whose column holds one of these keys. */
+  readonly among?: { readonly column: string; readonly keys: readonly string[] };
+  /** Most rows, and how many are left out before. */
+  readonly limit: number;
+  readonly offset?: number;
+  /** Most rows for each of the keys of `among`. */
+  readonly limitEach?: number;
+  /** Orders when the query does not: the names of fields. */
+  readonly defaultSort: readonly string[];
+}
+
+export interface SelectStatement {
+  readonly sql: string;
+  readonly values: readonly unknown[];
+  /** How the columns are answered, in their order. */
+  readonly columns: readonly Expression[];
+}
+
+interface Order {
+  readonly sql: string;
+  readonly direction: 'asc' | 'desc';
+}
+
+/**
+ * One statement for the rows of a level. Rows that a list behind filter or sort would bring several times come once, each in the place of its
+ * first in the order.
+ * @throws ReadError 400
+ */
+export function selectRows(selection: RowSelection): SelectStatement {
+  const { view, collection, query, among } = selection;
+  const statement = new Statement();
+  const joins = new Joins(view, collection, statement);
+  const orders = (query.sort ?? selection.defaultSort).map((sort) => orderOf(sort, joins));
+  const conditions = [...rowConditions(query, joins)];
+  if (among) conditions.push(`${joins.root.alias}.${quoted(among.column)} = any(${statement.bind(among.keys)})`);
+  const where = conditions.length ? ` where ${conditions.join(' and ')}` : '';
+  if (!joins.multiplies) {
+    const columns = selection.columns(joins.root.alias, statement);
+    const sql = paged(
+      selection,
+      statement,
+      joins.root.alias,
+      columns,
+      [...orders, ascending(joins.key)],
+      `${joins.from}${where}`,
+    );
+    return { sql, values: statement.values, columns };
+  }
+  const rows = statement.alias();
+  const columns = selection.columns(rows, statement);
+  const sorts = orders.map(({ sql }, index) => `, ${sql} as s${index}`).join('');
+  const first = [joins.key, ...orders.map(({ sql, direction }) => `${sql} ${direction}`)].join(', ');
+  const once = `select distinct on (${joins.key}) ${joins.key} as k${sorts} from ${joins.from}${where} order by ${first}`;
+  const from = `(${once}) i join ${quoted(collection.table)} ${rows} on ${rows}.${quoted(collection.key.column)} = i.k`;
+  const outer = orders.map(({ direction }, index): Order => ({ sql: `i.s${index}`, direction }));
+  const sql = paged(selection, statement, rows, columns, [...outer, ascending('i.k')], from);
+  return { sql, values: statement.values, columns };
+}
+
+const ascending = (sql: string): Order => ({ sql, direction: 'asc' });
+
+function paged(
+  { limit, offset = 0, limitEach, among }: RowSelection,
+  statement: Statement,
+  alias: string,
+  columns: readonly Expression[],
+  orders: readonly Order[],
+  from: string,
+): string {
+  const order = `order by ${orders.map(({ sql, direction }) => `${sql} ${direction}`).join(', ')}`;
+  const list = columns.map(({ sql }, index) => `${sql} as c${index}`).join(', ');
+  const page = `limit ${statement.bind(limit)}${offset > 0 ? ` offset ${statement.bind(offset)}` : ''}`;
+  if (limitEach === undefined || !among) return `select ${list} from ${from} ${order} ${page}`;
+  const place = `row_number() over (partition by ${alias}.${quoted(among.column)} ${order}) as place`;
+  return `select * from (select ${list}, ${place} from ${from}) x where place <= ${statement.bind(limitEach)} order by place ${page}`;
+}
+
+/** Conditions of a query on the rows of `joins`: what may be seen, its filter, its search. */
+export function* rowConditions(query: ReadQuery, joins: Joins): Generator<string> {
+  const { alias, collection } = joins.root;
+  if (collection.visible) yield collection.visible(alias);
+  const filter = query.filter && filterCondition(query.filter, joins);
+  if (filter) yield filter;
+  if (query.search) yield searchCondition(collection, alias, query.search, joins.statement);
+}
+
+function orderOf(sort: string, joins: Joins): Order {
+  const steps = sortSteps(sort);
+  const direction = sort.startsWith('-') ? 'desc' : 'asc';
+  const last = steps.at(-1)!;
+  const at = joins.follow(steps.slice(0, -1));
+  const isList = at.collection.fields.get(last)?.kind === 'many';
+  const rows = isList ? joins.follow(steps) : at;
+  const expression = isList
+    ? column(rows.collection.key, rows.alias)
+    : expressionOf(joins.view, rows.collection, rows.alias, last, joins.statement);
+  return { sql: expression.type === 'json' ? `(${expression.sql})::text` : expression.sql, direction };
+}
