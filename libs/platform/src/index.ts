@@ -55,6 +55,7 @@ export * from './http/network.ts';
 export * from './http/problem.filter.ts';
 export * from './http/rate-window.ts';
 export * from './http/raw-query.ts';
+export * from './http/same-secret.ts';
 export * from './http/set-up-http.ts';
 export * from './http/site-calls.ts';
 export * from './http/validation.ts';

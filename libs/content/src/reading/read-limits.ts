@@ -6,6 +6,8 @@ export const READ_LIMITS = {
   filterDepth: 20,
   /** Comparisons in all filters of a query. */
   conditions: 300,
+  /** Values of one list in a filter. */
+  listed: 2_000,
   /** Relations in a row: `a.b.c` is two. */
   relationDepth: 10,
   /** Fields after wildcards are replaced, in all levels together. */
@@ -17,7 +19,10 @@ export const READ_LIMITS = {
   /** Characters of all values in an answer. */
   answerLength: 20_000_000,
   /** Milliseconds of one statement. */
-  statementMs: 5_000,
+  statementMs: 3_000,
+  /** Reads that run at once in a process, each on a connection of its own, and that wait for their turn. */
+  running: 6,
+  waiting: 300,
 } as const;
 
 /** How many items are answered when nothing is said. */

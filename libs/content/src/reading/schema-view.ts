@@ -1,8 +1,11 @@
 import type { ColumnField, ContentSchema, ManyField, SchemaCollection } from '../schema/content-schema.ts';
 import { quoted } from './sql/quoted.ts';
 
-/** Who reads: `all` sees every row and field; `published` what the public may see (docs/product/content.md#who-reads-what). */
-export type ReadAccess = 'all' | 'published';
+/**
+ * Who reads: `all` sees every row and field, `drafts` every row but nothing secret, `published` what the public may see
+ * (docs/product/content.md#who-reads-what).
+ */
+export type ReadAccess = 'all' | 'drafts' | 'published';
 
 /** A schema as one kind of reader sees it: what is hidden is not in it. Everything that reads takes one. */
 export interface SchemaView {
@@ -58,7 +61,7 @@ function viewed(
 ): CollectionView {
   const fields = [...collection.fields.values()].flatMap((field): FieldView[] => {
     if (field.kind === 'many') return seen.has(field.collection) ? [field] : [];
-    if (access === 'published' && field.secret) return [];
+    if (access !== 'all' && field.secret) return [];
     const { relatesTo, ...column } = field;
     return [relatesTo !== undefined && seen.has(relatesTo) ? field : column];
   });
@@ -69,7 +72,7 @@ function viewed(
     system: collection.system,
     key: columnOf(collection, collection.key),
     fields: new Map(fields.map((field) => [field.name, field])),
-    visible: access === 'all' ? undefined : visibility(schema, collection, 0),
+    visible: access !== 'published' ? undefined : visibility(schema, collection, 0),
   };
 }
 

@@ -13,21 +13,22 @@ export function toXml(input: unknown): string {
 function element(name: string, value: unknown, indent: string): string {
   const tag = NAME.test(name) ? name : name.replace(/[^\w.-]/g, '_').replace(/^(?![A-Za-z_])/, '_');
   const inner = children(tag, value, `${indent}    `);
-  if (inner === undefined) {
-    const text = escaped(String(value));
-    return text === '' ? `${indent}<${tag}/>` : `${indent}<${tag}>${text}</${tag}>`;
-  }
+  if (inner === undefined) return `${indent}<${tag}>${escaped(String(value))}</${tag}>`;
   return inner.length ? `${indent}<${tag}>\n${inner.join('\n')}\n${indent}</${tag}>` : `${indent}<${tag}/>`;
 }
 
 /** @returns undefined for what is a text */
 function children(name: string, value: unknown, indent: string): string[] | undefined {
-  if (Array.isArray(value)) return value.map((item) => element(name, item, indent));
+  if (Array.isArray(value)) return flat(value).map((item) => element(name, item, indent));
   if (!isPlainObject(value)) return undefined;
   return Object.entries(value).flatMap(([key, inner]) =>
-    Array.isArray(inner) ? inner.map((item) => element(key, item, indent)) : [element(key, inner, indent)],
+    Array.isArray(inner) ? flat(inner).map((item) => element(key, item, indent)) : [element(key, inner, indent)],
   );
 }
+
+/** Lists in lists have no element of their own. */
+const flat = (list: readonly unknown[]): unknown[] =>
+  list.flatMap((item) => (Array.isArray(item) ? flat(item) : [item]));
 
 const escaped = (text: string): string =>
   text.replace(FORBIDDEN, '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replace(/\]\]>/g, ']]&gt;');

@@ -34,15 +34,16 @@ function checkObject(filter: object, count: Count, depth: number): void {
 }
 
 function checkValue(operator: string, value: unknown, count: Count): void {
-  count.conditions += Array.isArray(value) ? Math.max(1, value.length) : 1;
+  count.conditions += 1;
   if (count.conditions > READ_LIMITS.conditions)
-    throw invalidQuery(`A filter may not have more than ${READ_LIMITS.conditions} conditions and values`);
+    throw invalidQuery(`A filter may not have more than ${READ_LIMITS.conditions} conditions`);
   switch (operator) {
     case '_in':
     case '_nin':
     case '_between':
     case '_nbetween':
-      return checkList(operator, value);
+      checkList(operator, value);
+      return;
     case '_null':
     case '_nnull':
     case '_empty':
@@ -51,12 +52,14 @@ function checkValue(operator: string, value: unknown, count: Count): void {
         throw invalidQuery(`"${operator}" has to be a boolean`);
       return;
     default:
-      return checkPrimitive(operator, value);
+      checkPrimitive(operator, value);
   }
 }
 
 function checkList(operator: string, value: unknown): void {
   if (!Array.isArray(value) || value.length === 0) throw invalidQuery(`"${operator}" has to be an array of values`);
+  if (value.length > READ_LIMITS.listed)
+    throw invalidQuery(`"${operator}" may not have more than ${READ_LIMITS.listed} values`);
   if (
     value.some((item) => item === undefined || (typeof item === 'object' && item !== null && !(item instanceof Date)))
   )

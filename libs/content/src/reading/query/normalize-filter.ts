@@ -34,7 +34,7 @@ function assertDepth(value: unknown, depth: number): void {
 
 function normalized(filter: unknown): Filter {
   if (filter === null || filter === undefined) throw invalidQuery('Invalid filter object');
-  if (typeof filter !== 'object') return { _eq: valueOf(filter) };
+  if (typeof filter !== 'object') return { _eq: readValue(filter) };
   const entries = Object.entries(filter).map(([key, value]) => entryOf(key, value));
   if (entries.length === 0) return {};
   return entries.length === 1 ? entries[0]! : { _and: entries };
@@ -45,9 +45,9 @@ function entryOf(key: string, value: unknown): Filter {
     if (!Array.isArray(value)) throw invalidQuery('Invalid filter object');
     return { [key]: value.map(normalized) };
   }
-  if (LISTS.has(key)) return { [key]: listOf(value).map(valueOf) };
+  if (LISTS.has(key)) return { [key]: listOf(value).map(readValue) };
   if (key === '_json') return { [key]: jsonConditions(value) };
-  if (key.startsWith('_') && key !== '_some' && key !== '_none') return { [key]: valueOf(value) };
+  if (key.startsWith('_') && key !== '_some' && key !== '_none') return { [key]: readValue(value) };
   return { [key]: value === null || value === undefined ? null : normalized(value) };
 }
 
@@ -58,7 +58,7 @@ function listOf(value: unknown): unknown[] {
   return typeof value === 'string' ? value.split(',') : [value];
 }
 
-function valueOf(value: unknown): unknown {
+function readValue(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   if (value === 'true') return true;
   if (value === 'false') return false;
@@ -77,8 +77,8 @@ function jsonConditions(value: unknown): Filter {
         if (!Array.isArray(inner)) throw invalidQuery('Invalid filter object');
         return [key, inner.map(jsonConditions)];
       }
-      if (LISTS.has(key)) return [key, listOf(inner).map(valueOf)];
-      return [key, key.startsWith('_') ? valueOf(inner) : jsonConditions(inner)];
+      if (LISTS.has(key)) return [key, listOf(inner).map(readValue)];
+      return [key, key.startsWith('_') ? readValue(inner) : jsonConditions(inner)];
     }),
   );
 }

@@ -1,0 +1,88 @@
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import { ApiBearerAuth, ApiOkResponse, ApiParam, ApiTags } from '@nestjs/swagger';
+import { Env, Public, type RequestWithActor } from '@outcrop/platform';
+import type { Response } from 'express';
+import { type ReadAnswer, refusal } from '../answer-read.ts';
+import { ContentReader } from '../content-reader.ts';
+import { ReadError } from '../read-errors.ts';
+import { type ReadPolicy, readAccess } from './read-access.ts';
+
+/**
+ * Content as the Directus items contract answers it: parameters, values, errors (docs/product/content.md#reading). Nobody needs to be signed in;
+ * a session changes nothing.
+ */
+@ApiTags('Content')
+@ApiBearerAuth()
+@Public()
+@Controller('content/items')
+export class ItemsController {
+  private readonly policy: ReadPolicy;
+
+  constructor(
+    private readonly reader: ContentReader,
+    env: Env,
+  ) {
+    this.policy = { token: env.CONTENT_DRAFTS_TOKEN, anonymous: env.isProduction ? 'published' : 'drafts' };
+  }
+
+  /** Items of a collection; of a singleton the only one. */
+  @Get(':collection')
+  @ApiParam({ name: 'collection', type: String })
+  @ApiOkResponse({ description: '`data`, and `meta` when it is asked for' })
+  collection(
+    @Param('collection') collection: string,
+    @Req() request: RequestWithActor,
+    @Res() response: Response,
+  ): Promise<void> {
+    return this.answer({ collection }, request, response);
+  }
+
+  /** One item. */
+  @Get(':collection/:id')
+  @ApiParam({ name: 'collection', type: String })
+  @ApiParam({ name: 'id', type: String })
+  @ApiOkResponse({ description: '`data`' })
+  item(
+    @Param('collection') collection: string,
+    @Param('id') id: string,
+    @Req() request: RequestWithActor,
+    @Res() response: Response,
+  ): Promise<void> {
+    return this.answer({ collection, id }, request, response);
+  }
+
+  private async answer(
+    what: { readonly collection: string; readonly id?: string },
+    request: RequestWithActor,
+    response: Response,
+  ): Promise<void> {
+    send(response, await this.read(what, request));
+  }
+
+  private async read(
+    what: { readonly collection: string; readonly id?: string },
+    request: RequestWithActor,
+  ): Promise<ReadAnswer> {
+    const { originalUrl, headers, actor } = request;
+    const at = originalUrl.indexOf('?');
+    const search = at < 0 ? '' : originalUrl.slice(at + 1);
+    try {
+      const access = readAccess(this.policy, {
+        authorization: headers.authorization,
+        search,
+        signedIn: actor?.kind === 'user',
+      });
+      return await this.reader.answer({ ...what, search, access });
+    } catch (error) {
+      if (error instanceof ReadError) return refusal(error);
+      throw error;
+    }
+  }
+}
+
+function send(response: Response, { status, type, body, filename }: ReadAnswer): void {
+  if (filename !== undefined) response.attachment(filename);
+  response.vary('Authorization');
+  // An answer is asked for anew each time, and not sent again when nothing changed: Express adds its ETag.
+  response.status(status).set({ 'Cache-Control': 'no-cache', 'Content-Type': type }).send(body);
+}

@@ -1,0 +1,24 @@
+import { ReadError } from './read-errors.ts';
+import { READ_LIMITS } from './read-limits.ts';
+
+/** Lets a few reads run at once and the others wait, so that reads of content never hold all connections of the process. */
+export class ReadTurns {
+  private running = 0;
+  private readonly queue: (() => void)[] = [];
+
+  /** @throws ReadError 503 when too many wait already */
+  async take<T>(work: () => Promise<T>): Promise<T> {
+    if (this.running < READ_LIMITS.running) this.running += 1;
+    else if (this.queue.length >= READ_LIMITS.waiting)
+      throw new ReadError(503, 'SERVICE_UNAVAILABLE', 'Too much is read at the moment. Please try again.');
+    // Whoever ends gives the turn on: the count stays.
+    else await new Promise<void>((begin) => this.queue.push(begin));
+    try {
+      return await work();
+    } finally {
+      const next = this.queue.shift();
+      if (next) next();
+      else this.running -= 1;
+    }
+  }
+}
