@@ -1,10 +1,12 @@
 import type { Feature } from '@outcrop/platform';
 import { ContentFile } from './files/content-file.entity.ts';
 import { files } from './files/room.ts';
+import { ContentEditorRow } from './items/editors/content-editor.entity.ts';
 import { itemEntities } from './items/item-entities.ts';
 import { ContentRevision } from './items/revision.entity.ts';
 import { items } from './items/room.ts';
 import { Migration20261122185754_content } from './migrations/Migration20261122185754_content.ts';
+import { Migration20261122191500_content_editors } from './migrations/Migration20261122191500_content_editors.ts';
 import { reading } from './reading/room.ts';
 import { site } from './site/room.ts';
 
@@ -12,6 +14,6 @@ import { site } from './site/room.ts';
 export const content: Feature = {
   name: 'content',
   rooms: [reading, items, files, site],
-  entities: [...itemEntities.values(), ContentFile, ContentRevision],
-  migrations: [Migration20261122185754_content],
+  entities: [...itemEntities.values(), ContentFile, ContentRevision, ContentEditorRow],
+  migrations: [Migration20261122185754_content, Migration20261122191500_content_editors],
 };

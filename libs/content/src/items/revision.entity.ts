@@ -16,11 +16,12 @@ const RevisionSchema = defineEntity({
     /** The whole item as it then was, parts and links included. */
     content: p.json<Record<string, unknown>>(),
     at: p.datetime().columnType('timestamptz').defaultRaw('now()'),
-    /** Who did it, as the audit trail names people; `schedule` for the worker. */
+    /** Who did it, as the audit trail names people; `system:schedule` for the worker. */
     who: p.text(),
     whoName: p.text().nullable(),
   },
   uniques: [{ name: 'content_revision_item', properties: ['collection', 'item', 'version'] }],
+  indexes: [{ name: 'content_revision_who', properties: ['who'] }],
 });
 
 /** A revision of an item. Items without parts of their own are kept whole, so that any revision can be compared and restored by itself. */

@@ -1,4 +1,10 @@
 import type { Feature } from '@outcrop/platform';
+import { ItemsModule } from './items.module.ts';
 
-/** Items as editors change them: versions, revisions, schedules, previews (docs/product/content.md#editing). */
-export const items: Feature = { name: 'content-items' };
+/** Items as editors change them: versions, revisions, schedules, who edits now (docs/product/content.md#editing). */
+export const items: Feature = {
+  name: 'content-items',
+  module: ItemsModule,
+  http: () => import('./http.ts'),
+  worker: () => import('./worker.ts'),
+};

@@ -5,7 +5,7 @@ import type { PageCollectionName } from './content-collections.ts';
 /** An item in the admin area: its fields, parts and links (as ids), its state. */
 export interface ContentRecord {
   readonly id: number;
-  /** Of people's edits; sent back with a change, which is refused with 409 when somebody else was faster. */
+  /** Of people's edits; sent back with a change, which is refused with 409 when somebody else was faster. 0: the only item, not saved yet. */
   readonly version: number;
   readonly status: 'draft' | 'published';
   /** When a draft goes live (ISO 8601); null for never. */
@@ -33,7 +33,12 @@ export interface ContentRevisionContent extends ContentRevisionRecord {
 }
 
 /** `POST /api/admin/content-…/:id/restore`: the version to go back to, and the one that is current. */
-export const restoreContentSchema = z.strictObject({ revision: z.int().min(1), version: z.int().min(1) });
+export const restoreContentSchema = z.strictObject({
+  revision: z.int().min(1),
+  version: z.int().min(1),
+  /** Leaves out files and items that are not there any more; else a revision that names one is refused, field by field. */
+  withoutMissing: z.boolean().default(false),
+});
 export type RestoreContent = z.output<typeof restoreContentSchema>;
 
 /** `POST /api/admin/content-…/:id/move`: the item that is then before it; null to be the first. */
@@ -128,6 +133,8 @@ export const flagChangeSchema = z.strictObject({ value: z.boolean() });
 
 /** `PUT /api/admin/energy-prices`: the whole list in its order. A row without an `id` is new, one that is left out goes. */
 export const energyPricesSchema = z.strictObject({
+  /** Ids of the prices that the editor saw: with another one there by now, the list is refused as stale. */
+  seen: z.array(z.int().min(1)).max(1_000).optional(),
   prices: z
     .array(
       z.strictObject({

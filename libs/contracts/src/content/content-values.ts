@@ -91,14 +91,37 @@ const stateShape = {
 
 const schemas = new Map<string, z.ZodType<ContentValues>>();
 
-/** What editors may send of an item: any of its fields, its state, and the version they changed. Unknown fields are refused. */
+/** What stands in a record and is not the editor's: a form sends the whole record back. An import alone keeps place and dates. */
+const readShape = {
+  id: idSchema.optional(),
+  sort: z.int().min(0).max(MAX_ID).nullable().optional(),
+  date_created: z.iso.datetime({ offset: true }).nullable().optional(),
+  date_updated: z.iso.datetime({ offset: true }).nullable().optional(),
+};
+
+/** Lists of items that are edited by themselves. */
+const shownShape = (fields: ContentFields): Record<string, z.ZodType> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      field.kind === 'many' && !field.owned ? [[name, z.array(z.unknown()).max(1_000).optional()]] : [],
+    ),
+  );
+
+/**
+ * What editors may send of an item: any of its fields, its state, and the version they changed; what else a record has is taken and not used.
+ * Unknown fields are refused.
+ */
 export function contentValuesSchema(name: PageCollectionName): z.ZodType<ContentValues> {
   const known = schemas.get(name);
   if (known) return known;
+  const { fields } = contentCollections[name];
   const schema = z.strictObject({
-    ...shapeOf(contentCollections[name].fields),
+    ...readShape,
+    ...shownShape(fields),
+    ...shapeOf(fields),
     ...stateShape,
-    version: z.int().min(1).optional(),
+    /** 0: of the only item, before it was first saved. */
+    version: z.int().min(0).optional(),
   }) as unknown as z.ZodType<ContentValues>;
   schemas.set(name, schema);
   return schema;

@@ -1,4 +1,4 @@
-import type { EntityClass, FilterQuery } from '@mikro-orm/postgresql';
+import type { EntityName, FilterQuery } from '@mikro-orm/postgresql';
 import { plainText } from '@outcrop/contracts';
 import { z } from 'zod';
 import type { Actor } from '../auth/actor.ts';
@@ -39,7 +39,7 @@ export type AdminFields<Row extends object> = Readonly<Record<string, AdminField
 export interface AdminResource<Row extends object> {
   /** As in `/api/admin/listings`. */
   readonly name: string;
-  readonly entity: EntityClass<Row>;
+  readonly entity: EntityName<Row>;
   /** The primary key's property; rows are exported in its order. */
   readonly key: keyof Row & string;
   /** Reads the key from an address. */

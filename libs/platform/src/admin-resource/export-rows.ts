@@ -1,4 +1,4 @@
-import type { EntityClass, EntityManager, FilterQuery } from '@mikro-orm/postgresql';
+import type { EntityManager, EntityName, FilterQuery } from '@mikro-orm/postgresql';
 import { csvLines } from '../csv/csv-lines.ts';
 import type { AdminFieldKind, AdminResource } from './admin-resource.ts';
 
@@ -12,7 +12,7 @@ const PAGE = 500;
  */
 export async function* pagesByKey<Row extends object, K extends keyof Row & string>(
   em: EntityManager,
-  entity: EntityClass<Row>,
+  entity: EntityName<Row>,
   key: keyof Row & string,
   where: FilterQuery<Row>,
   properties: readonly K[],

@@ -1,0 +1,25 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { PageCollectionName } from '@outcrop/contracts';
+import type { Actor } from '@outcrop/platform';
+import { ItemChanges } from '../item-changes.ts';
+
+/** Deletes an item with its parts; not the only one of a collection, and not what others name. */
+export class DeleteContentItem extends Command<void> {
+  constructor(
+    readonly collection: PageCollectionName,
+    readonly id: number,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(DeleteContentItem)
+export class DeleteContentItemHandler implements ICommandHandler<DeleteContentItem> {
+  constructor(private readonly changes: ItemChanges) {}
+
+  /** @throws Forbidden, ContentEditedElsewhere, ContentItemNotFound, ContentInUse, Invalid */
+  async execute({ collection, id, actor }: DeleteContentItem): Promise<void> {
+    await this.changes.transaction(actor, (em) => this.changes.remove(em, collection, id, actor));
+  }
+}

@@ -1,0 +1,10 @@
+import type { Env } from '@outcrop/platform';
+
+/** Where content is edited when the site reads a Directus of its own (CONTENT_URL): its own screens. Null when it is edited here. */
+export function editedAt({ CONTENT_URL }: Pick<Env, 'CONTENT_URL'>): string | null {
+  if (CONTENT_URL === undefined) return null;
+  const url = new URL('admin/content', CONTENT_URL.replace(/\/*$/, '/'));
+  url.username = '';
+  url.password = '';
+  return url.href;
+}
