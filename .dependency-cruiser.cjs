@@ -45,6 +45,8 @@ const VENDORS = [
   { packages: '@node-rs/argon2', home: 'libs/(accounts/src/password-hashes|listings/src/listing/passcode)\\.ts' },
   { packages: 'nodemailer', home: 'libs/mail/src/' },
   { packages: 'sharp', home: 'libs/images/src/sharp/' },
+  { packages: '@hyzyla/pdfium', home: 'libs/content/src/files/pdf/' },
+  { packages: '@cantoo/pdf-lib', home: 'libs/demo/' },
   { packages: '@aws-sdk/[^/]+', home: 'libs/platform/src/storage/' },
   { packages: 'pg-copy-streams|modern-tar', home: 'libs/platform/src/backup/' },
 ];

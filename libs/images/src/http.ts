@@ -1,15 +1,16 @@
 import { Module } from '@nestjs/common';
-import { Env, FileStorage } from '@outcrop/platform';
+import { Env } from '@outcrop/platform';
 import { DrawingCache } from './drawing-cache.ts';
 import { ListingImagesController } from './http/listing-images.controller.ts';
 import { ListingPicturesController } from './http/listing-pictures.controller.ts';
 import { LocatorsController } from './http/locators.controller.ts';
 import { ResizeController } from './http/resize.controller.ts';
 import { SitePicturesController } from './http/site-pictures.controller.ts';
-import { UploadPace, Uploads } from './http/uploads.ts';
+import { UploadsModule } from './http/uploads.module.ts';
 import { ImagesModule } from './images.module.ts';
 import { ListingPictureSubjects } from './listing-picture-subjects.ts';
 import { PictureSubjects } from './picture-subjects.ts';
+import { PicturesModule } from './pictures.module.ts';
 import { RemoteOriginals } from './remote/remote-originals.ts';
 import { RemotePictures } from './remote/remote-pictures.ts';
 import { SourceGuard } from './remote/source-guard.ts';
@@ -22,7 +23,7 @@ import { SharpImages } from './sharp/sharp-images.ts';
 
 /** The pictures over HTTP. */
 @Module({
-  imports: [ImagesModule],
+  imports: [ImagesModule, PicturesModule, UploadsModule],
   controllers: [
     ListingPicturesController,
     SitePicturesController,
@@ -33,11 +34,8 @@ import { SharpImages } from './sharp/sharp-images.ts';
   providers: [
     { provide: PictureSubjects, useClass: ListingPictureSubjects },
     { provide: DrawingCache, useFactory: () => new DrawingCache() },
-    UploadPace,
-    Uploads,
     OwnListingPictures,
     OwnSitePictures,
-    { provide: ResizedFiles, inject: [FileStorage], useFactory: (storage: FileStorage) => new ResizedFiles(storage) },
     {
       provide: PictureSources,
       inject: [Env, OwnListingPictures, OwnSitePictures, ResizedFiles],

@@ -1,3 +1,17 @@
 export { UpdateListingImage } from './commands/update-listing-image.ts';
 export { coverArt } from './cover-art/cover-art.ts';
+export { Gate } from './gate.ts';
+export { formatOf, type RasterFormat } from './image-format.ts';
 export { coverUrl, logoUrl, panoramaUrl, plateUrl, tombstoneUrl, typePictureUrl } from './image-urls.ts';
+export { TooCostly, TooLarge, UnreadablePicture } from './images.errors.ts';
+export { PicturesModule } from './pictures.module.ts';
+export { type KeptPicture, KeptPictures } from './resize/kept-pictures.ts';
+export { ResizedFiles } from './resize/resized-files.ts';
+export {
+  isPictureOperation,
+  type PictureStep,
+  RESULT_FORMATS,
+  type ResultFormat,
+  WrongStep,
+} from './sharp/picture-steps.ts';
+export { SharpImages } from './sharp/sharp-images.ts';

@@ -59,6 +59,23 @@ export interface ContentPreview {
   readonly url: string | null;
 }
 
+/**
+ * Address of a file of content that can be kept for good: with the file, its address changes (docs/product/content.md#file-addresses).
+ * @param file as `directus_files` answers it
+ * @param query what is made of it, such as `{ width: '260', height: '260' }`
+ * @param base where the assets are: ours, or the address of a Directus of one's own
+ */
+export function assetUrl(
+  file: { readonly id: string; readonly modified_on: string | Date },
+  query: Readonly<Record<string, string>> = {},
+  base = '/content',
+): string {
+  return `${base}/assets/${file.id}?${new URLSearchParams({ ...query, v: assetVersion(file.modified_on) })}`;
+}
+
+/** `?v=` of a file that was changed at this moment. */
+export const assetVersion = (modifiedOn: string | Date): string => String(new Date(modifiedOn).getTime());
+
 /** A file of content in the admin area. */
 export interface ContentFileRecord {
   /** A UUID. */

@@ -12,6 +12,8 @@ export const PROBLEM_CODES = {
   'request-timeout': 408,
   stale: 409,
   duplicate: 409,
+  /** Something else needs what was to be deleted. */
+  'in-use': 409,
   'too-large': 413,
   'unsupported-media-type': 415,
   invalid: 422,

@@ -37,7 +37,7 @@ export class UpdateListingImageHandler implements ICommandHandler<UpdateListingI
    */
   async execute({ listingId, source, file, actor }: UpdateListingImage): Promise<void> {
     await this.listings.assertChangeable(listingId, actor);
-    const master = await this.images.toMaster(file);
+    const { bytes: master } = await this.images.toMaster(file);
     const image = imageIdOf(master);
     const store = async (em: EntityManager) => {
       await lockImage(em, image);

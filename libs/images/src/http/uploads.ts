@@ -3,28 +3,37 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { MAX_UPLOAD_BYTES } from '@outcrop/contracts';
-import { DomainError, Env, Invalid, Malformed } from '@outcrop/platform';
+import { DomainError, Env, Invalid, Malformed, UnsupportedMediaType } from '@outcrop/platform';
 import type { Request, Response } from 'express';
 import multer, { MulterError } from 'multer';
 import { Gate } from '../gate.ts';
-import { TooLarge, UnsupportedPicture, UploadTooSlow } from '../images.errors.ts';
+import { TooLarge, UploadTooSlow } from '../images.errors.ts';
 
 export const UPLOAD_FIELD = 'file';
-/** The file, and what a multipart body has besides it: boundaries, part headers, a few fields (bytes). */
-const MAX_BODY_BYTES = MAX_UPLOAD_BYTES + 64 * 1024;
+/** What a multipart body has besides its file: boundaries, part headers, a few fields (bytes). */
+const MAX_BESIDES_BYTES = 64 * 1024;
 /** How long the rest of a refused body is read and thrown away, so that the caller gets to read the answer (milliseconds). */
 const DISCARD_TIMEOUT_MS = 5_000;
-const LIMITS = { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 10, parts: 12, fieldSize: 1_024, fieldNameSize: 100 };
+const LIMITS = { files: 1, fields: 10, parts: 12, fieldSize: 1_024, fieldNameSize: 100 };
 
-/** Bodies that come in at a time, those that may wait for that, and files held in memory at a time. */
+/** Bodies that come in at a time, those that may wait for that, and files held in memory at a time (bytes; a larger one alone). */
 const MAX_INCOMING = 24;
 const MAX_QUEUE = 20;
-const MAX_IN_MEMORY = 4;
+const MAX_IN_MEMORY_BYTES = 4 * MAX_UPLOAD_BYTES;
+/** What is older than so many times the usual timeout was left by a process that was killed: no body may take as long. */
+const ABANDONED_AFTER_TIMEOUTS = 20;
+
+/** What the sender says of a file: nothing that decides what it is. */
+export interface SentWith {
+  readonly name: string;
+  /** The other fields of the body. */
+  readonly fields: Readonly<Record<string, unknown>>;
+}
 
 /** How slowly a body may come in. */
 @Injectable()
 export class UploadPace {
-  /** For all of it (milliseconds). */
+  /** For all of it (milliseconds); a use that takes larger files gives longer in proportion. */
   readonly timeoutMs: number = 120_000;
   /** Before the rate is looked at (milliseconds). */
   readonly graceMs: number = 10_000;
@@ -39,7 +48,7 @@ export class UploadPace {
 @Injectable()
 export class Uploads implements OnModuleInit {
   private readonly incoming = new Gate(MAX_INCOMING, MAX_QUEUE);
-  private readonly inMemory = new Gate(MAX_IN_MEMORY, MAX_INCOMING);
+  private readonly inMemory = new Gate(MAX_IN_MEMORY_BYTES, MAX_INCOMING);
   private readonly folder: string;
 
   constructor(
@@ -55,43 +64,56 @@ export class Uploads implements OnModuleInit {
     for (const name of names) {
       const file = path.join(this.folder, name);
       const stat = await fs.stat(file).catch(() => undefined);
-      if (stat && Date.now() - stat.mtimeMs > 2 * this.pace.timeoutMs) await fs.rm(file, { force: true });
+      if (stat && Date.now() - stat.mtimeMs > ABANDONED_AFTER_TIMEOUTS * this.pace.timeoutMs)
+        await fs.rm(file, { force: true });
     }
   }
 
   /**
    * Reads the one file of an upload and hands it on. A body that is too large is refused as soon as that is known, and never held whole.
    * @param use what is done with the file, while its memory is counted
-   * @throws UploadTooSlow (408), TooLarge (413), UnsupportedPicture (415) when it is no multipart body, Malformed (400) when it is a broken one,
+   * @param maxBytes of the file
+   * @throws UploadTooSlow (408), TooLarge (413), UnsupportedMediaType (415) when it is no multipart body, Malformed (400) when it is a broken one,
    * Invalid (422) for no file, several, or one under another name; Unavailable (503) when too many come in
    */
-  async read<T>(request: Request, response: Response, use: (file: Buffer) => Promise<T>): Promise<T> {
+  async read<T>(
+    request: Request,
+    response: Response,
+    use: (file: Buffer, sent: SentWith) => Promise<T>,
+    maxBytes = MAX_UPLOAD_BYTES,
+  ): Promise<T> {
     const name = randomUUID();
+    const file = path.join(this.folder, name);
     try {
-      await this.receive(request, response, name);
-      return await this.inMemory.pass(1, async () => use(await fs.readFile(path.join(this.folder, name))));
+      const { size, originalname } = await this.receive(request, response, name, maxBytes);
+      const sent = { name: originalname, fields: { ...(request.body as object) } };
+      return await this.inMemory.pass(size, async () => use(await fs.readFile(file), sent));
     } finally {
-      await fs.rm(path.join(this.folder, name), { force: true });
+      await fs.rm(file, { force: true });
     }
   }
 
-  private async receive(request: Request, response: Response, name: string): Promise<void> {
+  private async receive(request: Request, response: Response, name: string, maxBytes: number) {
     try {
-      if (!request.is('multipart/form-data')) throw new UnsupportedPicture();
-      if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) throw new TooLarge(MAX_UPLOAD_BYTES);
-      await this.incoming.pass(1, () => this.parse(request, response, name));
+      if (!request.is('multipart/form-data'))
+        throw new UnsupportedMediaType(`The file must be sent as multipart/form-data, in the field "${UPLOAD_FIELD}".`);
+      if (Number(request.headers['content-length'] ?? 0) > maxBytes + MAX_BESIDES_BYTES) throw new TooLarge(maxBytes);
+      await this.incoming.pass(1, () => this.parse(request, response, name, maxBytes));
     } catch (error) {
       discardRest(request);
       throw error;
     }
     if (!request.file) throw new Invalid([{ path: UPLOAD_FIELD, message: 'is missing' }]);
+    return request.file;
   }
 
   /** The parser reads a body to its end even when it has refused it, so what is too large is noticed here, as it comes in. */
-  private parse(request: Request, response: Response, name: string): Promise<void> {
+  private parse(request: Request, response: Response, name: string, maxBytes: number): Promise<void> {
     const storage = multer.diskStorage({ destination: this.folder, filename: (_, __, done) => done(null, name) });
-    const parser = multer({ storage, limits: LIMITS }).single(UPLOAD_FIELD);
-    const { timeoutMs, graceMs, minBytesPerSecond } = this.pace;
+    const limits = { ...LIMITS, fileSize: maxBytes };
+    const parser = multer({ storage, limits, defParamCharset: 'utf8' }).single(UPLOAD_FIELD);
+    const { graceMs, minBytesPerSecond } = this.pace;
+    const timeoutMs = this.pace.timeoutMs * Math.max(1, maxBytes / MAX_UPLOAD_BYTES);
     const began = performance.now();
     let size = 0;
     let timer: NodeJS.Timeout | undefined;
@@ -106,16 +128,16 @@ export class Uploads implements OnModuleInit {
       );
       request.on('data', (chunk: Buffer) => {
         size += chunk.length;
-        if (size > MAX_BODY_BYTES) reject(new TooLarge(MAX_UPLOAD_BYTES));
+        if (size > maxBytes + MAX_BESIDES_BYTES) reject(new TooLarge(maxBytes));
       });
-      parser(request, response, (error: unknown) => (error ? reject(refusalOf(error)) : resolve()));
+      parser(request, response, (error: unknown) => (error ? reject(refusalOf(error, maxBytes)) : resolve()));
     }).finally(() => clearInterval(timer));
   }
 }
 
-function refusalOf(error: unknown): DomainError {
+function refusalOf(error: unknown, maxBytes: number): DomainError {
   if (!(error instanceof MulterError)) return new Malformed('The upload could not be read.');
-  if (error.code === 'LIMIT_FILE_SIZE') return new TooLarge(MAX_UPLOAD_BYTES);
+  if (error.code === 'LIMIT_FILE_SIZE') return new TooLarge(maxBytes);
   return new Invalid([{ path: UPLOAD_FIELD, message: `must be the only file, in the field "${UPLOAD_FIELD}"` }]);
 }
 

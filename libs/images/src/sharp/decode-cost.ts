@@ -28,3 +28,9 @@ function heldPerPixel({ format, isProgressive, chromaSubsampling, depth, channel
       return 4;
   }
 }
+
+/** Bytes a pixel that an encoder holds: some take line after line, others the whole picture. */
+const ENCODING: Readonly<Record<string, number>> = { jpg: 2, jpeg: 2, png: 2, webp: 8, gif: 8, tiff: 8, avif: 16 };
+
+/** Approximate memory for encoding a result that is larger than its source, in bytes. */
+export const encodeCost = (format: string, pixels: number): number => pixels * (ENCODING[format] ?? 16);

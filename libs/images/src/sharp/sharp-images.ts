@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import { MAX_UPLOAD_PIXELS } from '@outcrop/contracts';
 import { Unavailable } from '@outcrop/platform';
-import type { Metadata, Sharp, SharpOptions } from 'sharp';
+import type { Metadata, OutputInfo, Sharp, SharpOptions } from 'sharp';
 import { Gate } from '../gate.ts';
 import { formatOf, type RasterFormat } from '../image-format.ts';
 import {
@@ -12,8 +12,9 @@ import {
   UnreadablePicture,
   UnsupportedPicture,
 } from '../images.errors.ts';
-import { decodeCost } from './decode-cost.ts';
+import { decodeCost, encodeCost } from './decode-cost.ts';
 import { loadSharp, type SharpLibrary } from './load-sharp.ts';
+import { type PictureStep, withSteps } from './picture-steps.ts';
 
 /** Memory for decoding, over all pictures at a time (bytes): with what the rest of the API needs, its process stays below 512 MB. */
 const MAX_DECODING_BYTES = 128 * 2 ** 20;
@@ -55,6 +56,21 @@ export interface Resizing {
   readonly enlarge: boolean;
 }
 
+/** A picture as it is kept. */
+export interface Master {
+  readonly bytes: Buffer;
+  readonly width: number;
+  readonly height: number;
+  readonly type: 'image/jpeg' | 'image/png';
+}
+
+/** A picture as four bytes a pixel: red, green, blue, and one that is not looked at. */
+export interface Pixels {
+  readonly data: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** Decoding and encoding pictures. Everything is limited: pixels, memory over all pictures at a time, and time. */
 @Injectable()
 export class SharpImages {
@@ -72,25 +88,49 @@ export class SharpImages {
    * first frame of a moving one. Lossless where the source was or has transparency (PNG), else JPEG.
    * @throws UnsupportedPicture (415), TooManyPixels, UnreadablePicture (422), ImagesUnavailable (503)
    */
-  async toMaster(bytes: Buffer): Promise<Buffer> {
+  async toMaster(bytes: Buffer): Promise<Master> {
     const { sharp, meta } = await this.open(bytes);
     const lossless = meta.format === 'png' || meta.format === 'gif' || meta.hasAlpha;
-    return this.decode(meta, () => {
+    const { data, info } = await this.decode(decodeCost(meta), () => {
       const picture = sharp(bytes, LIMITS)
         .autoOrient()
         .resize({ width: MAX_SIDE_PIXELS, height: MAX_SIDE_PIXELS, fit: 'inside', withoutEnlargement: true })
         .toColourspace('srgb');
-      // Optimised coding would save a tenth of the file and cost three times the memory.
-      return lossless
-        ? picture.png()
-        : picture.jpeg({ quality: 92, chromaSubsampling: '4:4:4', optimizeCoding: false });
+      return lossless ? picture.png() : picture.jpeg(MASTER_JPEG);
     });
+    return { bytes: data, width: info.width, height: info.height, type: lossless ? 'image/png' : 'image/jpeg' };
+  }
+
+  /** Pixels that were drawn elsewhere, as a JPEG. @throws ImagesUnavailable */
+  async encode({ data, width, height }: Pixels): Promise<Buffer> {
+    const sharp = await loadSharp();
+    const raw = { width, height, channels: 4 } as const;
+    const made = await this.decode(width * height, () => sharp(data, { raw }).removeAlpha().jpeg(MASTER_JPEG));
+    return made.data;
   }
 
   /** @throws as {@link toMaster} */
   async resize(encoded: Encoded, resizing: Resizing): Promise<Buffer> {
     const { sharp, meta } = await this.open(encoded);
-    return this.decode(meta, () => resized(sharp(encoded, LIMITS).autoOrient(), resizing));
+    return (await this.decode(decodeCost(meta), () => resized(sharp(encoded, LIMITS).autoOrient(), resizing))).data;
+  }
+
+  /**
+   * A picture as sharp's operations change it, upright unless they turn it.
+   * @param result what comes out at most, for the memory that it takes: pixels of the largest picture on the way, and the format
+   * @throws as {@link toMaster}; WrongStep
+   */
+  async transform(
+    encoded: Encoded,
+    steps: readonly PictureStep[],
+    result: { readonly pixels: number; readonly format: string },
+  ): Promise<Buffer> {
+    const { sharp, meta } = await this.open(encoded);
+    const cost = decodeCost(meta) + encodeCost(result.format, result.pixels);
+    if (cost > MAX_DECODING_BYTES_PER_IMAGE) throw new TooCostly();
+    const turned = steps.some(([operation]) => operation === 'rotate');
+    const begin = () => (turned ? sharp(encoded, LIMITS) : sharp(encoded, LIMITS).autoOrient());
+    return (await this.decode(cost, () => withSteps(begin(), steps))).data;
   }
 
   /**
@@ -106,7 +146,8 @@ export class SharpImages {
     const scale = Math.min(4, Math.max(1, (wanted.width ?? width) / width));
     const options = { ...LIMITS, density: 72 * scale };
     const meta = await sharp(bytes, options).metadata();
-    return this.drawings.pass(1, () => this.decode(meta, () => resized(sharp(bytes, options), wanted), notDrawn));
+    const draw = () => resized(sharp(bytes, options), wanted);
+    return (await this.drawings.pass(1, () => this.decode(decodeCost(meta), draw, notDrawn))).data;
   }
 
   private async open(encoded: Encoded): Promise<{ sharp: SharpLibrary; meta: Metadata }> {
@@ -123,18 +164,20 @@ export class SharpImages {
   }
 
   private decode(
-    meta: Metadata,
+    cost: number,
     picture: () => Sharp,
     failed: (error: unknown) => never = unreadable,
-  ): Promise<Buffer> {
+  ): Promise<{ data: Buffer; info: OutputInfo }> {
     return this.threads.pass(1, () =>
-      this.memory.pass(decodeCost(meta), () =>
-        picture().timeout({ seconds: DECODE_TIMEOUT_SECONDS }).toBuffer().catch(failed),
+      this.memory.pass(cost, () =>
+        picture().timeout({ seconds: DECODE_TIMEOUT_SECONDS }).toBuffer({ resolveWithObject: true }).catch(failed),
       ),
     );
   }
 }
 
+/** Optimised coding would save a tenth of the file and cost three times the memory. */
+const MASTER_JPEG = { quality: 92, chromaSubsampling: '4:4:4', optimizeCoding: false } as const;
 const LIMITS: SharpOptions = {
   limitInputPixels: MAX_UPLOAD_PIXELS,
   // A picture that ends too early is refused; what follows its end is never read.

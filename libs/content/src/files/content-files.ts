@@ -1,0 +1,49 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { FileStorage } from '@outcrop/platform';
+
+/** The folder of content's files and of the pictures of PDFs' first pages. */
+export const FOLDER = 'content/files';
+const PAGE = '.page';
+
+/** Two letters of folder keep any folder small. */
+export const fileKey = (hash: string): string => `${FOLDER}/${hash.slice(0, 2)}/${hash}`;
+export const pageKey = (hash: string): string => `${fileKey(hash)}${PAGE}`;
+
+/** Content's files in the storage: each once under the SHA-256 of its bytes, a PDF with the picture of its first page beside it. */
+@Injectable()
+export class ContentFiles {
+  constructor(private readonly storage: FileStorage) {}
+
+  /** Keeps a file. Keeping it again is harmless. @param page the picture of a PDF's first page */
+  async keep(hash: string, bytes: Uint8Array, page: Uint8Array | null): Promise<void> {
+    if (page && !(await this.storage.has(pageKey(hash)))) await this.storage.put(pageKey(hash), page);
+    if (!(await this.storage.has(fileKey(hash)))) await this.storage.put(fileKey(hash), bytes);
+  }
+
+  /** Path of a file; null when it is gone. */
+  path(hash: string): Promise<string | null> {
+    return this.storage.localPath(fileKey(hash));
+  }
+
+  /** Path of the picture of a PDF's first page; null when it is gone. */
+  pagePath(hash: string): Promise<string | null> {
+    return this.storage.localPath(pageKey(hash));
+  }
+
+  async remove(hash: string): Promise<void> {
+    await this.storage.delete(fileKey(hash));
+    await this.storage.delete(pageKey(hash));
+  }
+
+  /** Every file that is kept, once or twice, with when it was written. */
+  async *all(): AsyncIterable<{ hash: string; writtenAt: Date }> {
+    for await (const { key, usedAt } of this.storage.list(FOLDER))
+      yield { hash: key.split('/').at(-1)!.replace(PAGE, ''), writtenAt: usedAt };
+  }
+}
+
+/** One at a time decides about a file's bytes, until the end of the transaction: they go only while nobody is about to name them in a row. */
+export async function lockBytes(em: EntityManager, hash: string): Promise<void> {
+  await em.execute(`select pg_advisory_xact_lock(hashtextextended('content file:' || ?, 0))`, [hash]);
+}

@@ -1,0 +1,117 @@
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { type Actor, AuditTrail, Env, Forbidden } from '@outcrop/platform';
+import { ContentFile } from './content-file.entity.ts';
+import { ContentFiles, lockBytes } from './content-files.ts';
+import { FileNotFound, FilesAreElsewhere } from './files.errors.ts';
+import { canManageFiles } from './files.policy.ts';
+import type { JudgedFile } from './judged-file.ts';
+
+/** What every change of a file goes through: who may, bytes before rows, the audit. */
+@Injectable()
+export class FileChanges {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly files: ContentFiles,
+    private readonly audit: AuditTrail,
+    private readonly env: Env,
+  ) {}
+
+  /**
+   * Before anything is done with a file. Imports and the command line write as well while the site reads another Directus.
+   * @throws Forbidden, FilesAreElsewhere
+   */
+  assertMayWrite(actor: Actor): void {
+    if (!canManageFiles(actor)) throw new Forbidden();
+    if (actor.kind === 'user' && this.env.CONTENT_URL) throw new FilesAreElsewhere(this.env.CONTENT_URL);
+  }
+
+  /**
+   * Keeps bytes and names them in a row, in one transaction: they are kept under their lock, before the row names them, so that nobody removes
+   * them before the commit. When the process dies in between they are there without a row, and the worker's sweep removes them.
+   */
+  store<T>(judged: JudgedFile, name: (em: EntityManager) => Promise<T>): Promise<T> {
+    return this.em.fork().transactional(async (em) => {
+      await lockBytes(em, judged.hash);
+      await this.files.keep(judged.hash, judged.bytes, judged.page);
+      return name(em);
+    });
+  }
+
+  transaction<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
+    return this.em.fork().transactional(work);
+  }
+
+  /** The row of a file, locked until the end of the transaction. @throws FileNotFound */
+  async locked(em: EntityManager, id: string): Promise<ContentFile> {
+    const file = await em.findOne(ContentFile, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!file) throw new FileNotFound();
+    return file;
+  }
+
+  /**
+   * Changes a locked row and writes the audit; nothing when nothing changes.
+   * @returns whether anything changed
+   */
+  change(em: EntityManager, file: ContentFile, values: Partial<FileValues>, action: string, actor: Actor): boolean {
+    const before = factsOf(file);
+    Object.assign(file, values);
+    const after = factsOf(file);
+    if (JSON.stringify(before) === JSON.stringify(after)) return false;
+    file.version += 1;
+    // The address of the file says when it was changed: never the same moment twice.
+    file.modified_on = new Date(Math.max(Date.now(), file.modified_on.getTime() + 1));
+    this.audit.record(em, { actor, action, subject: `content-file:${file.id}`, before, after });
+    return true;
+  }
+
+  add(em: EntityManager, id: string, values: FileValues, actor: Actor): void {
+    const now = new Date();
+    const file = em.create(ContentFile, { id, ...values, uploaded_on: now, modified_on: now, version: 1 });
+    em.persist(file);
+    this.audit.record(em, {
+      actor,
+      action: 'store-content-file',
+      subject: `content-file:${id}`,
+      before: null,
+      after: factsOf(file),
+    });
+  }
+
+  recordDeleted(em: EntityManager, file: ContentFile, actor: Actor): void {
+    this.audit.record(em, {
+      actor,
+      action: 'delete-content-file',
+      subject: `content-file:${file.id}`,
+      before: factsOf(file),
+      after: null,
+    });
+  }
+}
+
+/** What a file's row says besides its id, version and moments. */
+export type FileValues = ReturnType<typeof factsOf>;
+
+const factsOf = (file: ContentFile) => ({
+  title: file.title,
+  description: file.description ?? null,
+  filename_download: file.filename_download,
+  type: file.type,
+  filesize: file.filesize,
+  width: file.width ?? null,
+  height: file.height ?? null,
+  focal_point_x: file.focal_point_x ?? null,
+  focal_point_y: file.focal_point_y ?? null,
+  pages: file.pages ?? null,
+  hash: file.hash,
+});
+
+/** What the bytes say of a file. */
+export const judgedValues = ({ bytes, hash, type, width, height, pages }: JudgedFile) => ({
+  type,
+  filesize: bytes.length,
+  width,
+  height,
+  pages,
+  hash,
+});

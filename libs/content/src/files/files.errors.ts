@@ -1,0 +1,61 @@
+import { UPLOAD_TYPES } from '@outcrop/contracts';
+import { DomainError, Invalid, NotFound } from '@outcrop/platform';
+
+const KINDS = UPLOAD_TYPES.map((type) => type.split('/')[1]!.toUpperCase()).join(', ');
+
+/** The bytes are none of the files that are taken, whatever they were called. */
+export class UnsupportedFile extends DomainError {
+  constructor() {
+    super('unsupported-media-type', `The file must be a picture (${KINDS}) or a PDF.`);
+  }
+}
+
+/** A PDF that cannot be opened or drawn. */
+export class UnreadablePdf extends Invalid {
+  constructor(message: string) {
+    super([{ path: 'file', message }], message);
+  }
+}
+
+export class FileNotFound extends NotFound {
+  constructor() {
+    super('There is no such file.');
+  }
+}
+
+/** Something shows the file; the message names what. */
+export class FileInUse extends DomainError {
+  /** @param titles of the items that show it; none when they are not known */
+  constructor(titles: readonly string[]) {
+    const shown = titles.slice(0, 3).map((title) => `“${title}”`);
+    const more = titles.length > 3 ? ` and ${titles.length - 3} more` : '';
+    super(
+      'in-use',
+      `The file is in use${shown.length ? `: ${shown.join(', ')}${more}` : ''}. Take it out there first.`,
+    );
+  }
+}
+
+/** A picture cannot take the place of a PDF, nor a PDF that of a picture: whatever shows the file expects what it was. */
+export class OtherKindOfFile extends Invalid {
+  constructor(type: string) {
+    super([
+      {
+        path: 'file',
+        message: `must be a ${type === PDF ? 'PDF' : 'picture'}, as the file that it takes the place of`,
+      },
+    ]);
+  }
+}
+/** Media type of the files that are not pictures. */
+export const PDF = 'application/pdf';
+
+/** The site reads a Directus of one's own: files are changed there (docs/product/content.md#source). */
+export class FilesAreElsewhere extends DomainError {
+  constructor(address: string) {
+    super(
+      'forbidden',
+      `Files are managed in the Directus at ${new URL(address).host}, from which this site reads its content.`,
+    );
+  }
+}

@@ -1,0 +1,50 @@
+import { PDFDocument, rgb } from '@cantoo/pdf-lib';
+
+/** A PDF whose pages have this size, in points, with a red rectangle over the left half of each. */
+export async function pdf({ pages = 1, width = 612, height = 792, words = 'Outcrop' } = {}): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  for (let i = 0; i < pages; i++) {
+    const page = document.addPage([width, height]);
+    page.drawRectangle({ x: 0, y: 0, width: width / 2, height, color: rgb(1, 0, 0) });
+    page.drawText(`${words} ${i + 1}`, { x: 20, y: height / 2, size: 24 });
+  }
+  return Buffer.from(await document.save());
+}
+
+/** A PDF of these objects, in the order of their numbers from 1 on; the first is the catalog. */
+export function pdfOf(objects: readonly string[]): Buffer {
+  let text = '%PDF-1.7\n';
+  const offsets = objects.map((object, index) => {
+    const at = text.length;
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return at;
+  });
+  const start = text.length;
+  const entries = offsets.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('');
+  text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${entries}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
+  return Buffer.from(text, 'latin1');
+}
+
+const stream = (dictionary: string, body: string) => `<< ${dictionary} /Length ${body.length} >>\nstream\n${body}\nendstream`;
+const CATALOG = '<< /Type /Catalog /Pages 2 0 R >>';
+const onePage = (resources: string) => [
+  CATALOG,
+  '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+  `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 600] /Contents 4 0 R /Resources << ${resources} >> >>`,
+];
+
+/** A page whose form draws itself ten times over, each of which draws the next one: 10 to the 12th. */
+export function pdfBomb(): Buffer {
+  const draws = Array.from({ length: 10 }, () => '/F Do').join(' ');
+  const depth = 12;
+  const forms = Array.from({ length: depth }, (_, i) =>
+    i === depth - 1
+      ? stream('/Type /XObject /Subtype /Form /BBox [0 0 600 600]', '1 0 0 rg 0 0 300 300 re f')
+      : stream(`/Type /XObject /Subtype /Form /BBox [0 0 600 600] /Resources << /XObject << /F ${6 + i} 0 R >> >>`, draws),
+  );
+  return pdfOf([...onePage('/XObject << /F 5 0 R >>'), stream('', draws), ...forms]);
+}
+
+/** Pages that are their own parents' children. */
+export const pdfOfCircles = (): Buffer =>
+  pdfOf([CATALOG, '<< /Type /Pages /Kids [2 0 R 2 0 R] /Count 2 /Parent 2 0 R >>']);
