@@ -1,3 +1,4 @@
+import { contentResources } from './content/content.resource.tsx';
 import { listings } from './listings/listings.resource.tsx';
 import { mails } from './mails/mails.resource.tsx';
 import type { AdminResource } from './resource/index.ts';
@@ -6,6 +7,7 @@ import { users } from './users/users.resource.tsx';
 /** Everything that the admin area manages, in the order of the menu. A new resource is one line here. */
 export const resources: readonly AdminResource[] = [
   // one per line
+  ...contentResources,
   listings,
   mails,
   users,

@@ -39,6 +39,16 @@ const PATHS = {
   key: 'M6.5 6.5a3.5 3.5 0 1 0 0 7a3.5 3.5 0 1 0 0-7ZM10 10h7.5v3M14.5 10v2.5',
   program: 'M3 4.5h14v11H3zM6 8l2.5 2L6 12M10 12h4',
   download: 'M10 3v10M5.5 8.5 10 13l4.5-4.5M3 16.5h14',
+  link: 'M8.5 11.5l3-3M9 6.5l2-2a3.2 3.2 0 0 1 4.5 4.5l-2 2M11 13.5l-2 2A3.2 3.2 0 0 1 4.5 11l2-2',
+  bullets: 'M8 5h9M8 10h9M8 15h9M3.5 5h.5M3.5 10h.5M3.5 15h.5',
+  numbers: 'M8.5 5H17M8.5 10H17M8.5 15H17M3 3.5h1v3M3 13.5h2L3 16.5h2',
+  quote: 'M4 6h12M4 10h12M4 14h7M2 4v12',
+  picture: 'M2.5 3.5h15v13h-15zM2.5 13l4.5-4 4 3.5 2.5-2 4 3.5M12.5 6.3a1.2 1.2 0 1 0 0 2.4a1.2 1.2 0 1 0 0-2.4Z',
+  table: 'M3 4h14v12H3zM3 8h14M3 12h14M8.5 4v12',
+  text: 'M5 2.5h6.5L15.5 6.5v11H5zM11.5 2.5v4h4M7.5 10.5h5.5M7.5 13.5h5.5',
+  undo: 'M4 8h8a4 4 0 0 1 0 8H8M7.5 4.5 4 8l3.5 3.5',
+  redo: 'M16 8H8a4 4 0 0 0 0 8h4M12.5 4.5 16 8l-3.5 3.5',
+  grip: 'M7.5 5h.1M12.5 5h.1M7.5 10h.1M12.5 10h.1M7.5 15h.1M12.5 15h.1',
 } as const;
 export type IconName = keyof typeof PATHS;
 

@@ -1,6 +1,8 @@
 import { Icon } from '@outcrop/look';
+import { useId, useState } from 'react';
 import { usePermissions } from 'react-admin';
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
+import type { AdminResource, MenuGroup } from '../resource/index.ts';
 import { resources } from '../resources.ts';
 
 /** Every resource that the person may manage, and the way out. @param onGo closes the drawer */
@@ -9,16 +11,69 @@ export function SideMenu({ onGo }: { onGo?: () => void }) {
   const shown = resources.filter(({ adminsOnly }) => !adminsOnly || permissions === 'admin');
   return (
     <nav className="side-menu" aria-label="Admin">
-      {shown.map(({ name, label, icon }) => (
-        <NavLink key={name} to={`/${name}`} onClick={onGo}>
-          <Icon name={icon} />
-          {label}
-        </NavLink>
-      ))}
+      {entriesOf(shown).map(({ group, members }) =>
+        group ? (
+          <Group key={group.label} group={group} members={members} onGo={onGo} />
+        ) : (
+          members.map(({ name, label, icon }) => (
+            <NavLink key={name} to={`/${name}`} onClick={onGo}>
+              <Icon name={icon} />
+              {label}
+            </NavLink>
+          ))
+        ),
+      )}
       <a href="/home" className="side-menu-out">
         <Icon name="back" />
         Public site
       </a>
     </nav>
+  );
+}
+
+interface Entry {
+  readonly group: MenuGroup | undefined;
+  readonly members: AdminResource[];
+}
+
+function entriesOf(shown: readonly AdminResource[]): Entry[] {
+  const entries: Entry[] = [];
+  for (const resource of shown) {
+    const last = entries.at(-1);
+    if (last && last.group?.label === resource.group?.label) last.members.push(resource);
+    else entries.push({ group: resource.group, members: [resource] });
+  }
+  return entries;
+}
+
+interface GroupProps {
+  group: MenuGroup;
+  members: readonly AdminResource[];
+  onGo: (() => void) | undefined;
+}
+
+/** Open while one of its screens is shown, or by a click. */
+function Group({ group, members, onGo }: GroupProps) {
+  const id = useId();
+  const { pathname } = useLocation();
+  const inside = members.some(({ name }) => pathname === `/${name}` || pathname.startsWith(`/${name}/`));
+  const [chosen, setChosen] = useState<boolean>();
+  const open = chosen ?? inside;
+  return (
+    <>
+      <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setChosen(!open)}>
+        <Icon name={group.icon} />
+        {group.label}
+        <span className="spring" />
+        <Icon name="down" size={14} />
+      </button>
+      <div id={id} className="side-menu-group" hidden={!open}>
+        {members.map(({ name, label }) => (
+          <NavLink key={name} to={`/${name}`} onClick={onGo}>
+            {label}
+          </NavLink>
+        ))}
+      </div>
+    </>
   );
 }

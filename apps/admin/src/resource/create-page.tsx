@@ -11,12 +11,14 @@ export interface CreatePageProps {
   defaultValues: Values;
   /** The heading, when it is not "New" and the word for one of them. */
   title?: string;
+  /** The small line over the heading, when it is not the way back to the list. */
+  above?: ReactNode;
   /** The <ResourceForm>. */
   children: ReactNode;
 }
 
 /** The page that creates a record, then goes to the record's own page, or to the list where there is none. */
-export function CreatePage({ fields, defaultValues, title, children }: CreatePageProps) {
+export function CreatePage({ fields, defaultValues, title, above, children }: CreatePageProps) {
   const { name, singular, edit } = useResource();
   const notify = useNotify();
   const redirect = useRedirect();
@@ -30,7 +32,7 @@ export function CreatePage({ fields, defaultValues, title, children }: CreatePag
   return (
     <CreateBase transform={transform} mutationOptions={{ onSuccess }}>
       <PageFormContext value={{ fields, defaultValues, transform, leaving }}>
-        <Page title={title ?? `New ${singular}`} above={<ListLink />}>
+        <Page title={title ?? `New ${singular}`} above={above ?? <ListLink />}>
           {children}
         </Page>
       </PageFormContext>

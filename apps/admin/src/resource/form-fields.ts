@@ -15,8 +15,13 @@ export interface FormFields {
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** An empty input may hold undefined, null or ''. */
-const same = (a: unknown, b: unknown): boolean => (a === '' ? null : (a ?? null)) === (b === '' ? null : (b ?? null));
+/** An empty input may hold undefined, null, '' or a list of nothing. */
+const blankIsNull = (value: unknown): unknown =>
+  value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? null : value;
+
+/** Lists and objects are compared by what is in them. */
+const same = (a: unknown, b: unknown): boolean => asText(a) === asText(b);
+const asText = (value: unknown): string => JSON.stringify(value ?? null, (_, inner) => blankIsNull(inner));
 
 /** Only changed fields are sent, so that changes by others to other fields are kept. Null clears a field. */
 export function changesOf({ names }: Pick<FormFields, 'names'>, before: Values, now: Values): Record<string, unknown> {
@@ -35,4 +40,25 @@ export function errorsOf({ names, onlyNew = [], schema }: FormFields, values: Va
   const parsed = schema.safeParse(sent, { error: faultUnderInput });
   if (parsed.success) return {};
   return Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.') || 'root', issue.message]));
+}
+
+interface ErrorTree {
+  [name: string]: string | ErrorTree | (ErrorTree | undefined)[];
+}
+
+/** Errors by their paths (`members.0.name`) as a form keeps them: a list for a list. What concerns one value of a list stands at the list. */
+export function errorTree(errors: Readonly<Record<string, string>>): ErrorTree {
+  const tree: ErrorTree = {};
+  for (const [path, message] of Object.entries(errors)) {
+    const names = path.split('.');
+    if (names.length > 1 && /^\d+$/.test(names.at(-1) ?? '')) names.pop();
+    const last = names.pop() ?? 'root';
+    let at: Record<string, unknown> = tree;
+    for (const [n, name] of names.entries()) {
+      if (typeof at[name] !== 'object') at[name] = /^\d+$/.test(names[n + 1] ?? '') ? [] : {};
+      at = at[name] as Record<string, unknown>;
+    }
+    at[last] = message;
+  }
+  return tree;
 }

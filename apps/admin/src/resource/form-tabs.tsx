@@ -1,5 +1,5 @@
 import { Tab, Tabs } from '@mui/material';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import './form.css';
 
@@ -14,8 +14,21 @@ export interface FormTab {
 /** The parts of a long form, one shown at a time; all of them stay in the page, so that nothing typed is lost. */
 export function FormTabs({ tabs }: { tabs: readonly FormTab[] }) {
   const [open, setOpen] = useState(0);
+  const panels = useRef<HTMLDivElement>(null);
+  const { errors, submitCount } = useFormState();
+  const wrongTab = tabs.findIndex(({ fields }) => fields.some((name) => errors[name]));
+  // Once a save was refused, the first field to correct is shown and has the focus, in whichever tab it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a save moves anybody, not every correction
+  useEffect(() => {
+    if (submitCount === 0 || wrongTab === -1) return undefined;
+    if (!tabs[open]?.fields.some((name) => errors[name])) setOpen(wrongTab);
+    const frame = requestAnimationFrame(() =>
+      panels.current?.querySelector<HTMLElement>('[role=tabpanel]:not([hidden]) [aria-invalid=true]')?.focus(),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [submitCount]);
   return (
-    <>
+    <div ref={panels}>
       <Tabs value={open} onChange={(_, tab: number) => setOpen(tab)} variant="scrollable" aria-label="Sections">
         {tabs.map((tab, at) => (
           <Tab key={tab.name} id={`tab-${at}`} aria-controls={`panel-${at}`} label={<TabLabel tab={tab} />} />
@@ -26,7 +39,7 @@ export function FormTabs({ tabs }: { tabs: readonly FormTab[] }) {
           {tab.content}
         </div>
       ))}
-    </>
+    </div>
   );
 }
 

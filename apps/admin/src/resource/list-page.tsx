@@ -27,6 +27,10 @@ export interface ListPageProps {
   actions?: ReactNode;
   /** An <EditDrawer>. */
   drawer?: ReactNode;
+  /** Above the filters. */
+  notice?: ReactNode;
+  /** Nothing can be added. */
+  readOnly?: boolean;
   /** The <ResourceTable>. */
   children: ReactNode;
 }
@@ -42,9 +46,10 @@ export function ListPage({ sort, filters, ...rest }: ListPageProps) {
   );
 }
 
-type ContentProps = Pick<ListPageProps, 'emptyHint' | 'actions' | 'drawer' | 'children'> & { hasFilters: boolean };
+type ContentProps = Omit<ListPageProps, 'sort' | 'filters'> & { hasFilters: boolean };
 
-function ListContent({ emptyHint, actions: moreActions, drawer, children, hasFilters }: ContentProps) {
+function ListContent(props: ContentProps) {
+  const { emptyHint, actions: moreActions, drawer, notice, readOnly, children, hasFilters } = props;
   const resource = useResource();
   const { total, filterValues } = useListContext();
   const actions = (
@@ -52,11 +57,12 @@ function ListContent({ emptyHint, actions: moreActions, drawer, children, hasFil
       <ColumnsPicker />
       <ExportLink filter={filterValues} count={total} />
       {moreActions}
-      {resource.create && <CreateLink variant="contained" />}
+      {resource.create && !readOnly && <CreateLink variant="contained" />}
     </>
   );
   return (
     <Page title={resource.label} above="Admin" actions={actions}>
+      {notice}
       {hasFilters && (
         <div className="list-filters">
           <FilterForm />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form, SaveButton } from 'react-admin';
 import { useFormState } from 'react-hook-form';
-import { errorsOf, type Values } from './form-fields.ts';
+import { errorsOf, errorTree, type Values } from './form-fields.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { usePageForm } from './page-form.ts';
 import './form.css';
@@ -13,6 +13,10 @@ export interface ResourceFormProps {
   side?: ReactNode;
   /** More buttons beside Save: <SaveWithButton>s. */
   moreSaves?: ReactNode;
+  /** At the far end of the bar: a button that deletes. */
+  end?: ReactNode;
+  /** Nothing can be saved: there is no bar. */
+  readOnly?: boolean;
   /** <FieldGroup>s, or <FormTabs> over them. */
   children: ReactNode;
 }
@@ -21,11 +25,11 @@ export interface ResourceFormProps {
  * The form of <EditPage> and <CreatePage>: refuses what the server would refuse, with the error at its field; a bar says what is unsaved; a
  * changed form is not left by accident.
  */
-export function ResourceForm({ saveLabel = 'Save', side, moreSaves, children }: ResourceFormProps) {
+export function ResourceForm({ saveLabel = 'Save', side, moreSaves, end, readOnly, children }: ResourceFormProps) {
   const { fields, defaultValues, leaving } = usePageForm();
   return (
     <Form
-      validate={(values) => errorsOf(fields, values)}
+      validate={(values) => errorTree(errorsOf(fields, values))}
       mode="onTouched"
       noValidate
       {...(defaultValues && { defaultValues })}
@@ -34,13 +38,16 @@ export function ResourceForm({ saveLabel = 'Save', side, moreSaves, children }: 
         <div>{children}</div>
         {side && <aside className="edit-side">{side}</aside>}
       </div>
-      <div className="save-bar">
-        <SaveButton icon={NO_ICON} label={saveLabel} />
-        {moreSaves}
-        <p className="label" role="status">
-          <Unsaved />
-        </p>
-      </div>
+      {!readOnly && (
+        <div className="save-bar">
+          <SaveButton icon={NO_ICON} label={saveLabel} />
+          {moreSaves}
+          <p className="label" role="status">
+            <Unsaved />
+          </p>
+          {end && <span className="save-bar-end">{end}</span>}
+        </div>
+      )}
       <LeaveGuard leaving={leaving} />
     </Form>
   );

@@ -11,8 +11,12 @@ export interface AdminResource {
   /** One of them, inside a sentence: "listing". */
   readonly singular: string;
   readonly icon: IconName;
+  /** Several of them, inside a sentence, where that is not the label in small letters. */
+  readonly plural?: string;
   /** Its place in the menu, the smallest first. */
   readonly order: number;
+  /** Resources that follow one another and have the same group stand in the menu under its label. */
+  readonly group?: MenuGroup;
   /** Left out of an advisor's menu: the server refuses them anyway. */
   readonly adminsOnly?: boolean;
   readonly list: ComponentType;
@@ -23,6 +27,12 @@ export interface AdminResource {
   readonly show?: ComponentType;
   /** What a record is called on its page and in links to it. */
   titleOf(record: RaRecord): string;
+}
+
+/** An entry of the menu that opens and closes the entries under it. */
+export interface MenuGroup {
+  readonly label: string;
+  readonly icon: IconName;
 }
 
 const CurrentResource = createContext<AdminResource | undefined>(undefined);
@@ -38,7 +48,7 @@ export function useResource(): AdminResource {
 }
 
 /** Several of them, inside a sentence: "listings". */
-export const plural = ({ label }: AdminResource): string => label.toLowerCase();
+export const plural = ({ label, plural = label.toLowerCase() }: AdminResource): string => plural;
 
 /** The properties of react-admin's <Resource>. Call it once: each call makes new components. */
 export function toResourceProps(resource: AdminResource): ResourceProps {

@@ -1,0 +1,120 @@
+import {
+  type ContentCollection,
+  type ContentRecord,
+  contentCollections,
+  type PageCollectionName,
+} from '@outcrop/contracts';
+import { DataTable, SelectInput, TextInput, useCreatePath } from 'react-admin';
+import { Link } from 'react-router';
+import {
+  ANY_CHOICE,
+  BulkButton,
+  type BulkChange,
+  BulkToolbar,
+  choicesOf,
+  ListPage,
+  ResourceTable,
+  useResource,
+} from '../resource/index.ts';
+import { BulkDelete } from './bulk-delete.tsx';
+import { EditedElsewhere, useContentOverview } from './content-mode.tsx';
+import { formatCentral } from './model/central-time.ts';
+import { OrderButton } from './order-dialog.tsx';
+import { CONTENT_STATES, StatusTag } from './status-tag.tsx';
+
+const Col = DataTable.Col<ContentRecord>;
+
+const FILTERS = [
+  <TextInput key="q" source="q" label="Search" placeholder="Words of the item" resettable alwaysOn />,
+  <SelectInput
+    key="status"
+    source="status"
+    label="Status"
+    choices={choicesOf(CONTENT_STATES)}
+    {...ANY_CHOICE}
+    alwaysOn
+  />,
+];
+
+/** The items of a collection: in the order of the site where there is one, else those first that were changed last. */
+export function ContentList({ collection }: { collection: PageCollectionName }) {
+  const { fields, title, ordered }: ContentCollection = contentCollections[collection];
+  const { singular } = useResource();
+  const readOnly = useContentOverview()?.editable === false;
+  const second = Object.entries(fields).find(([name, field]) => name !== title && isShort(field.kind, field.required));
+  return (
+    <ListPage
+      sort={ordered ? { field: 'sort', order: 'ASC' } : { field: 'date_updated', order: 'DESC' }}
+      filters={FILTERS}
+      emptyHint={readOnly ? 'They are added in Directus.' : `Create the first ${singular}.`}
+      actions={ordered && !readOnly && <OrderButton collection={collection} />}
+      notice={<EditedElsewhere />}
+      readOnly={readOnly}
+    >
+      <ResourceTable<ContentRecord> {...(!readOnly && { bulkActions: <ContentBulkActions /> })}>
+        <Col
+          source={title}
+          label={fields[title]?.label ?? 'Title'}
+          className="record-title on-phones"
+          render={(item) => <TitleLink item={item} />}
+        />
+        {second && (
+          <Col
+            source={second[0]}
+            label={second[1].label}
+            disableSort
+            render={(item) => {
+              const value = String(item[second[0]] ?? '—');
+              return second[1].kind === 'choice' ? (second[1].choices[value] ?? value) : value;
+            }}
+          />
+        )}
+        <Col
+          source="status"
+          label="Status"
+          className="on-phones"
+          disableSort
+          render={(item) => <StatusTag item={item} />}
+        />
+        <Col
+          source="date_updated"
+          label="Changed"
+          className="figures dim"
+          sortByOrder="DESC"
+          render={({ date_updated }) => <time dateTime={date_updated}>{formatCentral(date_updated)}</time>}
+        />
+      </ResourceTable>
+    </ListPage>
+  );
+}
+
+/** A field that tells items apart at a glance. */
+const isShort = (kind: string, required: boolean | undefined): boolean =>
+  kind === 'choice' || (kind === 'text' && required === true);
+
+function TitleLink({ item }: { item: ContentRecord }) {
+  const { name, titleOf } = useResource();
+  const createPath = useCreatePath();
+  return <Link to={createPath({ resource: name, type: 'edit', id: item.id })}>{titleOf(item)}</Link>;
+}
+
+const PUBLISH: BulkChange = {
+  question: 'Publish',
+  confirmLabel: 'Publish',
+  effect: 'Everybody sees them on the site at once.',
+  data: { status: 'published' },
+};
+const WITHDRAW: BulkChange = {
+  question: 'Back to draft',
+  confirmLabel: 'Back to draft',
+  effect: 'They leave the site at once, and are kept here.',
+  data: { status: 'draft', publish_at: null },
+};
+
+const ContentBulkActions = () => (
+  <BulkToolbar>
+    <BulkButton label="Publish" change={PUBLISH} />
+    <BulkButton label="Back to draft" change={WITHDRAW} />
+    <BulkDelete />
+  </BulkToolbar>
+);

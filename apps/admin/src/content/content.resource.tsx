@@ -1,0 +1,62 @@
+import { contentCollections, contentResourceOf, PAGE_COLLECTIONS, type PageCollectionName } from '@outcrop/contracts';
+import type { AdminResource } from '../resource/index.ts';
+import { ContentCreate } from './content-create.tsx';
+import { ContentEdit } from './content-edit.tsx';
+import { ContentList } from './content-list.tsx';
+
+/** The order of the menu, as the site's pages are read; a collection that is not named here comes last. */
+const MENU: readonly PageCollectionName[] = [
+  'home_page',
+  'hero_slider',
+  'service',
+  'team_page',
+  'team',
+  'post',
+  'post_tag',
+  'press_release',
+  'flipbook',
+  'case_study',
+  'promotions',
+  'seller_page',
+  'contact_us_page',
+  'faq',
+  'legal_page',
+  'redirect',
+];
+/** Those that are edited on a screen of another kind. */
+const ELSEWHERE: readonly PageCollectionName[] = ['energy_prices'];
+
+/** Several of them inside a sentence, where the label of all does not say it. */
+const PLURALS: { readonly [Name in PageCollectionName]?: string } = { faq: 'questions', legal_page: 'legal texts' };
+
+/** Of the first one in the whole menu; the others follow it. */
+const FIRST = 80;
+const GROUP = { label: 'Content', icon: 'text' } as const;
+
+/** The screens of a collection, made from its definition (docs/product/content.md#collections). */
+function contentResource(name: PageCollectionName, place: number): AdminResource {
+  const { label, plural, singleton, title } = contentCollections[name];
+  const shared = {
+    name: contentResourceOf(name),
+    label: plural,
+    singular: label.toLowerCase(),
+    plural: PLURALS[name] ?? plural.toLowerCase(),
+    icon: GROUP.icon,
+    order: FIRST + place / 100,
+    group: GROUP,
+    titleOf: (record: Record<string, unknown>) => String(record[title] || `Untitled ${label.toLowerCase()}`),
+  } as const;
+  if (singleton) return { ...shared, list: () => <ContentEdit collection={name} singleton /> };
+  return {
+    ...shared,
+    list: () => <ContentList collection={name} />,
+    edit: () => <ContentEdit collection={name} />,
+    create: () => <ContentCreate collection={name} />,
+  };
+}
+
+const placeOf = (name: PageCollectionName): number => MENU.indexOf(name) + 1 || MENU.length + 1;
+
+export const contentResources: readonly AdminResource[] = PAGE_COLLECTIONS.filter(
+  (name) => !ELSEWHERE.includes(name),
+).map((name) => contentResource(name, placeOf(name)));

@@ -1,0 +1,52 @@
+import { TextField } from '@mui/material';
+import { type ReactNode, useId } from 'react';
+import { useReadOnly } from '../content-mode.tsx';
+import { fromCentral, toCentral } from '../model/central-time.ts';
+
+export interface MomentFieldsProps {
+  label: ReactNode;
+  /** ISO 8601. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+  help: ReactNode;
+  error?: string | undefined;
+  /** It cannot be emptied. */
+  required?: boolean;
+}
+
+/** A day that is chosen without a time begins when the office does. */
+const MORNING = '06:00';
+
+/** Two fields under one label: a day and a time, in Central time. */
+export function MomentFields({ label, value, onChange, help, error, required }: MomentFieldsProps) {
+  const id = useId();
+  const readOnly = useReadOnly();
+  const { day, time } = value ? toCentral(value) : { day: '', time: '' };
+  const change = (next: { day: string; time: string }) => {
+    const moment = next.day ? fromCentral(next) : undefined;
+    if (moment || !required) onChange(moment ?? null);
+  };
+  return (
+    <fieldset className="bare moment">
+      <legend>{label}</legend>
+      <TextField
+        type="date"
+        value={day}
+        error={Boolean(error)}
+        onChange={(event) => change({ day: event.target.value, time: time || MORNING })}
+        slotProps={{ htmlInput: { 'aria-label': 'Date', 'aria-describedby': id, readOnly } }}
+      />
+      <TextField
+        type="time"
+        value={time}
+        error={Boolean(error)}
+        disabled={!day}
+        onChange={(event) => change({ day, time: event.target.value || MORNING })}
+        slotProps={{ htmlInput: { 'aria-label': 'Time', readOnly } }}
+      />
+      <p id={id} className={error ? 'field-error' : 'label'}>
+        {error ?? help}
+      </p>
+    </fieldset>
+  );
+}

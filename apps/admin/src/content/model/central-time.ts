@@ -1,0 +1,99 @@
+/** The firm's time zone: what an editor schedules is meant there, wherever they are. */
+const ZONE = 'America/Chicago';
+
+const PARTS = new Intl.DateTimeFormat('en-US', {
+  timeZone: ZONE,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
+/** A day (`2026-11-24`) and a time of day (`06:00`) in Central time, as inputs hold them. */
+export interface CentralTime {
+  readonly day: string;
+  readonly time: string;
+}
+
+/** @param instant ISO 8601, or milliseconds */
+export function toCentral(instant: string | number): CentralTime {
+  const part = Object.fromEntries(PARTS.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
+  return {
+    day: `${part['year']}-${part['month']}-${part['day']}`,
+    time: `${part['hour']}:${part['minute']}`,
+  };
+}
+
+/**
+ * The moment at which clocks in Central time show a day and a time; of an hour that they skip, the one after it.
+ * @returns ISO 8601, undefined for what is no day or no time
+ */
+export function fromCentral({ day, time }: CentralTime): string | undefined {
+  const wanted = Date.parse(`${day}T${time || '00:00'}:00Z`);
+  if (Number.isNaN(wanted)) return undefined;
+  const offsetAt = (moment: number): number => {
+    const shown = toCentral(moment);
+    return Date.parse(`${shown.day}T${shown.time}:00Z`) - Math.floor(moment / 60_000) * 60_000;
+  };
+  const first = wanted - offsetAt(wanted);
+  const moment = wanted - offsetAt(first);
+  return new Date(offsetAt(moment) === offsetAt(first) ? moment : Math.max(first, moment)).toISOString();
+}
+
+const TIME = new Intl.DateTimeFormat('en-US', { timeZone: ZONE, hour: 'numeric', minute: '2-digit' });
+const DAY = new Intl.DateTimeFormat('en-US', { timeZone: ZONE, month: 'short', day: 'numeric' });
+const DAY_OF_YEAR = new Intl.DateTimeFormat('en-US', {
+  timeZone: ZONE,
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+});
+
+/** "3:41 pm" in Central time. @param instant ISO 8601 */
+export const formatTime = (instant: string): string =>
+  TIME.format(new Date(instant)).replace(/\s?([AP]M)$/, (_, half: string) => ` ${half.toLowerCase()}`);
+
+/** "Nov 24" in Central time, with the year where it is another one; an em dash for none. @param instant ISO 8601 */
+export function formatCentralDay(instant: string | null | undefined, now: number = Date.now()): string {
+  if (!instant) return '—';
+  const sameYear = toCentral(instant).day.slice(0, 4) === toCentral(now).day.slice(0, 4);
+  return (sameYear ? DAY : DAY_OF_YEAR).format(new Date(instant));
+}
+
+/** "Today, 3:41 pm", "Nov 20, 10:05 am" in Central time. @param instant ISO 8601 */
+export function formatCentral(instant: string, now: number = Date.now()): string {
+  const today = toCentral(instant).day === toCentral(now).day;
+  return `${today ? 'Today' : formatCentralDay(instant, now)}, ${formatTime(instant)}`;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY_MS = 24 * HOUR;
+const count = (n: number, unit: string): string => `${n} ${unit}${n === 1 ? '' : 's'}`;
+
+/** "In 2 days and 14 hours", "In 20 minutes"; "This moment has passed" for an earlier one. @param instant ISO 8601 */
+export function formatUntil(instant: string, now: number = Date.now()): string {
+  const ms = Date.parse(instant) - now;
+  if (ms <= 0) return 'This moment has passed';
+  const minutes = Math.ceil(ms / MINUTE);
+  const [days, hours, rest] = [
+    Math.floor((minutes * MINUTE) / DAY_MS),
+    Math.floor(((minutes * MINUTE) % DAY_MS) / HOUR),
+    minutes % 60,
+  ];
+  const parts = days
+    ? [count(days, 'day'), hours && count(hours, 'hour')]
+    : [hours && count(hours, 'hour'), rest && count(rest, 'minute')];
+  return `In ${parts.filter(Boolean).join(' and ')}`;
+}
+
+/** "12 seconds ago", "3 minutes ago", "2 hours ago". @param at milliseconds */
+export function formatAgo(at: number, now: number = Date.now()): string {
+  const ms = Math.max(0, now - at);
+  if (ms < MINUTE) return `${count(Math.round(ms / 1_000), 'second')} ago`;
+  if (ms < HOUR) return `${count(Math.floor(ms / MINUTE), 'minute')} ago`;
+  return `${count(Math.floor(ms / HOUR), 'hour')} ago`;
+}

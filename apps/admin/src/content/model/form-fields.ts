@@ -1,0 +1,46 @@
+import {
+  type ContentCollection,
+  contentCollections,
+  contentValuesSchema,
+  missingFields,
+  type PageCollectionName,
+} from '@outcrop/contracts';
+import type { FormFields } from '../../resource/index.ts';
+
+const STATE_LABELS: Readonly<Record<string, string>> = { status: 'Status', publish_at: 'Goes live' };
+
+/** What the form of a collection writes. What is or will be shown on the site needs its required fields; a draft does not. */
+export function contentFormFields(name: PageCollectionName): FormFields {
+  const { fields }: ContentCollection = contentCollections[name];
+  const schema = contentValuesSchema(name).superRefine((values, context) => {
+    if (values.status !== 'published' && !values.publish_at) return;
+    for (const missing of missingFields(fields, values))
+      context.addIssue({ code: 'custom', path: missing.split('.'), message: 'Is missing.' });
+  });
+  return {
+    names: [
+      ...Object.keys(fields).filter((key) => fields[key]?.kind !== 'many' || fields[key].owned),
+      'status',
+      'publish_at',
+    ],
+    schema,
+    labelOf: (field) => fields[field]?.label ?? STATE_LABELS[field] ?? field,
+  };
+}
+
+/** What a new item starts with: a draft, on the only page that it can belong to. */
+export function newItem(name: PageCollectionName): Record<string, unknown> {
+  const { fields }: ContentCollection = contentCollections[name];
+  const start: Record<string, unknown> = { status: 'draft', publish_at: null };
+  for (const [key, field] of Object.entries(fields)) {
+    if (field.kind === 'flag') start[key] = false;
+    if (field.kind === 'one' && isSingleton(field.collection)) start[key] = SINGLETON_ID;
+  }
+  return start;
+}
+
+/** The id of the only item of a singleton. */
+export const SINGLETON_ID = 1;
+
+export const isSingleton = (collection: string): boolean =>
+  (contentCollections as Readonly<Record<string, ContentCollection>>)[collection]?.singleton === true;

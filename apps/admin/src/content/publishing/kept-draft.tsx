@@ -1,0 +1,97 @@
+import { Button } from '@mui/material';
+import type { ContentRecord, PageCollectionName } from '@outcrop/contracts';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useRecordContext } from 'react-admin';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { changesOf, usePageForm } from '../../resource/index.ts';
+import { formatAgo, formatCentral } from '../model/central-time.ts';
+import { type KeptDraft as Draft, dropDraft, keepDraft, readDraft } from './draft-store.ts';
+import { useNow } from './status-input.tsx';
+
+/** How long nobody types before what was typed is kept, in milliseconds. */
+const PAUSE_MS = 1_000;
+
+let keptAt: number | undefined;
+const listeners = new Set<() => void>();
+function setKeptAt(at: number | undefined) {
+  keptAt = at;
+  for (const listener of listeners) listener();
+}
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** "Draft kept 12 seconds ago": in this browser, until the form is saved. */
+export function DraftKept() {
+  const at = useSyncExternalStore(subscribe, () => keptAt);
+  return at === undefined ? null : <DraftAge at={at} />;
+}
+function DraftAge({ at }: { at: number }) {
+  const now = useNow(5_000);
+  return <span>Draft kept {formatAgo(at, now)}</span>;
+}
+
+/** Keeps what is typed in this browser until it is saved, and offers it again where it was not. */
+export function KeptDraft({ collection }: { collection: PageCollectionName }) {
+  const item = useRecordContext<ContentRecord>();
+  const { fields, leaving } = usePageForm();
+  const { watch, setValue, getValues } = useFormContext();
+  const { dirtyFields } = useFormState();
+  const name = `${collection}:${item?.id ?? 'new'}`;
+  const [found, setFound] = useState<Draft | undefined>(() => readDraft(localStorage, name));
+  const version = item?.version ?? null;
+  const dirty = Object.keys(dirtyFields).length > 0;
+  const wasDirty = useRef(false);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const keep = () => {
+      const values = changesOf(fields, item ?? {}, getValues());
+      if (leaving.current || Object.keys(values).length === 0) return;
+      const at = Date.now();
+      if (keepDraft(localStorage, name, { at, version, values })) setKeptAt(at);
+    };
+    const { unsubscribe } = watch((_, { type, name: changed }) => {
+      if (!type && !changed) return;
+      clearTimeout(timer);
+      timer = setTimeout(keep, PAUSE_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, [watch, getValues, fields, leaving, item, name, version]);
+
+  // Saved, or taken back by hand: there is nothing left to keep.
+  useEffect(() => {
+    if (wasDirty.current && !dirty) {
+      dropDraft(localStorage, name);
+      setKeptAt(undefined);
+    }
+    wasDirty.current = dirty;
+  }, [dirty, name]);
+  useEffect(() => () => setKeptAt(undefined), []);
+
+  if (!found) return null;
+  const putBack = () => {
+    for (const [field, value] of Object.entries(found.values)) setValue(field, value, { shouldDirty: true });
+    setFound(undefined);
+  };
+  const discard = () => {
+    dropDraft(localStorage, name);
+    setFound(undefined);
+  };
+  return (
+    <div className="found-draft" role="status">
+      <p>
+        Changes of {formatCentral(new Date(found.at).toISOString())} were not saved. This browser has kept them
+        {found.version !== version && ', but the item was changed since'}.
+      </p>
+      <Button variant="outlined" onClick={putBack}>
+        Put them back
+      </Button>
+      <Button onClick={discard}>Discard</Button>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { TextDialog } from './text-dialog.tsx';
+
+/** The words of a picture for readers who cannot see it. */
+export const FigureDialog = (props: { alt: string; onSave: (alt: string) => void; onClose: () => void }) => (
+  <TextDialog
+    title="Picture in the text"
+    label="Description"
+    help="What it shows, for readers who cannot see it. The caption is written in the text."
+    value={props.alt}
+    saveLabel="Apply"
+    multiline
+    onSave={props.onSave}
+    onClose={props.onClose}
+  />
+);

@@ -1,0 +1,40 @@
+import { Button } from '@mui/material';
+import { Icon } from '@outcrop/look';
+import { NodeViewContent, type NodeViewProps, NodeViewWrapper } from '@tiptap/react';
+import { useState } from 'react';
+import { FigureDialog } from './figure-dialog.tsx';
+
+/** A picture in the text: small, with its caption to write beside it. */
+export function FigureView({ node, updateAttributes, deleteNode, editor, selected }: NodeViewProps) {
+  const [editing, setEditing] = useState(false);
+  const { src, alt } = node.attrs as { src: string | null; alt: string | null };
+  return (
+    <NodeViewWrapper as="figure" className={selected ? 'rich-figure rich-figure-selected' : 'rich-figure'}>
+      <img src={src ?? ''} alt={alt ?? ''} contentEditable={false} data-drag-handle="" />
+      <div className="rich-figure-words">
+        <NodeViewContent<'figcaption'> as="figcaption" data-placeholder="Caption" data-empty={node.childCount === 0} />
+        <small contentEditable={false}>{alt || 'No words yet for readers who cannot see it'}</small>
+      </div>
+      {editor.isEditable && (
+        <span contentEditable={false} className="rich-figure-acts">
+          <Button size="small" onClick={() => setEditing(true)}>
+            Edit
+          </Button>
+          <button type="button" className="icon-button" aria-label="Remove picture" onClick={deleteNode}>
+            <Icon name="trash" />
+          </button>
+        </span>
+      )}
+      {editing && (
+        <FigureDialog
+          alt={alt ?? ''}
+          onSave={(words) => {
+            updateAttributes({ alt: words });
+            setEditing(false);
+          }}
+          onClose={() => setEditing(false)}
+        />
+      )}
+    </NodeViewWrapper>
+  );
+}
