@@ -1,4 +1,5 @@
 import { contentResources } from './content/content.resource.tsx';
+import { files } from './files/library/files.resource.tsx';
 import { listings } from './listings/listings.resource.tsx';
 import { mails } from './mails/mails.resource.tsx';
 import type { AdminResource } from './resource/index.ts';
@@ -8,6 +9,7 @@ import { users } from './users/users.resource.tsx';
 export const resources: readonly AdminResource[] = [
   // one per line
   ...contentResources,
+  files,
   listings,
   mails,
   users,

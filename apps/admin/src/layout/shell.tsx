@@ -1,6 +1,7 @@
 import { Drawer } from '@mui/material';
 import { useState } from 'react';
 import { Layout, type LayoutProps } from 'react-admin';
+import { FilePicker } from '../files/index.ts';
 import { LoginDialog } from '../session/login-dialog.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -23,6 +24,7 @@ export function Shell({ children }: LayoutProps) {
       )}
     >
       {children}
+      <FilePicker />
       <LoginDialog />
     </Layout>
   );

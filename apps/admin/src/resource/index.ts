@@ -33,7 +33,7 @@ export { formatDay, formatMoment, formatNumber, formatRecent } from './format-va
 export * from './list-page.tsx';
 export { ListLink, Page } from './page.tsx';
 export { usePageForm } from './page-form.ts';
-export { ReadFailure } from './page-states.tsx';
+export { FormSkeleton, ReadFailure } from './page-states.tsx';
 export { type AdminResource, type MenuGroup, plural, toResourceProps, useResource } from './resource.tsx';
 export * from './resource-form.tsx';
 export * from './resource-table.tsx';

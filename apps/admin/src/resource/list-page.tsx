@@ -31,6 +31,10 @@ export interface ListPageProps {
   notice?: ReactNode;
   /** Nothing can be added. */
   readOnly?: boolean;
+  /** The rows are no table: no choice of columns, no export. */
+  withoutTable?: boolean;
+  /** What stands around the rows, and around what is shown where there are none. */
+  around?: (rows: ReactNode) => ReactNode;
   /** The <ResourceTable>. */
   children: ReactNode;
 }
@@ -48,14 +52,19 @@ export function ListPage({ sort, filters, ...rest }: ListPageProps) {
 
 type ContentProps = Omit<ListPageProps, 'sort' | 'filters'> & { hasFilters: boolean };
 
-function ListContent(props: ContentProps) {
-  const { emptyHint, actions: moreActions, drawer, notice, readOnly, children, hasFilters } = props;
+function ListContent({ hasFilters, ...props }: ContentProps) {
+  const { emptyHint, actions: moreActions, drawer, notice, readOnly, withoutTable, children } = props;
+  const { around = (rows) => rows } = props;
   const resource = useResource();
   const { total, filterValues } = useListContext();
   const actions = (
     <>
-      <ColumnsPicker />
-      <ExportLink filter={filterValues} count={total} />
+      {!withoutTable && (
+        <>
+          <ColumnsPicker />
+          <ExportLink filter={filterValues} count={total} />
+        </>
+      )}
       {moreActions}
       {resource.create && !readOnly && <CreateLink variant="contained" />}
     </>
@@ -69,7 +78,7 @@ function ListContent(props: ContentProps) {
           <FilterButton />
         </div>
       )}
-      <Rows emptyHint={emptyHint}>{children}</Rows>
+      {around(<Rows emptyHint={emptyHint}>{children}</Rows>)}
       {drawer}
     </Page>
   );

@@ -1,0 +1,53 @@
+import type { ContentFileRecord } from '@outcrop/contracts';
+import { ADMIN_API } from '../data/data-provider.ts';
+import { askToLogIn } from '../session/login-requests.ts';
+
+/** As react-admin's data provider calls the files of content. */
+export const FILES = 'content-files';
+
+/** What an upload is told of. */
+export interface UploadEvents {
+  /** @param share of the bytes that are sent, 0 to 1 */
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+}
+
+/**
+ * Sends a file; the server judges it by its bytes.
+ * @param replaces the id of the file whose bytes it takes the place of; left out, it becomes a new one
+ * @throws Error with a sentence for the editor
+ */
+export async function uploadFile(file: File, events: UploadEvents = {}, replaces?: string): Promise<ContentFileRecord> {
+  const address = `${ADMIN_API}/${FILES}${replaces ? `/${encodeURIComponent(replaces)}/replace` : ''}`;
+  const answer = await send(address, file, events);
+  if (answer.status !== 401 || !(await askToLogIn())) return recordOf(answer);
+  return recordOf(await send(address, file, events));
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+function recordOf({ status, body }: Answer): ContentFileRecord {
+  if (status >= 200 && status < 300) return body as ContentFileRecord;
+  const detail = (body as { detail?: unknown } | null)?.detail;
+  throw new Error(typeof detail === 'string' ? detail : `The server answered ${status}.`);
+}
+
+/** With XMLHttpRequest: fetch does not say how much is sent. */
+function send(address: string, file: File, { onProgress, signal }: UploadEvents): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const body = new FormData();
+    body.set('file', file);
+    const request = new XMLHttpRequest();
+    request.open('POST', address);
+    request.responseType = 'json';
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0);
+    request.onload = () => resolve({ status: request.status, body: request.response });
+    request.onerror = () => reject(new Error('The server could not be reached.'));
+    request.onabort = () => reject(new Error('Stopped.'));
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(body);
+  });
+}

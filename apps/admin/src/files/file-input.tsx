@@ -1,0 +1,106 @@
+import { Button } from '@mui/material';
+import type { ContentFileRecord, FileKind } from '@outcrop/contracts';
+import { useId, useRef } from 'react';
+import { useGetOne, useInput } from 'react-admin';
+import { FILES } from './file-calls.ts';
+import { FileThumbnail } from './file-thumbnail.tsx';
+import { factsOf, isImage, KIND_WORDS } from './file-words.ts';
+import { Crops, FocalPicture } from './focal-picture.tsx';
+import { type Point, pointWords, type Size } from './focal-point.ts';
+import { pickFiles } from './picking.ts';
+import { useKeptPoint } from './use-kept-point.ts';
+import './files.css';
+
+export interface FileInputProps {
+  source: string;
+  label: string;
+  accepts?: FileKind;
+  help?: string | undefined;
+  /** Said beside the label. */
+  required?: boolean | undefined;
+  /** In a part of an item: a small picture, without focal point and crops. */
+  small?: boolean;
+}
+
+/** One file of content; the form's value is its id, or null. */
+export function FileInput({ source, label, accepts = 'image', help, required, small }: FileInputProps) {
+  const { field, fieldState } = useInput({ source, defaultValue: null });
+  const id = (field.value as string | null) || null;
+  const { data: file, error } = useGetOne<ContentFileRecord>(FILES, { id: id ?? '' }, { enabled: id !== null });
+  const noteId = useId();
+  const choose = useRef<HTMLButtonElement>(null);
+  const word = KIND_WORDS[accepts].one;
+
+  const pick = async () => {
+    const [chosen] = await pickFiles(accepts, 1);
+    if (chosen) field.onChange(chosen.id);
+  };
+  const remove = () => {
+    field.onChange(null);
+    choose.current?.focus();
+  };
+  const buttons = (
+    <>
+      {id && <Button onClick={remove}>Remove</Button>}
+      <Button ref={choose} variant="outlined" onClick={pick}>
+        Choose {word}
+      </Button>
+    </>
+  );
+  const shown = id ? file : undefined;
+  return (
+    <fieldset className={`file-input wide${small ? ' file-input-small' : ''}`} aria-describedby={noteId}>
+      <legend>
+        {label} {required && <small>required</small>}
+      </legend>
+      {shown && isImage(shown) && hasSize(shown) && !small ? (
+        <PictureWithPoint key={shown.id} file={shown} buttons={buttons} />
+      ) : (
+        <div className="file-row">
+          {shown && <FileThumbnail file={shown} />}
+          <p>
+            {shown ? (
+              <>
+                <b>{shown.title}</b> <span className="label">{factsOf(shown)}</span>
+              </>
+            ) : error ? (
+              `The ${word} could not be read. ${error.message}`
+            ) : id ? (
+              <span className="skeleton file-row-skeleton" />
+            ) : (
+              <span className="file-none">No {word}</span>
+            )}
+          </p>
+          {buttons}
+        </div>
+      )}
+      <div id={noteId}>
+        {fieldState.error && <p className="file-error">{fieldState.error.message}</p>}
+        {help && <p className="label">{help}</p>}
+      </div>
+    </fieldset>
+  );
+}
+
+const hasSize = (file: ContentFileRecord): file is ContentFileRecord & Size => Boolean(file.width && file.height);
+
+function PictureWithPoint({ file, buttons }: { file: ContentFileRecord & Size; buttons: React.ReactNode }) {
+  const [point, move] = useKeptPoint(file);
+  return (
+    <>
+      <FocalPicture file={file} point={point} onMove={move} />
+      <div className="file-row">
+        <p>
+          <b>{file.title}</b> <PointWords point={point} />
+        </p>
+        {buttons}
+      </div>
+      <Crops file={file} point={point} />
+    </>
+  );
+}
+
+/** "Focal point 39% across, 47% down". */
+export const PointWords = ({ point }: { point: Point }) => (
+  <span className="point-words">Focal point {pointWords(point)}</span>
+);

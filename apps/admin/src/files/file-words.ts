@@ -1,0 +1,42 @@
+import { type ContentFileRecord, type FileKind, MAX_CONTENT_FILE_BYTES } from '@outcrop/contracts';
+
+/** Media types that an editor may choose from; the server judges by the bytes. */
+export const FILE_TYPES: Readonly<Record<FileKind, readonly string[]>> = {
+  image: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'],
+  pdf: ['application/pdf'],
+};
+/** One of them, several, and the button that opens the picker. */
+export const KIND_WORDS = {
+  image: { one: 'picture', several: 'pictures', formats: 'JPEG, PNG, WebP, AVIF or GIF' },
+  pdf: { one: 'PDF', several: 'PDFs', formats: 'PDF' },
+} as const satisfies Readonly<Record<FileKind, unknown>>;
+
+export const isImage = ({ type }: Pick<ContentFileRecord, 'type'>): boolean => type.startsWith('image/');
+
+const bytes = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+
+/** "1.2 MB", "340 KB". @param size bytes */
+export function sizeWords(size: number): string {
+  const [unit, word] = size >= 1024 * 1024 ? [1024 * 1024, 'MB'] : [1024, 'KB'];
+  return `${bytes.format(word === 'MB' ? size / unit : Math.max(1, Math.round(size / unit)))} ${word}`;
+}
+
+/** "JPEG, 1,200 × 520, 340 KB"; "PDF, 12 pages, 1.2 MB". */
+export function factsOf({ type, width, height, pages, filesize }: ContentFileRecord): string {
+  const kind = type === 'application/pdf' ? 'PDF' : (type.split('/')[1]?.split('+')[0] ?? type).toUpperCase();
+  const extent = pages
+    ? `${pages} ${pages === 1 ? 'page' : 'pages'}`
+    : width && height && `${width.toLocaleString('en-US')} × ${height.toLocaleString('en-US')}`;
+  return [kind, extent, sizeWords(filesize)].filter(Boolean).join(', ');
+}
+
+/** What can be said of a file before any of it is sent: a sentence, or nothing. @param accepts undefined for every kind */
+export function refusalOf(file: Pick<File, 'size' | 'type'>, accepts: FileKind | undefined): string | undefined {
+  const kinds: FileKind[] = accepts ? [accepts] : ['image', 'pdf'];
+  if (file.size === 0) return 'The file is empty.';
+  if (file.size > MAX_CONTENT_FILE_BYTES)
+    return `It is larger than the ${sizeWords(MAX_CONTENT_FILE_BYTES)} that a file may have.`;
+  if (!kinds.some((kind) => FILE_TYPES[kind].includes(file.type)))
+    return accepts ? `It has to be ${KIND_WORDS[accepts].formats}.` : 'It has to be JPEG, PNG, WebP, AVIF, GIF or PDF.';
+  return undefined;
+}

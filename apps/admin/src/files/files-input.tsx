@@ -1,0 +1,84 @@
+import { Button } from '@mui/material';
+import type { ContentFileRecord } from '@outcrop/contracts';
+import { Icon } from '@outcrop/look';
+import { useId } from 'react';
+import { useGetMany, useInput } from 'react-admin';
+import { moved, useDragOrder } from '../resource/index.ts';
+import { FILES } from './file-calls.ts';
+import { FileThumbnail } from './file-thumbnail.tsx';
+import { pickFiles } from './picking.ts';
+import './files.css';
+
+export interface FilesInputProps {
+  source: string;
+  label: string;
+  /** How many there may be. */
+  max: number;
+  help?: string | undefined;
+}
+
+/** Pictures in an order of their own; the form's value is the list of their ids. */
+export function FilesInput({ source, label, max, help }: FilesInputProps) {
+  const { field, fieldState } = useInput({ source, defaultValue: [] });
+  const ids = (field.value as string[] | null) ?? [];
+  const { data = [] } = useGetMany<ContentFileRecord>(FILES, { ids }, { enabled: ids.length > 0 });
+  const files = new Map(data.filter(Boolean).map((file) => [file.id, file]));
+  const nameOf = (at: number) => files.get(ids[at] ?? '')?.title ?? `picture ${at + 1}`;
+  const noteId = useId();
+  const order = useDragOrder<HTMLUListElement>({
+    count: ids.length,
+    nameOf,
+    onMove: (from, to) => field.onChange(moved(ids, from, to)),
+  });
+  const free = max - ids.length;
+  const add = async () => {
+    const chosen = (await pickFiles('image', free)).map(({ id }) => id).filter((id) => !ids.includes(id));
+    if (chosen.length > 0) field.onChange([...ids, ...chosen].slice(0, max));
+  };
+
+  return (
+    <fieldset className="file-input wide" aria-describedby={noteId}>
+      <legend>{label}</legend>
+      <ul ref={order.list} className="files-order">
+        {ids.map((id, at) => {
+          const file = files.get(id);
+          return (
+            <li key={id} data-order-item className={order.dragged === at ? 'is-dragged' : undefined}>
+              {file ? <FileThumbnail file={file} /> : <span className="file-thumb skeleton" />}
+              <span className="files-order-title">{nameOf(at)}</span>
+              <span className="files-order-tools">
+                <button type="button" className="icon-button drag-handle" {...order.handle(at)}>
+                  <Icon name="grip" />
+                </button>
+                <button
+                  type="button"
+                  className="icon-button danger-button"
+                  aria-label={`Remove ${nameOf(at)}`}
+                  title="Remove"
+                  onClick={() => field.onChange(ids.filter((each) => each !== id))}
+                >
+                  <Icon name="close" />
+                </button>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <div className="file-row">
+        <p className="label">
+          {ids.length === 0 ? 'No pictures' : `${ids.length} of at most ${max}`}
+          <span className="visually-hidden" role="status">
+            {order.said}
+          </span>
+        </p>
+        <Button variant="outlined" disabled={free <= 0} onClick={add}>
+          Add pictures
+        </Button>
+      </div>
+      <div id={noteId}>
+        {fieldState.error && <p className="file-error">{fieldState.error.message}</p>}
+        {help && <p className="label">{help}</p>}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ContentFileRecord } from '@outcrop/contracts';
+import { SelectInput, TextInput, useCreatePath, useListContext, useRefresh } from 'react-admin';
+import { Link } from 'react-router';
+import { ANY_CHOICE, choicesOf, ListPage } from '../../resource/index.ts';
+import { FILES } from '../file-calls.ts';
+import { FileThumbnail } from '../file-thumbnail.tsx';
+import { factsOf } from '../file-words.ts';
+import { Uploads } from '../uploads.tsx';
+
+const FILTERS = [
+  <TextInput
+    key="q"
+    source="q"
+    label="Search"
+    placeholder="Title, description or name of the file"
+    resettable
+    alwaysOn
+  />,
+  <SelectInput
+    key="kind"
+    source="kind"
+    label="Kind"
+    choices={choicesOf({ image: 'Pictures', pdf: 'PDFs' })}
+    {...ANY_CHOICE}
+    alwaysOn
+  />,
+];
+
+/** Every picture and PDF of content, the newest first; new ones are dropped on it. */
+export function FileList() {
+  const refresh = useRefresh();
+  return (
+    <ListPage
+      sort={{ field: 'uploaded_on', order: 'DESC' }}
+      filters={FILTERS}
+      emptyHint="Upload the first ones above."
+      withoutTable
+      around={(rows) => <Uploads onUploaded={refresh}>{rows}</Uploads>}
+    >
+      <FileGrid />
+    </ListPage>
+  );
+}
+
+function FileGrid() {
+  const { data = [] } = useListContext<ContentFileRecord>();
+  const createPath = useCreatePath();
+  return (
+    <ul className="file-grid" aria-label="Files">
+      {data.map((file) => (
+        <li key={file.id}>
+          <Link className="file-card" to={createPath({ resource: FILES, type: 'edit', id: file.id })}>
+            <FileThumbnail file={file} />
+            <b>{file.title}</b>
+            <span className="label">{factsOf(file)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,127 @@
+import { Button } from '@mui/material';
+import { type ContentFileRecord, contentFileChangeSchema } from '@outcrop/contracts';
+import { Icon } from '@outcrop/look';
+import { TextInput, useInput, useRecordContext } from 'react-admin';
+import {
+  EditPage,
+  Fact,
+  Facts,
+  FieldGroup,
+  type FormFields,
+  formatDay,
+  formatNumber,
+  ResourceForm,
+} from '../../resource/index.ts';
+import { PointWords } from '../file-input.tsx';
+import { FileThumbnail } from '../file-thumbnail.tsx';
+import { factsOf, isImage, sizeWords } from '../file-words.ts';
+import { Crops, FocalPicture } from '../focal-picture.tsx';
+import { focalPixels, focalPoint, type Point, type Size } from '../focal-point.ts';
+import { DeleteFile } from './delete-file.tsx';
+import { FileUses } from './file-uses.tsx';
+import { ReplaceFile } from './replace-file.tsx';
+
+const LABELS: Readonly<Record<string, string>> = {
+  title: 'Title',
+  description: 'Description',
+  focal_point_x: 'Focal point, pixels across',
+  focal_point_y: 'Focal point, pixels down',
+};
+const FIELDS: FormFields = {
+  names: Object.keys(LABELS),
+  schema: contentFileChangeSchema.omit({ version: true }),
+  labelOf: (name) => LABELS[name] ?? name,
+};
+
+/** One picture or PDF: how it is cropped, what it is called, where it is used. */
+export const FilePage = () => (
+  <EditPage fields={FIELDS} actions={<FileActions />}>
+    <ResourceForm side={<FileSide />} moreSaves={<DeleteFile />}>
+      <FileView />
+      <FieldGroup title="Words">
+        <TextInput source="title" label="Title" helperText={false} className="wide" required />
+        <TextInput
+          source="description"
+          label="Description"
+          helperText="What it shows, for those who cannot see it."
+          className="wide"
+          multiline
+          minRows={2}
+        />
+      </FieldGroup>
+    </ResourceForm>
+  </EditPage>
+);
+
+function FileActions() {
+  const file = useRecordContext<ContentFileRecord>();
+  if (!file) return null;
+  return (
+    <>
+      <Button href={file.url} target="_blank" rel="noopener" startIcon={<Icon name="eye" />}>
+        Open file
+      </Button>
+      <ReplaceFile file={file} />
+    </>
+  );
+}
+
+function FileView() {
+  const file = useRecordContext<ContentFileRecord>();
+  if (!file) return null;
+  const { width, height } = file;
+  if (isImage(file) && width && height) return <PictureView file={{ ...file, width, height }} />;
+  return (
+    <div className="file-sheet">
+      <FileThumbnail file={file} />
+      <p className="label">{file.pages ? `The first of ${formatNumber(file.pages)} pages` : factsOf(file)}</p>
+    </div>
+  );
+}
+
+/** The focal point is part of the form: Save keeps it. */
+function PictureView({ file }: { file: ContentFileRecord & Size }) {
+  const x = useInput({ source: 'focal_point_x' }).field;
+  const y = useInput({ source: 'focal_point_y' }).field;
+  const asked = { focal_point_x: x.value as number | null, focal_point_y: y.value as number | null };
+  const point = focalPoint(file, {
+    focal_point_x: asked.focal_point_x ?? null,
+    focal_point_y: asked.focal_point_y ?? null,
+  });
+  const move = (next: Point) => {
+    const pixels = focalPixels(file, next);
+    x.onChange(pixels.focal_point_x);
+    y.onChange(pixels.focal_point_y);
+  };
+  return (
+    <div className="file-input">
+      <FocalPicture file={file} point={point} onMove={move} />
+      <p>
+        <PointWords point={point} />
+      </p>
+      <Crops file={file} point={point} />
+    </div>
+  );
+}
+
+function FileSide() {
+  const file = useRecordContext<ContentFileRecord>();
+  if (!file) return null;
+  return (
+    <>
+      <Facts>
+        <Fact name="Name of the file">{file.filename_download}</Fact>
+        <Fact name="Kind">{file.type === 'application/pdf' ? 'PDF' : file.type}</Fact>
+        {isImage(file) && file.width && file.height && (
+          <Fact name="Pixels">
+            {formatNumber(file.width)} × {formatNumber(file.height)}
+          </Fact>
+        )}
+        {file.pages && <Fact name="Pages">{formatNumber(file.pages)}</Fact>}
+        <Fact name="Size">{sizeWords(file.filesize)}</Fact>
+        <Fact name="Uploaded">{formatDay(file.uploaded_on)}</Fact>
+      </Facts>
+      <FileUses uses={file.uses} />
+    </>
+  );
+}

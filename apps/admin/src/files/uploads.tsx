@@ -1,0 +1,91 @@
+import { Button } from '@mui/material';
+import { type ContentFileRecord, type FileKind, MAX_CONTENT_FILE_BYTES } from '@outcrop/contracts';
+import { Icon } from '@outcrop/look';
+import { type ReactNode, useRef, useState } from 'react';
+import { FILE_TYPES, KIND_WORDS, sizeWords } from './file-words.ts';
+import { type Upload, useUploads } from './use-uploads.ts';
+import './files.css';
+
+export interface UploadsProps {
+  /** Undefined for every kind. */
+  accepts?: FileKind | undefined;
+  /** Called for each file that the server took. */
+  onUploaded: (file: ContentFileRecord) => void;
+  /** What files can be dropped on, besides the line above it. */
+  children: ReactNode;
+}
+
+/** Where files are sent from: by a button, or dropped anywhere on what it holds. */
+export function Uploads({ accepts, onUploaded, children }: UploadsProps) {
+  const { uploads, add, dismiss } = useUploads(accepts, onUploaded);
+  const [over, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const types = accepts ? FILE_TYPES[accepts] : [...FILE_TYPES.image, ...FILE_TYPES.pdf];
+  const words = accepts ? KIND_WORDS[accepts].several : 'pictures and PDFs';
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is for everybody
+    <div
+      className={`uploads${over ? ' uploads-over' : ''}`}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={(event) => event.currentTarget.contains(event.relatedTarget as Node | null) || setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        add(event.dataTransfer.files);
+      }}
+    >
+      <div className="uploads-line">
+        <Button variant="outlined" startIcon={<Icon name="upload" />} onClick={() => input.current?.click()}>
+          Upload {words}
+        </Button>
+        <p className="label">or drop them here. At most {sizeWords(MAX_CONTENT_FILE_BYTES)} each.</p>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          multiple
+          accept={types.join(',')}
+          aria-label={`New ${words}`}
+          onChange={({ target }) => {
+            add([...(target.files ?? [])]);
+            target.value = '';
+          }}
+        />
+      </div>
+      {uploads.length > 0 && (
+        <ul className="upload-list" aria-label="Uploads">
+          {uploads.map((upload) => (
+            <UploadLine key={upload.key} upload={upload} onDismiss={() => dismiss(upload.key)} />
+          ))}
+        </ul>
+      )}
+      {children}
+    </div>
+  );
+}
+
+function UploadLine({ upload: { name, share, refusal }, onDismiss }: { upload: Upload; onDismiss: () => void }) {
+  if (refusal)
+    return (
+      <li className="upload-refused" role="alert">
+        <span>
+          <b>{name}</b> was not uploaded. {refusal}
+        </span>
+        <button type="button" className="icon-button" aria-label={`Dismiss ${name}`} onClick={onDismiss}>
+          <Icon name="close" size={16} />
+        </button>
+      </li>
+    );
+  const percent = Math.round(share * 100);
+  return (
+    <li>
+      <span>{name}</span>
+      <progress max={100} value={percent} aria-label={`Upload of ${name}`} />
+      <span className="label">{share === 0 ? 'waiting' : share < 1 ? `${percent}%` : 'being checked'}</span>
+    </li>
+  );
+}
