@@ -1,13 +1,14 @@
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { AccessGuard } from './auth/access.guard.ts';
+import { AdminFlagsController } from './flags/admin-flags.controller.ts';
 import { HealthController } from './health/health.controller.ts';
 import { BodyGuard } from './http/body-guard.ts';
 import { ConfigController } from './http/config.controller.ts';
 
-/** The guards in front of every route, health, and what front ends ask first. */
+/** The guards in front of every route, health, what front ends ask first, and the flags among it as admins set them. */
 @Module({
-  controllers: [HealthController, ConfigController],
+  controllers: [HealthController, ConfigController, AdminFlagsController],
   // In this order: a body that cannot be read is refused before anybody asks whose it is.
   providers: [
     { provide: APP_GUARD, useClass: BodyGuard },

@@ -142,7 +142,7 @@ export interface FlagRecord {
   readonly label: string;
   readonly help: string;
   readonly value: boolean;
-  /** When it was last changed and by whom; null since the launch. */
+  /** When it was last changed and by whom (as rows name an actor: `user:7`); null since the launch. */
   readonly updatedAt: string | null;
   readonly updatedBy: string | null;
 }

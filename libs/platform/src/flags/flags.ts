@@ -1,11 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { DEFAULT_FLAGS, FLAGS, type FlagName, type Flags as FlagValues } from '@outcrop/contracts';
+import { DEFAULT_FLAGS, FLAGS, type FlagName, type FlagRecord, type Flags as FlagValues } from '@outcrop/contracts';
 import { type Actor, actorName } from '../auth/actor.ts';
 import { AuditTrail } from '../events/audit-trail.ts';
 import { Flag } from './flag.entity.ts';
 
 const CACHE_MS = 2_000;
+export const FLAG_NAMES = Object.keys(FLAGS) as FlagName[];
 
 /** The typed registry of feature flags (docs/product/access.md#feature-flags): defaults in contracts, changes in the table. */
 @Injectable()
@@ -27,14 +28,25 @@ export class FlagRegistry {
     return values;
   }
 
-  /** Sets one flag, with its audit row. Setting the value that it has changes nothing. */
-  async set(name: FlagName, value: boolean, actor: Actor): Promise<void> {
-    await this.em.fork().transactional(async (em) => {
+  /** Every flag in the order of the registry, as it is now, with who changed it last. */
+  async records(): Promise<FlagRecord[]> {
+    const rows = new Map((await this.em.fork().find(Flag, {})).map((row) => [row.name, row]));
+    return FLAG_NAMES.map((id) => recordOf(id, rows.get(id)));
+  }
+
+  /**
+   * Sets one flag, with its audit row. Setting the value that it has changes nothing.
+   * @returns the flag as it is then
+   */
+  async set(name: FlagName, value: boolean, actor: Actor): Promise<FlagRecord> {
+    const record = await this.em.fork().transactional(async (em) => {
+      // A flag that nobody has changed has no row to lock.
+      await em.execute('lock table flag in share row exclusive mode');
       const row = await em.findOne(Flag, name);
       const before = row?.value ?? FLAGS[name].default;
-      if (before === value) return;
-      if (row) em.assign(row, { value, updatedBy: actorName(actor) });
-      else em.persist(em.create(Flag, { name, value, updatedBy: actorName(actor) }));
+      if (before === value) return recordOf(name, row);
+      const changed = row ?? em.create(Flag, { name, value, updatedBy: '' });
+      em.persist(em.assign(changed, { value, updatedAt: new Date(), updatedBy: actorName(actor) }));
       this.audit.record(em, {
         actor,
         action: 'flags.set',
@@ -42,7 +54,18 @@ export class FlagRegistry {
         before: { value: before },
         after: { value },
       });
+      return recordOf(name, changed);
     });
     this.kept = undefined;
+    return record;
   }
 }
+
+const recordOf = (id: FlagName, row: Flag | null | undefined): FlagRecord => ({
+  id,
+  label: FLAGS[id].label,
+  help: FLAGS[id].help,
+  value: row?.value ?? FLAGS[id].default,
+  updatedAt: row?.updatedAt.toISOString() ?? null,
+  updatedBy: row?.updatedBy ?? null,
+});

@@ -43,6 +43,8 @@ const PASSKEY = { token: 'none', response: { id: 'a', rawId: 'a', type: 'public-
 export const ROLE_ROUTES: Readonly<Record<string, RoleRoute>> = {
   //                                               anonymous buyer insider advisor admin viewing
   'GET /api/config': route([200, 200, 200, 200, 200, 200]),
+  'GET /api/admin/flags': route([401, 403, 403, 403, 200, 403]),
+  'PUT /api/admin/flags/chatWidget': route([401, 403, 403, 403, 200, 403], () => ({ value: true })),
 
   // Accounts
   'POST /api/Auth/Login': route([404, 404, 404, 404, 404, 404], ({ newEmail }) => ({
