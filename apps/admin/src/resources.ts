@@ -1,5 +1,6 @@
 import { contentResources } from './content/content.resource.tsx';
 import { files } from './files/library/files.resource.tsx';
+import { flagsAndPrices } from './flags-and-prices/flags-and-prices.resource.tsx';
 import { listings } from './listings/listings.resource.tsx';
 import { mails } from './mails/mails.resource.tsx';
 import type { AdminResource } from './resource/index.ts';
@@ -10,6 +11,7 @@ export const resources: readonly AdminResource[] = [
   // one per line
   ...contentResources,
   files,
+  flagsAndPrices,
   listings,
   mails,
   users,

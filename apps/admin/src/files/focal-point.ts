@@ -17,7 +17,7 @@ export type FocalPixels = Pick<ContentFileRecord, 'focal_point_x' | 'focal_point
 const within = (share: number): number => Math.min(1, Math.max(0, share));
 const percent = (share: number): number => Math.round(share * 100);
 
-/** The point that stays when the picture is cropped; the middle where nobody chose one (docs/product/content.md#focal-point). */
+/** The point that stays when the picture is cropped; the middle where nobody chose one (docs/product/admin.md#files-screen). */
 export function focalPoint({ width, height }: Size, { focal_point_x: x, focal_point_y: y }: FocalPixels): Point {
   return { x: within(x === null ? 0.5 : x / width), y: within(y === null ? 0.5 : y / height) };
 }

@@ -9,18 +9,22 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
  */
 export function LeaveGuard({ leaving }: { leaving: RefObject<boolean> }) {
   const { dirtyFields } = useFormState();
-  const dirty = Object.keys(dirtyFields).length > 0;
+  return <LeaveQuestion unsaved={Object.keys(dirtyFields).length > 0} leaving={leaving} />;
+}
+
+/** The same where something other than a form of the kit is changed. */
+export function LeaveQuestion({ unsaved, leaving }: { unsaved: boolean; leaving?: RefObject<boolean> }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      dirty && !leaving.current && currentLocation.pathname !== nextLocation.pathname,
+      unsaved && !leaving?.current && currentLocation.pathname !== nextLocation.pathname,
   );
 
   useEffect(() => {
-    if (!dirty) return undefined;
+    if (!unsaved) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [dirty]);
+  }, [unsaved]);
 
   return (
     <ConfirmDialog

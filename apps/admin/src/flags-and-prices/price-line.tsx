@@ -1,0 +1,138 @@
+import { Icon } from '@outcrop/look';
+import { useId } from 'react';
+import type { HandleProps } from '../resource/index.ts';
+import {
+  movementOf,
+  type PriceColumn,
+  type PriceRow,
+  type PriceStatus,
+  previousText,
+  readPrice,
+} from './price-rows.ts';
+
+interface PriceLineProps {
+  row: PriceRow;
+  faults: Partial<Record<PriceColumn, string>> | undefined;
+  dragged: boolean;
+  handle: HandleProps;
+  onChange: (next: Partial<PriceRow>) => void;
+  onRemove: () => void;
+}
+
+/** One price; on narrow screens a small form of its own. */
+export function PriceLine({ row, faults, dragged, handle, onChange, onRemove }: PriceLineProps) {
+  const previous = previousText(row);
+  const movement = movementOf(readPrice(row.price), readPrice(previous));
+  const called = row.name || 'new price';
+  return (
+    <tr data-order-item className={dragged ? 'is-dragged' : undefined}>
+      <td className="price-move">
+        <button type="button" className="icon-button drag-handle" {...handle}>
+          <Icon name="grip" />
+        </button>
+      </td>
+      <td className="price-name">
+        <Cell
+          label="Name"
+          called={row.name ? '' : 'new price'}
+          text={row.name}
+          fault={faults?.name}
+          onType={(name) => onChange({ name })}
+        />
+      </td>
+      <td className="figures">
+        <Cell
+          label="Price"
+          called={called}
+          text={row.price}
+          fault={faults?.price}
+          onType={(price) => onChange({ price })}
+        />
+      </td>
+      <td className="figures">
+        <Cell
+          label="Previous price"
+          called={called}
+          text={previous}
+          fault={faults?.previous_price}
+          onType={(next) => onChange({ previous: next })}
+        />
+      </td>
+      <td className={`figures price-change is-${movement?.direction ?? 'same'}`}>
+        <span className="price-label">Change</span>
+        {movement ? (
+          <span className="price-moved">
+            {movement.direction !== 'same' && <Icon name={movement.direction} small />}
+            {movement.change}
+          </span>
+        ) : (
+          '—'
+        )}
+      </td>
+      <td className={`figures is-${movement?.direction ?? 'same'}`}>
+        <span className="price-label">Per cent</span>
+        {movement?.percent ?? '—'}
+      </td>
+      <td className="price-status">
+        <span className="price-label">Status</span>
+        <span className={`price-state price-state-${row.status}`}>
+          <select
+            aria-label={`Status, ${called}`}
+            value={row.status}
+            onChange={({ target }) => onChange({ status: target.value as PriceStatus })}
+          >
+            <option value="published">Published</option>
+            <option value="draft">Draft</option>
+          </select>
+          <Icon name="down" small />
+        </span>
+      </td>
+      <td className="price-remove">
+        <button
+          type="button"
+          className="icon-button danger-button"
+          aria-label={`Remove ${called}`}
+          title="Remove"
+          onClick={onRemove}
+        >
+          <Icon name="trash" />
+        </button>
+      </td>
+    </tr>
+  );
+}
+
+interface CellProps {
+  label: string;
+  /** The price's name, which tells its fields from those of the others. */
+  called: string;
+  text: string;
+  fault: string | undefined;
+  onType: (text: string) => void;
+}
+
+function Cell({ label, called, text, fault, onType }: CellProps) {
+  const faultId = useId();
+  return (
+    <>
+      <span className="price-label" aria-hidden="true">
+        {label}
+      </span>
+      <input
+        aria-label={called ? `${label}, ${called}` : label}
+        aria-invalid={fault !== undefined}
+        aria-describedby={fault === undefined ? undefined : faultId}
+        value={text}
+        autoComplete="off"
+        {...(label !== 'Name' && { inputMode: 'decimal' as const })}
+        maxLength={label === 'Name' ? 80 : 20}
+        onChange={({ target }) => onType(target.value)}
+      />
+      {fault !== undefined && (
+        <span className="price-fault" id={faultId}>
+          {fault}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+import { type ContentRecord, energyPricesSchema, faultUnderInput } from '@outcrop/contracts';
+import type { z } from 'zod';
+
+export type PriceStatus = 'draft' | 'published';
+
+/** A price as it is kept. */
+export interface KeptPrice {
+  readonly id: number;
+  readonly version: number;
+  readonly name: string;
+  readonly price: number | null;
+  readonly previous: number | null;
+  readonly status: PriceStatus;
+}
+
+/** A row of the screen: what was typed, and what it started from. */
+export interface PriceRow {
+  /** Stays the same wherever the row is moved. */
+  readonly key: string;
+  /** None for a row that was added. */
+  readonly kept?: KeptPrice;
+  readonly name: string;
+  readonly price: string;
+  /** Null until it is typed in: then it follows from the price. */
+  readonly previous: string | null;
+  readonly status: PriceStatus;
+}
+
+export type PriceColumn = 'name' | 'price' | 'previous_price';
+/** Sentences by the row's key and its column. */
+export type PriceFaults = Readonly<Record<string, Partial<Record<PriceColumn, string>>>>;
+
+const decimal = (value: unknown): number | null =>
+  value === null || value === undefined || value === '' ? null : Number(value);
+
+export const keptPrice = (record: ContentRecord): KeptPrice => ({
+  id: record.id,
+  version: record.version,
+  name: String(record['name'] ?? ''),
+  price: decimal(record['price']),
+  previous: decimal(record['previous_price']),
+  status: record.status,
+});
+
+/** "71.84", with a point and no other mark, as it is typed. */
+export const priceText = (price: number | null): string => (price === null ? '' : price.toFixed(2));
+
+export const rowOf = (kept: KeptPrice): PriceRow => ({
+  key: String(kept.id),
+  kept,
+  name: kept.name,
+  price: priceText(kept.price),
+  previous: null,
+  status: kept.status,
+});
+
+/** A typed number, with its commas and any of the minus signs; null for nothing, NaN for what is no number. */
+export function readPrice(text: string): number | null {
+  const plain = text.trim().replace(/^[−–]/, '-').replaceAll(',', '');
+  if (plain === '') return null;
+  return /^-?\d*\.?\d+$|^-?\d+\.$/.test(plain) ? Number(plain) : Number.NaN;
+}
+
+const priceChanged = ({ kept, price }: PriceRow): boolean => kept !== undefined && readPrice(price) !== kept.price;
+
+/** What the previous price is once the row is saved: saving moves a changed price there, unless another one was typed. */
+export function previousText(row: PriceRow): string {
+  if (row.previous !== null) return row.previous;
+  if (!row.kept) return '';
+  return priceText(priceChanged(row) ? row.kept.price : row.kept.previous);
+}
+
+/** How a price moved. */
+export interface Movement {
+  readonly direction: 'up' | 'down' | 'same';
+  /** "+0.62", "−0.06", "0.00". */
+  readonly change: string;
+  /** "+0.87%"; an em dash when there was nothing to compare with. */
+  readonly percent: string;
+}
+
+/** @returns undefined where one of the two prices is not there */
+export function movementOf(price: number | null, previous: number | null): Movement | undefined {
+  if (price === null || previous === null || Number.isNaN(price) || Number.isNaN(previous)) return undefined;
+  // In whole cents: 71.84 − 71.22 is not 0.62 to a computer.
+  const cents = Math.round(price * 100) - Math.round(previous * 100);
+  const signed = (value: number) => `${cents > 0 ? '+' : cents < 0 ? '−' : ''}${Math.abs(value).toFixed(2)}`;
+  return {
+    direction: cents > 0 ? 'up' : cents < 0 ? 'down' : 'same',
+    change: signed(cents / 100),
+    percent: previous === 0 ? '—' : `${signed((cents / Math.round(Math.abs(previous) * 100)) * 100)}%`,
+  };
+}
+
+/** What `PUT /api/admin/energy-prices` is sent. A previous price that nobody typed is left to the server. */
+export function pricesToSend(rows: readonly PriceRow[]): z.input<typeof energyPricesSchema> {
+  return {
+    prices: rows.map((row) => ({
+      ...(row.kept && { id: row.kept.id, version: row.kept.version }),
+      name: row.name,
+      price: readPrice(row.price) ?? Number.NaN,
+      ...(row.previous !== null && { previous_price: readPrice(row.previous) }),
+      status: row.status,
+    })),
+  };
+}
+
+const COLUMNS: Readonly<Record<string, PriceColumn>> = {
+  name: 'name',
+  price: 'price',
+  previous_price: 'previous_price',
+};
+
+/** Sentences by their paths (`prices.0.price`), as the schema and the server give them, put to their rows. */
+export function faultsByRow(rows: readonly PriceRow[], errors: Readonly<Record<string, string>>): PriceFaults {
+  const faults: Record<string, Partial<Record<PriceColumn, string>>> = {};
+  for (const [path, message] of Object.entries(errors)) {
+    const [, index = '', name = ''] = path.split('.');
+    const row = rows[Number(index)];
+    const column = COLUMNS[name];
+    if (row && column) faults[row.key] = { ...faults[row.key], [column]: sentence(message) };
+  }
+  return faults;
+}
+
+const sentence = (message: string): string =>
+  `${message.charAt(0).toUpperCase()}${message.slice(1).replace(/\.$/, '')}.`;
+
+/** What would be refused. */
+export function faultsOf(rows: readonly PriceRow[]): PriceFaults {
+  const parsed = energyPricesSchema.safeParse(pricesToSend(rows), { error: faultUnderInput });
+  const errors: Record<string, string> = {};
+  for (const { path, message } of parsed.error?.issues ?? []) errors[path.join('.')] = message;
+  rows.forEach((row, index) => {
+    if (row.name.trim() === '') errors[`prices.${index}.name`] = 'Please enter a name.';
+    if (row.price.trim() === '') errors[`prices.${index}.price`] = 'Please enter a price.';
+    for (const [name, text] of [['price', row.price] as const, ['previous_price', row.previous ?? ''] as const])
+      if (/\.\d{3}/.test(text)) errors[`prices.${index}.${name}`] = 'At most two digits after the point.';
+  });
+  return faultsByRow(rows, errors);
+}
+
+/** How many rows were added, changed or taken out, and one more when their order is another. */
+export function unsavedChanges(kept: readonly KeptPrice[], rows: readonly PriceRow[]): number {
+  const left = rows.flatMap(({ kept: from }) => (from ? [from.id] : []));
+  const changed = rows.filter((row) => !row.kept || differs(row, row.kept)).length;
+  const order = kept.filter(({ id }) => left.includes(id)).some(({ id }, at) => id !== left[at]);
+  return changed + (kept.length - left.length) + (order ? 1 : 0);
+}
+
+const differs = (row: PriceRow, kept: KeptPrice): boolean =>
+  row.name !== kept.name ||
+  row.status !== kept.status ||
+  priceChanged(row) ||
+  (row.previous !== null && readPrice(row.previous) !== kept.previous);
