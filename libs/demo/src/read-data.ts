@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 
@@ -32,4 +32,20 @@ export function readData<T>(file: string, schema: z.ZodType<T>, folder = DATA): 
     throw new InvalidDemoData(file, `is wrong at ${place}: ${fault.message}.`);
   }
   return read as T;
+}
+
+/**
+ * The text of a file of the demo, without the line break at its end.
+ * @throws InvalidDemoData
+ */
+export function readText(file: string): string {
+  const text = readTextIfAny(file);
+  if (text === undefined) throw new InvalidDemoData(file, 'cannot be read: there is no such file.');
+  return text;
+}
+
+/** As {@link readText}; undefined where there is no such file. */
+export function readTextIfAny(file: string): string | undefined {
+  const found = path.join(DATA, file);
+  return existsSync(found) ? readFileSync(found, 'utf8').trimEnd() : undefined;
 }

@@ -1,5 +1,6 @@
 export { UpdateListingImage } from './commands/update-listing-image.ts';
-export { coverArt } from './cover-art/cover-art.ts';
+export { type CoverArtOptions, coverArt } from './cover-art/cover-art.ts';
+export { type PanoramaOptions, panorama } from './cover-art/panorama.ts';
 export { Gate } from './gate.ts';
 export { formatOf, type RasterFormat } from './image-format.ts';
 export { coverUrl, logoUrl, panoramaUrl, plateUrl, tombstoneUrl, typePictureUrl } from './image-urls.ts';
@@ -7,6 +8,7 @@ export { TooCostly, TooLarge, UnreadablePicture } from './images.errors.ts';
 export { PicturesModule } from './pictures.module.ts';
 export { type KeptPicture, KeptPictures } from './resize/kept-pictures.ts';
 export { ResizedFiles } from './resize/resized-files.ts';
+export { type DrawnFormat, drawnPicture } from './sharp/drawn-picture.ts';
 export {
   isPictureOperation,
   type PictureStep,
