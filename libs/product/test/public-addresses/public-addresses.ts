@@ -135,6 +135,9 @@ const ROUTES: Readonly<Record<string, Route>> = {
   '/api/admin/users/export': { parameters: ['filter'] },
   '/api/admin/users/{id}': { parameters: ['id'] },
   '/api/admin/users/{id}/data': { parameters: ['id'] },
+  // Content knows of no deal.
+  '/content/items/{collection}': { parameters: ['collection'] },
+  '/content/items/{collection}/{id}': { parameters: ['collection', 'id'] },
   '/images/new/cover/{listingId}': { parameters: ['listingId', 'v', 'shape'], of: byId('/images/new/cover/ID') },
   '/images/new/logo/{listingId}': { parameters: ['listingId', 'v'], of: byId('/images/new/logo/ID') },
   '/images/new/tombstone/{listingId}': { parameters: ['listingId', 'v'], of: byId('/images/new/tombstone/ID') },

@@ -46,6 +46,10 @@ export const ROLE_ROUTES: Readonly<Record<string, RoleRoute>> = {
   'GET /api/admin/flags': route([401, 403, 403, 403, 200, 403]),
   'PUT /api/admin/flags/chatWidget': route([401, 403, 403, 403, 200, 403], () => ({ value: true })),
 
+  // Content is for everybody, whoever is signed in; there is no such post
+  'GET /content/items/team': route([200, 200, 200, 200, 200, 200]),
+  'GET /content/items/post/{deal}': route([403, 403, 403, 403, 403, 403]),
+
   // Accounts
   'POST /api/Auth/Login': route([404, 404, 404, 404, 404, 404], ({ newEmail }) => ({
     email: newEmail,

@@ -18,10 +18,24 @@ type Raw = Readonly<Record<string, unknown>>;
  */
 export function parseQuery(raw: string): ReadQuery {
   if (raw.length > READ_LIMITS.queryLength) throw invalidQuery('The query is too long');
-  const values = qs.parse(raw, { depth: READ_LIMITS.filterDepth, arrayLimit: 100, parameterLimit: 1_000 });
-  const query = sanitized(values);
+  const query = sanitized(bracketsOf(raw));
   checkQuery(query);
   return query;
+}
+
+/** @throws ReadError 400 when brackets are nested too deep */
+function bracketsOf(raw: string): Raw {
+  try {
+    return qs.parse(raw, {
+      depth: 2 * READ_LIMITS.filterDepth,
+      strictDepth: true,
+      arrayLimit: 100,
+      parameterLimit: 1_000,
+    });
+  } catch (error) {
+    if (error instanceof RangeError) throw invalidQuery('The brackets of the query are nested too deep');
+    throw error;
+  }
 }
 
 /** The parameters that are known, in their types; what is unknown is not looked at. */
