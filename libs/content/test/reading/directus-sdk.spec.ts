@@ -93,7 +93,7 @@ it('reads one item, a singleton, and counts', async () => {
   });
   expect(
     await client().request(
-      aggregate<Schema, 'post', { aggregate: { count: '*' }; groupBy: ['status'] }>('post', {
+      aggregate('post', {
         aggregate: { count: '*' },
         groupBy: ['status'],
       }),
@@ -102,17 +102,17 @@ it('reads one item, a singleton, and counts', async () => {
 });
 
 it('reads drafts with a static token, and throws the errors of the contract', async () => {
-  const drafts = readItems('post', { filter: { status: { _eq: 'draft' } }, fields: ['id'], limit: -1 });
-  expect(await client().request(drafts)).toEqual([]);
-  expect(await client().with(staticToken(TOKEN)).request(drafts)).toHaveLength(20);
-  expect(await client().request(withToken(TOKEN, drafts))).toHaveLength(20);
+  const all = () => readItems<Schema, 'post', { limit: number }>('post', { limit: -1 });
+  expect(await client().request(all())).toHaveLength(40);
+  expect(await client().with(staticToken(TOKEN)).request(all())).toHaveLength(60);
+  expect(await client().request(withToken(TOKEN, all()))).toHaveLength(60);
   const refusedAs = async (asked: Promise<unknown>) =>
     asked.then(
       () => 'answered',
       (error: { errors?: { extensions: { code: string } }[] }) => error.errors?.[0]?.extensions.code,
     );
   expect(await refusedAs(client().request(readItem('post', 3)))).toBe('FORBIDDEN');
-  expect(await refusedAs(client().with(staticToken('another')).request(drafts))).toBe('INVALID_CREDENTIALS');
+  expect(await refusedAs(client().with(staticToken('another')).request(all()))).toBe('INVALID_CREDENTIALS');
   expect(await refusedAs(client().request(readItems('post', { filter: { title: { _contains: '' } } })))).toBe(
     'INVALID_QUERY',
   );
