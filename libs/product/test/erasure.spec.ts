@@ -26,6 +26,7 @@ const ROWS: Readonly<Record<string, string>> = {
   saved_search: `insert into saved_search (user_id, name, address) values (?, 'x', '')`,
   alert_digest: 'insert into alert_digest (user_id) values (?)',
   tracked_search: `insert into tracked_search (text, normalised_text, filters, user_id) values ('x', 'x', '{}', ?)`,
+  content_editor: `insert into content_editor (collection, item, user_id, name) values ('faq', 1, ?, 'x')`,
   deal_alert: `insert into deal_alert (user_id, event_id, listing_id, change, due_at) values (?, 1, 1, 'new', now())`,
 };
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ContentRevisionRecord, PageCollectionName } from '@outcrop/contracts';
+import { type ContentRevisionRecord, contentCollections, type PageCollectionName } from '@outcrop/contracts';
 import { type Actor, actorName, executeBound } from '@outcrop/platform';
 import type { ItemContent } from './read-items.ts';
 import { ContentRevision } from './revision.entity.ts';
@@ -17,9 +17,13 @@ interface NewRevision {
   readonly actor: Actor;
 }
 
-/** Adds what the item is now to its revisions, in the transaction of the change (docs/product/content.md#revisions). */
+/**
+ * Adds what the item is now to its revisions, in the transaction of the change; fields are named in the order of the form
+ * (docs/product/content.md#revisions).
+ */
 export function recordRevision(em: EntityManager, { before, after, actor, ...revision }: NewRevision): void {
-  const changed = Object.keys(after).filter((name) => !isDeepStrictEqual(before?.[name], after[name]));
+  const names = ['status', 'publish_at', ...Object.keys(contentCollections[revision.collection].fields)];
+  const changed = names.filter((name) => !isDeepStrictEqual(before?.[name], after[name]));
   em.persist(
     em.create(ContentRevision, {
       ...revision,

@@ -47,13 +47,18 @@ const OPTIONS: sanitize.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !ASSET.test(attribs['src'] ?? ''),
 };
 
+const MAX_ROUNDS = 5;
+const cleanedOnce = (html: string): string => sanitize(html, OPTIONS).trim();
+
 /**
  * Rich text of the tags, attributes and addresses that docs/product/content.md#rich-text names; all else is taken out, the text in it stays, but
  * not that of scripts and styles. Cleaning what is clean changes nothing.
  * @returns null when nothing is left that could be seen
  */
 export function cleanRichText(html: string): string | null {
-  const clean = sanitize(html, OPTIONS).trim();
+  let [before, clean] = [html, cleanedOnce(html)];
+  // What was taken out may leave a table in a paragraph, which the next reader would take apart.
+  for (let round = 1; clean !== before && round < MAX_ROUNDS; round += 1) [before, clean] = [clean, cleanedOnce(clean)];
   const seen = /<(?:img|hr|table)\b/.test(clean) || clean.replaceAll(/<[^>]*>|&nbsp;|\s/g, '') !== '';
   return seen ? clean : null;
 }

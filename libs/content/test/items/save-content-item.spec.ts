@@ -112,13 +112,13 @@ it('makes the only item of a collection when it is first saved', async () => {
 it.each([
   [{ title: 'x'.repeat(201) }, 'title'],
   [{ unknown: 1 }, ''],
-  [{ status: 'archived' }, 'status'],
+  [{ status: 'archived' as 'draft' }, 'status'],
   [{ path: 'Two Words' }, 'path'],
   [{ tags: [1] }, 'tags.0'],
   [{ author: 7 }, 'author'],
   [{ image: '00000000-0000-4000-8000-000000000000' }, 'image'],
   [{ publish_at: '2020-01-01T00:00:00Z' }, 'publish_at'],
-  [{ status: 'published' }, 'body'],
+  [{ status: 'published' as const }, 'body'],
   [{ body: '<p> </p><script>x</script>', publish_at: '2999-01-01T00:00:00Z' }, 'body'],
 ])('refuses %j', async (values, path) => {
   const refused = save(app, 'post', null, { title: 'P', path: 'p', ...values });

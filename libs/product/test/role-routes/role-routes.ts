@@ -1,3 +1,5 @@
+import { CONTENT_ROUTES } from './content-routes.ts';
+
 /** Who asks, in the order of the table's columns; `viewing` is an admin who views the site as a buyer. */
 export const ROLES = ['anonymous', 'buyer', 'insider', 'advisor', 'admin', 'viewing'] as const;
 export type Role = (typeof ROLES)[number];
@@ -199,6 +201,8 @@ export const ROLE_ROUTES: Readonly<Record<string, RoleRoute>> = {
   'PUT /api/admin/listings/{deal}': route([401, 403, 403, 200, 200, 403], () => ({ wht: 'Changed' })),
   'DELETE /api/admin/listings/{doomed}': route([401, 403, 403, 200, 200, 403]),
   'GET /api/admin/listings/export': route([401, 403, 403, 200, 200, 403]),
+
+  ...CONTENT_ROUTES,
 
   // Pictures
   'GET /images/new/cover/{deal}': route([200, 200, 200, 200, 200, 200]),

@@ -11,6 +11,7 @@ import {
 import { Env, executeBound } from '@outcrop/platform';
 import { ContentItemNotFound, ContentRevisionNotFound } from '../content.errors.ts';
 import { editedAt } from '../edited-at.ts';
+import { ONLY_ITEM } from '../item-changes.ts';
 import { type ItemShape, shapeOf } from '../item-shape.ts';
 import { readItem, readItems } from '../read-items.ts';
 import { ContentRevision } from '../revision.entity.ts';
@@ -81,7 +82,7 @@ export class ContentItems {
   private async assertThere(collection: PageCollectionName, id: number): Promise<void> {
     const { table, definition } = shapeOf(collection);
     const rows = await executeBound(this.em.fork(), `select 1 from "${table}" where id = $1`, [id]);
-    if (rows.length === 0 && !definition.singleton) throw new ContentItemNotFound(collection, id);
+    if (rows.length === 0 && !(definition.singleton && id === ONLY_ITEM)) throw new ContentItemNotFound(collection, id);
   }
 }
 

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { systemActor } from '@outcrop/platform';
+import type { RunningFeature } from '@outcrop/platform/testing';
+import { SaveContentItem } from '../../src/index.ts';
+import { ScheduledPublishing } from '../../src/items/schedule/scheduled-publishing.ts';
+import { addressOf, clearContent, lastRevision, save, startContent } from './items-support.ts';
+
+// docs/product/content.md#publishing, docs/product/content.md#schedule, docs/product/content.md#redirects
+
+let app: RunningFeature;
+beforeAll(async () => {
+  app = await startContent({ as: ['api', 'worker'] });
+});
+beforeEach(() => clearContent(app));
+afterAll(() => app?.stop());
+
+type Collection = Parameters<typeof addressOf>[0];
+const read = async (collection: Collection, id: number) =>
+  (await app.request('get', addressOf(collection, id), 'admin').expect(200)).body;
+const COMPLETE = { question: 'Why?', answer: '<p>So.</p>', topic: 'buying' };
+const LATER = '2999-01-01T00:00:00.000Z';
+/** As if time had gone by. */
+const makeDue = (id: number) =>
+  app.em().execute(`update content_faq set publish_at = now() - interval '1 minute' where id = ?`, [id]);
+const runSchedule = () =>
+  app.app.get(ScheduledPublishing, { strict: false }).run({ signal: new AbortController().signal });
+
+describe('publishing', () => {
+  it('wants every required field, of parts too, and takes the moment away', async () => {
+    await expect(
+      save(app, 'team', null, { members: [{ title: 'Partner' }], status: 'published' }),
+    ).rejects.toMatchObject({
+      code: 'invalid',
+      errors: [
+        { path: 'name', message: 'is needed before it can be published' },
+        { path: 'members.0.name', message: 'is needed before it can be published' },
+      ],
+    });
+    const { id } = await save(app, 'faq', null, { ...COMPLETE, publish_at: LATER });
+    expect(await read('faq', id)).toMatchObject({ status: 'draft', publish_at: LATER });
+    await save(app, 'faq', id, { status: 'published', publish_at: LATER });
+    expect(await read('faq', id)).toMatchObject({ status: 'published', publish_at: null });
+    await expect(save(app, 'faq', id, { answer: '' })).rejects.toMatchObject({ errors: [{ path: 'answer' }] });
+  });
+
+  it('is not promised for what is incomplete, or for a moment that is over', async () => {
+    await expect(save(app, 'faq', null, { question: 'Why?', publish_at: LATER })).rejects.toMatchObject({
+      errors: [
+        { path: 'answer', message: 'is needed before it can be scheduled' },
+        { path: 'topic', message: 'is needed before it can be scheduled' },
+      ],
+    });
+    await expect(save(app, 'faq', null, { ...COMPLETE, publish_at: '2020-01-01T00:00:00Z' })).rejects.toMatchObject({
+      errors: [{ path: 'publish_at' }],
+    });
+    const { id } = await save(app, 'faq', null, { ...COMPLETE, publish_at: LATER });
+    await makeDue(id);
+    // The form sends the moment that it had.
+    const { publish_at } = await read('faq', id);
+    await save(app, 'faq', id, { question: 'How?', publish_at });
+    expect(await read('faq', id)).toMatchObject({ question: 'How?', publish_at });
+  });
+});
+
+describe('the schedule', () => {
+  it('publishes what is due, once, however many workers look at the same time', async () => {
+    const ids: number[] = [];
+    for (let index = 0; index < 12; index += 1)
+      ids.push((await save(app, 'faq', null, { ...COMPLETE, publish_at: LATER })).id);
+    const waiting = await save(app, 'faq', null, { ...COMPLETE, publish_at: LATER });
+    for (const id of ids) await makeDue(id);
+    await app.clear();
+    await Promise.all(Array.from({ length: 6 }, runSchedule));
+    for (const id of ids) {
+      expect(await read('faq', id)).toMatchObject({ status: 'published', publish_at: null, version: 2 });
+      expect(await lastRevision(app, 'faq', id)).toMatchObject({
+        action: 'published',
+        who: 'system:schedule',
+        who_name: null,
+      });
+    }
+    expect((await app.recorded()).map(({ payload }) => (payload as { id: number }).id).sort((a, b) => a - b)).toEqual(
+      ids,
+    );
+    expect(await read('faq', waiting.id)).toMatchObject({ status: 'draft', publish_at: LATER });
+  });
+
+  it('leaves what somebody is changing to its next run', async () => {
+    const { id } = await save(app, 'faq', null, { ...COMPLETE, publish_at: LATER });
+    await makeDue(id);
+    await app.em().transactional(async (em) => {
+      await em.execute('select id from content_faq where id = ? for update', [id]);
+      await runSchedule();
+    });
+    expect(await read('faq', id)).toMatchObject({ status: 'draft' });
+    await runSchedule();
+    expect(await read('faq', id)).toMatchObject({ status: 'published' });
+  });
+
+  it('keeps a draft that is not complete, without its moment, and says why', async () => {
+    const { id } = await save(app, 'faq', null, { ...COMPLETE, publish_at: LATER });
+    const other = await save(app, 'faq', null, { ...COMPLETE, publish_at: LATER });
+    for (const one of [id, other.id]) await makeDue(one);
+    await app.em().execute('update content_faq set topic = null where id = ?', [id]);
+    await runSchedule();
+    expect(await read('faq', id)).toMatchObject({ status: 'draft', publish_at: null, version: 2 });
+    expect(await lastRevision(app, 'faq', id)).toMatchObject({ action: 'changed', changed: ['publish_at'] });
+    expect((await app.audit()).find(({ action }) => action === 'not-published-content-item')).toMatchObject({
+      subject: `content-faq:${id}`,
+      reason: 'It stays a draft: topic: is needed before it can be published',
+    });
+    expect(await read('faq', other.id)).toMatchObject({ status: 'published' });
+  });
+
+  it('publishes an imported draft whose moment was over', async () => {
+    const values = { ...COMPLETE, publish_at: '2020-01-01T00:00:00Z' };
+    await app.commands.execute(new SaveContentItem('faq', 9, values, systemActor('import'), { as: 'imported' }));
+    await runSchedule();
+    expect(await read('faq', 9)).toMatchObject({ status: 'published' });
+  });
+});
+
+describe('redirects', () => {
+  const POST = { title: 'P', body: '<p>x</p>', status: 'published' as const };
+  const redirects = async () => {
+    const { body } = await app.request('get', `${addressOf('redirect')}?sort=["from_path","ASC"]`, 'admin');
+    return body.map(
+      (one: Record<string, unknown>) => `${one['from_path']} > ${one['to_path']} ${one['permanent']} ${one['status']}`,
+    );
+  };
+
+  it('lead from a path that was left, in one step, and never in a circle', async () => {
+    const { id } = await save(app, 'post', null, { ...POST, path: 'a' });
+    await save(app, 'post', id, { path: 'b' });
+    expect(await redirects()).toEqual(['/resources/posts/a > /resources/posts/b true published']);
+    await save(app, 'post', id, { path: 'c' });
+    expect(await redirects()).toEqual([
+      '/resources/posts/a > /resources/posts/c true published',
+      '/resources/posts/b > /resources/posts/c true published',
+    ]);
+    await save(app, 'post', id, { path: 'a' });
+    expect(await redirects()).toEqual([
+      '/resources/posts/b > /resources/posts/a true published',
+      '/resources/posts/c > /resources/posts/a true published',
+    ]);
+    expect(await lastRevision(app, 'redirect', 1)).toBeDefined();
+  });
+
+  it('go where a page comes, and are not left by drafts or by what has no page', async () => {
+    const first = await save(app, 'service', null, {
+      title: 'S',
+      slide_title: 'S',
+      body: '<p>x</p>',
+      path: 'a',
+      status: 'published',
+    });
+    await save(app, 'service', first.id, { path: 'b' });
+    expect(await redirects()).toEqual(['/services/a > /services/b true published']);
+    const second = await save(app, 'service', null, { title: 'T', slide_title: 'T', body: '<p>x</p>', path: 'a' });
+    expect(await redirects()).toHaveLength(1);
+    await save(app, 'service', second.id, { status: 'published' });
+    expect(await redirects()).toEqual([]);
+    const draft = await save(app, 'post', null, { title: 'D', path: 'd' });
+    await save(app, 'post', draft.id, { path: 'e' });
+    const tag = await save(app, 'post_tag', null, { title: 'T', path: 't', status: 'published' });
+    await save(app, 'post_tag', tag.id, { path: 'u' });
+    expect(await redirects()).toEqual([]);
+  });
+});
