@@ -159,7 +159,8 @@ export class ItemChanges {
     if (record && isDeepStrictEqual(before, wanted) && isSame(record, kept))
       return { id: record.id, version: record.version };
     assertComplete(shape, wanted);
-    await assertReferences(em, shape, wanted);
+    // The texts of a revision are as they were.
+    await assertReferences(em, shape, as === 'restored' ? wanted : before, wanted);
     await assertUnique(em, shape, key, wanted);
     const content = await withPartIds(em, shape, before, wanted, MAY_RETURN[as ?? 'edited']);
 
@@ -178,11 +179,13 @@ export class ItemChanges {
     const action = actionOf(before, after, as);
     recordRevision(em, { collection: shape.name, item: id, version: state.version, action, before, after, actor });
     this.record(em, shape, id, AUDITED[action], before ?? null, after, actor);
-    await keepRedirects(shape.name, before, after, {
-      em,
-      save: (redirect, fields) => this.save(em, 'redirect', redirect, fields, actor),
-      remove: (redirect) => this.remove(em, 'redirect', redirect, actor),
-    });
+    // An import brings the redirects that there are.
+    if (!imported)
+      await keepRedirects(shape.name, before, after, {
+        em,
+        save: (redirect, fields) => this.save(em, 'redirect', redirect, fields, actor),
+        remove: (redirect) => this.remove(em, 'redirect', redirect, actor),
+      });
     return { id, version: state.version };
   }
 }

@@ -25,6 +25,8 @@ export async function keepRedirects(
 ): Promise<void> {
   const [was, now] = [before && shownAt(collection, before), shownAt(collection, after)];
   if (!now || was === now) return;
+  // One at a time, so that no two writers wait for each other's redirects.
+  await executeBound(em, 'select pg_advisory_xact_lock(hashtext($1), 0)', [tableOf('redirect')]);
   for (const id of await redirects(em, 'from_path', now)) await remove(id);
   if (!was) return;
   for (const id of await redirects(em, 'to_path', was)) await save(id, { to_path: now });

@@ -39,6 +39,22 @@ export function referencesOf(shape: ItemShape, content: ItemContent): Reference[
   return [...ofColumns(shape.columns, content, ''), ...parts, ...links];
 }
 
+/** The address of a file in rich text. */
+const IN_TEXT = /\/content\/assets\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})/gi;
+
+/** Files that the item's rich text shows or leads to. */
+export function fileAddressesOf({ columns }: ItemShape, content: ItemContent): Reference[] {
+  return [...columns].flatMap(([path, { kind }]) =>
+    kind === 'html'
+      ? [...String(content[path] ?? '').matchAll(IN_TEXT)].map(([, id]) => ({
+          path,
+          collection: FILES,
+          id: id!.toLowerCase(),
+        }))
+      : [],
+  );
+}
+
 const ofColumns = (columns: Columns, values: Values, under: string): Reference[] =>
   [...columns].flatMap(([name, field]): Reference[] => {
     const id = values[name] as string | number | null | undefined;
@@ -85,9 +101,19 @@ export async function wrongReferences(em: EntityManager, references: readonly Re
   });
 }
 
-/** @throws Invalid at the path of whatever is not there, or is a file of another kind */
-export async function assertReferences(em: EntityManager, shape: ItemShape, content: ItemContent): Promise<void> {
-  const wrong = await wrongReferences(em, referencesOf(shape, content));
+/**
+ * Files that stand in the texts before the change are not asked about: those of an old revision may be gone.
+ * @throws Invalid at the path of whatever is not there, or is a file of another kind
+ */
+export async function assertReferences(
+  em: EntityManager,
+  shape: ItemShape,
+  before: ItemContent | undefined,
+  content: ItemContent,
+): Promise<void> {
+  const known = new Set(before && fileAddressesOf(shape, before).map(({ id }) => id));
+  const shown = fileAddressesOf(shape, content).filter(({ id }) => !known.has(id));
+  const wrong = await wrongReferences(em, [...referencesOf(shape, content), ...shown]);
   if (wrong.length) throw new Invalid(wrong.map(({ path, message }) => ({ path, message })));
 }
 

@@ -137,6 +137,23 @@ it('wants pictures to be pictures and PDFs PDFs', async () => {
   });
 });
 
+it('wants the files that a text shows to be there, but for those that it showed already', async () => {
+  const file = await addFile(app);
+  const shows = (id: string) => `<p><img src="/content/assets/${id.toUpperCase()}?width=600" /></p>`;
+  const { id } = await save(app, 'post', null, { title: 'P', body: shows(file) });
+  await expect(save(app, 'post', id, { body: shows('00000000-0000-4000-8000-000000000000') })).rejects.toMatchObject({
+    errors: [{ path: 'body', message: 'names a file that is not there' }],
+  });
+  await app.em().execute('delete from content_file where id = ?', [file]);
+  await save(app, 'post', id, { title: 'Q', body: `${shows(file)}<p>more</p>` });
+  await save(app, 'post', id, { body: null });
+  const restore = { revision: 1, version: 3 };
+  await app
+    .request('post', addressOf('post', `${id}/restore`), 'admin')
+    .send(restore)
+    .expect(200);
+});
+
 it('lets no two items of a collection have one path', async () => {
   await save(app, 'post', null, { title: 'First', path: 'outlook' });
   await expect(save(app, 'post', null, { title: 'Second', path: 'outlook' })).rejects.toMatchObject({
