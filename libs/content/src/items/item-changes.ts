@@ -4,11 +4,22 @@ import { Injectable } from '@nestjs/common';
 import {
   type ContentRecord,
   type ContentValues,
+  collectionOf,
   contentResourceOf,
   contentValuesSchema,
   type PageCollectionName,
 } from '@outcrop/contracts';
-import { type Actor, AuditTrail, Env, executeBound, Forbidden, Invalid, Outbox, Stale } from '@outcrop/platform';
+import {
+  type Actor,
+  type AuditRecord,
+  AuditTrail,
+  Env,
+  executeBound,
+  Forbidden,
+  Invalid,
+  Outbox,
+  Stale,
+} from '@outcrop/platform';
 import { ContentEditedElsewhere, ContentInUse, ContentItemNotFound, ContentPathTaken } from './content.errors.ts';
 import { contentItemChanged } from './content.events.ts';
 import { canEditContent } from './content.policy.ts';
@@ -89,7 +100,7 @@ export class ItemChanges {
     if (key !== null && !before && !shape.definition.singleton && as !== 'imported')
       throw new ContentItemNotFound(collection, key);
     if (before && as !== 'imported') assertCurrent(before, parsed.data);
-    return this.write(em, shape, key, before, parsed.data, actor, as);
+    return this.write(em, shape, key, { record: before, values: parsed.data, actor, as });
   }
 
   /**
@@ -109,23 +120,13 @@ export class ItemChanges {
       uses.push(...(await usesOf(em, list.collection, [...partIds(list, before)], list.name)));
     if (uses.length) throw new ContentInUse(uses);
     await executeBound(em, `delete from "${shape.table}" where id = $1`, [id]);
-    this.record(em, shape, id, 'delete-content-item', contentOf(shape, before), null, actor);
+    this.record(em, shape, id, { actor, action: 'delete-content-item', before: contentOf(shape, before), after: null });
   }
 
   /** Tells of a change of an item, in the audit and to whoever keeps answers. */
-  record(
-    em: EntityManager,
-    { name }: ItemShape,
-    id: number,
-    action: string,
-    before: object | null,
-    after: object | null,
-    actor: Actor,
-    reason?: string,
-  ): void {
-    const subject = `${contentResourceOf(name)}:${id}`;
-    this.audit.record(em, { actor, action, subject, before, after, ...(reason !== undefined && { reason }) });
-    this.outbox.record(em, contentItemChanged({ collection: name, id }), actor);
+  record(em: EntityManager, { name }: ItemShape, id: number, change: Omit<AuditRecord, 'subject'>): void {
+    this.audit.record(em, { ...change, subject: `${contentResourceOf(name)}:${id}` });
+    this.outbox.record(em, contentItemChanged({ collection: name, id }), change.actor);
   }
 
   /**
@@ -142,14 +143,20 @@ export class ItemChanges {
     return rows.length === 0 ? undefined : readItem(em, shape, id);
   }
 
+  /** The only item of another collection that is named (the page of a team) can be there without ever having been saved. */
+  private async makeOnlyItems(em: EntityManager, { columns }: ItemShape, content: ItemContent, actor: Actor) {
+    for (const [name, field] of columns) {
+      if (field.kind !== 'one' || content[name] !== ONLY_ITEM || !collectionOf(field.collection)?.singleton) continue;
+      const only = shapeOf(field.collection as PageCollectionName);
+      if (!(await this.lock(em, only, ONLY_ITEM))) await this.save(em, only.name, ONLY_ITEM, {}, actor);
+    }
+  }
+
   private async write(
     em: EntityManager,
     shape: ItemShape,
     key: number | null,
-    record: ContentRecord | undefined,
-    values: ContentValues,
-    actor: Actor,
-    as?: SaveAs,
+    { record, values, actor, as }: Write,
   ): Promise<SavedItem> {
     const before = record && contentOf(shape, record);
     const merged = withValues(shape, before, values);
@@ -159,6 +166,7 @@ export class ItemChanges {
     if (record && isDeepStrictEqual(before, wanted) && isSame(record, kept))
       return { id: record.id, version: record.version };
     assertComplete(shape, wanted);
+    await this.makeOnlyItems(em, shape, wanted, actor);
     // The texts of a revision are as they were.
     await assertReferences(em, shape, as === 'restored' ? wanted : before, wanted);
     await assertUnique(em, shape, key, wanted);
@@ -178,7 +186,7 @@ export class ItemChanges {
     const after = contentOf(shape, (await readItem(em, shape, id))!);
     const action = actionOf(before, after, as);
     recordRevision(em, { collection: shape.name, item: id, version: state.version, action, before, after, actor });
-    this.record(em, shape, id, AUDITED[action], before ?? null, after, actor);
+    this.record(em, shape, id, { actor, action: AUDITED[action], before: before ?? null, after });
     // An import brings the redirects that there are.
     if (!imported)
       await keepRedirects(shape.name, before, after, {
@@ -188,6 +196,14 @@ export class ItemChanges {
       });
     return { id, version: state.version };
   }
+}
+
+interface Write {
+  /** The item as it stands, locked; undefined for a new one. */
+  readonly record: ContentRecord | undefined;
+  readonly values: ContentValues;
+  readonly actor: Actor;
+  readonly as: SaveAs | undefined;
 }
 
 /** What becomes of parts with ids that the item does not have. */

@@ -3,7 +3,7 @@ import { PersonalData } from '@outcrop/platform';
 import { PEOPLE, person, type RunningFeature } from '@outcrop/platform/testing';
 import { SaveContentItem } from '../../src/index.ts';
 import { ItemEditors } from '../../src/items/editors/item-editors.ts';
-import { addressOf, clearContent, save, startContent } from './items-support.ts';
+import { addressOf, clearContent, lastRevision, save, startContent } from './items-support.ts';
 
 // docs/product/content.md#editors-now, docs/product/content.md#two-editors
 
@@ -57,6 +57,55 @@ it('loses none of many saves at once that see no version', async () => {
   expect(body).toMatchObject({ version: 6, ...Object.fromEntries(fields.map((field) => [field, `new ${field}`])) });
   const { body: revisions } = await app.request('get', addressOf('post', `${id}/revisions`), 'admin');
   expect(revisions.map(({ changed }: { changed: string[] }) => changed.length)).toEqual([1, 1, 1, 1, 1, 2]);
+});
+
+it('counts every save of many editors once, whatever they do at the same time', async () => {
+  const { id } = await save(app, 'team', null, { name: 'T', members: [{ name: 'Ann' }] });
+  const address = addressOf('team', id);
+  const edit = async (editor: number) => {
+    let written = 0;
+    for (let turn = 0; turn < 8; turn += 1) {
+      const { body: seen } = await app.request('get', address, 'admin').expect(200);
+      const name = `E${editor} T${turn}`;
+      const { status } =
+        turn % 4 === 3
+          ? await app
+              .request('post', `${address}/restore`, 'admin')
+              .send({ revision: 1 + ((editor + turn) % seen.version), version: seen.version })
+          : await app
+              .request('put', address, 'admin')
+              .send({ version: seen.version, name, members: [...seen.members.slice(-3), { name }] });
+      expect([200, 409]).toContain(status);
+      if (status === 200) written += 1;
+    }
+    return written;
+  };
+  const written = await Promise.all([1, 2, 3, 4, 5, 6].map(edit));
+  const { body: last } = await app.request('get', address, 'admin');
+  const { body: revisions } = await app.request('get', `${address}/revisions`, 'admin');
+  expect(revisions).toHaveLength(last.version);
+  // Each answer of 200 is one revision, but for a restore of what stands.
+  expect(written.reduce((sum, count) => sum + count, 1)).toBeGreaterThanOrEqual(last.version);
+  expect(last.version).toBeGreaterThan(8);
+  expect((await lastRevision(app, 'team', id)).content).toMatchObject({ name: last.name, members: last.members });
+});
+
+it('lets pages change paths at the same time without waiting for each other for ever', async () => {
+  const posts = await Promise.all(
+    ['a', 'b', 'c', 'd'].map((path) =>
+      save(app, 'post', null, { title: path, body: '<p>x</p>', path, status: 'published' }),
+    ),
+  );
+  for (let round = 0; round < 6; round += 1) {
+    const moves = posts.map(({ id }, index) => save(app, 'post', id, { path: `p${(index + round) % 5}` }));
+    for (const end of await Promise.allSettled(moves))
+      if (end.status === 'rejected') expect(end.reason).toMatchObject({ code: 'duplicate' });
+  }
+  const { body: shown } = await app.request('get', addressOf('post'), 'admin');
+  const { body: redirects } = await app.request('get', addressOf('redirect'), 'admin');
+  const pages = new Set(shown.map(({ path }: { path: string }) => `/resources/posts/${path}`));
+  for (const { from_path, to_path } of redirects as { from_path: string; to_path: string }[])
+    expect([from_path, pages.has(from_path), pages.has(to_path)]).toEqual([from_path, false, true]);
 });
 
 it('makes one of many first saves of an only item, and gives one of many items a path', async () => {

@@ -109,6 +109,16 @@ it('makes the only item of a collection when it is first saved', async () => {
   await expect(save(app, 'home_page', 2, { title: 'Second' })).rejects.toMatchObject({ code: 'not-found' });
 });
 
+it('makes the only item that another one names, as an empty draft', async () => {
+  const teams = await Promise.all(['A', 'B', 'C'].map((name) => save(app, 'team', null, { name, team_page: 1 })));
+  const page = await read('team_page', 1);
+  expect(page).toMatchObject({ version: 1, status: 'draft', title: null });
+  expect(new Set(page.teams)).toEqual(new Set(teams.map(({ id }) => id)));
+  await expect(save(app, 'team', null, { name: 'D', team_page: 2 })).rejects.toMatchObject({
+    errors: [{ path: 'team_page', message: 'names a team page that is not there' }],
+  });
+});
+
 it.each([
   [{ title: 'x'.repeat(201) }, 'title'],
   [{ unknown: 1 }, ''],

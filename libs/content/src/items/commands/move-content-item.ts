@@ -39,7 +39,8 @@ export class MoveContentItemHandler implements ICommandHandler<MoveContentItem> 
       if (was === after) return;
       const others = ids.filter((one) => one !== id);
       await writeOrder(em, shape, others.toSpliced(after === null ? 0 : others.indexOf(after) + 1, 0, id));
-      this.changes.record(em, shape, id, 'move-content-item', { after: was }, { after }, actor);
+      const [before, moved] = [{ after: was }, { after }];
+      this.changes.record(em, shape, id, { actor, action: 'move-content-item', before, after: moved });
     });
   }
 }

@@ -39,9 +39,11 @@ export class SetEnergyPricesHandler implements ICommandHandler<SetEnergyPrices> 
       const ids: number[] = [];
       for (const price of change.prices) ids.push(await this.save(em, price, current, actor));
       await writeOrder(em, shape, ids);
-      const [before, after] = [order.filter((id) => wanted.has(id)), ids.filter((id) => wanted.has(id))];
-      if (after.some((id, index) => id !== before[index]))
-        this.changes.record(em, shape, after[0]!, 'order-energy-prices', { order: before }, { order: after }, actor);
+      const [was, is] = [order.filter((id) => wanted.has(id)), ids.filter((id) => wanted.has(id))];
+      if (is.some((id, index) => id !== was[index])) {
+        const [before, after] = [{ order: was }, { order: is }];
+        this.changes.record(em, shape, is[0]!, { actor, action: 'order-energy-prices', before, after });
+      }
       return ids;
     });
   }

@@ -58,7 +58,8 @@ export class ScheduledPublishing {
         if (!(error instanceof ContentIncomplete)) throw new ItemFailed(due.id, error);
         await this.changes.save(em, shape.name, due.id, { publish_at: null }, SCHEDULE);
         const reason = `It stays a draft: ${error.detail}`;
-        this.changes.record(em, shape, due.id, 'not-published-content-item', {}, {}, SCHEDULE, reason);
+        const action = 'not-published-content-item';
+        this.changes.record(em, shape, due.id, { actor: SCHEDULE, action, before: {}, after: {}, reason });
         this.log.warn(`${shape.definition.label} ${due.id} was not published. ${reason}`);
       }
       return true;
