@@ -12,8 +12,6 @@ export { type DrawnFormat, drawnPicture } from './sharp/drawn-picture.ts';
 export {
   isPictureOperation,
   type PictureStep,
-  RESULT_FORMATS,
-  type ResultFormat,
   WrongStep,
 } from './sharp/picture-steps.ts';
 export { SharpImages } from './sharp/sharp-images.ts';

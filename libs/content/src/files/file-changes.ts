@@ -1,6 +1,7 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Actor, AuditTrail, Env, Forbidden } from '@outcrop/platform';
+import { announceFiles } from './announce-files.ts';
 import { ContentFile } from './content-file.entity.ts';
 import { ContentFiles, lockBytes } from './content-files.ts';
 import { FileNotFound, FilesAreElsewhere } from './files.errors.ts';
@@ -31,15 +32,20 @@ export class FileChanges {
    * them before the commit. When the process dies in between they are there without a row, and the worker's sweep removes them.
    */
   store<T>(judged: JudgedFile, name: (em: EntityManager) => Promise<T>): Promise<T> {
-    return this.em.fork().transactional(async (em) => {
+    return this.transaction(async (em) => {
       await lockBytes(em, judged.hash);
       await this.files.keep(judged.hash, judged.bytes, judged.page);
       return name(em);
     });
   }
 
+  /** Does the work, and tells whoever keeps what files say. */
   transaction<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
-    return this.em.fork().transactional(work);
+    return this.em.fork().transactional(async (em) => {
+      const done = await work(em);
+      await announceFiles(em);
+      return done;
+    });
   }
 
   /** The row of a file, locked until the end of the transaction. @throws FileNotFound */

@@ -26,6 +26,6 @@ import { PdfReader } from './pdf/pdf-reader.ts';
     ChangeContentFileHandler,
     DeleteContentFileHandler,
   ],
-  exports: [ContentFiles, FileRecords],
+  exports: [ContentFiles, FileChanges, FileRecords],
 })
 export class FilesModule {}

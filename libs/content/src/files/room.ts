@@ -5,4 +5,6 @@ import { FilesModule } from './files.module.ts';
 export const files: Feature = {
   name: 'content-files',
   module: FilesModule,
+  http: () => import('./http.ts'),
+  worker: () => import('./worker.ts'),
 };

@@ -40,8 +40,7 @@ export const isPictureOperation = (name: unknown): name is PictureOperation =>
   (OPERATIONS as readonly unknown[]).includes(name);
 
 /** Formats that a picture can be given in. */
-export const RESULT_FORMATS = ['jpg', 'jpeg', 'png', 'webp', 'avif', 'tiff', 'gif'] as const;
-export type ResultFormat = (typeof RESULT_FORMATS)[number];
+const RESULT_FORMATS = ['jpg', 'jpeg', 'png', 'webp', 'avif', 'tiff', 'gif'];
 
 /** An operation with its arguments, which sharp itself judges. */
 export type PictureStep = readonly [operation: PictureOperation, ...values: unknown[]];
@@ -52,7 +51,7 @@ export class WrongStep extends Error {}
 /** Does one step after the other. @throws WrongStep */
 export function withSteps(picture: Sharp, steps: readonly PictureStep[]): Sharp {
   for (const [operation, ...values] of steps) {
-    if (operation === 'toFormat' && !(RESULT_FORMATS as readonly unknown[]).includes(values[0]))
+    if (operation === 'toFormat' && !RESULT_FORMATS.includes(String(values[0])))
       throw new WrongStep(`Expected one of: ${RESULT_FORMATS.join(', ')} for format but received ${String(values[0])}`);
     try {
       (picture[operation] as (...values: unknown[]) => Sharp).apply(picture, values);

@@ -5,8 +5,6 @@ import { UnreadablePdf } from '../files.errors.ts';
 
 /** Pages that a PDF may have (docs/product/content.md#file-limits). */
 const MAX_PAGES = 2_000;
-/** Longest side of the picture of a first page (pixels). */
-const MAX_SIDE_PIXELS = 1_600;
 /** Memory for the library, the file and the picture together (bytes). */
 const MAX_MEMORY_BYTES = 256 * 2 ** 20;
 /** Longest work on one file (milliseconds). */
@@ -18,7 +16,6 @@ const WAITING = 20;
 /** What the thread is given. */
 export interface PdfWork {
   readonly bytes: Uint8Array;
-  readonly maxSide: number;
   readonly maxPages: number;
   readonly maxMemoryBytes: number;
 }
@@ -65,7 +62,6 @@ export class PdfReader {
   private ask(bytes: Uint8Array): Promise<PdfFacts | keyof typeof REFUSALS> {
     const work: PdfWork = {
       bytes: Uint8Array.from(bytes),
-      maxSide: MAX_SIDE_PIXELS,
       maxPages: MAX_PAGES,
       maxMemoryBytes: MAX_MEMORY_BYTES,
     };

@@ -1,7 +1,8 @@
-// A thread for one PDF: opens it, draws its first page, ends. It is started by pdf-reader.ts and knows nothing of ours, so that Node runs it
+// A thread for one PDF: opens it, draws its first page, ends. It is started by pdf-reader.ts and imports nothing that has to be compiled, so that Node runs it
 // as it is, built or not.
 import { parentPort, workerData } from 'node:worker_threads';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
+import { pageScale, pageSize } from './page-size.ts';
 import type { PdfAnswer, PdfWork } from './pdf-reader.ts';
 
 interface WasmMemory {
@@ -10,7 +11,7 @@ interface WasmMemory {
 }
 declare const WebAssembly: { readonly Memory: { readonly prototype: WasmMemory } };
 
-const { bytes, maxSide, maxPages, maxMemoryBytes } = workerData as PdfWork;
+const { bytes, maxPages, maxMemoryBytes } = workerData as PdfWork;
 
 const WASM_PAGE_BYTES = 65_536;
 /** A file that asks for more is given up: what it does not get, the library answers by failing. */
@@ -31,9 +32,13 @@ async function read(): Promise<PdfAnswer> {
   const page = opened.getPage(0);
   const size = page.getOriginalSize();
   const [width, height] = [Math.floor(size.originalWidth), Math.floor(size.originalHeight)];
-  const scale = maxSide / Math.max(width, height);
-  if (!(Math.floor(width * scale) >= 1 && Math.floor(height * scale) >= 1)) return { refused: 'broken' };
-  const { data, ...drawn } = await page.render({ scale, render: 'bitmap', renderFormFields: true });
+  const drawable = pageSize(width, height);
+  if (!(drawable.width >= 1 && drawable.height >= 1)) return { refused: 'broken' };
+  const { data, ...drawn } = await page.render({
+    scale: pageScale(width, height),
+    render: 'bitmap',
+    renderFormFields: true,
+  });
   return { pages, width, height, page: { data, width: drawn.width, height: drawn.height } };
 }
 

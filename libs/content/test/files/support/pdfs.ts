@@ -1,13 +1,20 @@
 import { PDFDocument, rgb } from '@cantoo/pdf-lib';
 
 /** A PDF whose pages have this size, in points, with a red rectangle over the left half of each. */
-export async function pdf({ pages = 1, width = 612, height = 792, words = 'Outcrop' } = {}): Promise<Buffer> {
+export async function pdf({
+  pages = 1,
+  width = 612,
+  height = 792,
+  words = 'Outcrop',
+  password = '',
+} = {}): Promise<Buffer> {
   const document = await PDFDocument.create();
   for (let i = 0; i < pages; i++) {
     const page = document.addPage([width, height]);
     page.drawRectangle({ x: 0, y: 0, width: width / 2, height, color: rgb(1, 0, 0) });
     page.drawText(`${words} ${i + 1}`, { x: 20, y: height / 2, size: 24 });
   }
+  if (password) document.encrypt({ userPassword: password, ownerPassword: password });
   return Buffer.from(await document.save());
 }
 
@@ -25,7 +32,8 @@ export function pdfOf(objects: readonly string[]): Buffer {
   return Buffer.from(text, 'latin1');
 }
 
-const stream = (dictionary: string, body: string) => `<< ${dictionary} /Length ${body.length} >>\nstream\n${body}\nendstream`;
+const stream = (dictionary: string, body: string) =>
+  `<< ${dictionary} /Length ${body.length} >>\nstream\n${body}\nendstream`;
 const CATALOG = '<< /Type /Catalog /Pages 2 0 R >>';
 const onePage = (resources: string) => [
   CATALOG,
@@ -33,16 +41,18 @@ const onePage = (resources: string) => [
   `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 600] /Contents 4 0 R /Resources << ${resources} >> >>`,
 ];
 
-/** A page whose form draws itself ten times over, each of which draws the next one: 10 to the 12th. */
+/** A page that takes hours to draw: thousands of layers over the whole of it. */
 export function pdfBomb(): Buffer {
-  const draws = Array.from({ length: 10 }, () => '/F Do').join(' ');
-  const depth = 12;
-  const forms = Array.from({ length: depth }, (_, i) =>
-    i === depth - 1
-      ? stream('/Type /XObject /Subtype /Form /BBox [0 0 600 600]', '1 0 0 rg 0 0 300 300 re f')
-      : stream(`/Type /XObject /Subtype /Form /BBox [0 0 600 600] /Resources << /XObject << /F ${6 + i} 0 R >> >>`, draws),
+  const layers = '/G gs /F Do '.repeat(20_000);
+  const form = stream(
+    '/Type /XObject /Subtype /Form /BBox [0 0 600 600] /Group << /S /Transparency /I true >>',
+    '1 0 0 rg 0 0 600 600 re f 0 1 0 rg 0 0 600 600 re f',
   );
-  return pdfOf([...onePage('/XObject << /F 5 0 R >>'), stream('', draws), ...forms]);
+  return pdfOf([
+    ...onePage('/XObject << /F 5 0 R >> /ExtGState << /G << /ca 0.5 /BM /Luminosity >> >>'),
+    stream('', layers),
+    form,
+  ]);
 }
 
 /** Pages that are their own parents' children. */

@@ -1,0 +1,34 @@
+/** A file that is sent, whole or as a picture of another size; the assets know no table. */
+export interface AssetFile {
+  readonly id: string;
+  /** Media type. */
+  readonly type: string;
+  /** What a download is called. */
+  readonly filename: string;
+  /** Bytes. */
+  readonly filesize: number;
+  /** Changes with the bytes. */
+  readonly hash: string;
+  /** `?v=` of the file as it is now. */
+  readonly version: string;
+  readonly modifiedOn: Date;
+  /** Where the bytes are on this machine; null when they are gone. */
+  path(): Promise<string | null>;
+  /** What other sizes are made of: the file itself, or the picture of a PDF's first page; null for what has no picture. */
+  readonly picture: AssetPicture | null;
+}
+
+export interface AssetPicture {
+  readonly type: string;
+  readonly width: number;
+  readonly height: number;
+  /** The point that stays when it is cropped; null for the middle. */
+  readonly focalPoint: { readonly x: number; readonly y: number } | null;
+  path(): Promise<string | null>;
+}
+
+/** The table of the files. */
+export abstract class AssetFiles {
+  /** @param id a UUID */
+  abstract find(id: string): Promise<AssetFile | null>;
+}

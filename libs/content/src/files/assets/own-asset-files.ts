@@ -1,0 +1,55 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { assetVersion } from '@outcrop/contracts';
+import { ContentFile } from '../content-file.entity.ts';
+import { ContentFiles } from '../content-files.ts';
+import { PDF } from '../files.errors.ts';
+import { pageSize } from '../pdf/page-size.ts';
+import { type AssetFile, AssetFiles, type AssetPicture } from './asset-file.ts';
+
+/** The files of our own content. */
+@Injectable()
+export class OwnAssetFiles extends AssetFiles {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly files: ContentFiles,
+  ) {
+    super();
+  }
+
+  async find(id: string): Promise<AssetFile | null> {
+    const row = await this.em.fork().findOne(ContentFile, id);
+    if (!row) return null;
+    return {
+      id: row.id,
+      type: row.type,
+      filename: row.filename_download,
+      filesize: row.filesize,
+      hash: row.hash,
+      version: assetVersion(row.modified_on),
+      modifiedOn: row.modified_on,
+      path: () => this.files.path(row.hash),
+      picture: this.pictureOf(row),
+    };
+  }
+
+  private pictureOf({
+    type,
+    hash,
+    width,
+    height,
+    focal_point_x: x,
+    focal_point_y: y,
+  }: ContentFile): AssetPicture | null {
+    if (!width || !height) return null;
+    if (type === PDF)
+      return {
+        type: 'image/jpeg',
+        ...pageSize(width, height),
+        focalPoint: null,
+        path: () => this.files.pagePath(hash),
+      };
+    const focalPoint = typeof x === 'number' && typeof y === 'number' ? { x, y } : null;
+    return { type, width, height, focalPoint, path: () => this.files.path(hash) };
+  }
+}

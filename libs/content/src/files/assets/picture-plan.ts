@@ -1,0 +1,126 @@
+import type { PictureStep } from '@outcrop/images';
+import { illegalTransformation } from './asset-errors.ts';
+import type { AssetPicture } from './asset-file.ts';
+import type { AskedPicture } from './asset-query.ts';
+import { type Size, sizeAfter } from './step-sizes.ts';
+
+/** Of pictures that lose something when they are encoded (docs/product/content.md#thumbnails). */
+const QUALITY = 95;
+/** Longest side of a picture at any step (pixels). */
+const MAX_SIDE_PIXELS = 6_000;
+/** AVIF takes several times longer for the last percent of its size. */
+const AVIF_EFFORT = 2;
+const LOSSY = ['jpg', 'jpeg', 'webp', 'avif', 'tiff'];
+/** Operations that say in which format the result is. */
+const ENCODERS = ['jpeg', 'png', 'tiff', 'webp', 'avif'];
+
+/** How a picture is made of another. */
+export interface PicturePlan {
+  readonly steps: readonly PictureStep[];
+  /** Pixels of the largest picture on the way. */
+  readonly pixels: number;
+  readonly format: string;
+  /** Whether the address names operations of its own, which may take long. */
+  readonly custom: boolean;
+}
+
+/**
+ * The steps by which the picture that was asked for is made: those of the address, the format, the size.
+ * @param accept the caller's header, for the format `auto`
+ * @returns null when the file is wanted as it is
+ * @throws AssetError ILLEGAL_ASSET_TRANSFORMATION when it is too large on the way
+ */
+export function planOf(asked: AskedPicture, picture: AssetPicture, accept: string | undefined): PicturePlan | null {
+  const own = asked.transforms ?? [];
+  const format = asked.format || asked.quality ? formatOf(picture.type, asked.format, accept) : null;
+  const steps = [...own, ...(format ? [encoding(format, asked.quality)] : []), ...sizing(asked, picture)];
+  if (!steps.length) return null;
+  const last = steps.findLast(([operation]) => operation === 'toFormat' || ENCODERS.includes(operation));
+  const result = last ? String(last[0] === 'toFormat' ? last[1] : last[0]) : subtype(picture.type);
+  return {
+    steps: last ? steps : [...steps, encoding(result, undefined)],
+    pixels: largest(picture, steps),
+    format: result,
+    custom: asked.transforms !== undefined && !isPreset(own),
+  };
+}
+
+/** Presets resize, once. */
+const isPreset = (steps: readonly PictureStep[]): boolean => steps.length === 1 && steps[0]![0] === 'resize';
+
+const subtype = (type: string): string => type.split('/')[1] ?? 'jpeg';
+
+/** As asked for; `auto` is the best that the caller reads, and what every browser reads where it names neither AVIF nor WebP. */
+function formatOf(type: string, asked: string | undefined, accept = ''): string {
+  if (asked && asked !== 'auto') return asked;
+  if (asked && reads(accept, 'avif')) return 'avif';
+  if (asked && reads(accept, 'webp')) return 'webp';
+  const own = subtype(type);
+  return asked && ['avif', 'webp', 'tiff'].includes(own) ? 'png' : own;
+}
+
+const reads = (accept: string, format: string): boolean =>
+  new RegExp(`image/${format}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`, 'i').test(accept);
+
+function encoding(format: string, quality: string | undefined): PictureStep {
+  return [
+    'toFormat',
+    format,
+    {
+      ...(quality ? { quality: Number(quality) } : LOSSY.includes(format) && { quality: QUALITY }),
+      ...(format === 'avif' && { effort: AVIF_EFFORT }),
+    },
+  ];
+}
+
+/** Resizing, and cutting around the focal point where a picture fills a box. */
+function sizing(asked: AskedPicture, picture: AssetPicture): PictureStep[] {
+  if (!asked.width && !asked.height) return [];
+  const size = {
+    ...(asked.width && { width: Number(asked.width) }),
+    ...(asked.height && { height: Number(asked.height) }),
+  };
+  const options = {
+    ...(asked.fit && { fit: asked.fit }),
+    ...(asked.withoutEnlargement && { withoutEnlargement: true }),
+  };
+  const point = focalPointOf(asked, picture);
+  const { width, height } = size;
+  const fills = !asked.fit || asked.fit === 'cover';
+  if (!fills || !point || !isSide(width) || !isSide(height)) return [['resize', { ...size, ...options }]];
+  const scale = Math.max(width / picture.width, height / picture.height);
+  if (asked.withoutEnlargement && scale > 1) return [['resize', { ...size, ...options }]];
+  const whole = {
+    width: Math.max(width, Math.round(picture.width * scale)),
+    height: Math.max(height, Math.round(picture.height * scale)),
+  };
+  const around = (center: number, side: number, of: number) =>
+    Math.round(Math.min(Math.max(center * scale - side / 2, 0), of - side));
+  return [
+    ['resize', { ...whole, fit: 'fill' }],
+    [
+      'extract',
+      { left: around(point.x, width, whole.width), top: around(point.y, height, whole.height), width, height },
+    ],
+  ];
+}
+
+const isSide = (side: number | undefined): side is number =>
+  side !== undefined && Number.isSafeInteger(side) && side > 0;
+
+function focalPointOf({ focal_point_x, focal_point_y }: AskedPicture, { focalPoint }: AssetPicture) {
+  const x = focal_point_x ? Number(focal_point_x) : focalPoint?.x;
+  const y = focal_point_y ? Number(focal_point_y) : focalPoint?.y;
+  return Number.isFinite(x) && Number.isFinite(y) ? { x: x!, y: y! } : null;
+}
+
+function largest(picture: AssetPicture, steps: readonly PictureStep[]): number {
+  let size: Size = { width: picture.width, height: picture.height };
+  let pixels = size.width * size.height;
+  for (const step of steps) {
+    size = sizeAfter(size, step);
+    if (size.width > MAX_SIDE_PIXELS || size.height > MAX_SIDE_PIXELS) throw illegalTransformation();
+    pixels = Math.max(pixels, size.width * size.height);
+  }
+  return pixels;
+}

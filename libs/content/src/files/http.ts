@@ -1,0 +1,23 @@
+import { Module } from '@nestjs/common';
+import { PicturesModule, ResizedFiles, SharpImages } from '@outcrop/images';
+import { UploadsModule } from '@outcrop/images/uploads';
+import { Assets } from './assets/assets.ts';
+import { OwnAssetFiles } from './assets/own-asset-files.ts';
+import { FilesModule } from './files.module.ts';
+import { AssetsController } from './http/assets.controller.ts';
+import { ContentFilesController } from './http/content-files.controller.ts';
+
+/** The files of content over HTTP: as everybody reads them, and as admins manage them. */
+@Module({
+  imports: [FilesModule, PicturesModule, UploadsModule],
+  controllers: [AssetsController, ContentFilesController],
+  providers: [
+    OwnAssetFiles,
+    {
+      provide: Assets,
+      inject: [OwnAssetFiles, SharpImages, ResizedFiles],
+      useFactory: (files: OwnAssetFiles, images: SharpImages, kept: ResizedFiles) => new Assets(files, images, kept),
+    },
+  ],
+})
+export class HttpModule {}

@@ -1,0 +1,97 @@
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { Controller, Get, Param, Req, Res, UseFilters } from '@nestjs/common';
+import { ApiOperation, ApiParam, ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { Public } from '@outcrop/platform';
+import type { Request, Response } from 'express';
+import { rangeNotSatisfiable } from '../assets/asset-errors.ts';
+import type { AssetFile } from '../assets/asset-file.ts';
+import { readAssetQuery } from '../assets/asset-query.ts';
+import { type Asset, Assets } from '../assets/assets.ts';
+import { AssetFilter } from './asset.filter.ts';
+import { dispositionOf, headersOf } from './asset-headers.ts';
+
+/** Files of content by the Directus assets contract (docs/product/content.md#files). */
+@ApiTags('content')
+@Public()
+@UseFilters(AssetFilter)
+@Controller('content/assets')
+export class AssetsController {
+  constructor(private readonly assets: Assets) {}
+
+  @ApiOperation({ summary: 'A file of content; of a picture or a PDF also a picture of another size' })
+  @ApiParam({ name: 'id', type: String })
+  @ApiProduces('image/jpeg', 'image/png', 'image/webp', 'image/avif', 'application/pdf')
+  @ApiQuery({ name: 'key', required: false, type: String })
+  @ApiQuery({ name: 'width', required: false, type: Number })
+  @ApiQuery({ name: 'height', required: false, type: Number })
+  @ApiQuery({ name: 'fit', required: false, enum: ['cover', 'contain', 'inside', 'outside', 'fill'] })
+  @ApiQuery({ name: 'format', required: false, enum: ['auto', 'jpg', 'png', 'webp', 'avif', 'tiff'] })
+  @ApiQuery({ name: 'quality', required: false, type: Number })
+  @ApiQuery({ name: 'withoutEnlargement', required: false, type: Boolean })
+  @ApiQuery({ name: 'transforms', required: false, type: String })
+  @ApiQuery({ name: 'download', required: false, type: String })
+  @ApiQuery({ name: 'v', required: false, type: String })
+  @Get(':id')
+  get(@Param('id') id: string, @Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.send(id, request, response);
+  }
+
+  @ApiOperation({ summary: 'The same, under a name of its own' })
+  @ApiParam({ name: 'id', type: String })
+  @ApiParam({ name: 'filename', type: String })
+  @Get(':id/:filename')
+  getNamed(@Param('id') id: string, @Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.send(id, request, response);
+  }
+
+  private async send(id: string, request: Request, response: Response): Promise<void> {
+    const { originalUrl } = request;
+    const at = originalUrl.indexOf('?');
+    const query = readAssetQuery(at < 0 ? '' : originalUrl.slice(at + 1));
+    if (query.asked.format === 'auto') response.vary('Accept');
+    const asset = await this.assets.find(id, query, request.headers.accept);
+    response.set(headersOf(asset, query));
+    response.set('Content-Disposition', dispositionOf(asset, query.download));
+    if (asset.kind === 'picture') response.send(asset.picture.bytes);
+    else await sendFile(asset, request, response);
+  }
+}
+
+/** The whole file or the part of it that was asked for, read as the caller takes it. */
+async function sendFile({ file, path }: Asset & { kind: 'file' }, request: Request, response: Response): Promise<void> {
+  response.set('Accept-Ranges', 'bytes');
+  if (request.fresh) {
+    response.status(304).end();
+    return;
+  }
+  const { start, end } = partOf(file, request, response);
+  response.set('Content-Length', String(end - start + 1));
+  if (request.method === 'HEAD') {
+    response.end();
+    return;
+  }
+  await pipeline(createReadStream(path, { start, end }), response).catch((error: NodeJS.ErrnoException) => {
+    // Whoever asked went away.
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  });
+}
+
+/**
+ * First and last byte that are sent. Several parts at once are answered with the whole file, which RFC 9110, section 14.2, allows.
+ * @throws AssetError RANGE_NOT_SATISFIABLE
+ */
+function partOf(file: AssetFile, request: Request, response: Response): { start: number; end: number } {
+  const whole = { start: 0, end: file.filesize - 1 };
+  const condition = request.headers['if-range'];
+  if (condition !== undefined && condition !== response.get('ETag')) return whole;
+  const ranges = request.range(file.filesize);
+  if (ranges === -1) {
+    response.set('Content-Range', `bytes */${file.filesize}`);
+    throw rangeNotSatisfiable();
+  }
+  if (ranges === undefined || ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1) return whole;
+  const { start, end } = ranges[0]!;
+  response.status(206).set('Content-Range', `bytes ${start}-${end}/${file.filesize}`);
+  return { start, end };
+}

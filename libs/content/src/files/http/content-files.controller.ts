@@ -1,0 +1,173 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import {
+  applyDecorators,
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  Post,
+  Put,
+  Query,
+  Req,
+  Res,
+} from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiBody, ApiConsumes, ApiParam, ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
+import {
+  type ContentFileChange,
+  type ContentFileRecord,
+  contentFileChangeSchema,
+  MAX_CONTENT_FILE_BYTES,
+  plainText,
+} from '@outcrop/contracts';
+import { UPLOAD_FIELD, Uploads } from '@outcrop/images/uploads';
+import {
+  type Actor,
+  AdminAnswer,
+  AdminResourceController,
+  CurrentActor,
+  ForAdmins,
+  Invalid,
+  TakesUpload,
+} from '@outcrop/platform';
+import type { Request, Response } from 'express';
+import { z } from 'zod';
+import { ChangeContentFile } from '../commands/change-content-file.ts';
+import { DeleteContentFile } from '../commands/delete-content-file.ts';
+import { ReplaceContentFile } from '../commands/replace-content-file.ts';
+import { StoreContentFile } from '../commands/store-content-file.ts';
+import type { ContentFile } from '../content-file.entity.ts';
+import { FileChanges } from '../file-changes.ts';
+import { FileRecords } from '../file-records.ts';
+import { contentFilesResource } from './content-files.resource.ts';
+
+const idSchema = z.object({ id: contentFilesResource.keySchema as z.ZodType<string> });
+type Id = z.output<typeof idSchema>;
+/** What may stand beside the file. */
+const besidesSchema = z.object({ title: plainText(255).default('') });
+
+const ApiFile = () => applyDecorators(AdminAnswer(), ApiParam({ name: 'id', type: String, format: 'uuid' }));
+const Upload = (...properties: string[]) =>
+  applyDecorators(
+    TakesUpload(),
+    AdminAnswer(),
+    ApiConsumes('multipart/form-data'),
+    ApiBody({
+      schema: {
+        type: 'object',
+        required: [UPLOAD_FIELD],
+        properties: {
+          [UPLOAD_FIELD]: { type: 'string', format: 'binary' },
+          ...Object.fromEntries(properties.map((name) => [name, { type: 'string' }])),
+        },
+      },
+    }),
+  );
+
+/** The library of pictures and PDFs that content is made of (docs/product/content.md#file-library). */
+@ApiTags('Admin content')
+@ForAdmins()
+@Controller('api/admin/content-files')
+export class ContentFilesController extends AdminResourceController<ContentFile, ContentFileRecord> {
+  protected readonly resource = contentFilesResource;
+
+  constructor(
+    em: EntityManager,
+    private readonly commands: CommandBus,
+    private readonly records: FileRecords,
+    private readonly changes: FileChanges,
+    private readonly uploads: Uploads,
+  ) {
+    super(em);
+  }
+
+  protected view(rows: readonly ContentFile[]): Promise<ContentFileRecord[]> {
+    return this.records.of(rows);
+  }
+
+  /** As for every resource; before the files by their ids, one of which it would be taken for. */
+  @Get('export')
+  @ApiProduces('text/csv')
+  @ApiQuery({ name: 'filter', required: false, type: String })
+  override export(
+    @Query() query: Record<string, unknown>,
+    @CurrentActor() actor: Actor,
+    @Res() response: Response,
+  ): Promise<void> {
+    return super.export(query, actor, response);
+  }
+
+  @Get(':id')
+  @ApiFile()
+  override get(@Param({ schema: idSchema }) { id }: Id, @CurrentActor() actor: Actor): Promise<ContentFileRecord> {
+    return this.read(id, actor);
+  }
+
+  /** Adds the file of the field `file`, with the title of the field `title` or its name in words. */
+  @Post()
+  @Upload('title')
+  async create(
+    @CurrentActor() actor: Actor,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ContentFileRecord> {
+    // Before the body is read.
+    this.changes.assertMayWrite(actor);
+    const { id } = await this.uploads.read(
+      request,
+      response,
+      (bytes, { name: filename, fields }) => {
+        const besides = besidesSchema.safeParse(fields);
+        if (!besides.success) throw Invalid.of(besides.error);
+        return this.commands.execute(new StoreContentFile({ bytes, filename, title: besides.data.title }, actor));
+      },
+      MAX_CONTENT_FILE_BYTES,
+    );
+    return this.read(id, actor);
+  }
+
+  /** Changes what was sent of title, description and focal point. A `version` that is not the current one is a 409 with `current`. */
+  @Put(':id')
+  @ApiFile()
+  async update(
+    @Param({ schema: idSchema }) { id }: Id,
+    @Body({ schema: contentFileChangeSchema }) change: ContentFileChange,
+    @CurrentActor() actor: Actor,
+  ): Promise<ContentFileRecord> {
+    await this.commands.execute(new ChangeContentFile(id, change, actor));
+    return this.read(id, actor);
+  }
+
+  /** Other bytes under the same id; a picture stays a picture, a PDF a PDF. */
+  @Post(':id/replace')
+  @HttpCode(200)
+  @Upload()
+  @ApiFile()
+  async replace(
+    @Param({ schema: idSchema }) { id }: Id,
+    @CurrentActor() actor: Actor,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ContentFileRecord> {
+    this.changes.assertMayWrite(actor);
+    await this.read(id, actor);
+    await this.uploads.read(
+      request,
+      response,
+      (bytes, { name }) => this.commands.execute(new ReplaceContentFile(id, bytes, name, actor)),
+      MAX_CONTENT_FILE_BYTES,
+    );
+    return this.read(id, actor);
+  }
+
+  /** Refused with 409 and the titles of the items while something shows the file. */
+  @Delete(':id')
+  @ApiFile()
+  async delete(@Param({ schema: idSchema }) { id }: Id, @CurrentActor() actor: Actor): Promise<ContentFileRecord> {
+    const record = await this.read(id, actor);
+    await this.commands.execute(new DeleteContentFile(id, actor));
+    return record;
+  }
+}
