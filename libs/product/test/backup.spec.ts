@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { StoreContentFile } from '@outcrop/content';
 import { UpdateListingImage } from '@outcrop/images';
 import { ChangeListingImage, CreateListing } from '@outcrop/listings';
 import { type Actor, mayDeleteFiles, migrationsOf, systemActor } from '@outcrop/platform';
@@ -41,6 +42,15 @@ const picture = (color: string) =>
   sharp({ create: { width: 40, height: 30, channels: 3, background: color } })
     .png()
     .toBuffer();
+/** One empty page. */
+const PDF = Buffer.from(
+  `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 72 72]>>endobj
+trailer<</Root 1 0 R>>
+%%EOF`,
+);
 /** Gives a listing a cover. @returns the key of its file */
 async function upload(id: number, color: string): Promise<string> {
   await source.commands.execute(new UpdateListingImage(id, 'Cover', await picture(color), system));
@@ -170,6 +180,28 @@ describe('the files of a backup', () => {
     const target = await another();
     expect((await target.restore(file)).wrong).toEqual([]);
     expect(await target.keys()).toEqual([key]);
+  });
+
+  it('hold those of content as well: each once, a PDF with the picture of its first page', async () => {
+    const store = async (bytes: Buffer) =>
+      source.commands.execute(new StoreContentFile({ bytes, filename: 'rig', title: 'Rig' }, system));
+    await store(await picture('#a0c'));
+    await store(await picture('#a0c'));
+    await store(PDF);
+    const keys = await source.keys();
+    expect(keys.map((key) => key.replace(/[0-9a-f]{64}/, ''))).toEqual(
+      keys.map((key) => `content/files/${key.split('/')[2]}/${key.endsWith('.page') ? '.page' : ''}`),
+    );
+    expect(keys).toHaveLength(3);
+    const file = folder.file();
+    expect(await source.backUp(file)).toMatchObject({ files: 3, missingFiles: [] });
+    const target = await another();
+    expect(await target.restore(file)).toMatchObject({ files: 3, wrong: [] });
+    for (const key of keys) expect(await target.storage.get(key)).toEqual(await source.storage.get(key));
+    expect(await target.ask('select count(*)::int as rows from content_file')).toEqual([{ rows: 3 }]);
+
+    await source.storage.delete(keys[0]!);
+    expect((await source.backUp(folder.file())).missingFiles).toEqual([keys[0]]);
   });
 
   it('that were gone before are told, by the backup and by the restore', async () => {
