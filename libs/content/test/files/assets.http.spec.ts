@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { pdf } from './support/pdfs.ts';
 import { type RunningFiles, startFiles } from './support/start-files.ts';
 
-// docs/product/content.md#thumbnails, docs/product/content.md#file-addresses, docs/product/content.md#file-safety
+// docs/product/content.md#asset-thumbnails, docs/product/content.md#file-addresses, docs/product/content.md#file-safety
 
 let files: RunningFiles;
 /** 400 × 200: the left half red, the right half blue. */

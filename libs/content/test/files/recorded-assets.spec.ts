@@ -5,7 +5,7 @@ import { comparable, recordedCases } from '../support/recorded-cases.ts';
 import { RecordedFiles } from './support/recorded-files.ts';
 import { type RunningFiles, startFiles } from './support/start-files.ts';
 
-// docs/product/content.md#thumbnails, as a real Directus answered.
+// docs/product/content.md#asset-thumbnails, as a real Directus answered.
 
 const cases = recordedCases((group) => group.startsWith('assets'));
 let files: RunningFiles;

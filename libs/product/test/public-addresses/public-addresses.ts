@@ -13,6 +13,8 @@ const FILTERS = [...TEXTS, ...RANGES, 'bbox', 'polygon'];
 const PAGE = ['sort', 'reverse', 'page', 'size'];
 const GROUPS = ['type', 'region', 'company', 'location', 'dealSize'];
 const WORLD = '-180,-85,180,85';
+const ASSET_SIZES = ['key', 'width', 'height', 'fit', 'format', 'quality', 'withoutEnlargement', 'transforms'];
+const ASSET = ['id', ...ASSET_SIZES, 'download', 'v'];
 
 interface Route {
   /** Every parameter of the route: one that is added must be thought of here. */
@@ -138,6 +140,11 @@ const ROUTES: Readonly<Record<string, Route>> = {
   // Content knows of no deal.
   '/content/items/{collection}': { parameters: ['collection'] },
   '/content/items/{collection}/{id}': { parameters: ['collection', 'id'] },
+  '/content/assets/{id}': { parameters: ASSET },
+  '/content/assets/{id}/{filename}': { parameters: [...ASSET, 'filename'] },
+  '/api/admin/content-files': { parameters: ['filter', 'range', 'sort'] },
+  '/api/admin/content-files/{id}': { parameters: ['id'] },
+  '/api/admin/content-files/export': { parameters: ['filter'] },
   '/images/new/cover/{listingId}': { parameters: ['listingId', 'v', 'shape'], of: byId('/images/new/cover/ID') },
   '/images/new/logo/{listingId}': { parameters: ['listingId', 'v'], of: byId('/images/new/logo/ID') },
   '/images/new/tombstone/{listingId}': { parameters: ['listingId', 'v'], of: byId('/images/new/tombstone/ID') },

@@ -221,6 +221,17 @@ export const ROLE_ROUTES: Readonly<Record<string, RoleRoute>> = {
   'POST /api/Advisors/ClearCoverImage?listingId={deal}': route([401, 403, 403, 200, 200, 403], NOTHING),
   'POST /api/Advisors/ClearLogoImage?listingId={deal}': route([401, 403, 403, 200, 200, 403], NOTHING),
   'POST /api/Advisors/ClearTombstoneImage?listingId={deal}': route([401, 403, 403, 200, 200, 403], NOTHING),
+
+  // Files of content: whoever has an address reads them, admins manage them
+  'GET /content/assets/{mail}': route([403, 403, 403, 403, 403, 403]),
+  'GET /content/assets/{mail}/rig.png?width=10': route([403, 403, 403, 403, 403, 403]),
+  'GET /api/admin/content-files': route([401, 403, 403, 403, 200, 403]),
+  'GET /api/admin/content-files/export': route([401, 403, 403, 403, 200, 403]),
+  'GET /api/admin/content-files/{mail}': route([401, 403, 403, 403, 404, 403]),
+  'POST /api/admin/content-files': route([401, 403, 403, 403, 415, 403], NOTHING),
+  'POST /api/admin/content-files/{mail}/replace': route([401, 403, 403, 403, 404, 403], NOTHING),
+  'PUT /api/admin/content-files/{mail}': route([401, 403, 403, 403, 404, 403], () => ({ version: 1, title: 'Rig' })),
+  'DELETE /api/admin/content-files/{mail}': route([401, 403, 403, 403, 404, 403]),
 };
 
 /** The method and the address of a row, `{group}` being one of a list's facets. */

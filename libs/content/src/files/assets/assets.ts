@@ -26,7 +26,7 @@ export type Asset =
   | { readonly kind: 'picture'; readonly file: AssetFile; readonly picture: KeptPicture; readonly type: string };
 
 /**
- * Files by the Directus assets contract, over any table of files (docs/product/content.md#thumbnails). Pictures that are made are kept with those of
+ * Files by the Directus assets contract, over any table of files (docs/product/content.md#asset-thumbnails). Pictures that are made are kept with those of
  * the resize proxy, and a cold one is made once however many ask.
  */
 export class Assets {

@@ -4,7 +4,7 @@ import type { AssetPicture } from './asset-file.ts';
 import type { AskedPicture } from './asset-query.ts';
 import { type Size, sizeAfter } from './step-sizes.ts';
 
-/** Of pictures that lose something when they are encoded (docs/product/content.md#thumbnails). */
+/** Of pictures that lose something when they are encoded (docs/product/content.md#asset-thumbnails). */
 const QUALITY = 95;
 /** Longest side of a picture at any step (pixels). */
 const MAX_SIDE_PIXELS = 6_000;

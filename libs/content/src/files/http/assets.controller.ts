@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { Controller, Get, Param, Req, Res, UseFilters } from '@nestjs/common';
+import { applyDecorators, Controller, Get, Param, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiOperation, ApiParam, ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { Public } from '@outcrop/platform';
 import type { Request, Response } from 'express';
@@ -11,6 +11,17 @@ import { type Asset, Assets } from '../assets/assets.ts';
 import { AssetFilter } from './asset.filter.ts';
 import { dispositionOf, headersOf } from './asset-headers.ts';
 
+const ApiAsset = () =>
+  applyDecorators(
+    ApiParam({ name: 'id', type: String }),
+    ApiProduces('image/jpeg', 'image/png', 'image/webp', 'image/avif', 'application/pdf'),
+    ApiQuery({ name: 'fit', required: false, enum: ['cover', 'contain', 'inside', 'outside', 'fill'] }),
+    ApiQuery({ name: 'format', required: false, enum: ['auto', 'jpg', 'png', 'webp', 'avif', 'tiff'] }),
+    ApiQuery({ name: 'withoutEnlargement', required: false, type: Boolean }),
+    ...['width', 'height', 'quality'].map((name) => ApiQuery({ name, required: false, type: Number })),
+    ...['key', 'transforms', 'download', 'v'].map((name) => ApiQuery({ name, required: false, type: String })),
+  );
+
 /** Files of content by the Directus assets contract (docs/product/content.md#files). */
 @ApiTags('content')
 @Public()
@@ -20,25 +31,14 @@ export class AssetsController {
   constructor(private readonly assets: Assets) {}
 
   @ApiOperation({ summary: 'A file of content; of a picture or a PDF also a picture of another size' })
-  @ApiParam({ name: 'id', type: String })
-  @ApiProduces('image/jpeg', 'image/png', 'image/webp', 'image/avif', 'application/pdf')
-  @ApiQuery({ name: 'key', required: false, type: String })
-  @ApiQuery({ name: 'width', required: false, type: Number })
-  @ApiQuery({ name: 'height', required: false, type: Number })
-  @ApiQuery({ name: 'fit', required: false, enum: ['cover', 'contain', 'inside', 'outside', 'fill'] })
-  @ApiQuery({ name: 'format', required: false, enum: ['auto', 'jpg', 'png', 'webp', 'avif', 'tiff'] })
-  @ApiQuery({ name: 'quality', required: false, type: Number })
-  @ApiQuery({ name: 'withoutEnlargement', required: false, type: Boolean })
-  @ApiQuery({ name: 'transforms', required: false, type: String })
-  @ApiQuery({ name: 'download', required: false, type: String })
-  @ApiQuery({ name: 'v', required: false, type: String })
+  @ApiAsset()
   @Get(':id')
   get(@Param('id') id: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     return this.send(id, request, response);
   }
 
   @ApiOperation({ summary: 'The same, under a name of its own' })
-  @ApiParam({ name: 'id', type: String })
+  @ApiAsset()
   @ApiParam({ name: 'filename', type: String })
   @Get(':id/:filename')
   getNamed(@Param('id') id: string, @Req() request: Request, @Res() response: Response): Promise<void> {
