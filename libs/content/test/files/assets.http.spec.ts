@@ -257,3 +257,14 @@ it('a file whose bytes are gone is a 403', async () => {
   await asset(id).expect(403);
   await asset(id, { width: '10' }).expect(403);
 });
+
+it('HEAD says what GET gives, without it', async () => {
+  for (const address of [`/content/assets/${deck}`, `/content/assets/${halves}?width=60`]) {
+    const [head, whole] = await Promise.all(
+      ['HEAD', 'GET'].map((method) => fetch(`http://127.0.0.1:${files.port}${address}`, { method })),
+    );
+    expect([head!.status, (await head!.arrayBuffer()).byteLength]).toEqual([200, 0]);
+    for (const name of ['content-length', 'content-type', 'etag', 'cache-control', 'content-disposition'])
+      expect(head!.headers.get(name)).toBe(whole!.headers.get(name));
+  }
+});
