@@ -5,7 +5,7 @@ import { ContentForm } from './content-form.tsx';
 import { contentFormFields, newItem } from './model/form-fields.ts';
 
 /** The form of a new item, which starts as a draft. */
-export function ContentCreate({ collection }: { collection: PageCollectionName }) {
+export default function ContentCreate({ collection }: { collection: PageCollectionName }) {
   const fields = useMemo(() => contentFormFields(collection), [collection]);
   const start = useMemo(() => newItem(collection), [collection]);
   const above = (

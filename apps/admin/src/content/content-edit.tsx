@@ -8,7 +8,13 @@ import { contentFormFields, SINGLETON_ID } from './model/form-fields.ts';
 import { ContentActions } from './publishing/content-actions.tsx';
 
 /** The page of one item. @param singleton it is the only one */
-export function ContentEdit({ collection, singleton }: { collection: PageCollectionName; singleton?: boolean }) {
+export default function ContentEdit({
+  collection,
+  singleton,
+}: {
+  collection: PageCollectionName;
+  singleton?: boolean;
+}) {
   const fields = useMemo(() => contentFormFields(collection), [collection]);
   return (
     <EditPage

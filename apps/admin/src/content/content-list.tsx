@@ -1,5 +1,6 @@
 import {
   type ContentCollection,
+  type ContentField,
   type ContentRecord,
   contentCollections,
   type PageCollectionName,
@@ -18,14 +19,14 @@ import {
 } from '../resource/index.ts';
 import { BulkDelete } from './bulk-delete.tsx';
 import { EditedElsewhere, useContentOverview } from './content-mode.tsx';
-import { formatCentral } from './model/central-time.ts';
+import { formatCentral, formatCentralDay } from './model/central-time.ts';
 import { OrderButton } from './order-dialog.tsx';
 import { CONTENT_STATES, StatusTag } from './status-tag.tsx';
 
 const Col = DataTable.Col<ContentRecord>;
 
 const FILTERS = [
-  <TextInput key="q" source="q" label="Search" placeholder="Words of the item" resettable alwaysOn />,
+  <TextInput key="q" source="q" label="Search" placeholder="Title or text" resettable alwaysOn />,
   <SelectInput
     key="status"
     source="status"
@@ -41,7 +42,7 @@ export function ContentList({ collection }: { collection: PageCollectionName }) 
   const { fields, title, ordered }: ContentCollection = contentCollections[collection];
   const { singular } = useResource();
   const readOnly = useContentOverview()?.editable === false;
-  const second = Object.entries(fields).find(([name, field]) => name !== title && isShort(field.kind, field.required));
+  const second = Object.entries(fields).find(([name, field]) => name !== title && isTelling(field));
   return (
     <ListPage
       sort={ordered ? { field: 'sort', order: 'ASC' } : { field: 'date_updated', order: 'DESC' }}
@@ -63,10 +64,7 @@ export function ContentList({ collection }: { collection: PageCollectionName }) 
             source={second[0]}
             label={second[1].label}
             disableSort
-            render={(item) => {
-              const value = String(item[second[0]] ?? '—');
-              return second[1].kind === 'choice' ? (second[1].choices[value] ?? value) : value;
-            }}
+            render={(item) => inWords(second[1], item[second[0]])}
           />
         )}
         <Col
@@ -89,8 +87,16 @@ export function ContentList({ collection }: { collection: PageCollectionName }) 
 }
 
 /** A field that tells items apart at a glance. */
-const isShort = (kind: string, required: boolean | undefined): boolean =>
-  kind === 'choice' || (kind === 'text' && required === true);
+const isTelling = (field: ContentField): boolean =>
+  field.kind === 'choice' ||
+  field.kind === 'moment' ||
+  (field.kind === 'text' && field.required === true && field.format !== 'path' && !field.lines);
+
+function inWords(field: ContentField, value: unknown): string {
+  if (typeof value !== 'string' || value === '') return '—';
+  if (field.kind === 'choice') return field.choices[value] ?? value;
+  return field.kind === 'moment' ? formatCentralDay(value) : value;
+}
 
 function TitleLink({ item }: { item: ContentRecord }) {
   const { name, titleOf } = useResource();

@@ -1,7 +1,6 @@
 import { contentCollections, contentResourceOf, PAGE_COLLECTIONS, type PageCollectionName } from '@outcrop/contracts';
-import type { AdminResource } from '../resource/index.ts';
-import { ContentCreate } from './content-create.tsx';
-import { ContentEdit } from './content-edit.tsx';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { type AdminResource, FormSkeleton } from '../resource/index.ts';
 import { ContentList } from './content-list.tsx';
 
 /** The order of the menu, as the site's pages are read; a collection that is not named here comes last. */
@@ -33,6 +32,21 @@ const PLURALS: { readonly [Name in PageCollectionName]?: string } = { faq: 'ques
 const FIRST = 80;
 const GROUP = { label: 'Content', icon: 'text' } as const;
 
+/** Forms come when one is first opened. */
+const ContentEdit = lazy(() => import('./content-edit.tsx'));
+const ContentCreate = lazy(() => import('./content-create.tsx'));
+const Waiting = ({ children }: { children: ReactNode }) => (
+  <Suspense
+    fallback={
+      <section className="page" aria-busy>
+        <FormSkeleton />
+      </section>
+    }
+  >
+    {children}
+  </Suspense>
+);
+
 /** The screens of a collection, made from its definition (docs/product/content.md#collections). */
 function contentResource(name: PageCollectionName, place: number): AdminResource {
   const { label, plural, singleton, title } = contentCollections[name];
@@ -44,14 +58,31 @@ function contentResource(name: PageCollectionName, place: number): AdminResource
     icon: GROUP.icon,
     order: FIRST + place / 100,
     group: GROUP,
+    adminsOnly: true,
     titleOf: (record: Record<string, unknown>) => String(record[title] || `Untitled ${label.toLowerCase()}`),
   } as const;
-  if (singleton) return { ...shared, list: () => <ContentEdit collection={name} singleton /> };
+  if (singleton)
+    return {
+      ...shared,
+      list: () => (
+        <Waiting>
+          <ContentEdit collection={name} singleton />
+        </Waiting>
+      ),
+    };
   return {
     ...shared,
     list: () => <ContentList collection={name} />,
-    edit: () => <ContentEdit collection={name} />,
-    create: () => <ContentCreate collection={name} />,
+    edit: () => (
+      <Waiting>
+        <ContentEdit collection={name} />
+      </Waiting>
+    ),
+    create: () => (
+      <Waiting>
+        <ContentCreate collection={name} />
+      </Waiting>
+    ),
   };
 }
 

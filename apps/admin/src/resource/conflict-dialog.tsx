@@ -31,6 +31,7 @@ export function ConflictDialog({
   const notify = useNotify();
   const [update, { isPending }] = useUpdate();
   const theirChanges = changesOf(fields, base, theirs);
+  const inWords = (name: string, value: unknown) => fields.wordsOf?.(name, value) ?? formatValue(value);
   const names = [...new Set([...Object.keys(mine), ...Object.keys(theirChanges)])];
 
   const keepMine = () =>
@@ -86,8 +87,8 @@ export function ConflictDialog({
             {names.map((name) => (
               <tr key={name}>
                 <th scope="row">{fields.labelOf(name)}</th>
-                <td>{name in mine ? formatValue(mine[name]) : <span className="label">not changed</span>}</td>
-                <td>{formatValue(theirs[name])}</td>
+                <td>{name in mine ? inWords(name, mine[name]) : <span className="label">not changed</span>}</td>
+                <td>{inWords(name, theirs[name])}</td>
               </tr>
             ))}
           </tbody>

@@ -11,6 +11,8 @@ export interface FormFields {
   readonly schema: z.ZodType;
   /** The label of a field, where both versions of a record are shown. */
   labelOf(name: string): string;
+  /** A value in words there, where it is more than a text or a number. */
+  wordsOf?(name: string, value: unknown): string;
 }
 
 export type Values = Readonly<Record<string, unknown>>;

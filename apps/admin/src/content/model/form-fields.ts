@@ -1,13 +1,19 @@
 import {
   type ContentCollection,
+  type ContentFields,
   contentCollections,
   contentValuesSchema,
+  field,
   missingFields,
   type PageCollectionName,
 } from '@outcrop/contracts';
 import type { FormFields } from '../../resource/index.ts';
+import { valueInWords } from './value-in-words.ts';
 
-const STATE_LABELS: Readonly<Record<string, string>> = { status: 'Status', publish_at: 'Goes live' };
+const STATE_FIELDS: ContentFields = {
+  status: field.choice('Status', { choices: { draft: 'Draft', published: 'Published' } }),
+  publish_at: field.moment('Goes live'),
+};
 
 /** What the form of a collection writes. What is or will be shown on the site needs its required fields; a draft does not. */
 export function contentFormFields(name: PageCollectionName): FormFields {
@@ -24,7 +30,8 @@ export function contentFormFields(name: PageCollectionName): FormFields {
       'publish_at',
     ],
     schema,
-    labelOf: (field) => fields[field]?.label ?? STATE_LABELS[field] ?? field,
+    labelOf: (key) => (fields[key] ?? STATE_FIELDS[key])?.label ?? key,
+    wordsOf: (key, value) => valueInWords(fields[key] ?? STATE_FIELDS[key], value),
   };
 }
 
@@ -32,9 +39,9 @@ export function contentFormFields(name: PageCollectionName): FormFields {
 export function newItem(name: PageCollectionName): Record<string, unknown> {
   const { fields }: ContentCollection = contentCollections[name];
   const start: Record<string, unknown> = { status: 'draft', publish_at: null };
-  for (const [key, field] of Object.entries(fields)) {
-    if (field.kind === 'flag') start[key] = false;
-    if (field.kind === 'one' && isSingleton(field.collection)) start[key] = SINGLETON_ID;
+  for (const [key, { kind, ...more }] of Object.entries(fields)) {
+    if (kind === 'flag') start[key] = false;
+    if (kind === 'one' && 'collection' in more && isSingleton(more.collection)) start[key] = SINGLETON_ID;
   }
   return start;
 }

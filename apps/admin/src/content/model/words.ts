@@ -21,13 +21,13 @@ export function pathOf(title: string): string {
 /** Words that a reader reads in a minute. */
 const WORDS_A_MINUTE = 200;
 
-/** "412 words" and "3 minutes". */
-export function readingTime(text: string): { words: string; minutes: string } {
+/** "412 words" and "2 minutes"; what is read in less than one has no minutes. */
+export function readingTime(text: string): { words: string; minutes: string | undefined } {
   const words = text.match(/\S+/g)?.length ?? 0;
-  const minutes = Math.max(1, Math.round(words / WORDS_A_MINUTE));
+  const minutes = Math.round(words / WORDS_A_MINUTE);
   return {
     words: `${words.toLocaleString('en-US')} ${words === 1 ? 'word' : 'words'}`,
-    minutes: words === 0 ? '0 minutes' : `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
+    minutes: minutes ? `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}` : undefined,
   };
 }
 

@@ -9,7 +9,7 @@ import { formatTime } from '../model/central-time.ts';
 export function Presence({ collection }: { collection: PageCollectionName }) {
   const others = useEditors(collection, Number(useRecordContext()?.id));
   return (
-    <div role="status">
+    <div role="status" className="presence-now">
       {others.map(({ name, since }) => (
         <p key={name} className="presence">
           {name} has this open since {formatTime(since)}.

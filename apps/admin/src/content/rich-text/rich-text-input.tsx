@@ -62,7 +62,10 @@ export default function RichTextInput({ source, field }: { source: string; field
     });
   }, [editor, id, invalid]);
 
-  const text = useEditorState({ editor, selector: ({ editor: now }) => now.getText({ blockSeparator: ' ' }) });
+  const text = useEditorState({
+    editor,
+    selector: ({ editor: { state } }) => state.doc.textBetween(0, state.doc.content.size, ' '),
+  });
   const { words, minutes } = readingTime(text);
   return (
     <div className={invalid ? 'rich-text rich-text-wrong wide' : 'rich-text wide'}>
@@ -74,7 +77,7 @@ export default function RichTextInput({ source, field }: { source: string; field
         <EditorContent editor={editor} />
         <div className="rich-foot">
           <span>{words}</span>
-          <span>{minutes} to read</span>
+          {minutes && <span>{minutes} to read</span>}
           <span className="spring" />
           <DraftKept />
         </div>

@@ -30,8 +30,8 @@ function stateOf(editor: Editor) {
     orderedList: editor.isActive('orderedList'),
     blockquote: editor.isActive('blockquote'),
     table: editor.isActive('table'),
-    canUndo: editor.can().undo(),
-    canRedo: editor.can().redo(),
+    canUndo: !editor.isDestroyed && editor.can().undo(),
+    canRedo: !editor.isDestroyed && editor.can().redo(),
   };
 }
 
