@@ -35,6 +35,7 @@ const GROUP = { label: 'Content', icon: 'text' } as const;
 /** Forms come when one is first opened. */
 const ContentEdit = lazy(() => import('./content-edit.tsx'));
 const ContentCreate = lazy(() => import('./content-create.tsx'));
+const RevisionsPage = lazy(async () => ({ default: (await import('./revisions/index.ts')).RevisionsPage }));
 const Waiting = ({ children }: { children: ReactNode }) => (
   <Suspense
     fallback={
@@ -59,6 +60,13 @@ function contentResource(name: PageCollectionName, place: number): AdminResource
     order: FIRST + place / 100,
     group: GROUP,
     adminsOnly: true,
+    pages: {
+      revisions: () => (
+        <Waiting>
+          <RevisionsPage />
+        </Waiting>
+      ),
+    },
     titleOf: (record: Record<string, unknown>) => String(record[title] || `Untitled ${label.toLowerCase()}`),
   } as const;
   if (singleton)

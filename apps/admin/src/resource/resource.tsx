@@ -1,6 +1,7 @@
 import type { IconName } from '@outcrop/look';
 import { type ComponentType, createContext, useContext } from 'react';
 import type { RaRecord, ResourceProps } from 'react-admin';
+import { Route } from 'react-router';
 
 /** What a `*.resource.tsx` says about its resource: menu, titles, sentences and routes follow from it. */
 export interface AdminResource {
@@ -25,6 +26,8 @@ export interface AdminResource {
   /** What the link to the form of a new record says, when that is not Create. */
   readonly createLabel?: string;
   readonly show?: ComponentType;
+  /** More pages of one record, by the last part of their address: `revisions` stands at `:id/revisions`. */
+  readonly pages?: Readonly<Record<string, ComponentType>>;
   /** What a record is called on its page and in links to it. */
   titleOf(record: RaRecord): string;
 }
@@ -67,5 +70,9 @@ export function toResourceProps(resource: AdminResource): ResourceProps {
     edit: inside(resource.edit),
     create: inside(resource.create),
     show: inside(resource.show),
+    children: Object.entries(resource.pages ?? {}).map(([name, View]) => {
+      const Inside = inside(View) ?? View;
+      return <Route key={name} path={`:id/${name}`} element={<Inside />} />;
+    }),
   };
 }
