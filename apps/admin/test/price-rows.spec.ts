@@ -70,7 +70,9 @@ describe('the previous price', () => {
   });
 
   it('is sent only where it was typed', () => {
-    const { prices } = pricesToSend([row({ price: '72.1' }), row({ previous: '70' }), row({ previous: '' }), added]);
+    const rows = [row({ price: '72.1' }), row({ previous: '70' }), row({ previous: '' }), added];
+    const { prices, seen } = pricesToSend(rows, [kept(1), kept(9)]);
+    expect(seen).toEqual([1, 9]);
     expect(prices).toEqual([
       { id: 1, version: 3, name: 'Price 1', price: 72.1, status: 'published' },
       { id: 1, version: 3, name: 'Price 1', price: 71.84, previous_price: 70, status: 'published' },

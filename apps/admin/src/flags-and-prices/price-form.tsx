@@ -59,7 +59,7 @@ export function PriceForm({ headingId, kept, onSaved }: PriceFormProps) {
     if (Object.keys(found).length > 0) return refuse(found);
     setBusy(true);
     try {
-      const body = JSON.stringify(pricesToSend(rows));
+      const body = JSON.stringify(pricesToSend(rows, kept));
       await httpClient(`${ADMIN_API}/energy-prices`, { method: 'PUT', body });
       await onSaved();
       notify('Saved.');

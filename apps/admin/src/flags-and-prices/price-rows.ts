@@ -92,9 +92,16 @@ export function movementOf(price: number | null, previous: number | null): Movem
   };
 }
 
-/** What `PUT /api/admin/energy-prices` is sent. A previous price that nobody typed is left to the server. */
-export function pricesToSend(rows: readonly PriceRow[]): z.input<typeof energyPricesSchema> {
+/**
+ * What `PUT /api/admin/energy-prices` is sent. A previous price that nobody typed is left to the server.
+ * @param seen the prices that were there when the screen read them
+ */
+export function pricesToSend(
+  rows: readonly PriceRow[],
+  seen: readonly KeptPrice[],
+): z.input<typeof energyPricesSchema> {
   return {
+    seen: seen.map(({ id }) => id),
     prices: rows.map((row) => ({
       ...(row.kept && { id: row.kept.id, version: row.kept.version }),
       name: row.name,
@@ -128,7 +135,7 @@ const sentence = (message: string): string =>
 
 /** What would be refused. */
 export function faultsOf(rows: readonly PriceRow[]): PriceFaults {
-  const parsed = energyPricesSchema.safeParse(pricesToSend(rows), { error: faultUnderInput });
+  const parsed = energyPricesSchema.safeParse(pricesToSend(rows, []), { error: faultUnderInput });
   const errors: Record<string, string> = {};
   for (const { path, message } of parsed.error?.issues ?? []) errors[path.join('.')] = message;
   rows.forEach((row, index) => {

@@ -1,0 +1,97 @@
+import { Button } from '@mui/material';
+import type { ContentRevisionRecord, RestoreContent } from '@outcrop/contracts';
+import { Icon } from '@outcrop/look';
+import { useState } from 'react';
+import { HttpError, useNotify, useRefresh } from 'react-admin';
+import { ADMIN_API } from '../../data/data-provider.ts';
+import { httpClient } from '../../data/http-client.ts';
+import { ConfirmDialog } from '../../resource/index.ts';
+import { momentOf } from './revision-words.ts';
+
+export interface RestoreButtonProps {
+  resource: string;
+  id: string;
+  revision: ContentRevisionRecord;
+  current: ContentRevisionRecord;
+  label: string;
+  onDone: () => void;
+  /** Somebody else saved first. */
+  onStale: () => void;
+}
+
+/** Brings an item back to what it was, after a question. */
+export function RestoreButton({ resource, id, revision, current, label, onDone, onStale }: RestoreButtonProps) {
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  /** What the version shows that is gone: sentences. */
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const close = () => {
+    setAsking(false);
+    setMissing([]);
+  };
+
+  const run = async () => {
+    setBusy(true);
+    try {
+      const body: RestoreContent = {
+        revision: revision.version,
+        version: current.version,
+        withoutMissing: missing.length > 0,
+      };
+      await httpClient(`${ADMIN_API}/${resource}/${id}/restore`, { method: 'POST', body: JSON.stringify(body) });
+      close();
+      notify('Restored.');
+      refresh();
+      onDone();
+    } catch (error) {
+      const { status, message, body } = error as HttpError;
+      const gone = status === 422 && missing.length === 0 ? Object.entries(body?.errors ?? {}) : [];
+      if (error instanceof HttpError && status === 409 && body?.code === 'stale') {
+        close();
+        notify('Somebody saved it in the meantime: nothing was restored. Here is what there is now.', {
+          type: 'warning',
+        });
+        onStale();
+      } else if (gone.length > 0) setMissing(gone.map(([path, words]) => `${path} ${String(words)}`));
+      else {
+        close();
+        notify(`It was not restored. ${message}`, { type: 'error' });
+      }
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <>
+      <Button variant="contained" startIcon={<Icon name="undo" />} onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={missing.length > 0 ? 'Some of it is gone' : `Restore the version of ${momentOf(revision.at)}?`}
+        yesLabel={missing.length > 0 ? 'Restore without it' : 'Restore'}
+        noLabel="Cancel"
+        usualAnswer="yes"
+        busy={busy}
+        onYes={run}
+        onNo={close}
+      >
+        {missing.length > 0 ? (
+          <>
+            <p>Files or items that this version shows were deleted since:</p>
+            <ul>
+              {missing.map((words) => (
+                <li key={words}>{words}</li>
+              ))}
+            </ul>
+          </>
+        ) : (
+          'Its fields become the current ones. Whether it is published stays as it is, and no version is lost.'
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { PageCollectionName } from '@outcrop/contracts';
+import {
+  type ContentCollection,
+  type ContentRevisionRecord,
+  contentResourceOf,
+  PAGE_COLLECTIONS,
+} from '@outcrop/contracts';
+
+const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+const otherYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+
+/** "Today, 3:41 pm", "Nov 19, 4:12 pm", "Nov 19, 2025, 4:12 pm". @param now milliseconds, as of Date.now() */
+export function momentOf(at: string, now = Date.now()): string {
+  const [date, today] = [new Date(at), new Date(now)];
+  const clock = time.format(date).replace(/\s?([AP])M$/, (_, half: string) => ` ${half.toLowerCase()}m`);
+  return `${dayOf(date, today)}, ${clock}`;
+}
+
+/** "today", "Nov 19". */
+export const dayWords = (at: string, now = Date.now()): string =>
+  dayOf(new Date(at), new Date(now)).replace('Today', 'today');
+
+function dayOf(date: Date, today: Date): string {
+  if (date.toDateString() === today.toDateString()) return 'Today';
+  return (date.getFullYear() === today.getFullYear() ? day : otherYear).format(date);
+}
+
+/** Who made a version: a name, or what did it by itself. */
+export const whoOf = ({ who, action }: ContentRevisionRecord): string =>
+  who ?? (action === 'imported' ? 'Import' : 'Schedule');
+
+const SHOWN = 3;
+const ACTIONS: Readonly<Partial<Record<ContentRevisionRecord['action'], string>>> = {
+  created: 'Created',
+  published: 'Published',
+  withdrawn: 'Withdrawn',
+  restored: 'Restored',
+  imported: 'Imported',
+};
+
+/** What a version changed: "Title, lead", "Published", "Restored: body". */
+export function changeOf({ action, changed }: ContentRevisionRecord, { fields }: ContentCollection): string {
+  const word = ACTIONS[action];
+  if (action === 'created' || action === 'imported') return word ?? '';
+  const labels = changed.flatMap((name) => {
+    if (name === 'publish_at') return ['Goes live'];
+    if (name === 'status') return word ? [] : ['Status'];
+    return fields[name]?.label ?? [];
+  });
+  const small = labels.map((label, at) =>
+    (at > 0 || word) && /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label,
+  );
+  const rest = small.length - SHOWN;
+  const list = [...small.slice(0, SHOWN), ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
+  if (!word) return list || 'Saved';
+  return list ? `${word}: ${list}` : word;
+}
+
+/** The collection that a resource of the admin area is of: `content-post-tag` is `post_tag`. */
+export const collectionOfResource = (resource: string): PageCollectionName | undefined =>
+  PAGE_COLLECTIONS.find((name) => contentResourceOf(name) === resource);

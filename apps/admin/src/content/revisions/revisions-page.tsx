@@ -1,0 +1,125 @@
+import {
+  type ContentCollection,
+  type ContentRecord,
+  type ContentRevisionRecord,
+  collectionOf,
+} from '@outcrop/contracts';
+import { useCreatePath, useGetOne, useResourceContext } from 'react-admin';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { FormSkeleton, Page, ReadFailure } from '../../resource/index.ts';
+import { ComparedVersions } from './compared-versions.tsx';
+import { RestoreButton } from './restore-button.tsx';
+import { changeOf, collectionOfResource, dayWords, momentOf, whoOf } from './revision-words.ts';
+import { useRevisions } from './use-revisions.ts';
+import './revisions.css';
+
+/**
+ * The versions of an item, two of them side by side (docs/product/admin.md#revisions-screen): at `:id/revisions` inside the resource of its
+ * collection. `?from=` and `?to=` choose the versions; without them, the current one and the one before it.
+ */
+export function RevisionsPage() {
+  const resource = useResourceContext() ?? '';
+  const { id = '1' } = useParams();
+  const collection = collectionOf(collectionOfResource(resource) ?? '');
+  const { data: item } = useGetOne<ContentRecord>(resource, { id: Number(id) });
+  const { value: revisions, error, again } = useRevisions(resource, id, item?.version);
+  if (!collection || !revisions)
+    return (
+      <section className="page" aria-busy={!error}>
+        {error ? <ReadFailure what="The revisions" error={error} retry={again} /> : <FormSkeleton />}
+      </section>
+    );
+  const title = String(item?.[collection.title] ?? '') || collection.label;
+  return <Versions {...{ resource, id, collection, revisions, title, again }} />;
+}
+
+interface VersionsProps {
+  resource: string;
+  id: string;
+  collection: ContentCollection;
+  revisions: readonly ContentRevisionRecord[];
+  title: string;
+  again: () => void;
+}
+
+function Versions({ resource, id, collection, revisions, title, again }: VersionsProps) {
+  const [search, setSearch] = useSearchParams();
+  const createPath = useCreatePath();
+  const chosen = (name: string) => revisions.find(({ version }) => version === Number(search.get(name)));
+  const current = revisions[0];
+  const newer = chosen('to') ?? current;
+  const older = chosen('from') ?? revisions.find(({ version }) => version !== newer?.version);
+  const choose = (changes: Record<string, string>) =>
+    setSearch({ ...Object.fromEntries(search), ...changes }, { replace: true });
+  const above = (
+    <>
+      <Link className="link" to={createPath({ resource, type: 'list' })}>
+        {collection.plural}
+      </Link>{' '}
+      /{' '}
+      {!collection.singleton && (
+        <>
+          <Link className="link" to={createPath({ resource, type: 'edit', id })}>
+            {id}
+          </Link>{' '}
+          /{' '}
+        </>
+      )}
+      Revisions
+    </>
+  );
+  const restore = older && current && older !== current && (
+    <RestoreButton
+      resource={resource}
+      id={id}
+      revision={older}
+      current={current}
+      label={`Restore ${dayWords(older.at)}`}
+      onDone={() => {
+        setSearch({}, { replace: true });
+        again();
+      }}
+      onStale={again}
+    />
+  );
+  return (
+    <Page title={title} above={above} actions={restore}>
+      <div className="revisions">
+        <nav aria-label="Revisions">
+          <ol className="revision-choice">
+            {revisions.map((revision) => (
+              <li key={revision.version}>
+                <button
+                  type="button"
+                  aria-current={revision === older ? 'true' : undefined}
+                  disabled={revision === newer}
+                  onClick={() => choose({ from: String(revision.version) })}
+                >
+                  <b>
+                    {momentOf(revision.at)}
+                    <span className="label">{revision === current ? 'Current' : revision === newer && 'Right'}</span>
+                  </b>
+                  <span>
+                    {whoOf(revision)}. {changeOf(revision, collection)}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        {older && newer ? (
+          <ComparedVersions
+            {...{ resource, id, collection, revisions, older, newer }}
+            onNewer={(version) => choose({ to: String(version) })}
+          />
+        ) : (
+          <p className="revisions-one">
+            {revisions.length === 0
+              ? 'Nothing was saved yet.'
+              : 'This is the first version: there is none to compare it with.'}
+          </p>
+        )}
+      </div>
+    </Page>
+  );
+}
