@@ -8,7 +8,7 @@ export { TooCostly, TooLarge, UnreadablePicture } from './images.errors.ts';
 export { PicturesModule } from './pictures.module.ts';
 export { type KeptPicture, KeptPictures } from './resize/kept-pictures.ts';
 export { ResizedFiles } from './resize/resized-files.ts';
-export { type DrawnFormat, drawnPicture } from './sharp/drawn-picture.ts';
+export { drawnPicture } from './sharp/drawn-picture.ts';
 export {
   isPictureOperation,
   type PictureStep,

@@ -9,7 +9,7 @@ export const BOOK_KINDS = ['book', 'brochure', 'sheet'] as const;
 export type BookKind = (typeof BOOK_KINDS)[number];
 
 const FORMATS: Readonly<Record<BookKind, Format>> = {
-  book: { width: 792, height: 612, margin: 54, columns: 2, gap: 40, size: 11, title: 26 },
+  book: { width: 792, height: 612, margin: 54, columns: 2, gap: 44, size: 13, title: 28 },
   brochure: { width: 612, height: 792, margin: 60, columns: 1, gap: 0, size: 11, title: 30 },
   sheet: { width: 612, height: 792, margin: 72, columns: 1, gap: 0, size: 11, title: 24 },
 };
@@ -32,7 +32,7 @@ const FIRM = 'Outcrop Advisors';
 
 /**
  * The PDF of a book; the same bytes for the same book and pictures.
- * @param pictures JPEG or PNG by name: those on the cover and in the text
+ * @param pictures JPEGs by name: those on the cover and in the text
  */
 export async function bookBytes(book: Book, pictures: ReadonlyMap<string, Buffer>): Promise<Buffer> {
   const document = await PDFDocument.create({ updateMetadata: false });
@@ -54,10 +54,7 @@ export async function bookBytes(book: Book, pictures: ReadonlyMap<string, Buffer
 
 async function embedded(document: PDFDocument, pictures: ReadonlyMap<string, Buffer>): Promise<Map<string, PDFImage>> {
   const images = new Map<string, PDFImage>();
-  for (const [name, bytes] of pictures) {
-    const isPng = bytes[0] === 0x89;
-    images.set(name, await (isPng ? document.embedPng(bytes) : document.embedJpg(bytes)));
-  }
+  for (const [name, bytes] of pictures) images.set(name, await document.embedJpg(bytes));
   return images;
 }
 

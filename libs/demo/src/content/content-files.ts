@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { readData, readText } from '../read-data.ts';
 import { BOOK_KINDS, bookBytes } from './books.ts';
-import { drawingSchema, formatOf, pictureBytes } from './pictures.ts';
+import { drawingSchema, pictureBytes } from './pictures.ts';
 
 const name = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'a file is named with small letters, digits and dashes');
 const described = { name, title: z.string().min(1).max(255) };
@@ -58,12 +58,12 @@ export function contentFiles(): ReadonlyMap<string, ContentFile> {
     return made;
   };
   const files: ContentFile[] = [
-    ...pictures.map(({ name, title, description, draw: drawing }) => ({
+    ...pictures.map(({ name, title, description }) => ({
       id: fileId(name),
       name,
       title,
       description,
-      filename: `${name}.${formatOf(drawing) === 'png' ? 'png' : 'jpg'}`,
+      filename: `${name}.jpg`,
       kind: 'image' as const,
       make: () => draw(name),
     })),

@@ -106,7 +106,8 @@ function setRuns(runs: readonly Run[], columns: Columns, { mark, indent = 0, aft
   columns.y += size * LEADING * after;
 }
 
-const FIGURE = /^(?:about )?[−–$+]?[\d$.,]+(?:[^a-z]|$)|^—$|^\d/i;
+/** `$8.4 million`, `3.4 × cash flow`, `80–90%`, `—`; not an address that begins with a number. */
+const FIGURE = /^(?:[−–+$]*\d(?:[^a-z]*[a-z]){0,9}[^a-z]*|—)$/i;
 
 /** First column to the left, figures to the right; an ink rule under the head and hairlines between the rows. */
 function setTable(head: readonly string[], rows: readonly (readonly string[])[], columns: Columns): void {

@@ -52,12 +52,8 @@ function svgOf(drawing: PictureDrawing): string {
   }
 }
 
-/** Drawn rock is kept as JPEG, cards with lettering as PNG. */
-export const formatOf = ({ kind }: PictureDrawing): 'jpeg' | 'png' =>
-  kind === 'tombstone' || kind === 'case' ? 'png' : 'jpeg';
-
 /**
- * The file of a picture; the same bytes for the same drawing.
+ * The file of a picture, a JPEG; the same bytes for the same drawing.
  * @throws ImagesUnavailable
  */
-export const pictureBytes = (drawing: PictureDrawing): Promise<Buffer> => drawnPicture(svgOf(drawing), formatOf(drawing));
+export const pictureBytes = (drawing: PictureDrawing): Promise<Buffer> => drawnPicture(svgOf(drawing));
