@@ -24,22 +24,30 @@ const names = new Map<string, string>();
  */
 export async function fromOneMoment<T>(pool: Pool, read: (run: RunStatement) => Promise<T>): Promise<T> {
   const client = await pool.connect();
-  let failed: Error | undefined;
   try {
-    await client.query(
-      `begin isolation level repeatable read read only; set local statement_timeout = ${READ_LIMITS.statementMs}; set local timezone = 'UTC'`,
-    );
+    await client.query(BEGIN);
     const result = await read((sql, values) => run(client, sql, values));
-    await client.query('commit');
+    // Nothing was written: nobody needs to wait for the end.
+    endThenRelease(client, 'commit');
     return result;
   } catch (error) {
-    await client.query('rollback').catch((lost: Error) => {
-      failed = lost;
-    });
+    endThenRelease(client, 'rollback');
     throw translated(error);
-  } finally {
-    client.release(failed);
   }
+}
+
+const BEGIN = [
+  'begin isolation level repeatable read read only',
+  `set local statement_timeout = ${READ_LIMITS.statementMs}`,
+  `set local timezone = 'UTC'`,
+].join('; ');
+
+/** A connection that cannot end its transaction is closed. */
+function endThenRelease(client: PoolClient, end: 'commit' | 'rollback'): void {
+  client.query(end).then(
+    () => client.release(),
+    (error: Error) => client.release(error),
+  );
 }
 
 async function run(client: PoolClient, text: string, values: readonly unknown[]): Promise<TextRow[]> {

@@ -1,5 +1,6 @@
 import { type Filter, isPlainObject } from '../query/read-query.ts';
 import { invalidQuery } from '../read-errors.ts';
+import type { CollectionView, SchemaView } from '../schema-view.ts';
 import { column, expressionOf } from './columns.ts';
 import { Joins, relationOf } from './joins.ts';
 import { jsonCondition } from './json-filter.ts';
@@ -84,6 +85,21 @@ function compared(
   checkOperator(expression.type, operator);
   if (operator === '_json') return jsonCondition(expression.sql, operand as Filter, joins.statement);
   return comparison(expression, operator, operand, joins.statement);
+}
+
+/** Whether a filter has conditions on the rows of lists, beside those under `_some` and `_none`: each row may then fulfill it. */
+export function reachesLists(filter: Filter, view: SchemaView, collection: CollectionView): boolean {
+  return Object.entries(filter).some(([key, value]) => {
+    if (key === '_and' || key === '_or') return (value as Filter[]).some((one) => reachesLists(one, view, collection));
+    const { path } = unfold(key, value);
+    if (QUANTIFIERS.has(path[1] ?? '')) return false;
+    let at: CollectionView | undefined = collection;
+    for (const step of path) {
+      if (at?.fields.get(step)?.kind === 'many') return true;
+      at = at && relationOf(view, at, step)?.collection;
+    }
+    return false;
+  });
 }
 
 /** Some, or none, of a list's rows fulfill a filter. */

@@ -74,12 +74,7 @@ function rowsOnce(
   const joins = new Joins(view, collection, statement);
   const conditions = [...rowConditions(query, joins)];
   const where = conditions.length ? ` where ${conditions.join(' and ')}` : '';
-  if (!joins.multiplies) return { from: `${joins.from}${where}`, alias: joins.root.alias };
-  const rows = new Joins(view, collection, statement);
-  return {
-    from: `${rows.from} where ${rows.key} in (select ${joins.key} from ${joins.from}${where})`,
-    alias: rows.root.alias,
-  };
+  return { from: `${joins.from}${where}`, alias: joins.root.alias };
 }
 
 /** @returns undefined for an operation that does not exist: it is passed over */

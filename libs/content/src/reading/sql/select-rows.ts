@@ -1,8 +1,8 @@
 import { sortSteps } from '../plan/check-paths.ts';
-import type { ReadQuery } from '../query/read-query.ts';
+import type { Filter, ReadQuery } from '../query/read-query.ts';
 import type { CollectionView, SchemaView } from '../schema-view.ts';
 import { column, type Expression, expressionOf } from './columns.ts';
-import { filterCondition } from './filter-condition.ts';
+import { filterCondition, reachesLists } from './filter-condition.ts';
 import { Joins } from './joins.ts';
 import { quoted } from './quoted.ts';
 import { searchCondition } from './search-condition.ts';
@@ -96,9 +96,18 @@ function paged(
 export function* rowConditions(query: ReadQuery, joins: Joins): Generator<string> {
   const { alias, collection } = joins.root;
   if (collection.visible) yield collection.visible(alias);
-  const filter = query.filter && filterCondition(query.filter, joins);
+  const filter = query.filter && rowFilter(query.filter, joins);
   if (filter) yield filter;
   if (query.search) yield searchCondition(collection, alias, query.search, joins.statement);
+}
+
+/** A filter over lists stands apart, so that it brings no row twice; unless the order needs those very rows of the list. */
+function rowFilter(filter: Filter, joins: Joins): string | undefined {
+  const { view, root, statement } = joins;
+  if (joins.multiplies || !reachesLists(filter, view, root.collection)) return filterCondition(filter, joins);
+  const inner = new Joins(view, root.collection, statement);
+  const condition = filterCondition(filter, inner);
+  return condition && `${joins.key} in (select ${inner.key} from ${inner.from} where ${condition})`;
 }
 
 function orderOf(sort: string, joins: Joins): Order {
