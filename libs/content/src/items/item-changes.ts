@@ -29,7 +29,7 @@ import { type ItemShape, shapeOf } from './item-shape.ts';
 import { withValues } from './item-values.ts';
 import { assertComplete, stateWith } from './publishing.ts';
 import { contentOf, type ItemContent, readItem } from './read-items.ts';
-import { keepRedirects } from './redirects.ts';
+import { assertLeadsOn, beforeLocking, keepRedirects } from './redirects.ts';
 import { assertReferences, assertUnique, usesOf } from './references.ts';
 import { type RevisionAction, recordRevision, versionAfter } from './revisions.ts';
 import { insertItem, type RowState, updateItem, writeLinks, writeParts } from './write-item.ts';
@@ -94,6 +94,7 @@ export class ItemChanges {
     const shape = shapeOf(collection);
     const parsed = contentValuesSchema(collection).safeParse(values);
     if (!parsed.success) throw Invalid.of(parsed.error);
+    await beforeLocking(em, collection);
     const key = shape.definition.singleton ? ONLY_ITEM : id;
     if (shape.definition.singleton && id !== null && id !== ONLY_ITEM) throw new ContentItemNotFound(collection, id);
     const before = key === null ? undefined : await this.lock(em, shape, key, as === 'imported');
@@ -134,6 +135,7 @@ export class ItemChanges {
    * @param mayBeMade whether it is made when it is not there: then only one does
    */
   async lock(em: EntityManager, shape: ItemShape, id: number, mayBeMade = shape.definition.singleton) {
+    await beforeLocking(em, shape.name);
     const lock = () => executeBound(em, `select id from "${shape.table}" where id = $1 for update`, [id]);
     let rows = await lock();
     if (rows.length === 0 && mayBeMade) {
@@ -170,6 +172,7 @@ export class ItemChanges {
     // The texts of a revision are as they were.
     await assertReferences(em, shape, as === 'restored' ? wanted : before, wanted);
     await assertUnique(em, shape, key, wanted);
+    if (shape.name === 'redirect' && !imported) await assertLeadsOn(em, key, wanted);
     const content = await withPartIds(em, shape, before, wanted, MAY_RETURN[as ?? 'edited']);
 
     const state: RowState = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { PersonalData } from '@outcrop/platform';
 import { PEOPLE, person, type RunningFeature } from '@outcrop/platform/testing';
-import { SaveContentItem } from '../../src/index.ts';
+import { DeleteContentItem, SaveContentItem } from '../../src/index.ts';
 import { ItemEditors } from '../../src/items/editors/item-editors.ts';
 import { addressOf, clearContent, lastRevision, save, startContent } from './items-support.ts';
 
@@ -98,6 +98,14 @@ it('lets pages change paths at the same time without waiting for each other for 
   );
   for (let round = 0; round < 6; round += 1) {
     const moves = posts.map(({ id }, index) => save(app, 'post', id, { path: `p${(index + round) % 5}` }));
+    const { body: known } = await app.request('get', addressOf('redirect'), 'admin');
+    const edits = known.map(({ id }: { id: number }, index: number) =>
+      (index + round) % 4 === 0
+        ? app.commands.execute(new DeleteContentItem('redirect', id, PEOPLE.admin))
+        : save(app, 'redirect', id, { permanent: round % 2 === 0 }),
+    );
+    for (const end of await Promise.allSettled(edits))
+      if (end.status === 'rejected') expect(end.reason).toMatchObject({ code: 'not-found' });
     for (const end of await Promise.allSettled(moves))
       if (end.status === 'rejected') expect(end.reason).toMatchObject({ code: 'duplicate' });
   }

@@ -166,4 +166,20 @@ describe('redirects', () => {
     await save(app, 'post_tag', tag.id, { path: 'u' });
     expect(await redirects()).toEqual([]);
   });
+
+  it('of editors begin on this site and do not lead back either', async () => {
+    const make = (from_path: string, to_path: string) =>
+      save(app, 'redirect', null, { from_path, to_path, status: 'published' });
+    for (const from of ['https://rim.example/a', '/a?b=1', '/a#b'])
+      await expect(make(from, '/b')).rejects.toMatchObject({ errors: [{ path: 'from_path' }] });
+    await make('/a', '/b?from=a');
+    await make('/b', '/c#there');
+    for (const to of ['/c', '/a', '/b?x=1', '/c?y'])
+      await expect(make('/c', to)).rejects.toMatchObject({
+        errors: [{ path: 'to_path', message: 'leads back to /c' }],
+      });
+    await make('/c', 'https://rim.example/c');
+    const loop = await Promise.allSettled([make('/x', '/y'), make('/y', '/z'), make('/z', '/x')]);
+    expect(loop.map(({ status }) => status).sort()).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+  });
 });

@@ -5,6 +5,7 @@ import { ContentIncomplete } from '../content.errors.ts';
 import { editedAt } from '../edited-at.ts';
 import { ItemChanges } from '../item-changes.ts';
 import { type ItemShape, shapeOf } from '../item-shape.ts';
+import { beforeLocking } from '../redirects.ts';
 
 const SCHEDULE = systemActor('schedule');
 
@@ -44,6 +45,7 @@ export class ScheduledPublishing {
    */
   private publishOne(shape: ItemShape, except: readonly number[]): Promise<boolean> {
     return this.changes.transaction(SCHEDULE, async (em) => {
+      await beforeLocking(em, shape.name);
       const [due] = await executeBound<{ id: number }>(
         em,
         `select id from "${shape.table}" where status = 'draft' and publish_at <= now()
