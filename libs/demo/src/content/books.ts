@@ -64,7 +64,8 @@ function setBook(book: Book, pages: PdfPages, images: ReadonlyMap<string, PDFIma
   const cover = pages.add();
   const contents = pages.add();
   const art = book.cover === undefined ? undefined : images.get(book.cover);
-  if (art) pages.picture(cover, art, 0, height - (width * art.height) / art.width, width, (width * art.height) / art.width);
+  if (art)
+    pages.picture(cover, art, 0, height - (width * art.height) / art.width, width, (width * art.height) / art.width);
   linesOf(book.title, 'besley', 44, width - 2 * margin).forEach((line, i) => {
     pages.text(cover, line, margin, 110 + i * 52, 'besley', 44);
   });

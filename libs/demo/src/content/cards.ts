@@ -1,5 +1,5 @@
 import { coverArt } from '@outcrop/images';
-import { type Face, linesOf, svgText } from './letters.ts';
+import { evenLines, type Face, linesOf, svgText } from './letters.ts';
 
 const SHEET = '#fdfcf9';
 const INK = '#18201f';
@@ -39,7 +39,7 @@ export function tombstoneCard({ seller, sold, basin, place, closed }: Tombstone)
     { text: closed, face: 'instrument-sans-strong', size: 24, colour: INK, before: 34 },
   ];
   const lines = paragraphs.flatMap(({ text, before, ...type }) =>
-    linesOf(text, type.face, type.size, 460).map((line, i) => ({
+    evenLines(text, type.face, type.size, 460).map((line, i) => ({
       ...type,
       text: line,
       step: type.size * 1.22 + (i ? 0 : before),
@@ -51,7 +51,15 @@ export function tombstoneCard({ seller, sold, basin, place, closed }: Tombstone)
     y += step;
     return svgText({ ...line, x: 300, y: y - line.size * 0.22, centred: true });
   });
-  const firm = svgText({ text: 'Outcrop Advisors', face: 'instrument-sans', size: 20, colour: INK_2, x: 300, y: 552, centred: true });
+  const firm = svgText({
+    text: 'Outcrop Advisors',
+    face: 'instrument-sans',
+    size: 20,
+    colour: INK_2,
+    x: 300,
+    y: 552,
+    centred: true,
+  });
   const frame = (inset: number, width: number) =>
     `<rect x="${inset}" y="${inset}" width="${600 - 2 * inset}" height="${600 - 2 * inset}" fill="none" stroke="${INK}" stroke-width="${width}"/>`;
   return document(600, `${frame(14, 3)}${frame(24, 1)}${set.join('')}${firm}`);
@@ -67,7 +75,10 @@ export interface CaseCard {
 
 /** A finished assignment in small: its drawing, its basin, one fact. A square of 300 pixels, to be read at half of that. */
 export function caseCard({ type, basin, name, line }: CaseCard): string {
-  const art = coverArt({ listingId: `case ${name}`, basin, type, width: 300, height: 176 }).replace('<svg ', '<svg x="0" y="0" ');
+  const art = coverArt({ listingId: `case ${name}`, basin, type, width: 300, height: 176 }).replace(
+    '<svg ',
+    '<svg x="0" y="0" ',
+  );
   const words = [
     ...linesOf(name, 'besley', 30, 272).map((text) => ({ text, face: 'besley', size: 30, colour: INK }) as const),
     ...linesOf(line, 'instrument-sans', 23, 272).map(

@@ -76,7 +76,9 @@ export function contentFiles(): ReadonlyMap<string, ContentFile> {
       kind: 'pdf' as const,
       make: async () => {
         const html = readText(`content/${text}`);
-        const shown = new Set([...html.matchAll(/<img src="([^"]+)">/g)].map(([, shownName]) => shownName as string));
+        const shown = new Set(
+          [...html.matchAll(/<figure>([^<]+)<\/figure>/g)].map(([, shownName]) => shownName as string),
+        );
         if (book.cover) shown.add(book.cover);
         const made = await Promise.all([...shown].map(async (one) => [one, await draw(one)] as const));
         return bookBytes({ ...book, title, html }, new Map(made));

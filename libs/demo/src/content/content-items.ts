@@ -53,7 +53,8 @@ export function contentItems(files: ReadonlyMap<string, ContentFile>): ContentIt
   const names = new Names(written, files);
   return ORDER.flatMap((collection) =>
     (written.get(collection) ?? []).map((item, index) => {
-      const fault = (sentence: string) => new InvalidDemoData(`content/${collection}.json`, `is wrong at ${index}: ${sentence}.`);
+      const fault = (sentence: string) =>
+        new InvalidDemoData(`content/${collection}.json`, `is wrong at ${index}: ${sentence}.`);
       const { fields } = contentCollections[collection] as ContentCollection;
       const body = item['body'] ?? readTextIfAny(`content/${collection}/${String(item['path'])}.html`);
       const named: Written = body === undefined ? item : { ...item, body };
@@ -94,15 +95,20 @@ class Names {
         return this.idOf(field.collection, String(value), refuse);
       case 'links':
         return (value as string[]).map((name) =>
-          field.collection === 'directus_files' ? this.fileOf(name, 'image', refuse) : this.idOf(field.collection, name, refuse),
+          field.collection === 'directus_files'
+            ? this.fileOf(name, 'image', refuse)
+            : this.idOf(field.collection, name, refuse),
         );
       case 'many': {
-        const { fields } = (contentCollections as Record<string, ContentCollection>)[field.collection] as ContentCollection;
-        return (value as Written[]).map(({ ...part }) => {
+        const { fields } = (contentCollections as Record<string, ContentCollection>)[
+          field.collection
+        ] as ContentCollection;
+        return (value as Written[]).map((part, index) => {
           const { status: _status, ...values } = this.resolve(part, fields, refuse);
-          return field.collection === 'team_member'
-            ? { id: this.idOf('team_member', String(part['name']), refuse), ...values }
-            : values;
+          // Of teams there are several, whose members are told apart through all of them; a page with other parts is the only one.
+          const id =
+            field.collection === 'team_member' ? this.idOf('team_member', String(part['name']), refuse) : index + 1;
+          return { id, ...values };
         });
       }
       default:

@@ -15,9 +15,12 @@ export type Block =
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', nbsp: ' ', quot: '"' };
 const BLOCK =
-  /<h([1-3])>(.*?)<\/h\1>|<p>(.*?)<\/p>|<(ul|ol)>(.*?)<\/\4>|<table>(.*?)<\/table>|<img src="([a-z0-9-]+)">|<(hr)>|<blockquote>(.*?)<\/blockquote>/gs;
+  /<h([1-3])>(.*?)<\/h\1>|<p>(.*?)<\/p>|<(ul|ol)>(.*?)<\/\4>|<table>(.*?)<\/table>|<figure>([a-z0-9-]+)<\/figure>|<(hr)>|<blockquote>(.*?)<\/blockquote>/gs;
 
-const plain = (html: string): string => runsOf(html).map(({ text }) => text).join('');
+const plain = (html: string): string =>
+  runsOf(html)
+    .map(({ text }) => text)
+    .join('');
 const inside = (html: string, tag: string): string[] =>
   [...html.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map(([, text]) => text as string);
 
@@ -28,14 +31,16 @@ const inside = (html: string, tag: string): string[] =>
 export function blocksOf(html: string): Block[] {
   const stray = html.replace(BLOCK, '').trim();
   if (stray) throw new SyntaxError(`This cannot be set: ${stray.slice(0, 60)}`);
-  return [...html.matchAll(BLOCK)].map(([, level, heading, paragraph, list, items, table, picture, rule, quote]): Block => {
-    if (level) return { kind: 'heading', level: Number(level) as 1 | 2 | 3, text: plain(heading as string) };
-    if (list) return { kind: 'list', ordered: list === 'ol', items: inside(items as string, 'li').map(runsOf) };
-    if (table !== undefined) return tableOf(table);
-    if (picture) return { kind: 'picture', name: picture };
-    if (rule) return { kind: 'break' };
-    return { kind: 'paragraph', runs: runsOf((paragraph ?? quote) as string) };
-  });
+  return [...html.matchAll(BLOCK)].map(
+    ([, level, heading, paragraph, list, items, table, picture, rule, quote]): Block => {
+      if (level) return { kind: 'heading', level: Number(level) as 1 | 2 | 3, text: plain(heading as string) };
+      if (list) return { kind: 'list', ordered: list === 'ol', items: inside(items as string, 'li').map(runsOf) };
+      if (table !== undefined) return tableOf(table);
+      if (picture) return { kind: 'picture', name: picture };
+      if (rule) return { kind: 'break' };
+      return { kind: 'paragraph', runs: runsOf((paragraph ?? quote) as string) };
+    },
+  );
 }
 
 function tableOf(html: string): Block {

@@ -51,6 +51,17 @@ export function linesOf(text: string, face: Face, size: number, width: number): 
   return lines;
 }
 
+/** As few lines as fit, of about the same width: a centred text has no word alone in its last line. */
+export function evenLines(text: string, face: Face, size: number, width: number): string[] {
+  let even = linesOf(text, face, size, width);
+  for (let narrower = width - 10; narrower > 0; narrower -= 10) {
+    const lines = linesOf(text, face, size, narrower);
+    if (lines.length > even.length) break;
+    even = lines;
+  }
+  return even;
+}
+
 export interface SvgText {
   readonly text: string;
   readonly face: Face;

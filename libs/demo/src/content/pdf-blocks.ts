@@ -10,31 +10,35 @@ const LEADING = 1.45;
 export function setBlock(block: Block, columns: Columns, pictures: ReadonlyMap<string, PDFImage>): void {
   switch (block.kind) {
     case 'heading':
-      return setHeading(block.text, block.level, columns);
+      setHeading(block.text, block.level, columns);
+      break;
     case 'paragraph':
-      return setRuns(block.runs, columns, { after: 0.65 });
+      setRuns(block.runs, columns, { after: 0.65 });
+      break;
     case 'list':
-      return block.items.forEach((item, i) => {
-        setRuns(item, columns, {
-          mark: block.ordered ? `${i + 1}.` : '–',
-          indent: 14,
-          after: i + 1 === block.items.length ? 0.65 : 0.25,
-        });
+      block.items.forEach((item, i) => {
+        const mark = block.ordered ? `${i + 1}.` : '–';
+        setRuns(item, columns, { mark, indent: 14, after: i + 1 === block.items.length ? 0.65 : 0.25 });
       });
+      break;
     case 'table':
-      return setTable(block.head, block.rows, columns);
-    case 'picture': {
-      const image = pictures.get(block.name);
-      if (!image) throw new RangeError(`There is no picture "${block.name}".`);
-      const height = (columns.width * image.height) / image.width;
-      columns.room(height);
-      columns.pages.picture(columns.page, image, columns.x, columns.y, columns.width, height);
-      columns.y += height + 14;
-      return;
-    }
+      setTable(block.head, block.rows, columns);
+      break;
+    case 'picture':
+      setPicture(block.name, columns, pictures);
+      break;
     case 'break':
-      return columns.next();
+      columns.next();
   }
+}
+
+function setPicture(name: string, columns: Columns, pictures: ReadonlyMap<string, PDFImage>): void {
+  const image = pictures.get(name);
+  if (!image) throw new RangeError(`There is no picture "${name}".`);
+  const height = (columns.width * image.height) / image.width;
+  columns.room(height);
+  columns.pages.picture(columns.page, image, columns.x, columns.y, columns.width, height);
+  columns.y += height + 14;
 }
 
 function setHeading(text: string, level: number, columns: Columns): void {
@@ -118,13 +122,18 @@ function setTable(head: readonly string[], rows: readonly (readonly string[])[],
   const faceOf = (column: number): Face => (column === 0 ? 'instrument-sans-strong' : 'instrument-sans');
   const right = Array.from({ length: count }, (_, c) => c > 0 && rows.every((row) => FIGURE.test(row[c] ?? '')));
   const natural = Array.from({ length: count }, (_, c) =>
-    Math.max(widthOf(head[c] ?? '', 'instrument-sans', size), ...rows.map((row) => widthOf(row[c] ?? '', faceOf(c), size))),
+    Math.max(
+      widthOf(head[c] ?? '', 'instrument-sans', size),
+      ...rows.map((row) => widthOf(row[c] ?? '', faceOf(c), size)),
+    ),
   );
   const widths = fitted(natural, columns.width - PAD * (count - 1));
   const startOf = (c: number) => columns.x + widths.slice(0, c).reduce((sum, width) => sum + width + PAD, 0);
 
   const setRow = (cells: readonly string[], isHead: boolean): void => {
-    const lines = cells.map((cell, c) => linesOf(cell, isHead ? 'instrument-sans' : faceOf(c), size, (widths[c] ?? 0) + 0.5));
+    const lines = cells.map((cell, c) =>
+      linesOf(cell, isHead ? 'instrument-sans' : faceOf(c), size, (widths[c] ?? 0) + 0.5),
+    );
     const height = Math.max(...lines.map((cell) => cell.length)) * size * 1.35 + size * 0.7;
     columns.room(height + (isHead ? 2 * height : 0));
     lines.forEach((cell, c) => {

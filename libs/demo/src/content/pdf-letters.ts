@@ -109,7 +109,9 @@ function pdfPath(outline: string): string {
 
 function toUnicode(used: readonly (readonly [string, number])[]): string {
   const lines = used.map(([character, code]) => {
-    const units = Array.from({ length: character.length }, (_, i) => character.charCodeAt(i).toString(16).padStart(4, '0'));
+    const units = Array.from({ length: character.length }, (_, i) =>
+      character.charCodeAt(i).toString(16).padStart(4, '0'),
+    );
     return `<${hexOf(code)}> <${units.join('')}>`;
   });
   const groups = Array.from({ length: Math.ceil(lines.length / 100) }, (_, i) => lines.slice(i * 100, i * 100 + 100));

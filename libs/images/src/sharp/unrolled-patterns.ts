@@ -51,7 +51,8 @@ function coveredBelow(outline: string | undefined): (from: number, to: number) =
   const points = outline === undefined || /[^MLZ\d. -]/.test(outline) ? [] : stepsOf(outline);
   const top = points.slice(0, -2);
   const [corner, other] = points.slice(-2);
-  const isBed = top.length > 1 && corner?.y === other?.y && other?.x === 0 && top.every(({ x }, i) => x >= (top[i - 1]?.x ?? 0));
+  const isBed =
+    top.length > 1 && corner?.y === other?.y && other?.x === 0 && top.every(({ x }, i) => x >= (top[i - 1]?.x ?? 0));
   if (!isBed) return () => Number.POSITIVE_INFINITY;
   return (from, to) => {
     let deepest = Number.NEGATIVE_INFINITY;
