@@ -6,3 +6,6 @@ export { pageOf } from './items/item-addresses.ts';
 export { cleanRichText } from './items/rich-text.ts';
 export { StoreContentFile } from './files/commands/store-content-file.ts';
 export { ownSchema } from './schema/own-schema.ts';
+export { announceContentChange } from './site/changes/content-changes.ts';
+export { PreviewContentItem } from './site/preview/preview-content-item.ts';
+export { ContentFacts } from './site/source/content-facts.ts';

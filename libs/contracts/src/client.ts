@@ -5,6 +5,7 @@ import { sessionCalls } from './accounts/session-calls.ts';
 import { signUpCalls } from './accounts/sign-up-calls.ts';
 import { userCalls } from './accounts/user-calls.ts';
 import { ApiError, apiError, noAnswer } from './api-error.ts';
+import { contentCalls } from './content/content-calls.ts';
 import { type FacetGroup, MAX_PATH_LENGTH } from './deals/codes.ts';
 import type {
   Corrections,
@@ -110,6 +111,7 @@ export function createApiClient({ baseUrl = '', headers = {}, fetch: send = glob
     ...profileCalls(call),
     ...matchCalls(call),
     ...signUpCalls(call),
+    ...contentCalls(call),
   };
 }
 

@@ -29,6 +29,7 @@ export * from './events/audit-trail.ts';
 export * from './events/bullmq/queue-schema.ts';
 export * from './events/consumer.ts';
 export * from './events/define-event.ts';
+export * from './events/event-listener.ts';
 export * from './events/event-timings.ts';
 export * from './events/events.entities.ts';
 export * from './events/events.module.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { plainText } from '../deals/deal-filters.ts';
-import { contentCollections, type PageCollectionName } from './content-collections.ts';
+import { type CollectionName, contentCollections, type PageCollectionName } from './content-collections.ts';
 import type { ContentCollection, ContentField, ContentFields, TextField } from './content-fields.ts';
 
 const MAX_ID = 2_147_483_647;
@@ -125,6 +125,23 @@ export function contentValuesSchema(name: PageCollectionName): z.ZodType<Content
   }) as unknown as z.ZodType<ContentValues>;
   schemas.set(name, schema);
   return schema;
+}
+
+const moment = z.iso.datetime({ offset: true });
+
+/**
+ * A row of any collection as an export has it (docs/product/content.md#export): its own columns alone, each by the rules that editors have.
+ * Unknown columns are refused.
+ */
+export function contentRowSchema(name: CollectionName): z.ZodType<Record<string, unknown>> {
+  const { fields, role, ordered }: ContentCollection = contentCollections[name];
+  const columns = Object.entries(fields).filter(([, { kind }]) => kind !== 'many' && kind !== 'links');
+  return z.strictObject({
+    ...shapeOf(Object.fromEntries(columns)),
+    id: idSchema,
+    ...((role === 'page' || ordered) && { sort: z.int().min(-MAX_ID).max(MAX_ID).nullable().optional() }),
+    ...(role === 'page' && { ...stateShape, date_created: moment.optional(), date_updated: moment.optional() }),
+  });
 }
 
 /** Fields of an item that are being changed. */

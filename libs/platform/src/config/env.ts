@@ -7,6 +7,8 @@ const url = (protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
     message: `must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
   });
+const isBareAddress = ({ username, password, search, hash }: URL): boolean =>
+  !username && !password && !search && !hash;
 const port = z.coerce.number().int().min(0).max(65_535);
 const list = z
   .string()
@@ -93,8 +95,18 @@ const envSchema = z.object({
     .regex(/^\S{16,}$/, 'must have at least 16 characters and no spaces')
     .optional(),
   /** A Directus of one's own, from which the site then reads all content; its static token. */
-  CONTENT_URL: url(['http:', 'https:']).optional(),
+  CONTENT_URL: url(['http:', 'https:'])
+    .refine((text) => !URL.canParse(text) || isBareAddress(new URL(text)), {
+      message: 'must have no name, password, ? or #: give the token as CONTENT_TOKEN',
+    })
+    .transform((text) => text.replace(/\/+$/, ''))
+    .optional(),
   CONTENT_TOKEN: z.string().regex(/^\S+$/, 'must have no spaces').optional(),
+  /** By which a flow of that Directus proves that it may say that content changed (`POST /content/changed`). */
+  CONTENT_HOOK_TOKEN: z
+    .string()
+    .regex(/^\S{16,}$/, 'must have at least 16 characters and no spaces')
+    .optional(),
   /** `1`: pages come from the site's sources, not from its build. `npm run dev` sets it. */
   SITE_SOURCES: z
     .enum(['0', '1'])
@@ -139,6 +151,7 @@ export class Env {
   readonly CONTENT_DRAFTS_TOKEN: string | undefined;
   readonly CONTENT_URL: string | undefined;
   readonly CONTENT_TOKEN: string | undefined;
+  readonly CONTENT_HOOK_TOKEN: string | undefined;
   readonly SITE_SOURCES!: boolean;
   readonly LOG_LEVEL!: Parsed['LOG_LEVEL'];
 

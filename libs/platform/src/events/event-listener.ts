@@ -2,18 +2,22 @@ import pg from 'pg';
 import { type EventTimings, growingPause } from './event-timings.ts';
 import { EVENT_CHANNEL } from './events.entities.ts';
 
-/** Listens for notifications of committed events on a connection of its own, and reconnects for as long as it is not closed. */
+/** Listens for notifications, of committed events unless told otherwise, on a connection of its own, and reconnects for as long as it is not closed. */
 export class EventListener {
   private client: pg.Client | undefined;
   private timer: NodeJS.Timeout | undefined;
   private failures = 0;
   private closed = false;
 
-  /** @param heard called for every notification, and after every connect since some may have been missed */
+  /**
+   * @param heard called for every notification with its payload, and after every connect without one since some may have been missed
+   * @param channel a plain name, of ours
+   */
   constructor(
     private readonly url: string,
-    private readonly heard: () => void,
+    private readonly heard: (payload?: string) => void,
     private readonly timings: EventTimings,
+    private readonly channel = EVENT_CHANNEL,
   ) {}
 
   async start(): Promise<void> {
@@ -24,13 +28,13 @@ export class EventListener {
       application_name: 'outcrop-events',
     });
     this.client = client;
-    client.on('notification', this.heard);
+    client.on('notification', ({ payload }) => this.heard(payload));
     // 'end' follows every broken connection; the error itself says nothing more.
     client.on('error', () => {});
     client.once('end', () => this.reconnect(client));
     try {
       await client.connect();
-      await client.query(`listen ${EVENT_CHANNEL}`);
+      await client.query(`listen ${this.channel}`);
       this.failures = 0;
       this.heard();
     } catch {

@@ -6,8 +6,14 @@ import type { Env } from '../config/env.ts';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
-/** The query of /api/Auth carries addresses, tokens and passwords; it is never written down (docs/product/http.md#redacted-logs). */
-const withoutSecrets = (url: string) => (/^\/api\/auth\b/i.test(url) ? url.replace(/\?.*/s, '?[redacted]') : url);
+/**
+ * The query of /api/Auth carries addresses, tokens and passwords, others the token of a preview or of a reader of drafts; none is ever written
+ * down (docs/product/http.md#redacted-logs).
+ */
+const withoutSecrets = (url: string) =>
+  /^\/api\/auth\b/i.test(url)
+    ? url.replace(/\?.*/s, '?[redacted]')
+    : url.replace(/([?&](?:preview|access_token)=)[^&]*/gi, '$1[redacted]');
 
 /** JSON logs with a request id, taken from a caller that gave a sane one. No header, cookie or body is logged. */
 export function loggingModule(env: Env): DynamicModule {

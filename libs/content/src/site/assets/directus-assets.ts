@@ -1,0 +1,92 @@
+import { Logger } from '@nestjs/common';
+import { MAX_CONTENT_FILE_BYTES } from '@outcrop/contracts';
+import { Gate, type ResizedFiles } from '@outcrop/images';
+import { addressBelow, type DirectusAddress } from '../source/directus-content.ts';
+import { type FetchCaps, fetchWithinCaps } from '../source/fetch-within-caps.ts';
+import { ContentUnavailable } from '../source/source.errors.ts';
+import { type AssetQuery, assetSearch } from './asset-query.ts';
+
+const CAPS: FetchCaps = { timeoutMs: 10_000, bytes: MAX_CONTENT_FILE_BYTES };
+/** A file is fetched anew at most this often. */
+const CURRENT_MS = 60_000;
+/** Files fetched at a time, and those that may wait. */
+const MAX_PARALLEL = 4;
+const MAX_QUEUE = 50;
+
+export interface Asset {
+  readonly type: string;
+  readonly bytes: Buffer;
+}
+
+/** An asset as it is kept, and when it was fetched (milliseconds). */
+interface KeptAsset extends Asset {
+  readonly at: number;
+}
+
+/**
+ * Files of a Directus of one's own, fetched by its assets contract and kept among the resized pictures (docs/product/content.md#source): the
+ * browser asks us alone, and what was fetched serves while the Directus is away.
+ */
+export class DirectusAssets {
+  private readonly log = new Logger('Content');
+  /** Whoever asks for what is being fetched gets the same. */
+  private readonly flights = new Map<string, Promise<Asset | null>>();
+  private readonly gate = new Gate(MAX_PARALLEL, MAX_QUEUE);
+
+  constructor(
+    private readonly directus: DirectusAddress,
+    private readonly files: ResizedFiles,
+    private readonly caps: FetchCaps = CAPS,
+    private readonly now: () => number = Date.now,
+  ) {}
+
+  /**
+   * @param id a UUID
+   * @returns null for a file that is not there, or that the token may not read
+   * @throws ContentUnavailable (503) when the Directus is away and the file was never fetched
+   */
+  async find(id: string, query: AssetQuery): Promise<Asset | null> {
+    const address = addressBelow(this.directus.url, `assets/${id}`);
+    address.search = assetSearch(query).toString();
+    const key = this.files.keyOf(['directus asset', address.href]);
+    const kept = await this.kept(key);
+    if (kept && this.now() - kept.at < CURRENT_MS) return kept;
+    try {
+      return await (this.flights.get(key) ?? this.fly(key, address));
+    } catch (error) {
+      if (kept && error instanceof ContentUnavailable) return kept;
+      throw error;
+    }
+  }
+
+  private fly(key: string, address: URL): Promise<Asset | null> {
+    const flight = this.gate.pass(1, () => this.fetch(address, key)).finally(() => this.flights.delete(key));
+    this.flights.set(key, flight);
+    return flight;
+  }
+
+  private async fetch(address: URL, key: string): Promise<Asset | null> {
+    const { status, type, body } = await fetchWithinCaps(address, this.directus.token, this.caps);
+    // A Directus does not tell a file that is missing from one that is not public.
+    if (status === 403 || status === 404) return null;
+    if (status !== 200) throw new ContentUnavailable(`it answered assets with ${status}`);
+    const asset = { type, bytes: body };
+    await this.keep(key, asset).catch((error: unknown) =>
+      this.log.warn({ err: error }, 'A file of the Directus could not be kept'),
+    );
+    return asset;
+  }
+
+  private keep(key: string, { type, bytes }: Asset): Promise<void> {
+    const head = Buffer.from(`${JSON.stringify({ type, at: this.now() })}\n`);
+    return this.files.keep(key, Buffer.concat([head, bytes]));
+  }
+
+  private async kept(key: string): Promise<KeptAsset | null> {
+    const stored = await this.files.get(key);
+    const end = stored?.indexOf('\n') ?? -1;
+    if (!stored || end < 0) return null;
+    const { type, at } = JSON.parse(stored.subarray(0, end).toString()) as { type: string; at: number };
+    return { type, at, bytes: stored.subarray(end + 1) };
+  }
+}

@@ -1,0 +1,8 @@
+import { z } from 'zod';
+
+/** The path of an item as an address has it: of ours small letters, digits and dashes; a Directus of one's own may have other letters. */
+export const itemPathSchema = z
+  .string()
+  .min(1)
+  .max(200)
+  .regex(/^[^\p{C}/\\]+$/u, 'is not the path of an item');

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { Env } from '@outcrop/platform';
+import type { ContentItem, ItemsQuery } from './content-source.ts';
+import { KeptContent } from './kept-content.ts';
+import { type PreviewedItem, type Visibility, visibleOnly } from './status-rule.ts';
+
+/** What one page reads. Only what may be shown comes back; whether any of it is late is known afterwards. */
+export class ContentReading {
+  /** Some of what was read is older than it should be: its source is away. */
+  isLate = false;
+
+  constructor(
+    private readonly content: KeptContent,
+    private readonly visibility: Visibility,
+  ) {}
+
+  /** @throws ContentUnavailable */
+  async items(query: ItemsQuery): Promise<readonly ContentItem[]> {
+    return (await this.page(query)).items;
+  }
+
+  /** Items with the number of all. */
+  async page(query: ItemsQuery): Promise<{ items: readonly ContentItem[]; total: number }> {
+    const { value, isLate } = await this.content.items(visibleOnly(query, this.visibility));
+    if (isLate) this.isLate = true;
+    // A singleton that was never saved is answered as an item whose fields are empty.
+    const items = value.items.filter(({ id }) => id !== null && id !== undefined);
+    return { items, total: value.total ?? items.length };
+  }
+
+  /** The first item, of a singleton the only one; undefined when there is none. */
+  async first(query: Omit<ItemsQuery, 'limit'>): Promise<ContentItem | undefined> {
+    return (await this.items({ ...query, limit: 1 }))[0];
+  }
+}
+
+/** Content as pages and other features read it, from wherever it comes. */
+@Injectable()
+export class SiteContent {
+  constructor(
+    private readonly content: KeptContent,
+    private readonly env: Env,
+  ) {}
+
+  /** @param preview an item whose draft is shown too */
+  open(preview?: PreviewedItem): ContentReading {
+    return new ContentReading(this.content, { drafts: !this.env.isProduction, preview });
+  }
+}

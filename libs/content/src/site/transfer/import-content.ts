@@ -1,0 +1,140 @@
+import fs from 'node:fs/promises';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { collectionOf, PAGE_COLLECTIONS } from '@outcrop/contracts';
+import { type Actor, AuditTrail, actorName, CliError, Env, executeBound, Outbox } from '@outcrop/platform';
+import { StoreContentFile } from '../../files/commands/store-content-file.ts';
+import { ContentEditedElsewhere } from '../../items/content.errors.ts';
+import { editedAt } from '../../items/edited-at.ts';
+import { shapeOf } from '../../items/item-shape.ts';
+import { contentOf, readItems } from '../../items/read-items.ts';
+import { FILES } from '../../schema/own-schema.ts';
+import { announceContentChange } from '../changes/content-changes.ts';
+import { contentImported } from './content-imported.event.ts';
+import { countContent, deleteContentRows, describeFiles, insertContentRows, readContentRows } from './content-rows.ts';
+import type { ContentArchive } from './read-archive.ts';
+import { COLLECTIONS_IN_ORDER, columnsOf, type TransferRow } from './transfer-format.ts';
+
+/** How an import ended: it was written, or the same content was there already. */
+export type ImportOutcome = 'imported' | 'unchanged';
+
+/**
+ * Writes an export that was checked into an empty installation, with its ids (docs/product/content.md#export).
+ */
+export class ImportContent extends Command<ImportOutcome> {
+  constructor(
+    readonly archive: ContentArchive,
+    readonly options: {
+      /** Whether what there is goes; else there must be nothing, or the same. */
+      readonly replace: boolean;
+      readonly progress?: (sentence: string) => void;
+    },
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ImportContent)
+export class ImportContentHandler implements ICommandHandler<ImportContent> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly commands: CommandBus,
+    private readonly outbox: Outbox,
+    private readonly audit: AuditTrail,
+    private readonly env: Env,
+  ) {}
+
+  /** Files come first, each once; then all rows in one transaction. @throws CliError when there is other content already; ContentEditedElsewhere */
+  async execute({ archive, options: { replace, progress = () => {} }, actor }: ImportContent): Promise<ImportOutcome> {
+    const elsewhere = editedAt(this.env);
+    if (elsewhere !== null) throw new ContentEditedElsewhere(elsewhere);
+    if (await this.isThere(archive)) return 'unchanged';
+    if (!replace) assertEmpty(await countContent(this.em.fork()));
+    await this.storeFiles(archive, actor, progress);
+    await this.em.fork().transactional(async (em) => {
+      await executeBound(em, `select pg_advisory_xact_lock(hashtextextended('content import', 0))`, []);
+      const before = await countContent(em);
+      if (replace) await deleteContentRows(em);
+      else assertEmpty(before);
+      let items = 0;
+      for (const name of COLLECTIONS_IN_ORDER) {
+        const rows = archive.rows.get(name) ?? [];
+        await insertContentRows(em, name, rows);
+        items += rows.length;
+        if (rows.length) progress(`${name}: ${rows.length}`);
+      }
+      await describeFiles(em, archive.rows.get(FILES) ?? []);
+      await this.keepRevisions(em, archive, actor);
+      this.audit.record(em, {
+        actor,
+        action: 'import-content',
+        subject: 'content',
+        before: Object.fromEntries(before),
+        after: Object.fromEntries(await countContent(em)),
+      });
+      this.outbox.record(em, contentImported({ items, files: archive.files.size, replaced: replace }), actor);
+      await announceContentChange(em);
+    });
+    return 'imported';
+  }
+
+  /** Whether every row is there as it would be written, and no other. */
+  private async isThere(archive: ContentArchive): Promise<boolean> {
+    const there = await readContentRows(this.em.fork());
+    return COLLECTIONS_IN_ORDER.every((name) => {
+      const [ours, theirs] = [there.get(name) ?? [], archive.rows.get(name) ?? []];
+      const columns = columnsOf(name);
+      const byId = new Map(theirs.map((row) => [row['id'], comparable(row, columns)]));
+      return ours.length === theirs.length && ours.every((row) => byId.get(row['id']) === comparable(row, columns));
+    });
+  }
+
+  private async storeFiles(
+    { rows, files }: ContentArchive,
+    actor: Actor,
+    progress: (sentence: string) => void,
+  ): Promise<void> {
+    let stored = 0;
+    for (const row of rows.get(FILES) ?? []) {
+      const { id, title, description, filename_download } = row as Record<string, string>;
+      const bytes = await fs.readFile(files.get(id as string) as string);
+      const values = { bytes, id: id as string, title: title as string, filename: filename_download as string };
+      await this.commands.execute(new StoreContentFile({ ...values, description: description ?? null }, actor));
+      stored += 1;
+      if (stored % 25 === 0 || stored === files.size) progress(`files: ${stored} of ${files.size}`);
+    }
+  }
+
+  /** So that the first change to an item can be compared with what was imported, and undone. */
+  private async keepRevisions(em: EntityManager, { rows }: ContentArchive, actor: Actor): Promise<void> {
+    for (const name of PAGE_COLLECTIONS) {
+      const ids = (rows.get(name) ?? []).map(({ id }) => id as number);
+      const shape = shapeOf(name);
+      const records = await readItems(em, shape, ids);
+      const revisions = [...records].map(([item, record]) => ({ item, content: contentOf(shape, record) }));
+      await executeBound(
+        em,
+        `insert into content_revision (collection, item, version, action, changed, content, who)
+         select $1, e.item, 1, 'imported', '{}', e.content, $2
+         from jsonb_to_recordset($3::jsonb) as e (item int, content jsonb)`,
+        [name, actorName(actor), JSON.stringify(revisions)],
+      );
+    }
+  }
+}
+
+/** A row in one form: columns in one order, nothing and emptiness alike, decimals by their value. */
+const comparable = (row: TransferRow, columns: readonly string[]): string =>
+  JSON.stringify(columns.map((column) => simple(row[column])));
+
+const simple = (value: unknown): unknown => {
+  if (typeof value === 'string' && /^-?\d+\.\d+$/.test(value)) return Number(value);
+  return value ?? null;
+};
+
+function assertEmpty(counts: ReadonlyMap<string, number>): void {
+  if (counts.size === 0) return;
+  const found = [...counts].map(([name, total]) => `${total} of ${collectionOf(name)?.plural ?? name}`).join(', ');
+  throw new CliError(`There is content already (${found}). With --replace the import takes its place.`);
+}

@@ -1,0 +1,132 @@
+import {
+  contentCollections,
+  type FaqView,
+  type LegalPageView,
+  type RedirectView,
+  type ServiceSummary,
+  type ServicesView,
+  type ServiceView,
+} from '@outcrop/contracts';
+import type { ContentItem } from '../source/content-source.ts';
+import type { ContentReading } from '../source/site-content.ts';
+import { startingLegalPage } from '../texts/starting-texts.ts';
+import {
+  address,
+  color,
+  fileFields,
+  flag,
+  html,
+  moment,
+  picture,
+  SEO_FIELDS,
+  seo,
+  text,
+  whole,
+  words,
+} from './read-values.ts';
+
+const MAX_ITEMS = 500;
+const IN_ORDER = { sort: ['sort', 'id'], limit: MAX_ITEMS };
+
+const serviceSummary = (row: ContentItem): ServiceSummary => ({
+  path: words(row, 'path'),
+  title: words(row, 'title'),
+  slideTitle: text(row, 'slide_title'),
+});
+const hasPath = ({ path }: { path: string }): boolean => path !== '';
+
+export async function servicesView(content: ContentReading): Promise<ServicesView> {
+  const services = await content.items({
+    collection: 'service',
+    fields: ['id', 'path', 'title', 'slide_title'],
+    ...IN_ORDER,
+  });
+  return { services: services.map(serviceSummary).filter(hasPath) };
+}
+
+const SERVICE_IMAGES = [
+  'banner_image',
+  'centered_background_image',
+  'top_side_image',
+  'middle_side_image',
+  'undermost_side_image',
+] as const;
+
+/** @returns null for an unknown service */
+export async function serviceView(content: ContentReading, path: string): Promise<ServiceView | null> {
+  const [row, { services }] = await Promise.all([
+    content.first({
+      collection: 'service',
+      fields: ['*', ...SEO_FIELDS, ...SERVICE_IMAGES.flatMap(fileFields)],
+      filter: { path: { _eq: path } },
+    }),
+    servicesView(content),
+  ]);
+  if (!row) return null;
+  const at = services.findIndex((service) => service.path === path);
+  return {
+    ...serviceSummary(row),
+    bodyTitle: text(row, 'body_title'),
+    body: html(row, 'body'),
+    underlineColor: color(row, 'underline_color'),
+    banner: picture(row, 'banner_image'),
+    centeredBackground: picture(row, 'centered_background_image'),
+    topSide: picture(row, 'top_side_image'),
+    middleSide: picture(row, 'middle_side_image'),
+    undermostSide: picture(row, 'undermost_side_image'),
+    seo: seo(row),
+    previous: (at > 0 && services[at - 1]?.path) || null,
+    next: (at >= 0 && services[at + 1]?.path) || null,
+  };
+}
+
+/** Questions by topic, in the order of the topics' definition. */
+export async function faqView(content: ContentReading): Promise<FaqView> {
+  const rows = await content.items({ collection: 'faq', fields: ['*'], ...IN_ORDER });
+  const topics: Readonly<Record<string, string>> = contentCollections.faq.fields.topic.choices;
+  return {
+    topics: Object.entries(topics).flatMap(([topic, label]) => {
+      const questions = rows
+        .filter((row) => row['topic'] === topic)
+        .map((row) => ({ id: whole(row, 'id') ?? 0, question: words(row, 'question'), answer: html(row, 'answer') }));
+      return questions.length ? [{ topic, label, questions }] : [];
+    }),
+  };
+}
+
+/**
+ * A legal text by its path: the editors' own, else the one that an installation starts with (docs/product/content.md#legal-texts), so that
+ * the terms are never empty.
+ * @returns null for a path that neither has
+ */
+export async function legalPageView(content: ContentReading, path: string): Promise<LegalPageView | null> {
+  const starting = startingLegalPage(path);
+  const row = await content.first({
+    collection: 'legal_page',
+    fields: ['*', ...SEO_FIELDS],
+    filter: { path: { _eq: path } },
+  });
+  const body = row && html(row, 'body');
+  if (!row || !body) return starting;
+  return {
+    path,
+    title: text(row, 'title') ?? starting?.title ?? path,
+    body,
+    effectiveOn: moment(row, 'effective_on')?.slice(0, 10) ?? null,
+    seo: seo(row),
+  };
+}
+
+/** Where an address that leads nowhere was moved. @param path with its query, as it was asked for */
+export async function redirectView(content: ContentReading, path: string): Promise<RedirectView> {
+  const bare = path.split('?', 1)[0] ?? path;
+  const rows = await content.items({
+    collection: 'redirect',
+    fields: ['*'],
+    filter: { from_path: { _in: [...new Set([path, bare])] } },
+    limit: 2,
+  });
+  const row = rows.find((one) => one['from_path'] === path) ?? rows[0];
+  const to = row ? address(row, 'to_path') : null;
+  return { to: to === bare || to === path ? null : to, permanent: row !== undefined && flag(row, 'permanent') };
+}

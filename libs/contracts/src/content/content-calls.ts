@@ -1,0 +1,71 @@
+import type { Call, CallOptions } from '../http/call.ts';
+import type {
+  ContactPageView,
+  EnergyPricesView,
+  FaqView,
+  HomeView,
+  LegalPageView,
+  PostsView,
+  PostTagsView,
+  PostView,
+  PressReleasesView,
+  PressReleaseView,
+  PromotionsView,
+  PublicationsView,
+  PublicationView,
+  RedirectView,
+  SellerPageView,
+  ServicesView,
+  ServiceView,
+  TeamPageView,
+} from './site-views.ts';
+
+/** With a preview's token the draft that it names is answered too (docs/product/content.md#preview). */
+export interface ContentCallOptions extends CallOptions {
+  readonly preview?: string | undefined;
+}
+
+/** Calls for content (docs/product/content.md#site). What is not there is a 404; 503 when content cannot be read and never was. */
+export function contentCalls(call: Call) {
+  const get = <T>(
+    path: string,
+    { preview, ...options }: ContentCallOptions = {},
+    query: Readonly<Record<string, string | number | undefined>> = {},
+  ): Promise<T> => {
+    const given = Object.entries({ ...query, preview }).flatMap(([name, value]) =>
+      value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
+    );
+    return call<T>('GET', `/api/content/${path}${given.length ? `?${given.join('&')}` : ''}`, options);
+  };
+  const part = encodeURIComponent;
+  return {
+    homeContent: (options?: ContentCallOptions) => get<HomeView>('home', options),
+    energyPrices: (options?: ContentCallOptions) => get<EnergyPricesView>('energy-prices', options),
+    teamPage: (options?: ContentCallOptions) => get<TeamPageView>('team', options),
+    services: (options?: ContentCallOptions) => get<ServicesView>('services', options),
+    service: (path: string, options?: ContentCallOptions) => get<ServiceView>(`services/${part(path)}`, options),
+    pitchbooks: (options?: ContentCallOptions) => get<PublicationsView>('pitchbooks', options),
+    pitchbook: (path: string, options?: ContentCallOptions) =>
+      get<PublicationView>(`pitchbooks/${part(path)}`, options),
+    /** @param query `page` from 1; `tag` is a tag's path */
+    posts: (query: { page?: number | undefined; tag?: string | undefined } = {}, options?: ContentCallOptions) =>
+      get<PostsView>('posts', options, { ...query }),
+    post: (path: string, options?: ContentCallOptions) => get<PostView>(`posts/${part(path)}`, options),
+    postTags: (options?: ContentCallOptions) => get<PostTagsView>('post-tags', options),
+    pressReleases: (page = 1, options?: ContentCallOptions) =>
+      get<PressReleasesView>('press-releases', options, { page }),
+    pressRelease: (path: string, options?: ContentCallOptions) =>
+      get<PressReleaseView>(`press-releases/${part(path)}`, options),
+    caseStudies: (options?: ContentCallOptions) => get<PublicationsView>('case-studies', options),
+    caseStudy: (path: string, options?: ContentCallOptions) =>
+      get<PublicationView>(`case-studies/${part(path)}`, options),
+    promotions: (options?: ContentCallOptions) => get<PromotionsView>('promotions', options),
+    /** For those signed in. */
+    faq: (options?: ContentCallOptions) => get<FaqView>('faq', options),
+    sellerPage: (options?: ContentCallOptions) => get<SellerPageView>('seller', options),
+    contactPage: (options?: ContentCallOptions) => get<ContactPageView>('contact', options),
+    legalPage: (path: string, options?: ContentCallOptions) => get<LegalPageView>(`legal/${part(path)}`, options),
+    /** Where an address of this site that leads nowhere was moved. */
+    contentRedirect: (path: string, options?: CallOptions) => get<RedirectView>('redirect', options, { path }),
+  };
+}
