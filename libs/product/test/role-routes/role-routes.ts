@@ -1,4 +1,5 @@
 import { CONTENT_ROUTES } from './content-routes.ts';
+import { CONTENT_SITE_ROUTES } from './content-site-routes.ts';
 
 /** Who asks, in the order of the table's columns; `viewing` is an admin who views the site as a buyer. */
 export const ROLES = ['anonymous', 'buyer', 'insider', 'advisor', 'admin', 'viewing'] as const;
@@ -232,6 +233,7 @@ export const ROLE_ROUTES: Readonly<Record<string, RoleRoute>> = {
   'POST /api/admin/content-files/{mail}/replace': route([401, 403, 403, 403, 404, 403], NOTHING),
   'PUT /api/admin/content-files/{mail}': route([401, 403, 403, 403, 404, 403], () => ({ version: 1, title: 'Rig' })),
   'DELETE /api/admin/content-files/{mail}': route([401, 403, 403, 403, 404, 403]),
+  ...CONTENT_SITE_ROUTES,
 };
 
 /** The method and the address of a row, `{group}` being one of a list's facets. */
