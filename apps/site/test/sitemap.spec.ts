@@ -43,7 +43,16 @@ describe('sitemap.xml', () => {
   it('is one file of the pages and the deals, which is asked for again with its revision', async () => {
     const first = await get();
     expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
-    const pages = ['/home', '/deals/public', '/deals/public/map', '/research', '/terms', '/buyer/signup'];
+    const pages = [
+      '/home',
+      '/deals/public',
+      '/deals/public/map',
+      '/research',
+      '/terms',
+      '/disclaimers',
+      '/privacy',
+      '/buyer/signup',
+    ];
     const all = [...pages, '/deals/1'].map((path) => `https://outcrop.example${path}`);
     expect(await locations(first)).toEqual(all);
     const etag = first.headers.get('etag') ?? '';

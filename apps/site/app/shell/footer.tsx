@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { LEGAL_PAGES } from '../terms/legal-pages.ts';
 import { panorama } from '../ui/art.ts';
 import { FIRM } from '../ui/firm.ts';
 import { useSite } from '../ui/use-site.ts';
@@ -52,9 +53,11 @@ export function Footer() {
                   <Link to="/login">Log in</Link>
                 </li>
               )}
-              <li>
-                <Link to="/terms">Terms and disclaimers</Link>
-              </li>
+              {LEGAL_PAGES.map(({ path, label }) => (
+                <li key={path}>
+                  <Link to={`/${path}`}>{label}</Link>
+                </li>
+              ))}
             </ul>
           </div>
         </nav>

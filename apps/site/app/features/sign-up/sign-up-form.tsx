@@ -26,6 +26,8 @@ const resolveLater: Resolver<SignUpForm> = async (...args) =>
 
 const loadTerms = () => import('../../terms/terms-dialog.tsx');
 const TermsDialog = lazy(loadTerms);
+/** The text comes while the pointer is on its way. */
+const nearTerms = () => void import('../../terms/terms-texts.tsx').then(({ fetchTerms }) => fetchTerms());
 
 /** @param onSignedUp the account is there; its address waits to be verified */
 export function SignUpForm({
@@ -156,7 +158,7 @@ export function SignUpForm({
       />
       <CheckField id="agreed" required defaultChecked={agreed} error={errorOf('agreed')} {...register('agreed')}>
         I have read the{' '}
-        <Opener className="link" href="/terms" onNear={loadTerms} onOpen={() => setShowsTerms(true)}>
+        <Opener className="link" href="/terms" onNear={nearTerms} onOpen={() => setShowsTerms(true)}>
           terms and disclaimers
         </Opener>{' '}
         and agree to them.

@@ -3,7 +3,7 @@ import { DEALS_MAP, PUBLIC_DEALS, RESEARCH } from '../../address/deal-state.ts';
 
 // https://www.sitemaps.org/protocol.html
 
-const PAGES = ['/home', PUBLIC_DEALS, DEALS_MAP, RESEARCH, '/terms', '/buyer/signup'];
+const PAGES = ['/home', PUBLIC_DEALS, DEALS_MAP, RESEARCH, '/terms', '/disclaimers', '/privacy', '/buyer/signup'];
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
