@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import { CONTENT_RESOURCES } from '../role-routes/content-routes.ts';
 import type { Canary } from './canary-deals.ts';
 
 /** The API's description: every route there is. */
@@ -65,6 +66,14 @@ const byId =
   (...addresses: string[]): Route['of'] =>
   ({ id }) =>
     addresses.map((address) => address.replace('ID', String(id)));
+
+const contentRoutes = (resource: string): Record<string, Route> => ({
+  [`/api/admin/${resource}`]: { parameters: ['filter', 'range', 'sort'] },
+  [`/api/admin/${resource}/export`]: { parameters: ['filter'] },
+  [`/api/admin/${resource}/{id}`]: { parameters: ['id'] },
+  [`/api/admin/${resource}/{id}/revisions`]: { parameters: ['id'] },
+  [`/api/admin/${resource}/{id}/revisions/{version}`]: { parameters: ['id', 'version'] },
+});
 
 /** How each route that takes parameters could show or count a deal; those that know of no deal, whatever they are asked, only by name. */
 const ROUTES: Readonly<Record<string, Route>> = {
@@ -161,6 +170,8 @@ const ROUTES: Readonly<Record<string, Route>> = {
   '/api/content/posts/{path}': { parameters: ['path', 'preview'] },
   '/api/content/press-releases': { parameters: ['preview', 'page'] },
   '/api/content/press-releases/{path}': { parameters: ['path', 'preview'] },
+  // Items of content know of no deal, but for the ids that an editor writes beside a post.
+  ...Object.assign({}, ...CONTENT_RESOURCES.map(contentRoutes)),
   '/images/new/cover/{listingId}': { parameters: ['listingId', 'v', 'shape'], of: byId('/images/new/cover/ID') },
   '/images/new/logo/{listingId}': { parameters: ['listingId', 'v'], of: byId('/images/new/logo/ID') },
   '/images/new/tombstone/{listingId}': { parameters: ['listingId', 'v'], of: byId('/images/new/tombstone/ID') },

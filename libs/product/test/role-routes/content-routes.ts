@@ -22,6 +22,9 @@ const MANY = [
 ];
 const ONLY = ['content-home-page', 'content-seller-page', 'content-contact-us-page', 'content-team-page'];
 
+/** The resources of all collections. */
+export const CONTENT_RESOURCES: readonly string[] = [...MANY, ...ONLY];
+
 const manyRoutes = (name: string): Record<string, RoleRoute> => ({
   [`GET /api/admin/${name}`]: route(may(200)),
   [`GET /api/admin/${name}/export`]: route(may(200)),
