@@ -124,6 +124,8 @@ it.each([
   [{ unknown: 1 }, ''],
   [{ status: 'archived' as 'draft' }, 'status'],
   [{ path: 'Two Words' }, 'path'],
+  [{ date_published: '9999-12-31T23:59:59-12:00' }, 'date_published'],
+  [{ date_published: '0000-01-01T00:00:00Z' }, 'date_published'],
   [{ tags: [1] }, 'tags.0'],
   [{ author: 7 }, 'author'],
   [{ image: '00000000-0000-4000-8000-000000000000' }, 'image'],

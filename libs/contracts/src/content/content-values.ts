@@ -17,6 +17,15 @@ const FORMATS: Readonly<Record<NonNullable<TextField['format']>, readonly [(text
   color: [(text) => /^#[0-9a-f]{6}$/i.test(text), 'must be a color such as #1f4b45'],
 };
 
+/** Days and moments that PostgreSQL and a date of four digits both hold, wherever on earth they were written. */
+export const isOfCalendar = (text: string): boolean => {
+  const year = new Date(text).getUTCFullYear();
+  return year >= 1 && year <= 9999;
+};
+const OF_CALENDAR = 'must be within the years 1 to 9999';
+const daySchema = z.iso.date().refine(isOfCalendar, OF_CALENDAR).nullable();
+const momentSchema = z.iso.datetime({ offset: true }).refine(isOfCalendar, OF_CALENDAR).nullable();
+
 /** Empty text is nothing. */
 const textSchema = ({ max, lines, format }: TextField) => {
   const text = plainText(max)
@@ -48,9 +57,9 @@ function valueSchema(field: ContentField): z.ZodType {
     case 'flag':
       return z.boolean();
     case 'date':
-      return z.iso.date().nullable();
+      return daySchema;
     case 'moment':
-      return z.iso.datetime({ offset: true }).nullable();
+      return momentSchema;
     case 'choice':
       return z.enum(Object.keys(field.choices)).nullable();
     case 'file':
@@ -86,7 +95,7 @@ const shapeOf = (fields: ContentFields): Record<string, z.ZodType> =>
 const stateShape = {
   status: z.enum(['draft', 'published']).optional(),
   /** When a draft goes live; null for never. Ignored for what is published. */
-  publish_at: z.iso.datetime({ offset: true }).nullable().optional(),
+  publish_at: momentSchema.optional(),
 };
 
 const schemas = new Map<string, z.ZodType<ContentValues>>();
@@ -95,8 +104,8 @@ const schemas = new Map<string, z.ZodType<ContentValues>>();
 const readShape = {
   id: idSchema.optional(),
   sort: z.int().min(0).max(MAX_ID).nullable().optional(),
-  date_created: z.iso.datetime({ offset: true }).nullable().optional(),
-  date_updated: z.iso.datetime({ offset: true }).nullable().optional(),
+  date_created: momentSchema.optional(),
+  date_updated: momentSchema.optional(),
 };
 
 /** Lists of items that are edited by themselves. */

@@ -1,5 +1,5 @@
 import type { EntityName, FilterQuery } from '@mikro-orm/postgresql';
-import { plainText } from '@outcrop/contracts';
+import { isOfCalendar, plainText } from '@outcrop/contracts';
 import { z } from 'zod';
 import type { Actor } from '../auth/actor.ts';
 
@@ -70,8 +70,11 @@ const KINDS: Readonly<Record<AdminFieldKind, z.ZodType<OneValue>>> = {
   integer: z.int().min(-MAX_INTEGER).max(MAX_INTEGER),
   number: z.number(),
   flag: z.boolean(),
-  date: z.iso.date(),
-  instant: z.iso.datetime({ offset: true }).transform((instant) => new Date(instant)),
+  date: z.iso.date().refine(isOfCalendar, 'must be within the years 1 to 9999'),
+  instant: z.iso
+    .datetime({ offset: true })
+    .refine(isOfCalendar, 'must be within the years 1 to 9999')
+    .transform((instant) => new Date(instant)),
 };
 
 /** One value, or up to 1,000 of them, that a field may be compared with. */
