@@ -154,9 +154,9 @@ it('reads like the trade: no filling, no marketing, US spelling, no gaps', () =>
     for (const { name, text } of textsOf(values)) {
       const field = (contentCollections[collection].fields as Record<string, ContentField>)[name.slice(1)];
       const words = html(field) ? plain(text) : text;
-      expect(words).not.toMatch(/lorem|ipsum|undefined|\bTODO\b|\p{Extended_Pictographic}/iu);
+      expect(words).not.toMatch(/\blorem\b|\bipsum\b|undefined|\bTODO\b|\p{Extended_Pictographic}/iu);
       expect(words).not.toMatch(
-        /\b(leverag\w+|synerg\w+|seamless\w*|world-class|cutting-edge|state-of-the-art|best-in-class|unlock\w*|empower\w*|tailored|robust|innovative|holistic|solutions?|passionate|trusted)\b/i,
+        /\b(leverag\w+|synerg\w+|seamless\w*|world-class|cutting-edge|state-of-the-art|best-in-class|unlock\w*|empower\w*|tailored|robust|innovative|holistic|solutions?|passionate|trusted (?:partner|advisor)s?)\b/i,
       );
       expect(words).not.toMatch(
         /\b(colours?|metres?|centres?|licences?|favour\w*|neighbour\w*|programme|labour|whilst)\b/i,
