@@ -22,6 +22,8 @@ async function fill(app: RunningFeature): Promise<void> {
   await em.execute(
     `insert into content_team_member (team, name, sort) select id, name || ' member', 1 from content_team`,
   );
+  await em.execute(`insert into content_team_page (id, status) values (1, 'published')`);
+  await em.execute('update content_team set team_page = 1');
   await em.execute(`insert into content_contact_us_page (status, block_list) values ('published', ?::jsonb)`, [
     JSON.stringify([{ item: SECRET }]),
   ]);
@@ -52,6 +54,9 @@ describe('in production', () => {
     });
     expect((await get('/content/items/team_member?fields=name')).body).toEqual({ data: [{ name: 'Shown member' }] });
     expect((await get('/content/items/team_member?aggregate[count]=*')).body).toEqual({ data: [{ count: '1' }] });
+    const counted = '/content/items/team_page?fields=count(teams)';
+    expect((await get(counted)).body).toEqual({ data: { teams_count: '1' } });
+    expect((await get(counted, TOKEN)).body).toEqual({ data: { teams_count: '2' } });
   });
 
   it('shows drafts for the token, in the header and in the address', async () => {
