@@ -71,7 +71,9 @@ const rows = async (table: string) => {
 describe('PUT and DELETE /api/deals/{id}/like', () => {
   it('know a visitor by a cookie that comes with the first like, and store only its hash', async () => {
     await ask('get', '/api/deals').expect((answer) => expect(cookieOf(answer.headers)).toBe(''));
-    const answer = await like(1).expect(200, { ListingId: 1, liked: true }).expect('Cache-Control', 'private, no-store');
+    const answer = await like(1)
+      .expect(200, { ListingId: 1, liked: true })
+      .expect('Cache-Control', 'private, no-store');
     const cookie = cookieOf(answer.headers);
     expect(cookie).toMatch(/^visitor=[\w-]{43}; Max-Age=31536000; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/);
     const token = cookie.slice('visitor='.length).split(';')[0]!;

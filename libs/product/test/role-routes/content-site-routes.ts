@@ -28,5 +28,5 @@ export const CONTENT_SITE_ROUTES: Readonly<Record<string, RoleRoute>> = {
   'GET /api/content/faq': { answers: [401, 200, 200, 200, 200, 200] },
   // By a token of its own, which no session replaces.
   'POST /content/changed': { answers: [401, 403, 403, 403, 403, 403], body: NOTHING },
-  'POST /api/admin/content-post/1/preview': { answers: [401, 403, 403, 403, 404, 403], body: NOTHING },
+  'POST /api/admin/content-post/999999/preview': { answers: [401, 403, 403, 403, 404, 403], body: NOTHING },
 };

@@ -53,6 +53,9 @@ export const ROLE_ROUTES: Readonly<Record<string, RoleRoute>> = {
   'GET /content/items/team': route([200, 200, 200, 200, 200, 200]),
   'GET /content/items/post/{deal}': route([403, 403, 403, 403, 403, 403]),
 
+  // First, while there is no content yet.
+  ...CONTENT_SITE_ROUTES,
+
   // Accounts
   'POST /api/Auth/Login': route([404, 404, 404, 404, 404, 404], ({ newEmail }) => ({
     email: newEmail,
@@ -233,7 +236,6 @@ export const ROLE_ROUTES: Readonly<Record<string, RoleRoute>> = {
   'POST /api/admin/content-files/{mail}/replace': route([401, 403, 403, 403, 404, 403], NOTHING),
   'PUT /api/admin/content-files/{mail}': route([401, 403, 403, 403, 404, 403], () => ({ version: 1, title: 'Rig' })),
   'DELETE /api/admin/content-files/{mail}': route([401, 403, 403, 403, 404, 403]),
-  ...CONTENT_SITE_ROUTES,
 };
 
 /** The method and the address of a row, `{group}` being one of a list's facets. */

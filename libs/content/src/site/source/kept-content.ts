@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import type { ContentSource, ItemsAnswer, ItemsQuery } from './content-source.ts';
 import { type Kept, KeptAnswers } from './kept-answers.ts';
 import { collectionsRead } from './nested-fields.ts';
@@ -9,9 +10,10 @@ export const KEPT_DIRECTUS_MS = 2_000;
 
 /** Content as it was read last: one question a page, however many pages are made (docs/product/content.md#source). */
 export class KeptContent {
+  private readonly log = new Logger('Content');
   private readonly kept: KeptAnswers<ItemsAnswer>;
-  /** Why the source did not answer when it was last asked; null since it does. */
-  private failure: string | null = null;
+  /** Collections that could not be read when they were last asked for. */
+  private readonly failing = new Set<string>();
 
   constructor(
     private readonly source: ContentSource,
@@ -30,18 +32,18 @@ export class KeptContent {
     this.kept.drop(collection);
   }
 
-  /** What an operator reads of a source that is away; null while it answers. */
-  get away(): string | null {
-    return this.failure;
-  }
-
+  /** Tells the log when a collection cannot be read and when it can again, not of every question in between. */
   private async ask(query: ItemsQuery): Promise<ItemsAnswer> {
+    const { collection } = query;
     try {
       const answer = await this.source.items(query);
-      this.failure = null;
+      if (this.failing.delete(collection)) this.log.log(`${collection} can be read again`);
       return answer;
     } catch (error) {
-      if (error instanceof ContentUnavailable) this.failure = error.reason;
+      if (error instanceof ContentUnavailable && !this.failing.has(collection)) {
+        this.failing.add(collection);
+        this.log.warn(`${collection} cannot be read: ${error.reason}`);
+      }
       throw error;
     }
   }
