@@ -60,7 +60,7 @@ test('an editor writes a post with rich text and a tag, publishes it, and finds 
   await expect(dialog.getByText(/^Enter a path such as/)).toBeVisible();
   await dialog.getByLabel('Address').fill('/deals/public');
   await dialog.getByRole('button', { name: 'Insert' }).click();
-  await expect(page.getByText('13 words')).toBeVisible();
+  await expect(page.getByText('14 words')).toBeVisible();
 
   await page.getByRole('group', { name: 'Tags' }).getByRole('button', { name: 'Add' }).click();
   await page.getByRole('combobox', { name: 'Add a tag' }).fill(tag);
@@ -71,7 +71,7 @@ test('an editor writes a post with rich text and a tag, publishes it, and finds 
   made.push(`post/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(page.getByRole('button', { name: 'Published' })).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByText('created')).toBeVisible();
+  await expect(page.getByText('Ruth Okafor, created')).toBeVisible();
   expect(await read(page, `post/${id}`)).toMatchObject({
     status: 'published',
     body:
@@ -105,7 +105,7 @@ test('the toolbar of a text is one stop of the Tab key, and its arrow keys go ro
   await save(page).click();
   await saved(page);
   expect((await read(page, `faq/${id}`))['answer']).toMatch(
-    /^<p>The seller, at closing\.<\/p><table><tbody><tr><th><p><\/p><\/th><th>/,
+    /^<p>The seller, at closing\.<\/p><table><tbody><tr><th><p><\/p><\/th><th>.*<\/table>$/,
   );
 });
 
@@ -143,7 +143,7 @@ test('what is missing is said at its field, in whichever tab and part it is, and
   await save(page).click();
   await expect(page.getByText(/must be an email address/i)).toBeVisible();
   await page.getByRole('group', { name: 'Members' }).getByLabel('Email').fill('marcus@firm.example');
-  await page.getByRole('button', { name: 'Move Marcus Tran' }).press('ArrowUp');
+  await page.getByRole('button', { name: 'Move Marcus Tran', exact: true }).press('ArrowUp');
   await expect(page.getByText('Marcus Tran: 1 of 2')).toBeAttached();
   await save(page).click();
   await saved(page);
@@ -160,7 +160,7 @@ test('what is missing is said at its field, in whichever tab and part it is, and
   await page.goto(`/admin/content-post-tag/${second}`);
   await page.getByLabel('Path').fill(pathOf(taken));
   await save(page).click();
-  await expect(page.getByText(new RegExp(`is taken by “${taken}”`, 'i'))).toBeVisible();
+  await expect(page.getByText(`is taken by “${taken}”`, { exact: true })).toBeVisible();
 });
 
 test('items are put into their order with the arrow keys', async ({ page }) => {
@@ -188,10 +188,7 @@ test('items are put into their order with the arrow keys', async ({ page }) => {
   ]);
 });
 
-test('two editors of one item see each other, and the second one to save sees both versions', async ({
-  page,
-  browser,
-}) => {
+test('the second one to save an item sees both versions', async ({ page }) => {
   const title = unique('Two editors');
   const item = await make(page, 'press-release', { title, body: '<p>As it was.</p>', path: pathOf(title) });
   await page.goto(`/admin/content-press-release/${item.id}`);
@@ -206,7 +203,6 @@ test('two editors of one item see each other, and the second one to save sees bo
   await saved(page);
   expect(await read(page, `press-release/${item.id}`)).toMatchObject({ lead: 'Mine', body: theirs.body });
   await expect(page.getByRole('textbox', { name: 'Body' })).toHaveText('As they have it.');
-  await browser.contexts()[0]?.pages();
 });
 
 test('what was typed and not saved is offered again', async ({ page }) => {

@@ -48,7 +48,7 @@ const Waiting = ({ children }: { children: ReactNode }) => (
   </Suspense>
 );
 
-/** The screens of a collection, made from its definition (docs/product/content.md#collections). */
+/** The screens of a collection, made from its definition (docs/product/admin.md#content-form). */
 function contentResource(name: PageCollectionName, place: number): AdminResource {
   const { label, plural, singleton, title } = contentCollections[name];
   const shared = {

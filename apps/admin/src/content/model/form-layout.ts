@@ -68,7 +68,7 @@ export function partFields(collection: string, by: string): NamedField[] {
 export function isWide(field: ContentField): boolean {
   switch (field.kind) {
     case 'text':
-      return Boolean(field.lines) || (field.max > 160 && !field.advised);
+      return Boolean(field.lines) || (field.max > 160 && !field.advised && field.format !== 'email');
     case 'html':
     case 'list':
     case 'many':

@@ -32,7 +32,7 @@ function DraftAge({ at }: { at: number }) {
   return <span>Draft kept {formatAgo(at, now)}</span>;
 }
 
-/** Keeps what is typed in this browser until it is saved, and offers it again where it was not. */
+/** Keeps what is typed in this browser until it is saved, and offers it again where it was not (docs/product/admin.md#content-state-beside-the-form). */
 export function KeptDraft({ collection }: { collection: PageCollectionName }) {
   const item = useRecordContext<ContentRecord>();
   const { fields, leaving } = usePageForm();

@@ -3,7 +3,7 @@ import { type Extensions, Mark, mergeAttributes, Node } from '@tiptap/core';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import StarterKit from '@tiptap/starter-kit';
 
-/** A picture with its caption. `src` stands under /content/assets/: the server takes out all others (docs/product/content.md#rich-text). */
+/** A picture with its caption. `src` stands under /content/assets/: the server takes out all others (docs/product/admin.md#rich-text-editor). */
 export const Figure = Node.create({
   name: 'figure',
   group: 'block',

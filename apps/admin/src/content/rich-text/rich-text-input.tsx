@@ -32,7 +32,8 @@ export default function RichTextInput({ source, field }: { source: string; field
     editable: !readOnly,
     injectCSS: false,
     onUpdate: ({ editor: now }) => {
-      own.current = now.isEmpty ? '' : now.getHTML();
+      // Below a table or a picture the editor keeps an empty line to write on.
+      own.current = now.isEmpty ? '' : now.getHTML().replace(/(?:<p><\/p>)+$/, '');
       onChange.current(own.current);
     },
     onBlur: () => input.onBlur(),
@@ -56,11 +57,12 @@ export default function RichTextInput({ source, field }: { source: string; field
           'aria-multiline': 'true',
           'aria-labelledby': id,
           'aria-invalid': String(invalid),
+          'aria-readonly': String(readOnly),
           'aria-describedby': `${id}-help`,
         },
       },
     });
-  }, [editor, id, invalid]);
+  }, [editor, id, invalid, readOnly]);
 
   const text = useEditorState({
     editor,

@@ -5,4 +5,4 @@ export const itemPathSchema = z
   .string()
   .min(1)
   .max(200)
-  .regex(/^[^\p{C}/\\]+$/u, 'is not the path of an item');
+  .refine((path) => !/[\p{C}/\\]/u.test(path), 'is not the path of an item');
