@@ -12,6 +12,8 @@ export default defineConfig({
   build: { target: 'es2023', assetsInlineLimit: 0, chunkSizeWarningLimit: 1_300 },
   // The Host header stays: the API accepts writes from the page's own origin only.
   server: {
-    proxy: Object.fromEntries(['/api', '/images'].map((path) => [path, { target: api, changeOrigin: false }])),
+    proxy: Object.fromEntries(
+      ['/api', '/images', '/content'].map((path) => [path, { target: api, changeOrigin: false }]),
+    ),
   },
 });

@@ -184,11 +184,11 @@ describe('a version in words', () => {
   } as const;
   const { post } = contentCollections;
 
-  it('says when', () => {
-    const now = Date.parse('2026-11-22T12:00:00');
-    expect(momentOf('2026-11-22T15:41:00', now)).toBe('Today, 3:41 pm');
-    expect(momentOf('2026-11-19T04:12:00', now)).toBe('Nov 19, 4:12 am');
-    expect(momentOf('2025-11-19T16:12:00', now)).toBe('Nov 19, 2025, 4:12 pm');
+  it('says when, in Central time', () => {
+    const now = Date.parse('2026-11-22T18:00:00Z');
+    expect(momentOf('2026-11-22T21:41:00Z', now)).toBe('Today, 3:41 pm');
+    expect(momentOf('2026-11-22T05:12:00Z', now)).toBe('Nov 21, 11:12 pm');
+    expect(momentOf('2025-11-19T22:12:00Z', now)).toBe('Nov 19, 2025, 4:12 pm');
   });
 
   it('says what', () => {

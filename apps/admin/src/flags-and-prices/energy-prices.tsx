@@ -1,6 +1,8 @@
-import type { ContentRecord } from '@outcrop/contracts';
+import type { ContentOverview, ContentRecord } from '@outcrop/contracts';
 import { useCallback, useEffect, useId, useState } from 'react';
 import { useDataProvider } from 'react-admin';
+import { ADMIN_API } from '../data/data-provider.ts';
+import { httpClient } from '../data/http-client.ts';
 import { FormSkeleton, ReadFailure } from '../resource/index.ts';
 import { PriceForm } from './price-form.tsx';
 import { type KeptPrice, keptPrice } from './price-rows.ts';
@@ -8,7 +10,7 @@ import { type KeptPrice, keptPrice } from './price-rows.ts';
 /** The prices of the ticker, edited in place and saved together. */
 export function EnergyPrices() {
   const headingId = useId();
-  const { prices, error, reads, read } = usePrices();
+  const { prices, editedAt, error, reads, read } = usePrices();
   return (
     <section className="prices-section" aria-labelledby={headingId}>
       {prices ? (
@@ -19,19 +21,43 @@ export function EnergyPrices() {
           <div className="section-head">
             <h2 id={headingId}>Energy prices</h2>
           </div>
-          {error ? <ReadFailure what="The energy prices" error={error} retry={read} /> : <FormSkeleton />}
+          {editedAt !== undefined ? (
+            <p className="prices-elsewhere">
+              The site reads its content from a Directus of your own: prices are edited there.{' '}
+              {editedAt && (
+                <a className="link" href={editedAt}>
+                  {new URL(editedAt).host}
+                </a>
+              )}
+            </p>
+          ) : error ? (
+            <ReadFailure what="The energy prices" error={error} retry={read} />
+          ) : (
+            <FormSkeleton />
+          )}
         </>
       )}
     </section>
   );
 }
 
+interface Prices {
+  readonly prices?: KeptPrice[];
+  /** Where they are edited instead (null when nobody may know); left out where they are edited here. */
+  readonly editedAt?: string | null;
+  readonly error?: Error;
+  /** How often they were read. */
+  readonly reads: number;
+}
+
 /** Read when asked alone: a form is not changed under its editor's hands. */
 function usePrices() {
   const dataProvider = useDataProvider();
-  const [state, setState] = useState<{ prices?: KeptPrice[]; error?: Error; reads: number }>({ reads: 0 });
+  const [state, setState] = useState<Prices>({ reads: 0 });
   const read = useCallback(async () => {
     try {
+      const { editable, editedAt } = (await httpClient(`${ADMIN_API}/content`)).json as ContentOverview;
+      if (!editable) return setState({ editedAt, reads: 0 });
       const { data } = await dataProvider.getList<ContentRecord>('content-energy-prices', {
         pagination: { page: 1, perPage: 100 },
         sort: { field: 'sort', order: 'ASC' },

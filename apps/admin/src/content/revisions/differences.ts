@@ -124,7 +124,11 @@ function valueCells(field: ContentField, before: unknown, after: unknown): Cells
   return wordDifferences(String(before), String(after));
 }
 
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const moment = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/Chicago',
+  dateStyle: 'medium',
+  timeStyle: 'short',
+});
 
 function wordsOf(field: ContentField, value: unknown): string {
   if (field.kind === 'flag') return value ? 'Yes' : 'No';

@@ -1,3 +1,2 @@
-/** Versions of items: the page that compares two of them, and the short list beside a form. */
-export { RevisionList, type RevisionListProps } from './revision-list.tsx';
+/** The page that compares two versions of an item. */
 export { RevisionsPage } from './revisions-page.tsx';

@@ -6,24 +6,25 @@ import {
   PAGE_COLLECTIONS,
 } from '@outcrop/contracts';
 
-const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
-const otherYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+/** The firm's time zone, as everywhere in the screens of content. */
+const timeZone = 'America/Chicago';
+const time = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' });
+const day = new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'numeric' });
+const otherYear = new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'numeric', year: 'numeric' });
 
 /** "Today, 3:41 pm", "Nov 19, 4:12 pm", "Nov 19, 2025, 4:12 pm". @param now milliseconds, as of Date.now() */
 export function momentOf(at: string, now = Date.now()): string {
-  const [date, today] = [new Date(at), new Date(now)];
-  const clock = time.format(date).replace(/\s?([AP])M$/, (_, half: string) => ` ${half.toLowerCase()}m`);
-  return `${dayOf(date, today)}, ${clock}`;
+  const clock = time.format(new Date(at)).replace(/\s?([AP])M$/, (_, half: string) => ` ${half.toLowerCase()}m`);
+  return `${dayOf(at, now)}, ${clock}`;
 }
 
 /** "today", "Nov 19". */
-export const dayWords = (at: string, now = Date.now()): string =>
-  dayOf(new Date(at), new Date(now)).replace('Today', 'today');
+export const dayWords = (at: string, now = Date.now()): string => dayOf(at, now).replace('Today', 'today');
 
-function dayOf(date: Date, today: Date): string {
-  if (date.toDateString() === today.toDateString()) return 'Today';
-  return (date.getFullYear() === today.getFullYear() ? day : otherYear).format(date);
+function dayOf(at: string, now: number): string {
+  const [date, today] = [otherYear.format(new Date(at)), otherYear.format(now)];
+  if (date === today) return 'Today';
+  return date.slice(-4) === today.slice(-4) ? day.format(new Date(at)) : date;
 }
 
 /** Who made a version: a name, or what did it by itself. */

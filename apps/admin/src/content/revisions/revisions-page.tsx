@@ -15,7 +15,7 @@ import './revisions.css';
 
 /**
  * The versions of an item, two of them side by side (docs/product/admin.md#revisions-screen): at `:id/revisions` inside the resource of its
- * collection. `?from=` and `?to=` choose the versions; without them, the current one and the one before it.
+ * collection. `?revision=` and `?with=` choose the versions; without them, the current one and the one before it.
  */
 export function RevisionsPage() {
   const resource = useResourceContext() ?? '';
@@ -47,8 +47,8 @@ function Versions({ resource, id, collection, revisions, title, again }: Version
   const createPath = useCreatePath();
   const chosen = (name: string) => revisions.find(({ version }) => version === Number(search.get(name)));
   const current = revisions[0];
-  const newer = chosen('to') ?? current;
-  const older = chosen('from') ?? revisions.find(({ version }) => version !== newer?.version);
+  const newer = chosen('with') ?? current;
+  const older = chosen('revision') ?? revisions.find(({ version }) => version !== newer?.version);
   const choose = (changes: Record<string, string>) =>
     setSearch({ ...Object.fromEntries(search), ...changes }, { replace: true });
   const above = (
@@ -84,7 +84,7 @@ function Versions({ resource, id, collection, revisions, title, again }: Version
   );
   return (
     <Page title={title} above={above} actions={restore}>
-      <div className="revisions">
+      <div className="revision-page">
         <nav aria-label="Revisions">
           <ol className="revision-choice">
             {revisions.map((revision) => (
@@ -93,7 +93,7 @@ function Versions({ resource, id, collection, revisions, title, again }: Version
                   type="button"
                   aria-current={revision === older ? 'true' : undefined}
                   disabled={revision === newer}
-                  onClick={() => choose({ from: String(revision.version) })}
+                  onClick={() => choose({ revision: String(revision.version) })}
                 >
                   <b>
                     {momentOf(revision.at)}
@@ -110,10 +110,10 @@ function Versions({ resource, id, collection, revisions, title, again }: Version
         {older && newer ? (
           <ComparedVersions
             {...{ resource, id, collection, revisions, older, newer }}
-            onNewer={(version) => choose({ to: String(version) })}
+            onNewer={(version) => choose({ with: String(version) })}
           />
         ) : (
-          <p className="revisions-one">
+          <p className="label">
             {revisions.length === 0
               ? 'Nothing was saved yet.'
               : 'This is the first version: there is none to compare it with.'}

@@ -9,6 +9,7 @@ export const files: AdminResource = {
   singular: 'file',
   icon: 'picture',
   order: 85,
+  adminsOnly: true,
   list: FileList,
   edit: FilePage,
   titleOf: (file: ContentFileRecord) => file.title,
