@@ -21,13 +21,16 @@ export function sizeWords(size: number): string {
   return `${bytes.format(word === 'MB' ? size / unit : Math.max(1, Math.round(size / unit)))} ${word}`;
 }
 
+/** "JPEG", "PDF". */
+export const kindOf = ({ type }: Pick<ContentFileRecord, 'type'>): string =>
+  (type.split('/')[1]?.split('+')[0] ?? type).toUpperCase();
+
 /** "JPEG, 1,200 × 520, 340 KB"; "PDF, 12 pages, 1.2 MB". */
 export function factsOf({ type, width, height, pages, filesize }: ContentFileRecord): string {
-  const kind = type === 'application/pdf' ? 'PDF' : (type.split('/')[1]?.split('+')[0] ?? type).toUpperCase();
   const extent = pages
     ? `${pages} ${pages === 1 ? 'page' : 'pages'}`
     : width && height && `${width.toLocaleString('en-US')} × ${height.toLocaleString('en-US')}`;
-  return [kind, extent, sizeWords(filesize)].filter(Boolean).join(', ');
+  return [kindOf({ type }), extent, sizeWords(filesize)].filter(Boolean).join(', ');
 }
 
 /** What can be said of a file before any of it is sent: a sentence, or nothing. @param accepts undefined for every kind */

@@ -12,14 +12,15 @@ const time = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minut
 const day = new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'numeric' });
 const otherYear = new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'numeric', year: 'numeric' });
 
-/** "Today, 3:41 pm", "Nov 19, 4:12 pm", "Nov 19, 2025, 4:12 pm". @param now milliseconds, as of Date.now() */
-export function momentOf(at: string, now = Date.now()): string {
-  const clock = time.format(new Date(at)).replace(/\s?([AP])M$/, (_, half: string) => ` ${half.toLowerCase()}m`);
-  return `${dayOf(at, now)}, ${clock}`;
-}
+const clockOf = (at: string): string =>
+  time.format(new Date(at)).replace(/\s?([AP])M$/, (_, half: string) => ` ${half.toLowerCase()}m`);
 
-/** "today", "Nov 19". */
-export const dayWords = (at: string, now = Date.now()): string => dayOf(at, now).replace('Today', 'today');
+/** "Today, 3:41 pm", "Nov 19, 4:12 pm", "Nov 19, 2025, 4:12 pm". @param now milliseconds, as of Date.now() */
+export const momentOf = (at: string, now = Date.now()): string => `${dayOf(at, now)}, ${clockOf(at)}`;
+
+/** The shortest that tells it from its neighbours: "Nov 19", of today the time. */
+export const shortMomentOf = (at: string, now = Date.now()): string =>
+  dayOf(at, now) === 'Today' ? clockOf(at) : dayOf(at, now);
 
 function dayOf(at: string, now: number): string {
   const [date, today] = [otherYear.format(new Date(at)), otherYear.format(now)];

@@ -9,7 +9,7 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import { FormSkeleton, Page, ReadFailure } from '../../resource/index.ts';
 import { ComparedVersions } from './compared-versions.tsx';
 import { RestoreButton } from './restore-button.tsx';
-import { changeOf, collectionOfResource, dayWords, momentOf, whoOf } from './revision-words.ts';
+import { changeOf, collectionOfResource, momentOf, shortMomentOf, whoOf } from './revision-words.ts';
 import { useRevisions } from './use-revisions.ts';
 import './revisions.css';
 
@@ -74,7 +74,7 @@ function Versions({ resource, id, collection, revisions, title, again }: Version
       id={id}
       revision={older}
       current={current}
-      label={`Restore ${dayWords(older.at)}`}
+      label={`Restore ${shortMomentOf(older.at)}`}
       onDone={() => {
         setSearch({}, { replace: true });
         again();

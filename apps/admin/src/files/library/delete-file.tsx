@@ -34,7 +34,7 @@ export function DeleteFile() {
   const inUse = file.uses.length > 0;
   return (
     <>
-      <Button color="error" startIcon={<Icon name="trash" />} onClick={() => setAsking(true)}>
+      <Button className="file-delete" color="error" startIcon={<Icon name="trash" />} onClick={() => setAsking(true)}>
         Delete
       </Button>
       <ConfirmDialog

@@ -10,11 +10,12 @@ import {
   type FormFields,
   formatDay,
   formatNumber,
+  ListLink,
   ResourceForm,
 } from '../../resource/index.ts';
 import { PointWords } from '../file-input.tsx';
 import { FileThumbnail } from '../file-thumbnail.tsx';
-import { factsOf, isImage, sizeWords } from '../file-words.ts';
+import { factsOf, isImage, kindOf, sizeWords } from '../file-words.ts';
 import { Crops, FocalPicture } from '../focal-picture.tsx';
 import { focalPixels, focalPoint, type Point, type Size } from '../focal-point.ts';
 import { DeleteFile } from './delete-file.tsx';
@@ -35,11 +36,11 @@ const FIELDS: FormFields = {
 
 /** One picture or PDF: how it is cropped, what it is called, where it is used. */
 export const FilePage = () => (
-  <EditPage fields={FIELDS} actions={<FileActions />}>
+  <EditPage fields={FIELDS} above={<ListLink />} actions={<FileActions />}>
     <ResourceForm side={<FileSide />} moreSaves={<DeleteFile />}>
       <FileView />
-      <FieldGroup title="Words">
-        <TextInput source="title" label="Title" helperText={false} className="wide" required />
+      <FieldGroup title="Title and description">
+        <TextInput source="title" label="Title" helperText={false} className="wide" />
         <TextInput
           source="description"
           label="Description"
@@ -83,15 +84,13 @@ function FileView() {
 function PictureView({ file }: { file: ContentFileRecord & Size }) {
   const x = useInput({ source: 'focal_point_x' }).field;
   const y = useInput({ source: 'focal_point_y' }).field;
-  const asked = { focal_point_x: x.value as number | null, focal_point_y: y.value as number | null };
-  const point = focalPoint(file, {
-    focal_point_x: asked.focal_point_x ?? null,
-    focal_point_y: asked.focal_point_y ?? null,
-  });
+  // An input holds an empty text for null.
+  const pixels = (value: unknown) => (typeof value === 'number' ? value : null);
+  const point = focalPoint(file, { focal_point_x: pixels(x.value), focal_point_y: pixels(y.value) });
   const move = (next: Point) => {
-    const pixels = focalPixels(file, next);
-    x.onChange(pixels.focal_point_x);
-    y.onChange(pixels.focal_point_y);
+    const { focal_point_x: across, focal_point_y: down } = focalPixels(file, next);
+    x.onChange(across);
+    y.onChange(down);
   };
   return (
     <div className="file-input">
@@ -111,7 +110,7 @@ function FileSide() {
     <>
       <Facts>
         <Fact name="Name of the file">{file.filename_download}</Fact>
-        <Fact name="Kind">{file.type === 'application/pdf' ? 'PDF' : file.type}</Fact>
+        <Fact name="Kind">{kindOf(file)}</Fact>
         {isImage(file) && file.width && file.height && (
           <Fact name="Pixels">
             {formatNumber(file.width)} × {formatNumber(file.height)}
