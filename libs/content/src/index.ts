@@ -4,6 +4,7 @@ export { MoveContentItem } from './items/commands/move-content-item.ts';
 export { SaveContentItem } from './items/commands/save-content-item.ts';
 export { contentItemChanged } from './items/content.events.ts';
 export { pageOf } from './items/item-addresses.ts';
+export { CountContentItems } from './items/queries/count-content-items.ts';
 export { cleanRichText } from './items/rich-text.ts';
 export { ownSchema } from './schema/own-schema.ts';
 export { announceContentChange } from './site/changes/content-changes.ts';

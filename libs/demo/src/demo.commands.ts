@@ -1,8 +1,10 @@
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { EnsureDemoAccounts } from '@outcrop/accounts';
+import { CountContentItems } from '@outcrop/content';
 import { CountListings, ImportListings, type ImportRow, objectToImportRow } from '@outcrop/listings';
 import { CliError, type CommandContext, Env, systemActor } from '@outcrop/platform';
 import type { Command } from 'commander';
+import { loadContent } from './content/load-content.ts';
 import { demoListingStream, demoListings } from './demo-listings.ts';
 
 const ACTOR = systemActor('demo');
@@ -13,13 +15,13 @@ interface DemoOptions {
   listings?: string;
 }
 
-/** `demo`: the demo's accounts and deals; with --listings a large set for load tests. */
+/** `demo`: the demo's accounts, deals and content; with --listings a large set of deals for load tests. */
 export function demoCommands(program: Command, context: CommandContext): void {
   program
     .command('demo')
-    .description('load the demo: its accounts and about 400 deals')
+    .description('load the demo: its accounts, about 400 deals, and content')
     .option('--listings <count>', 'number of deals, for load tests')
-    .option('--if-empty', 'load deals only if there are none yet')
+    .option('--if-empty', 'load deals only if there are none yet, and content likewise')
     .action(async ({ ifEmpty, listings }: DemoOptions) => {
       const app = await context();
       if (app.get(Env).isProduction) throw new CliError('The demo cannot be loaded in production.');
@@ -32,6 +34,11 @@ export function demoCommands(program: Command, context: CommandContext): void {
       if (!filled) {
         const loaded = await load(app.get(CommandBus), count === undefined ? demoListings() : demoListingStream(count));
         console.error(`Loaded ${loaded} deals.`);
+      }
+      const published = ifEmpty && (await app.get(QueryBus).execute(new CountContentItems(ACTOR))) > 0;
+      if (!published) {
+        const { items, files } = await loadContent(app.get(CommandBus), ACTOR);
+        console.error(`Loaded ${items} items of content with ${files} files.`);
       }
       // For the script that starts everything: the accounts as one line of JSON.
       console.log(JSON.stringify({ accounts }));

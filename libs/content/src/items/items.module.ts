@@ -9,6 +9,7 @@ import { contentEditingData } from './editors/content-editing-data.ts';
 import { ItemEditors } from './editors/item-editors.ts';
 import { ItemChanges } from './item-changes.ts';
 import { ContentItems } from './queries/content-items.ts';
+import { CountContentItemsHandler } from './queries/count-content-items.ts';
 
 /** Items of content as editors read and change them. */
 @Module({
@@ -21,6 +22,7 @@ import { ContentItems } from './queries/content-items.ts';
     MoveContentItemHandler,
     RestoreContentRevisionHandler,
     SetEnergyPricesHandler,
+    CountContentItemsHandler,
   ],
   exports: [ItemChanges, ContentItems, ItemEditors],
 })
