@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { pagesShown } from '../app/deal/results/pages-shown.ts';
+import { pagesShown } from '../app/ui/pages-shown.ts';
 
 describe('pagesShown', () => {
   it.each([

@@ -13,6 +13,10 @@ export const PANORAMAS = {
   login: { seed: 'login-7', basin: 'Delaware', width: 460, height: 96, horizon: 0.42 },
   /** Beside the form of the sign-up. */
   join: { seed: 'four rig brine chalk', basin: 'Midland', width: 620, height: 980, horizon: 0.16, wells: 2 },
+  /** Below the head of the team page. */
+  team: { seed: 'page team', basin: 'Delaware', width: 1900, height: 300, horizon: 0.16 },
+  /** At the top of a page of content without a picture of its own. */
+  strip: { seed: 'page strip', basin: 'Williston', width: 1900, height: 300, horizon: 0.16, wells: 1 },
   /** "404: page missing". */
   missing: { seed: 'missing', basin: 'San Joaquin', width: 1440, height: 640, horizon: 0.5 },
   /** Behind the logo while the site starts. */
@@ -45,6 +49,20 @@ export const PLATES = {
   services: { listingId: 'log-1', basin: 'Midland', type: 'STUDY', width: 520, height: 640 },
 } as const satisfies Record<string, CoverArtOptions>;
 export type PlateName = keyof typeof PLATES;
+
+/** Plates on which people without a photo stand, numbered from 1 (docs/product/content.md#team-page). */
+export const PERSON_PLATES = 48;
+const PERSON_BASINS = ['Midland', 'Delaware', 'Williston', 'Denver', 'Anadarko', 'Uinta', 'San Joaquin', 'Gulf Coast'];
+
+/** Rock of a basin below, open sky for initials above. @param number 1 to {@link PERSON_PLATES} */
+export const drawPerson = (number: number): string =>
+  panorama({
+    seed: `plate-${number}`,
+    basin: PERSON_BASINS[number % PERSON_BASINS.length] as string,
+    width: 260,
+    height: 260,
+    horizon: 0.6,
+  });
 
 export const drawPanorama = (name: PanoramaName): string => panorama(PANORAMAS[name]);
 export const drawType = (code: DealTypeCode): string => coverArt(TYPE_PICTURES[code]);

@@ -1,9 +1,10 @@
 import 'reflect-metadata';
 import { DEAL_TYPE_CODES } from '@outcrop/contracts';
 import type { Actor } from '@outcrop/platform';
+import { SITE_PICTURE_VERSION } from '../src/image-urls.ts';
 import { coverArt, coverUrl, logoUrl, panoramaUrl, plateUrl, tombstoneUrl, typePictureUrl } from '../src/index.ts';
 import { type PictureSubject, PictureSubjects } from '../src/picture-subjects.ts';
-import { PANORAMAS, type PanoramaName } from '../src/site-pictures.ts';
+import { PANORAMAS, type PanoramaName, PERSON_PLATES } from '../src/site-pictures.ts';
 import { type RunningImages, startImages } from './support/start-images.ts';
 
 const FOR_GOOD = 'public, max-age=31449600, immutable';
@@ -129,6 +130,8 @@ describe("the site's pictures", () => {
     ...DEAL_TYPE_CODES.map(typePictureUrl),
     plateUrl('pitch'),
     plateUrl('services'),
+    `/images/person/1.svg?v=${SITE_PICTURE_VERSION}`,
+    `/images/person/${PERSON_PLATES}.svg?v=${SITE_PICTURE_VERSION}`,
   ];
 
   it.each(addresses)('%s is kept for good, and bare is asked for again', async (url) => {
@@ -152,5 +155,8 @@ describe("the site's pictures", () => {
     'type/pp.svg',
     'type/X.svg',
     'plate/__proto__.svg',
+    'person/0.svg',
+    'person/49.svg',
+    'person/01.svg',
   ])('%s is not there', (path) => get(`/images/${path}`).expect(404));
 });

@@ -25,7 +25,8 @@ export function pageMeta(
   { title, description, path, image, type = 'website', index = true }: PageMeta,
 ): MetaDescriptor[] {
   const origin = originOf(matches);
-  const full = `${title} · Outcrop`;
+  // An editor's title may name the firm itself.
+  const full = /\bOutcrop\b/.test(title) ? title : `${title} · Outcrop`;
   return [
     { title: full },
     { name: 'description', content: description },

@@ -7,10 +7,12 @@ import { DrawingCache } from '../drawing-cache.ts';
 import { SITE_PICTURE_VERSION } from '../image-urls.ts';
 import {
   drawPanorama,
+  drawPerson,
   drawPlate,
   drawType,
   PANORAMAS,
   type PanoramaName,
+  PERSON_PLATES,
   PLATES,
   type PlateName,
   TYPE_PICTURES,
@@ -44,6 +46,13 @@ export class SitePicturesController {
   plate(@Param('name') name: string, @Query('v') version: unknown, @Res() response: Response): void {
     if (!isOneOf<PlateName>(PLATES, name)) throw new NotFound();
     this.send(response, `plate|${name}`, () => drawPlate(name), version);
+  }
+
+  @ApiOperation({ summary: `The plate of somebody without a photo: 1 to ${PERSON_PLATES}` })
+  @Get('person/:number.svg')
+  person(@Param('number') number: string, @Query('v') version: unknown, @Res() response: Response): void {
+    if (!/^[1-9]\d?$/.test(number) || Number(number) > PERSON_PLATES) throw new NotFound();
+    this.send(response, `person|${number}`, () => drawPerson(Number(number)), version);
   }
 
   private send(response: Response, key: string, draw: () => string, version: unknown): void {

@@ -178,6 +178,7 @@ const ROUTES: Readonly<Record<string, Route>> = {
   '/images/panorama/{name}.svg': { parameters: ['name'] },
   '/images/type/{code}.svg': { parameters: ['code'] },
   '/images/plate/{name}.svg': { parameters: ['name'] },
+  '/images/person/{number}.svg': { parameters: ['number'] },
   '/images/locator/{place}.svg': { parameters: ['place'] },
   '/images/resize': {
     parameters: ['url', 'fit', 'max-age', 'q', 'output', 'h', 'w'],

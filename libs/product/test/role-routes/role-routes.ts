@@ -216,6 +216,7 @@ export const ROLE_ROUTES: Readonly<Record<string, RoleRoute>> = {
   'GET /images/panorama/hero.svg': route([200, 200, 200, 200, 200, 200]),
   'GET /images/type/PP.svg': route([200, 200, 200, 200, 200, 200]),
   'GET /images/plate/pitch.svg': route([200, 200, 200, 200, 200, 200]),
+  'GET /images/person/7.svg': route([200, 200, 200, 200, 200, 200]),
   'GET /images/locator/31.50,-102.10.svg': route([200, 200, 200, 200, 200, 200]),
   'GET /images/resize?w=100&url=/images/new/cover/{hidden}': route([404, 404, 404, 200, 200, 404]),
   // Not an upload: 415 is for those who may send one.

@@ -7,7 +7,7 @@ import { dealsAddress } from '../../../address/deal-state.ts';
 import { FiltersOpener } from '../../../deal/filters/filters-opener.tsx';
 import { dealsQuery } from '../../../deal/queries/deal-queries.ts';
 import { DealListSkeleton } from '../../../deal/results/deal-list-skeleton.tsx';
-import { Pager } from '../../../deal/results/pager.tsx';
+import { DealPager } from '../../../deal/results/deal-pager.tsx';
 import { deals } from '../../../deal/words/deal-kind.ts';
 import { commas } from '../../../format/commas.ts';
 import type { LoadProblem } from '../../../server/api.ts';
@@ -123,7 +123,7 @@ export function MapList({ problem, state, fixedBox, map, mapStatus, chosen, onHi
               </li>
             ))}
           </ul>
-          <Pager page={data} state={state} />
+          <DealPager page={data} state={state} />
         </>
       )}
     </section>

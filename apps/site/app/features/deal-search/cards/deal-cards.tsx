@@ -1,55 +1,10 @@
-import type { DealSummary } from '@outcrop/contracts';
-import { Link } from 'react-router';
-import { BuyNow } from '../../../deal/look/buy-now.tsx';
-import { DealCover } from '../../../deal/look/deal-cover.tsx';
-import link from '../../../deal/look/deal-link.module.css';
-import { DealTitle } from '../../../deal/look/deal-title.tsx';
-import { TypeMarks } from '../../../deal/look/type-mark.tsx';
-import { DealTools } from '../../../deal/tools/deal-tools.tsx';
-import { listFacts } from '../../../deal/words/summary-facts.ts';
-import { Facts } from '../../../ui/facts.tsx';
+import { DealCards as Cards } from '../../../deal/results/deal-cards.tsx';
 import type { ViewProps } from '../views/deal-views.ts';
-import styles from './deal-cards.module.css';
 
-/** Cards above the fold: their covers are fetched first. */
+/** Cards above the fold. */
 const FIRST_ROWS = 2;
-/** Number of facts side by side on a card, by the number of cards in a row. */
-const FACTS_PER_CARD: Record<number, number> = { 1: 4, 2: 3, 3: 3, 4: 2 };
 
-/** Deals as cards, one to four in a row: the cover shows basin and type before a word is read (docs/product/look.md#lists-and-cards). */
+/** A page of the list as cards, one to four in a row. */
 export default function DealCards({ page, columns }: ViewProps & { columns: number }) {
-  return (
-    <ul className={`${styles.cards} ${styles[`abreast${columns}`]}`}>
-      {page.deals.map((deal, at) => (
-        <li key={deal.ListingId}>
-          <DealCard deal={deal} eager={at < columns * FIRST_ROWS} facts={FACTS_PER_CARD[columns] ?? 2} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function DealCard({ deal, eager, facts }: { deal: DealSummary; eager: boolean; facts: number }) {
-  const place = deal.whr === deal.header ? (deal.basin ?? deal.region) : deal.whr;
-  return (
-    <article className={`${styles.card} ${link.whole} ${link.ringed} ${deal.sold ? styles.sold : ''}`}>
-      <DealCover deal={deal} className={styles.cover ?? ''} eager={eager} />
-      <div className={styles.words}>
-        <div className={styles.top}>
-          <span className={styles.marks}>
-            <TypeMarks plsCode={deal.PLSCode} />
-          </span>
-          <DealTools deal={deal} />
-        </div>
-        <h3>
-          <Link to={deal.url}>
-            <DealTitle text={deal.header} />
-          </Link>
-        </h3>
-        {place && <p className={styles.where}>{place}</p>}
-        <BuyNow deal={deal} className={styles.buy ?? ''} />
-        <Facts facts={listFacts(deal).slice(0, facts)} className={styles.facts ?? ''} />
-      </div>
-    </article>
-  );
+  return <Cards deals={page.deals} columns={columns} firstRows={FIRST_ROWS} />;
 }

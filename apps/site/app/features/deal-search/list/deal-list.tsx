@@ -6,7 +6,7 @@ import { FiltersOpener } from '../../../deal/filters/filters-opener.tsx';
 import type { MatchTools } from '../../../deal/matches/match-tools.ts';
 import { dealsQuery } from '../../../deal/queries/deal-queries.ts';
 import { DealListSkeleton } from '../../../deal/results/deal-list-skeleton.tsx';
-import { Pager } from '../../../deal/results/pager.tsx';
+import { DealPager } from '../../../deal/results/deal-pager.tsx';
 import { listWords } from '../../../deal/words/list-labels.ts';
 import type { LoadProblem } from '../../../server/api.ts';
 import { ProblemNotice } from '../../../ui/problem-notice.tsx';
@@ -106,7 +106,7 @@ function Results({ page, state }: { page: DealPage; state: DealState }) {
   return (
     <>
       <InView view={state.view} page={page} state={state} />
-      <Pager page={page} state={state} />
+      <DealPager page={page} state={state} />
     </>
   );
 }

@@ -1,0 +1,63 @@
+import type { DealSummary } from '@outcrop/contracts';
+import { Link } from 'react-router';
+import { Facts } from '../../ui/facts.tsx';
+import { BuyNow } from '../look/buy-now.tsx';
+import { DealCover } from '../look/deal-cover.tsx';
+import link from '../look/deal-link.module.css';
+import { DealTitle } from '../look/deal-title.tsx';
+import { TypeMarks } from '../look/type-mark.tsx';
+import { DealTools } from '../tools/deal-tools.tsx';
+import { listFacts } from '../words/summary-facts.ts';
+import styles from './deal-cards.module.css';
+
+/** Number of facts side by side on a card, by the number of cards in a row. */
+const FACTS_PER_CARD: Record<number, number> = { 1: 4, 2: 3, 3: 3, 4: 2 };
+
+/**
+ * Deals as cards, one to four in a row: the cover shows basin and type before a word is read (docs/product/look.md#lists-and-cards).
+ * @param firstRows rows above the fold: their covers are fetched first
+ */
+export function DealCards({
+  deals,
+  columns,
+  firstRows = 0,
+}: {
+  deals: readonly DealSummary[];
+  columns: number;
+  firstRows?: number;
+}) {
+  return (
+    <ul className={`${styles.cards} ${styles[`abreast${columns}`]}`}>
+      {deals.map((deal, at) => (
+        <li key={deal.ListingId}>
+          <DealCard deal={deal} eager={at < columns * firstRows} facts={FACTS_PER_CARD[columns] ?? 2} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function DealCard({ deal, eager, facts }: { deal: DealSummary; eager: boolean; facts: number }) {
+  const place = deal.whr === deal.header ? (deal.basin ?? deal.region) : deal.whr;
+  return (
+    <article className={`${styles.card} ${link.whole} ${link.ringed} ${deal.sold ? styles.sold : ''}`}>
+      <DealCover deal={deal} className={styles.cover ?? ''} eager={eager} />
+      <div className={styles.words}>
+        <div className={styles.top}>
+          <span className={styles.marks}>
+            <TypeMarks plsCode={deal.PLSCode} />
+          </span>
+          <DealTools deal={deal} />
+        </div>
+        <h3>
+          <Link to={deal.url}>
+            <DealTitle text={deal.header} />
+          </Link>
+        </h3>
+        {place && <p className={styles.where}>{place}</p>}
+        <BuyNow deal={deal} className={styles.buy ?? ''} />
+        <Facts facts={listFacts(deal).slice(0, facts)} className={styles.facts ?? ''} />
+      </div>
+    </article>
+  );
+}

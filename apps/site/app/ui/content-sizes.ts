@@ -1,0 +1,43 @@
+/**
+ * The sizes and qualities in which pictures of content are asked for, in pixels and percent (docs/product/content.md#asset-thumbnails). Every
+ * figure of the product that a page of content needs stands here.
+ */
+
+/** How a picture fills the size that it is asked in. */
+export type PictureFit = 'cover' | 'contain' | 'inside' | 'outside';
+
+export interface PictureShape {
+  readonly width: number;
+  /** Not given: as the picture is. */
+  readonly height?: number;
+  readonly fit?: PictureFit;
+  readonly quality?: number;
+}
+
+/** Of thumbnails, unless said otherwise. */
+export const THUMBNAIL_QUALITY = 95;
+/** Of pictures as wide as a page or a column. */
+export const RESIZE_QUALITY = 80;
+/** The widest and highest that is asked for. */
+export const MAX_PICTURE_EDGE = 4_096;
+
+export const TEAM_PHOTO = { width: 260, height: 260, fit: 'cover', quality: 80 } as const satisfies PictureShape;
+/** A strip of a page, over the whole width. */
+export const PAGE_BANNER = { width: 1900, height: 300, fit: 'cover', quality: 80 } as const satisfies PictureShape;
+/** The strip of an article. */
+export const ARTICLE_BANNER = { width: 1440, height: 380, fit: 'cover', quality: 80 } as const satisfies PictureShape;
+/** A drawing beside a service's text. */
+export const SIDE_PICTURE = { width: 600, height: 360, fit: 'cover', quality: 80 } as const satisfies PictureShape;
+/** The drawing below a service's text, as it is. */
+export const WIDE_PICTURE = { width: 1000, quality: 80 } as const satisfies PictureShape;
+/** The newest post's cover, and those of the others. */
+export const LEAD_COVER = { width: 720, height: 480, fit: 'cover', quality: 80 } as const satisfies PictureShape;
+export const ROW_COVER = { width: 180, height: 135, fit: 'cover', quality: 95 } as const satisfies PictureShape;
+/** A book in the list of pitchbooks. */
+export const BOOK_COVER = { width: 64, height: 48, fit: 'cover', quality: 95 } as const satisfies PictureShape;
+/** The first page of a pitchbook in the reader. */
+export const BOOK_PAGE = { width: 900, quality: 80 } as const satisfies PictureShape;
+/** A link's picture where a page is shared. */
+export const SHARED_PICTURE = { width: 1200, height: 630, fit: 'cover', quality: 80 } as const satisfies PictureShape;
+/** Deals below a post: two rows of three at most. */
+export const MAX_RELATED_DEALS = 6;

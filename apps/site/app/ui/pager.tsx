@@ -1,0 +1,80 @@
+import { Icon } from '@outcrop/look';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { commas } from '../format/commas.ts';
+import { focusHeading } from './focus-heading.ts';
+import styles from './pager.module.css';
+import { pagesShown } from './pages-shown.ts';
+
+/**
+ * "1–20 of 86" and links to the other pages of a list.
+ * @param page the one that is shown, from 1
+ * @param last the last one that can be reached
+ * @param shown how many entries stand on this page
+ * @param to address of a page
+ */
+export function Pager({
+  page,
+  last,
+  size,
+  shown,
+  total,
+  to,
+}: {
+  page: number;
+  last: number;
+  size: number;
+  shown: number;
+  total: number;
+  to: (page: number) => string;
+}) {
+  const from = (page - 1) * size + 1;
+  const nav = useRef<HTMLElement>(null);
+  const before = useRef(page);
+  useEffect(() => {
+    if (before.current === page) return;
+    before.current = page;
+    // The new page is read from its top; the link that led to it is far below.
+    if (nav.current?.contains(document.activeElement)) focusHeading();
+  }, [page]);
+  return (
+    <nav ref={nav} className={styles.pager} aria-label="Pages">
+      <span className="muted">
+        {commas(from)}–{commas(from + shown - 1)} of {commas(total)}
+      </span>
+      {last > 1 && (
+        <ul className={styles.pages}>
+          <Step label="Previous page" rel="prev" icon="left" to={page > 1 ? to(page - 1) : null} />
+          {pagesShown(page, last).map((number, at) => (
+            <li key={number ?? `gap-${at}`}>
+              {number === null ? (
+                <span className="muted">…</span>
+              ) : (
+                <Link to={to(number)} aria-label={`Page ${number}`} aria-current={number === page ? 'page' : undefined}>
+                  {commas(number)}
+                </Link>
+              )}
+            </li>
+          ))}
+          <Step label="Next page" rel="next" icon="right" to={page < last ? to(page + 1) : null} />
+        </ul>
+      )}
+    </nav>
+  );
+}
+
+function Step({ label, rel, icon, to }: { label: string; rel: string; icon: 'left' | 'right'; to: string | null }) {
+  return (
+    <li>
+      {to === null ? (
+        <span className={styles.off}>
+          <Icon name={icon} />
+        </span>
+      ) : (
+        <Link to={to} rel={rel} aria-label={label}>
+          <Icon name={icon} />
+        </Link>
+      )}
+    </li>
+  );
+}
