@@ -1,0 +1,70 @@
+import type { ContentPicture, ContentSeo } from '@outcrop/contracts';
+import type { MetaDescriptor } from 'react-router';
+import { SHARED_PICTURE } from '../ui/content-sizes.ts';
+import { originOf, pageMeta } from '../ui/page-meta.ts';
+import { pictureAddress } from '../ui/picture-address.ts';
+
+type Matches = Parameters<typeof pageMeta>[0];
+
+/** What schema.org says of a page. @param at completes an address of the site */
+type StructuredData = (at: (path: string) => string) => Readonly<Record<string, unknown>>;
+
+interface ContentMeta {
+  /** As the editor wrote it; what is missing there comes from the page itself. */
+  seo?: ContentSeo | undefined;
+  title: string;
+  description: string;
+  /** Of the canonical address. */
+  path: string;
+  type?: 'website' | 'article';
+  image?: ContentPicture | null;
+  isPreview?: boolean;
+  index?: boolean;
+  structured?: StructuredData;
+}
+
+/** Head of a page of content: the editor's words first (docs/product/content.md#page-seo). A draft is kept out of search engines, and its address from other sites. */
+export function contentMeta(matches: Matches, meta: ContentMeta): MetaDescriptor[] {
+  const { seo, title, description, path, type = 'website', isPreview = false, index = true, structured } = meta;
+  const origin = originOf(matches);
+  const image = seo?.image ?? meta.image;
+  return [
+    ...pageMeta(matches, {
+      title: seo?.title ?? title,
+      description: seo?.description ?? description,
+      path,
+      type,
+      index: index && !isPreview,
+      ...(image && { image: pictureAddress(image.url, SHARED_PICTURE) }),
+    }),
+    ...(seo?.keywords ? [{ name: 'keywords', content: seo.keywords }] : []),
+    ...(isPreview ? [{ name: 'referrer', content: 'same-origin' }] : []),
+    ...(structured
+      ? [
+          {
+            'script:ld+json': { '@context': 'https://schema.org', ...structured((to) => origin + to) },
+          } as MetaDescriptor,
+        ]
+      : []),
+  ];
+}
+
+/** Who stands behind all that is published here. */
+export const PUBLISHER = { '@type': 'Organization', name: 'Outcrop Advisors' } as const;
+
+/** Longest description that search engines show, in characters. */
+const MAX_DESCRIPTION_LENGTH = 200;
+
+/** The first words of a text, for a page whose editor wrote no description. */
+export function firstWords(html: string | null): string {
+  const text = (html ?? '')
+    .replaceAll(/<table\b.*?<\/table>/gs, ' ')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return text.length <= MAX_DESCRIPTION_LENGTH
+    ? text
+    : `${text.slice(0, MAX_DESCRIPTION_LENGTH - 1).replace(/\s+\S*$/, '')}…`;
+}

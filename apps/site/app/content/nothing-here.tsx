@@ -1,0 +1,17 @@
+import { Link } from 'react-router';
+import { button } from '../ui/button.ts';
+import { EmptyArt } from '../ui/empty-art.tsx';
+import styles from './nothing-here.module.css';
+
+/** A page of which nothing has been published yet: says so, and where to go. */
+export function NothingHere({ sentence, to, label }: { sentence: string; to: string; label: string }) {
+  return (
+    <div className={styles.empty}>
+      <EmptyArt />
+      <p>{sentence}</p>
+      <Link className={button('line')} to={to}>
+        {label}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import styles from './page-top.module.css';
+
+/** The head of a page of content: its title and one governing thought. */
+export function PageTop({ title, lead, children }: { title: string; lead?: string | null; children?: ReactNode }) {
+  return (
+    <div className={styles.top}>
+      <h1>{title}</h1>
+      {lead && <p className={styles.lead}>{lead}</p>}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { TeamPageView } from '@outcrop/contracts';
+import { contentHeaders } from '../content/content-headers.ts';
+import { contentMeta, PUBLISHER } from '../content/content-meta.ts';
+import { loadContent } from '../content/load-content.server.ts';
+import { type ContentPage, loadContentInBrowser } from '../content/load-content.ts';
+import { TeamPage } from '../features/team/team-page.tsx';
+import { PreviewStrip } from '../ui/preview-strip.tsx';
+import type { Route } from './+types/team';
+
+const page: ContentPage<TeamPageView> = { key: ['team'], read: (api, options) => api.teamPage(options) };
+
+export const loader = (args: Route.LoaderArgs) => loadContent(args, page);
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadContentInBrowser(args, page);
+export const headers = contentHeaders;
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { view, isPreview } = loaderData;
+  return contentMeta(matches, {
+    seo: view.seo,
+    title: view.title ?? 'Team',
+    description: view.banner ?? 'The people of Outcrop Advisors: engineers, geologists and landmen.',
+    path: '/team',
+    isPreview,
+    structured: () => ({
+      ...PUBLISHER,
+      employee: view.teams.flatMap(({ members }) =>
+        members.map(({ name, title, email }) => ({
+          '@type': 'Person',
+          name,
+          ...(title && { jobTitle: title }),
+          ...(email && { email }),
+        })),
+      ),
+    }),
+  });
+}
+
+export default function Team({ loaderData: { view, isPreview } }: Route.ComponentProps) {
+  return (
+    <>
+      {isPreview && <PreviewStrip />}
+      <TeamPage page={view} />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { expectAccessible, expectFits, WIDTHS } from './accessible.ts';
+import { expect, test } from './test.ts';
+
+const TEAM = '/team';
+
+test('the team page shows everybody by team, and tells search engines who they are', async ({ page, request }) => {
+  const { teams, banner } = await (await request.get('/api/content/team')).json();
+  await page.goto('/home');
+  await page.getByRole('navigation', { name: 'All pages' }).getByRole('link', { name: 'Team', exact: true }).click();
+  await expect(page).toHaveURL(TEAM);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Team');
+  await expect(page.getByText(banner)).toBeVisible();
+  for (const { name, showName, members } of teams) {
+    const team = page.getByRole('region', { name });
+    await expect(team.getByRole('heading', { name, exact: true })).toHaveCount(showName ? 1 : 0);
+    for (const member of members) {
+      const card = team.getByRole('listitem').filter({ has: page.getByRole('heading', { name: member.name }) });
+      for (const words of [member.title, member.location, ...member.experiences])
+        await expect(card).toContainText(words);
+      await expect(card.getByRole('link')).toHaveCount(member.email ? 1 : 0);
+    }
+  }
+  await page.goto(TEAM);
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
+  expect(data.employee.length).toBe(teams.flatMap((team: { members: [] }) => team.members).length);
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/team$/);
+});
+
+test('who has no photo stands on rock, with their initials; every picture comes from here', async ({
+  page,
+  baseURL,
+}) => {
+  const foreign: string[] = [];
+  page.on('request', ({ url }) => {
+    if (!url().startsWith(baseURL ?? '') && !url().startsWith('data:')) foreign.push(url());
+  });
+  await page.goto(TEAM);
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Ruth Okafor' }) });
+  await card.scrollIntoViewIfNeeded();
+  const plate = card.locator('img');
+  await expect
+    .poll(() => plate.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+    .toBe(true);
+  expect(foreign).toEqual([]);
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the people, their addresses and the page’s title are there', async ({ page }) => {
+    await page.goto(TEAM);
+    await expect(page).toHaveTitle(/Outcrop/);
+    await expect(page.getByRole('link', { name: 'r.okafor@outcrop.example' })).toHaveAttribute(
+      'href',
+      'mailto:r.okafor@outcrop.example',
+    );
+  });
+});
+
+for (const width of WIDTHS) {
+  test(`the team page is not wider than ${width} px and has no accessibility fault there`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(TEAM);
+    await expectFits(page);
+    await expectAccessible(page);
+  });
+}
