@@ -45,14 +45,22 @@ const DownloadDeals = lazy(async () => ({
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const api = apiFor(context);
-  const [user, flags] = await Promise.all([
+  const [user, { flags, environment }, services] = await Promise.all([
     userOf(context).catch(() => null),
-    api.config().then(
-      (config) => config.flags,
-      () => DEFAULT_FLAGS,
+    api.config().catch(() => ({ flags: DEFAULT_FLAGS, environment: 'production' as const })),
+    api.services().then(
+      (all) => all.services.map(({ path, title }) => ({ path, title })),
+      () => [],
     ),
   ]);
-  return { user, flags, mayHaveLikes: mayHaveLikes(visit), origin: visit.publicUrl ?? new URL(request.url).origin };
+  return {
+    user,
+    flags,
+    environment,
+    services,
+    mayHaveLikes: mayHaveLikes(visit),
+    origin: visit.publicUrl ?? new URL(request.url).origin,
+  };
 }
 
 /** Once per document, and again when somebody has logged in over a page; logging out loads a new document. */

@@ -33,6 +33,7 @@ export default [
   route('logout', 'routes/logout.ts'),
   route('stop-viewing', 'routes/stop-viewing.ts'),
   route('team', 'routes/team.tsx'),
+  route('services/:service?', 'routes/service.tsx'),
   route('terms', 'routes/legal.tsx', { id: 'terms' }),
   route('disclaimers', 'routes/legal.tsx', { id: 'disclaimers' }),
   route('privacy', 'routes/legal.tsx', { id: 'privacy' }),

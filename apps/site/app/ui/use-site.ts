@@ -1,10 +1,14 @@
-import { DEFAULT_FLAGS, type Flags, type User } from '@outcrop/contracts';
+import { type Config, DEFAULT_FLAGS, type Flags, type User } from '@outcrop/contracts';
 import { useSyncExternalStore } from 'react';
 import { useRouteLoaderData } from 'react-router';
 
-interface Site {
+export interface Site {
   user: User | null;
   flags: Flags;
+  /** What is for trying things out is left out in production, and where nobody knows. */
+  environment: Config['environment'];
+  /** The firm's services, for the menus. */
+  services: readonly { path: string; title: string }[];
   /** Whether the visitor may have saved deals. */
   mayHaveLikes: boolean;
   /** Origin for addresses that are used outside the site, without a trailing slash. */
@@ -14,6 +18,8 @@ interface Site {
 const defaults: Site = {
   user: null,
   flags: DEFAULT_FLAGS,
+  environment: 'production',
+  services: [],
   mayHaveLikes: false,
   origin: '',
 };

@@ -1,0 +1,23 @@
+import type { ServiceSummary } from '@outcrop/contracts';
+import { Link } from 'react-router';
+import { serviceAddress } from '../../content/addresses.ts';
+import styles from './service-steps.module.css';
+
+/** All services by name, from 768 px on; below that the slides are turned one by one. */
+export function ServiceSteps({ services, path }: { services: readonly ServiceSummary[]; path: string }) {
+  return (
+    <nav className={styles.steps} aria-label="Services">
+      <div className="wrap">
+        <ol>
+          {services.map((service) => (
+            <li key={service.path}>
+              <Link to={serviceAddress(service.path)} aria-current={service.path === path ? 'page' : undefined}>
+                {service.title}
+              </Link>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,54 @@
+import { listAddress, listStateIn, POSTS } from '../app/content/addresses.ts';
+import { firstWords } from '../app/content/content-meta.ts';
+import { fileSize } from '../app/content/pdf-words.ts';
+import { serviceIn } from '../app/features/services/load-service.ts';
+
+describe('the address of a list', () => {
+  const stateIn = (query: string) => listStateIn(new URL(`https://outcrop.example${POSTS}${query}`));
+
+  it('names page and tag, but not the first page', () => {
+    expect(listAddress(POSTS, { page: 1 })).toBe('/resources/posts/all');
+    expect(listAddress(POSTS, { page: 3, tag: 'land-and-title' })).toBe(
+      '/resources/posts/all?tag=land-and-title&page=3',
+    );
+    expect(stateIn('?tag=land-and-title&page=3')).toEqual({ page: 3, tag: 'land-and-title' });
+  });
+
+  it.each(['', '?page=0', '?page=-1', '?page=x', '?page=99999', '?page=1.5'])('%s is the first page', (query) => {
+    expect(stateIn(query).page).toBe(1);
+  });
+});
+
+describe('the service of an address', () => {
+  const services = ['reserve-reports', 'land'].map((path) => ({ path, title: path, slideTitle: null }));
+  const goesTo = (asked: string | undefined) => {
+    try {
+      return serviceIn(services, asked);
+    } catch (answer) {
+      return (answer as Response).headers.get('location');
+    }
+  };
+
+  it('is the one that it names; none and an unknown one lead to the first', () => {
+    expect(goesTo('land')).toBe('land');
+    expect(goesTo(undefined)).toBe('/services/reserve-reports');
+    expect(goesTo('constructor')).toBe('/services/reserve-reports');
+    expect(serviceIn([], 'land')).toBeNull();
+  });
+});
+
+describe('a page without a description of its own', () => {
+  it('takes the first words of its text, without tables and tags, at most 200 characters', () => {
+    expect(firstWords('<p>Wells &amp; land.</p><table><tr><td>9</td></tr></table><p>Then title.</p>')).toBe(
+      'Wells & land. Then title.',
+    );
+    expect(firstWords(null)).toBe('');
+    const long = firstWords(`<p>${'bed of sand '.repeat(50)}</p>`);
+    expect(long.length).toBeLessThanOrEqual(200);
+    expect(long).toMatch(/(bed|of|sand)…$/);
+  });
+});
+
+it('a file’s size is told in the unit that suits it', () => {
+  expect([900, 90_000, 3_140_000].map(fileSize)).toEqual(['1 kB', '90 kB', '3.1 MB']);
+});
