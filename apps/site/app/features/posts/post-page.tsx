@@ -1,0 +1,113 @@
+import type { PostSummary, PostView } from '@outcrop/contracts';
+import { Link } from 'react-router';
+import { listAddress, POSTS, postAddress } from '../../content/addresses.ts';
+import { Article } from '../../content/article/article.tsx';
+import { DealCards } from '../../deal/results/deal-cards.tsx';
+import { day } from '../../format/figures.ts';
+import { PersonPlate } from '../../ui/person-plate.tsx';
+import { SectionHead } from '../../ui/section-head.tsx';
+import type { LoadedPost } from './post-content.ts';
+import styles from './post-page.module.css';
+
+const minutes = (html: string | null): number =>
+  Math.max(1, Math.round((html ?? '').replaceAll(/<[^>]*>/g, ' ').split(/\s+/).length / WORDS_A_MINUTE));
+const WORDS_A_MINUTE = 220;
+
+/** A post: its text, who wrote it, the deals that it is about and posts that share a tag with it (docs/product/content.md#posts). */
+export function PostPage({ view: post, deals }: Pick<LoadedPost, 'view' | 'deals'>) {
+  const { title, lead, body, image, pdf, tags, author, publishedAt, related } = post;
+  return (
+    <Article
+      title={title}
+      lead={lead}
+      body={body}
+      picture={image}
+      pdf={pdf}
+      above={
+        <>
+          <Link to={POSTS}>Posts</Link>
+          <Tags tags={tags} />
+        </>
+      }
+      byline={
+        <>
+          {author && (
+            <span>
+              By <b>{author.name}</b>
+            </span>
+          )}
+          {publishedAt && <time dateTime={publishedAt.slice(0, 10)}>{day(publishedAt)}</time>}
+          {body && <span>{minutes(body) === 1 ? '1 minute' : `${minutes(body)} minutes`}</span>}
+        </>
+      }
+      aside={author && <WrittenBy author={author} />}
+      end={
+        tags.length > 0 && (
+          <p className={styles.tags}>
+            <span className="label">Tags</span>
+            <Tags tags={tags} />
+          </p>
+        )
+      }
+    >
+      {deals.length > 0 && (
+        <section className={styles.block} aria-labelledby="related-deals">
+          <SectionHead id="related-deals" title="Related deals" />
+          <DealCards deals={deals} columns={3} />
+        </section>
+      )}
+      <RelatedPosts posts={related} />
+    </Article>
+  );
+}
+
+function Tags({ tags }: { tags: PostView['tags'] }) {
+  return tags.map(({ path, title }) => (
+    <Link key={path} to={listAddress(POSTS, { tag: path })}>
+      {title}
+    </Link>
+  ));
+}
+
+function WrittenBy({ author: { name, title, photo } }: { author: NonNullable<PostView['author']> }) {
+  return (
+    <div>
+      <p className="label">Written by</p>
+      <div className={styles.author}>
+        <PersonPlate name={name} photo={photo} sizes="56px" small />
+        <p>
+          <b>{name}</b>
+          {title && <span className="muted">{title}</span>}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function RelatedPosts({ posts }: { posts: readonly PostSummary[] }) {
+  if (posts.length === 0) return null;
+  return (
+    <section className={styles.block} aria-labelledby="related-posts">
+      <SectionHead id="related-posts" title="More on this">
+        <Link className="link small" to={POSTS}>
+          All posts
+        </Link>
+      </SectionHead>
+      <ul className={styles.related}>
+        {posts.map(({ path, title, lead, publishedAt }) => (
+          <li key={path}>
+            {publishedAt && (
+              <time className="label" dateTime={publishedAt.slice(0, 10)}>
+                {day(publishedAt)}
+              </time>
+            )}
+            <h3>
+              <Link to={postAddress(path)}>{title}</Link>
+            </h3>
+            {lead && <p>{lead}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import type { PressReleasesView } from '@outcrop/contracts';
+import { Link } from 'react-router';
+import { listAddress, PRESS_RELEASES, pressReleaseAddress } from '../../content/addresses.ts';
+import { NothingHere } from '../../content/nothing-here.tsx';
+import { PageTop } from '../../content/page-top.tsx';
+import { pdfWords } from '../../content/pdf-words.ts';
+import { ResourcesNav } from '../../content/resources-nav.tsx';
+import { day } from '../../format/figures.ts';
+import { Pager } from '../../ui/pager.tsx';
+import styles from './press-releases-page.module.css';
+
+/** What the firm announced, newest first (docs/product/content.md#press-releases). */
+export function PressReleasesPage({ items, total, page, size }: PressReleasesView) {
+  const last = Math.ceil(total / size);
+  return (
+    <div className="wrap">
+      <PageTop title="Press releases" lead="What Outcrop Advisors announces: sales, people, offices." />
+      <ResourcesNav here={PRESS_RELEASES} />
+      {total === 0 && <NothingHere sentence="Nothing has been announced yet." to="/home" label="Go to the home page" />}
+      <ul className={styles.list}>
+        {items.map(({ path, title, lead, publishedAt, location, pdf }) => (
+          <li key={path}>
+            <p className={styles.when}>
+              {publishedAt && <time dateTime={publishedAt.slice(0, 10)}>{day(publishedAt)}</time>}
+              {location && <span>{location}</span>}
+            </p>
+            <div>
+              <h2>
+                <Link to={pressReleaseAddress(path)}>{title}</Link>
+              </h2>
+              {lead && <p>{lead}</p>}
+            </div>
+            {pdf && (
+              <a
+                className="link"
+                href={pdf.url}
+                type="application/pdf"
+                aria-label={`${pdfWords('PDF', pdf)}: ${title}`}
+              >
+                {pdfWords('PDF', pdf)}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+      {last > 1 && (
+        <Pager
+          page={page}
+          last={last}
+          size={size}
+          shown={items.length}
+          total={total}
+          to={(number) => listAddress(PRESS_RELEASES, { page: number })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { MARKETPLACE } from '../content/addresses.ts';
+import { contentHeaders } from '../content/content-headers.ts';
+import { contentMeta } from '../content/content-meta.ts';
+import { loadContent } from '../content/load-content.server.ts';
+import { loadContentInBrowser } from '../content/load-content.ts';
+import { marketplacePage } from '../features/marketplace/marketplace-content.ts';
+import { MarketplacePage } from '../features/marketplace/marketplace-page.tsx';
+import { PreviewStrip } from '../ui/preview-strip.tsx';
+import type { Route } from './+types/marketplace';
+
+export const loader = (args: Route.LoaderArgs) => loadContent(args, marketplacePage);
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadContentInBrowser(args, marketplacePage);
+export const headers = contentHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  contentMeta(matches, {
+    title: 'Marketplace',
+    description: 'Goods, data and services for owners of oil and gas assets, and case studies of sales.',
+    path: MARKETPLACE,
+    isPreview: loaderData?.isPreview ?? false,
+  });
+
+export default function MarketplaceRoute({ loaderData: { view, isPreview } }: Route.ComponentProps) {
+  return (
+    <>
+      {isPreview && <PreviewStrip />}
+      <MarketplacePage {...view} />
+    </>
+  );
+}

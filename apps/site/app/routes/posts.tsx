@@ -1,0 +1,56 @@
+import { redirect } from 'react-router';
+import { listAddress, listStateIn, POSTS } from '../content/addresses.ts';
+import { contentHeaders } from '../content/content-headers.ts';
+import { contentMeta } from '../content/content-meta.ts';
+import { answered, readContent } from '../content/load-content.server.ts';
+import { loadContentInBrowser } from '../content/load-content.ts';
+import { postsPage } from '../features/posts/post-content.ts';
+import { PostListPage } from '../features/posts/post-list-page.tsx';
+import { PreviewStrip } from '../ui/preview-strip.tsx';
+import type { Route } from './+types/posts';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const state = listStateIn(url);
+  const loaded = await readContent({ context, url }, postsPage(state));
+  const { posts, total, size } = loaded.view.list;
+  // Beyond the last page there is nothing to see.
+  if (posts.length === 0 && total > 0) throw redirect(listAddress(POSTS, { ...state, page: Math.ceil(total / size) }));
+  return answered(loaded);
+}
+
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) =>
+  loadContentInBrowser({ url }, postsPage(listStateIn(url)));
+export const headers = contentHeaders;
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { isPreview, view } = loaderData;
+  const { posts, page, tag } = view.list;
+  return contentMeta(matches, {
+    title: `${tag ? `Posts: ${tag.title}` : 'Posts'}${page > 1 ? `, page ${page}` : ''}`,
+    description:
+      'What we learn while evaluating oil and gas assets: valuation, minerals, land and title, operations, geology.',
+    path: listAddress(POSTS, { page, tag: tag?.path }),
+    image: posts[0]?.image ?? null,
+    isPreview,
+    structured: (at) => ({
+      '@type': 'Blog',
+      url: at(POSTS),
+      blogPost: posts.map(({ title, path, publishedAt }) => ({
+        '@type': 'BlogPosting',
+        headline: title,
+        url: at(`/resources/posts/${path}`),
+        ...(publishedAt && { datePublished: publishedAt }),
+      })),
+    }),
+  });
+}
+
+export default function Posts({ loaderData: { view, isPreview } }: Route.ComponentProps) {
+  return (
+    <>
+      {isPreview && <PreviewStrip />}
+      <PostListPage {...view} />
+    </>
+  );
+}

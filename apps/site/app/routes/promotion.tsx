@@ -1,0 +1,26 @@
+import { promotionAddress } from '../content/addresses.ts';
+import { contentHeaders } from '../content/content-headers.ts';
+import { loadContent } from '../content/load-content.server.ts';
+import { loadContentInBrowser } from '../content/load-content.ts';
+import { promotionPage } from '../features/publications/publication-content.ts';
+import { publicationMeta } from '../features/publications/publication-meta.ts';
+import { PublicationPage } from '../features/publications/publication-page.tsx';
+import { PreviewStrip } from '../ui/preview-strip.tsx';
+import type { Route } from './+types/promotion';
+
+export const loader = (args: Route.LoaderArgs) => loadContent(args, promotionPage(args.params.path));
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+  loadContentInBrowser(args, promotionPage(args.params.path));
+export const headers = contentHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  publicationMeta(matches, loaderData, promotionAddress);
+
+export default function Promotion({ loaderData: { view, isPreview } }: Route.ComponentProps) {
+  return (
+    <>
+      {isPreview && <PreviewStrip />}
+      <PublicationPage publication={view} />
+    </>
+  );
+}
