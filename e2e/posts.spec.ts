@@ -1,0 +1,103 @@
+import { expectAccessible, expectFits, WIDTHS } from './accessible.ts';
+import { expect, test } from './test.ts';
+
+const POSTS = '/resources/posts/all';
+
+test('posts are found by tag and page, and the address says which', async ({ page, request }) => {
+  const all = await (await request.get('/api/content/posts')).json();
+  await page.goto('/resources');
+  await expect(page).toHaveURL(POSTS);
+  await expect(page.locator('main h3')).toHaveCount(all.posts.length);
+  await expect(page.locator('main h3').first()).toHaveText(all.posts[0].title);
+  const [tag] = all.posts[0].tags;
+  await page.getByRole('navigation', { name: 'Tags' }).getByRole('link', { name: tag.title }).click();
+  await expect(page).toHaveURL(`${POSTS}?tag=${tag.path}`);
+  const some = await (await request.get(`/api/content/posts?tag=${tag.path}`)).json();
+  await expect(page.locator('main h3')).toHaveCount(some.posts.length);
+  await page.goBack();
+  await expect(page.locator('main h3')).toHaveCount(all.posts.length);
+  await page.goto(`${POSTS}?tag=nothing-like-this`);
+  await expect(page.getByRole('heading', { name: '404: page missing' })).toBeVisible();
+});
+
+test('a post is read with its author, its deals and more of its kind', async ({ page, request }) => {
+  const { posts } = await (await request.get('/api/content/posts')).json();
+  const whole = await Promise.all(
+    posts.map(async ({ path }: { path: string }) => (await request.get(`/api/content/posts/${path}`)).json()),
+  );
+  const post = whole.find(({ relatedDeals }) => relatedDeals.length > 0);
+  await page.goto(POSTS);
+  await page.locator('main h3').getByRole('link', { name: post.title }).click();
+  await expect(page).toHaveURL(`/resources/posts/${post.path}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(post.title);
+  if (post.author) await expect(page.getByText(post.author.name).first()).toBeVisible();
+  const deals = page.getByRole('region', { name: 'Related deals' }).getByRole('article');
+  expect(await deals.count()).toBeGreaterThan(0);
+  await page.goto(`/resources/posts/${post.path}`);
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
+  expect(data).toMatchObject({ '@type': 'BlogPosting', headline: post.title });
+  await expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'article');
+});
+
+test('addresses that nobody published are missing, and old ones lead on', async ({ request }) => {
+  for (const address of [
+    '/resources/posts/nothing-like-this',
+    '/resources/press-releases/nothing-like-this',
+    '/pitchbooks/nothing-like-this',
+    '/resources/promotions/nothing-like-this',
+  ])
+    expect((await request.get(address)).status(), address).toBe(404);
+  const old = await request.get('/flipbooks/anything/at/all', { maxRedirects: 0 });
+  expect([old.status(), old.headers()['location']]).toEqual([301, '/pitchbooks/products-services']);
+});
+
+test('FAQ asks for a login and comes back; its questions open by themselves', async ({ page }) => {
+  await page.goto('/FAQ');
+  await expect(page).toHaveURL('/login?redirectTo=%2FFAQ');
+  await page.getByLabel('Email').fill('buyer@outcrop.example');
+  await page.getByLabel('Password', { exact: true }).fill('outcropDemo1');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/FAQ');
+  const question = page.locator('main details').first();
+  await question.locator('summary').press('Enter');
+  await expect(question).toHaveAttribute('open', '');
+  await expectAccessible(page);
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('posts, releases, books and the marketplace are there', async ({ page }) => {
+    for (const [address, words] of [
+      [POSTS, 'Resources'],
+      ['/resources/press-releases', 'Press releases'],
+      ['/resources/marketplace', 'Marketplace'],
+      ['/pitchbooks', 'Pitchbooks'],
+    ] as const) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words);
+      expect(await page.locator('main a').count(), address).toBeGreaterThan(3);
+    }
+    await page.goto(POSTS);
+    await page.locator('main h3 a').first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});
+
+for (const width of WIDTHS) {
+  test(`pages of content are not wider than ${width} px and have no accessibility fault there`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const { posts } = await (await page.request.get('/api/content/posts')).json();
+    for (const address of [
+      POSTS,
+      `/resources/posts/${posts[0].path}`,
+      '/resources/press-releases',
+      '/resources/marketplace',
+      '/pitchbooks/products-services',
+    ]) {
+      await page.goto(address);
+      await expectFits(page, address);
+      await expectAccessible(page, address);
+    }
+  });
+}
