@@ -4,10 +4,10 @@ import { panorama } from '../ui/art.ts';
 import { FIRM } from '../ui/firm.ts';
 import { useSite } from '../ui/use-site.ts';
 import styles from './footer.module.css';
-import { LINK_GROUPS, profileEntries } from './menus/link-groups.ts';
+import { linkGroups, profileEntries } from './menus/link-groups.ts';
 
 export function Footer() {
-  const { user } = useSite();
+  const { user, services } = useSite();
   return (
     <footer className={styles.foot}>
       <img className={styles.art} src={panorama('footer')} alt="" width="1440" height="120" loading="lazy" />
@@ -25,7 +25,7 @@ export function Footer() {
               <a href={`mailto:${FIRM.email}`}>{FIRM.email}</a>
             </p>
           </div>
-          {LINK_GROUPS.map(({ title, entries }) => (
+          {linkGroups(services).map(({ title, entries }) => (
             <div key={title}>
               <h2>{title}</h2>
               <ul>

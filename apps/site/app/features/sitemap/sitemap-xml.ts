@@ -1,9 +1,24 @@
 import type { SitemapPart } from '@outcrop/contracts';
 import { DEALS_MAP, PUBLIC_DEALS, RESEARCH } from '../../address/deal-state.ts';
+import { MARKETPLACE, PITCHBOOK_ENTRIES, POSTS, PRESS_RELEASES, TEAM } from '../../content/addresses.ts';
 
 // https://www.sitemaps.org/protocol.html
 
-const PAGES = ['/home', PUBLIC_DEALS, DEALS_MAP, RESEARCH, '/terms', '/disclaimers', '/privacy', '/buyer/signup'];
+const PAGES = [
+  '/home',
+  PUBLIC_DEALS,
+  DEALS_MAP,
+  RESEARCH,
+  TEAM,
+  POSTS,
+  PRESS_RELEASES,
+  MARKETPLACE,
+  ...PITCHBOOK_ENTRIES.map(({ to }) => to),
+  '/terms',
+  '/disclaimers',
+  '/privacy',
+  '/buyer/signup',
+];
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);

@@ -1,12 +1,38 @@
 import type { User } from '@outcrop/contracts';
 import { SECURITY, SIGN_UP } from '../../access/guards.ts';
 import { profileEntry } from '../../access/profile-entry.ts';
-import { DEALS_MAP, dealsAddress, PUBLIC_DEALS } from '../../address/deal-state.ts';
+import { DEALS_MAP, PUBLIC_DEALS } from '../../address/deal-state.ts';
 import { SAVED_SEARCHES } from '../../address/saved-searches.ts';
+import {
+  FAQ,
+  MARKETPLACE,
+  PITCHBOOK_ENTRIES,
+  POSTS,
+  PRESS_RELEASES,
+  SERVICES,
+  serviceAddress,
+  TEAM,
+} from '../../content/addresses.ts';
+import type { Site } from '../../ui/use-site.ts';
 import { TYPE_ENTRIES } from './menu-entries.ts';
 
-/** Grouped links of the side menu and the footer (docs/product/pages.md#side-menu). */
-export const LINK_GROUPS: readonly { title: string; entries: readonly { label: string; to: string }[] }[] = [
+interface LinkGroup {
+  readonly title: string;
+  readonly entries: readonly { label: string; to: string }[];
+}
+
+/** Grouped links of the side menu and the footer (docs/product/pages.md#side-menu). @param services as the editors order them */
+export const linkGroups = (services: Site['services']): readonly LinkGroup[] => [
+  ...LINK_GROUPS,
+  {
+    title: 'Services',
+    entries: services.length
+      ? services.map(({ path, title }) => ({ label: title, to: serviceAddress(path) }))
+      : [{ label: 'All services', to: SERVICES }],
+  },
+];
+
+const LINK_GROUPS: readonly LinkGroup[] = [
   {
     title: 'Current assignments',
     entries: [
@@ -16,20 +42,18 @@ export const LINK_GROUPS: readonly { title: string; entries: readonly { label: s
     ],
   },
   {
-    title: 'By location',
+    title: 'About',
     entries: [
-      { label: 'United States', to: dealsAddress({ location: ['usa'] }) },
-      { label: 'Canada', to: dealsAddress({ location: ['canada'] }) },
-      { label: 'International', to: dealsAddress({ location: ['international'] }) },
+      { label: 'Team', to: TEAM },
+      { label: 'Posts', to: POSTS },
+      { label: 'Press releases', to: PRESS_RELEASES },
+      { label: 'Marketplace', to: MARKETPLACE },
+      { label: 'FAQ', to: FAQ },
     ],
   },
   {
-    title: 'By size',
-    entries: [
-      { label: 'Small', to: dealsAddress({ dealSize: ['small'] }) },
-      { label: 'Mid Value', to: dealsAddress({ dealSize: ['medium'] }) },
-      { label: 'Larger Deals', to: dealsAddress({ dealSize: ['large'] }) },
-    ],
+    title: 'Pitchbooks',
+    entries: PITCHBOOK_ENTRIES,
   },
 ];
 

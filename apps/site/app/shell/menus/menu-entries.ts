@@ -1,10 +1,13 @@
 import { DEAL_TYPES, type DealTypeCode } from '@outcrop/contracts';
 import { SIGN_UP } from '../../access/guards.ts';
 import { dealsAddress, PUBLIC_DEALS, RESEARCH } from '../../address/deal-state.ts';
+import { PITCHBOOKS, POSTS, SERVICES } from '../../content/addresses.ts';
 
 export interface MenuEntry {
   label: string;
   to: string;
+  /** Where the addresses begin that belong to it; its own alone, if not given. */
+  under?: string;
   /** Entries behind a chevron. */
   entries?: readonly { label: string; to: string }[];
 }
@@ -35,5 +38,8 @@ export const TOP_MENU: readonly MenuEntry[] = [
     to: PUBLIC_DEALS,
     entries: [{ label: 'All public deals', to: PUBLIC_DEALS }, ...TYPE_ENTRIES],
   },
+  { label: 'Services', to: SERVICES, under: SERVICES },
+  { label: 'Pitchbooks', to: PITCHBOOKS, under: PITCHBOOKS },
+  { label: 'Resources', to: POSTS, under: '/resources' },
   { label: 'iBuy', to: SIGN_UP },
 ];

@@ -4,7 +4,7 @@ import { askToLogIn } from '../../session/login-requests.ts';
 import { button } from '../../ui/button.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useSite } from '../../ui/use-site.ts';
-import { LINK_GROUPS, profileEntries } from './link-groups.ts';
+import { linkGroups, profileEntries } from './link-groups.ts';
 import { TOP_MENU } from './menu-entries.ts';
 import styles from './side-menu.module.css';
 
@@ -13,7 +13,7 @@ const NAVIGATION_DELAY_MS = 300;
 
 /** The menu below 1186 px: a sheet from the left, with the visitor, the pages and the grouped links (docs/product/pages.md#side-menu). */
 export default function SideMenu({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
-  const { user } = useSite();
+  const { user, services } = useSite();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const search = useRawSearch();
@@ -58,7 +58,7 @@ export default function SideMenu({ open, onOpenChange }: { open: boolean; onOpen
         <div className={styles.group}>
           {TOP_MENU.filter(({ to }) => to !== pathname || to !== '/home').map(({ label, to }) => link(label, to))}
         </div>
-        {LINK_GROUPS.map(({ title, entries }) => (
+        {linkGroups(services).map(({ title, entries }) => (
           <div className={styles.group} key={title}>
             <h3>{title}</h3>
             {entries.map(({ label, to }) => link(label, to))}

@@ -9,16 +9,20 @@ import styles from './top-menu.module.css';
 /** The menu from 1186 px on; Home is hidden at home (docs/product/pages.md#top-menu). */
 export function TopMenu() {
   const { pathname } = useLocation();
-  const here = `${pathname}${useRawSearch()}`;
+  const address = `${pathname}${useRawSearch()}`;
   const ownList = useOwnList();
-  const isIn = (to: string) => pathname === to || (to === ownList && pathname.startsWith('/deals/'));
+  const isIn = (to: string, under?: string) =>
+    pathname === to ||
+    (to === ownList && pathname.startsWith('/deals/')) ||
+    (under !== undefined && pathname.startsWith(`${under}/`));
   return (
     <nav className={styles.menu} aria-label="Main">
-      {TOP_MENU.filter(({ to }) => to !== '/home' || pathname !== '/home').map(({ label, to, entries }) => {
-        const look = `${styles.entry} ${isIn(to) ? styles.here : ''}`;
+      {TOP_MENU.filter(({ to }) => to !== '/home' || pathname !== '/home').map(({ label, to, under, entries }) => {
+        const here = isIn(to, under);
+        const look = `${styles.entry} ${here ? styles.here : ''}`;
         if (!entries) {
           return (
-            <Link key={to} to={to} className={look} aria-current={pathname === to ? 'page' : isIn(to) || undefined}>
+            <Link key={to} to={to} className={look} aria-current={pathname === to ? 'page' : here || undefined}>
               {label}
             </Link>
           );
@@ -28,7 +32,7 @@ export function TopMenu() {
             key={to}
             className={styles.dropdown ?? ''}
             summary={
-              <span className={look} aria-current={isIn(to) || undefined}>
+              <span className={look} aria-current={here || undefined}>
                 {label}
                 <Icon name="down" small />
               </span>
@@ -39,8 +43,8 @@ export function TopMenu() {
                 <li key={entry.to}>
                   <Link
                     to={entry.to}
-                    className={`${menuRow} ${entry.to === here ? menuRowCurrent : ''}`}
-                    aria-current={entry.to === here ? 'page' : undefined}
+                    className={`${menuRow} ${entry.to === address ? menuRowCurrent : ''}`}
+                    aria-current={entry.to === address ? 'page' : undefined}
                   >
                     {entry.label}
                   </Link>
