@@ -8,7 +8,11 @@ const files = contentFiles();
 const items = contentItems(files);
 const of = (collection: string): ContentItem[] => items.filter((item) => item.collection === collection);
 const isLive = ({ values }: ContentItem): boolean => values.status === 'published';
-const plain = (html: unknown): string => String(html ?? '').replace(/<[^>]*>/g, ' ');
+/** Without tags; those within a line leave no space. */
+const plain = (html: unknown): string =>
+  String(html ?? '')
+    .replace(/<\/?(?:a|strong)\b[^>]*>/g, '')
+    .replace(/<[^>]*>/g, ' ');
 
 /** Every text of an item with the name of its field, parts and lists included. */
 function textsOf(value: unknown, name = ''): { name: string; text: string }[] {
