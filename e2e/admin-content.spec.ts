@@ -80,7 +80,7 @@ test('an editor writes a post with rich text and a tag, publishes it, and finds 
   });
 
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Posts', exact: true }).click();
-  await page.getByLabel('Search').fill(title);
+  await page.getByRole('textbox', { name: 'Search', exact: true }).fill(title);
   await expect(page.getByRole('row').filter({ hasText: title })).toContainText('Published');
 });
 

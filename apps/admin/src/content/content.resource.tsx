@@ -67,7 +67,8 @@ function contentResource(name: PageCollectionName, place: number): AdminResource
         </Waiting>
       ),
     },
-    titleOf: (record: Record<string, unknown>) => String(record[title] || `Untitled ${label.toLowerCase()}`),
+    titleOf: (record: Record<string, unknown>) =>
+      String(record[title] || (singleton ? label : `Untitled ${label.toLowerCase()}`)),
   } as const;
   if (singleton)
     return {

@@ -37,7 +37,7 @@ function OrderDialog({ collection, onClose }: { collection: PageCollectionName; 
     onClose();
   };
   return (
-    <Dialog open onClose={close} aria-labelledby={id} maxWidth="sm" fullWidth>
+    <Dialog open onClose={close} aria-labelledby={id} maxWidth={false} className="order-dialog">
       <DialogTitle id={id}>Order of the {plural(resource)}</DialogTitle>
       <DialogContent>
         {error ? (

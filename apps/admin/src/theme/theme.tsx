@@ -26,7 +26,14 @@ const components: Components<Theme> = {
     defaultProps: { IconComponent: Chevron },
     styleOverrides: { icon: { top: 'calc(50% - 8px)', right: 9, display: 'flex', color: ink } },
   },
-  MuiAutocomplete: { defaultProps: { fullWidth: true, popupIcon: <Icon name="down" size={16} /> } },
+  MuiAutocomplete: {
+    defaultProps: { fullWidth: true, popupIcon: <Icon name="down" size={16} /> },
+    styleOverrides: {
+      paper: { boxShadow: 'var(--float)', border: `1px solid ${token('rule')}` },
+      option: { fontSize: 'var(--text-small)' },
+      noOptions: { fontSize: 'var(--text-small)' },
+    },
+  },
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiCard: { styleOverrides: { root: { backgroundColor: 'transparent', overflow: 'visible' } } },
   MuiButton: {

@@ -71,7 +71,14 @@ export function KeptDraft({ collection }: { collection: PageCollectionName }) {
     }
     wasDirty.current = dirty;
   }, [dirty, name]);
-  useEffect(() => () => setKeptAt(undefined), []);
+  // Created or deleted: the form is left for good.
+  useEffect(
+    () => () => {
+      setKeptAt(undefined);
+      if (leaving.current) dropDraft(localStorage, name);
+    },
+    [leaving, name],
+  );
 
   if (!found) return null;
   const putBack = () => {
