@@ -21,7 +21,9 @@ afterAll(() => app?.stop());
 const count = () => app.queries.execute(new CountContentItems(ACTOR));
 /** What grows or rises with every change. */
 async function changes(): Promise<unknown> {
-  const rows = await app.app.get(EntityManager).fork()
+  const rows = await app.app
+    .get(EntityManager)
+    .fork()
     .execute(
       `select (select count(*) from content_revision) as revisions, (select count(*) from event) as events,
        (select sum(version) from content_file) as files, (select sum(version) from content_post) as posts`,

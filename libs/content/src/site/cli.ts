@@ -5,7 +5,7 @@ import { exportContent } from './transfer/export-content.ts';
 import { ImportContent } from './transfer/import-content.ts';
 import { readArchive, sizeOf } from './transfer/read-archive.ts';
 
-/** `content export DIR`, `content import DIR [--replace]` (docs/product/content.md#export). */
+/** `content export DIR`, `content import DIR [--replace]` (docs/product/content.md#content-export). */
 export const commands: FeatureCommands = (program, context) => {
   const content = program.command('content').description('content as files');
 

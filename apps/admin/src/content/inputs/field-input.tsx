@@ -76,7 +76,11 @@ export function FieldInput({ source, field }: FieldInputProps) {
     case 'one':
       return <OneItemInput source={source} field={field} />;
     case 'many':
-      return field.owned ? <PartsInput source={source} field={field} /> : <ElsewhereNote field={field} />;
+      return field.owned ? (
+        <PartsInput source={source} field={field} input={FieldInput} />
+      ) : (
+        <ElsewhereNote field={field} />
+      );
     case 'links':
       return field.collection === 'directus_files' ? (
         <FilesInput source={source} label={field.label} max={field.max} />

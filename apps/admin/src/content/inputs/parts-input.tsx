@@ -1,15 +1,21 @@
 import { Button } from '@mui/material';
-import { type ContentCollection, collectionOf, type ManyField } from '@outcrop/contracts';
+import { type ContentCollection, type ContentField, collectionOf, type ManyField } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
-import { useId, useState } from 'react';
+import { type ComponentType, useId, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useReadOnly } from '../content-mode.tsx';
 import { type NamedField, partFields } from '../model/form-layout.ts';
-import { FieldInput } from './field-input.tsx';
 import { OwnValues, useRows } from './rows.tsx';
 
+interface PartsInputProps {
+  source: string;
+  field: ManyField;
+  /** The input of one field of a part. */
+  input: ComponentType<{ source: string; field: ContentField }>;
+}
+
 /** Items that are edited as a part of this one, such as the members of a team: a form each, closed under its title. */
-export function PartsInput({ source, field }: { source: string; field: ManyField }) {
+export function PartsInput({ source, field, input: Input }: PartsInputProps) {
   const id = useId();
   const readOnly = useReadOnly();
   const { getValues } = useFormContext();
@@ -63,7 +69,7 @@ export function PartsInput({ source, field }: { source: string; field: ManyField
               <div className="field-group">
                 <OwnValues>
                   {fields.map(([part, partField]) => (
-                    <FieldInput key={part} source={`${name}.${index}.${part}`} field={partField} />
+                    <Input key={part} source={`${name}.${index}.${part}`} field={partField} />
                   ))}
                 </OwnValues>
               </div>

@@ -22,7 +22,7 @@ export interface ExportSize {
 }
 
 /**
- * Writes all content into a folder: rows and their description as JSON, files under their ids (docs/product/content.md#export). What says that
+ * Writes all content into a folder: rows and their description as JSON, files under their ids (docs/product/content.md#content-export). What says that
  * the export is whole is written last.
  * @param folder that is empty or not there yet
  * @throws CliError when something is in the folder, or a file is missing from the storage

@@ -19,7 +19,7 @@ import { COLLECTIONS_IN_ORDER, columnsOf, type TransferRow } from './transfer-fo
 export type ImportOutcome = 'imported' | 'unchanged';
 
 /**
- * Writes an export that was checked into an empty installation, with its ids (docs/product/content.md#export).
+ * Writes an export that was checked into an empty installation, with its ids (docs/product/content.md#content-export).
  */
 export class ImportContent extends Command<ImportOutcome> {
   constructor(

@@ -30,7 +30,7 @@ export interface ContentArchive {
 }
 
 /**
- * Reads an export's folder and checks all of it before anything is written (docs/product/content.md#export).
+ * Reads an export's folder and checks all of it before anything is written (docs/product/content.md#content-export).
  * @throws CliError with every fault, one a line, each with file, line and field
  */
 export async function readArchive(folder: string): Promise<ContentArchive> {

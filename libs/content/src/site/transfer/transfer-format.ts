@@ -7,7 +7,7 @@ import {
 } from '@outcrop/contracts';
 import { FILES } from '../../schema/own-schema.ts';
 
-/** What an export says of itself; a newer one is refused (docs/product/content.md#export). */
+/** What an export says of itself; a newer one is refused (docs/product/content.md#content-export). */
 export const TRANSFER_FORMAT = 'outcrop-content';
 export const TRANSFER_VERSION = 1;
 
