@@ -12,7 +12,7 @@ import { readArchive } from '../../src/site/transfer/read-archive.ts';
 import { rowLines } from '../../src/site/transfer/row-lines.ts';
 import { EDITOR, publish, startSite, storeFile, TOKEN } from './site-support.ts';
 
-// docs/product/content.md#export
+// docs/product/content.md#content-export
 
 let from: RunningFeature;
 let to: RunningFeature;

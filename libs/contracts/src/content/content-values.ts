@@ -139,7 +139,7 @@ export function contentValuesSchema(name: PageCollectionName): z.ZodType<Content
 const moment = z.iso.datetime({ offset: true });
 
 /**
- * A row of any collection as an export has it (docs/product/content.md#export): its own columns alone, each by the rules that editors have.
+ * A row of any collection as an export has it (docs/product/content.md#content-export): its own columns alone, each by the rules that editors have.
  * Unknown columns are refused.
  */
 export function contentRowSchema(name: CollectionName): z.ZodType<Record<string, unknown>> {
