@@ -45,8 +45,9 @@ export class FlagRegistry {
       const row = await em.findOne(Flag, name);
       const before = row?.value ?? FLAGS[name].default;
       if (before === value) return recordOf(name, row);
-      const changed = row ?? em.create(Flag, { name, value, updatedBy: '' });
-      em.persist(em.assign(changed, { value, updatedAt: new Date(), updatedBy: actorName(actor) }));
+      const updatedBy = actorName(actor);
+      const changed = row ?? em.create(Flag, { name, value, updatedAt: new Date(), updatedBy });
+      em.persist(em.assign(changed, { value, updatedBy }));
       this.audit.record(em, {
         actor,
         action: 'flags.set',
@@ -54,6 +55,8 @@ export class FlagRegistry {
         before: { value: before },
         after: { value },
       });
+      // Writing the row says when it was changed.
+      await em.flush();
       return recordOf(name, changed);
     });
     this.kept = undefined;
