@@ -31,13 +31,15 @@ test('who has no photo stands on rock, with their initials; every picture comes 
   baseURL,
 }) => {
   const foreign: string[] = [];
-  page.on('request', ({ url }) => {
-    if (!url().startsWith(baseURL ?? '') && !url().startsWith('data:')) foreign.push(url());
+  page.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(baseURL ?? '') && !url.startsWith('data:')) foreign.push(url);
   });
   await page.goto(TEAM);
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Ruth Okafor' }) });
   await card.scrollIntoViewIfNeeded();
   const plate = card.locator('img');
+  await expect(plate).toHaveAttribute('src', /^\/images\/person\/\d+\.svg$/);
   await expect
     .poll(() => plate.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
     .toBe(true);

@@ -20,6 +20,9 @@ import type {
   TeamPageView,
 } from './site-views.ts';
 
+/** The name of a preview's token in a page's address and in the call that it becomes. Here, not beside the schemas: every page of content loads it. */
+export const PREVIEW_PARAMETER = 'preview';
+
 /** With a preview's token the draft that it names is answered too (docs/product/content.md#preview). */
 export interface ContentCallOptions extends CallOptions {
   readonly preview?: string | undefined;

@@ -25,6 +25,3 @@ export type RedirectQuery = z.output<typeof redirectQuerySchema>;
 
 /** Header of an answer that is older than it should be, because the Directus that it comes from is away. */
 export const CONTENT_KEPT_HEADER = 'x-content-kept';
-
-/** The name of a preview's token in a page's address and in the call that it becomes. */
-export const PREVIEW_PARAMETER = 'preview';

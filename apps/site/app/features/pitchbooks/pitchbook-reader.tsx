@@ -28,13 +28,13 @@ export function PitchbookReader({ book: { title, lead, body, image, pdf } }: { b
       </div>
       {image && (
         <div className={styles.stage}>
-          <FirstPage href={pdf?.url}>
+          <FirstPage href={pdf?.url} label={`Read ${title}`}>
             <ContentPicture
               className={styles.page}
               picture={image}
               shape={BOOK_PAGE}
               sizes="(min-width: 1186px) 760px, calc(100vw - 72px)"
-              alt={image.description ?? `First page of ${title}`}
+              alt={pdf ? '' : (image.description ?? '')}
               eager
             />
           </FirstPage>
@@ -50,10 +50,10 @@ export function PitchbookReader({ book: { title, lead, body, image, pdf } }: { b
 }
 
 /** The page leads into the book. */
-function FirstPage({ href, children }: { href: string | undefined; children: ReactNode }) {
+function FirstPage({ href, label, children }: { href: string | undefined; label: string; children: ReactNode }) {
   if (!href) return children;
   return (
-    <a href={href} type="application/pdf">
+    <a href={href} type="application/pdf" aria-label={label}>
       {children}
     </a>
   );
