@@ -32,6 +32,7 @@ await run(async () => {
       env: {
         ...process.env,
         CASES_DATABASE_URL: url,
+        CASES_DATA_DIR: scratch.dataDir,
         CASES_PORT: String(port),
         CASES_TOKEN: values.token,
         NODE_ENV: 'production',

@@ -7,6 +7,7 @@ import { ContentRevision } from './items/revision.entity.ts';
 import { items } from './items/room.ts';
 import { Migration20261122185754_content } from './migrations/Migration20261122185754_content.ts';
 import { Migration20261122191500_content_editors } from './migrations/Migration20261122191500_content_editors.ts';
+import { Migration20261122202919_content_newest } from './migrations/Migration20261122202919_content_newest.ts';
 import { reading } from './reading/room.ts';
 import { site } from './site/room.ts';
 
@@ -15,5 +16,9 @@ export const content: Feature = {
   name: 'content',
   rooms: [reading, items, files, site],
   entities: [...itemEntities.values(), ContentFile, ContentRevision, ContentEditorRow],
-  migrations: [Migration20261122185754_content, Migration20261122191500_content_editors],
+  migrations: [
+    Migration20261122185754_content,
+    Migration20261122191500_content_editors,
+    Migration20261122202919_content_newest,
+  ],
 };

@@ -7,6 +7,5 @@ export { pageOf } from './items/item-addresses.ts';
 export { CountContentItems } from './items/queries/count-content-items.ts';
 export { cleanRichText } from './items/rich-text.ts';
 export { ownSchema } from './schema/own-schema.ts';
-export { announceContentChange } from './site/changes/content-changes.ts';
 export { PreviewContentItem } from './site/preview/preview-content-item.ts';
 export { ContentFacts } from './site/source/content-facts.ts';

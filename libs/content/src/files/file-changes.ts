@@ -1,7 +1,8 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Actor, AuditTrail, Env, Forbidden } from '@outcrop/platform';
-import { announceFiles } from './announce-files.ts';
+import { announceContentChange } from '../content-changes.ts';
+import { FILES } from '../schema/own-schema.ts';
 import { ContentFile } from './content-file.entity.ts';
 import { ContentFiles, lockBytes } from './content-files.ts';
 import { FileNotFound, FilesAreElsewhere } from './files.errors.ts';
@@ -43,7 +44,7 @@ export class FileChanges {
   transaction<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
     return this.em.fork().transactional(async (em) => {
       const done = await work(em);
-      await announceFiles(em);
+      await announceContentChange(em, FILES);
       return done;
     });
   }

@@ -20,6 +20,7 @@ import {
   Outbox,
   Stale,
 } from '@outcrop/platform';
+import { announceContentChange } from '../content-changes.ts';
 import { ContentEditedElsewhere, ContentInUse, ContentItemNotFound, ContentPathTaken } from './content.errors.ts';
 import { contentItemChanged } from './content.events.ts';
 import { canEditContent } from './content.policy.ts';
@@ -121,13 +122,24 @@ export class ItemChanges {
       uses.push(...(await usesOf(em, list.collection, [...partIds(list, before)], list.name)));
     if (uses.length) throw new ContentInUse(uses);
     await executeBound(em, `delete from "${shape.table}" where id = $1`, [id]);
-    this.record(em, shape, id, { actor, action: 'delete-content-item', before: contentOf(shape, before), after: null });
+    await this.record(em, shape, id, {
+      actor,
+      action: 'delete-content-item',
+      before: contentOf(shape, before),
+      after: null,
+    });
   }
 
   /** Tells of a change of an item, in the audit and to whoever keeps answers. */
-  record(em: EntityManager, { name }: ItemShape, id: number, change: Omit<AuditRecord, 'subject'>): void {
+  async record(
+    em: EntityManager,
+    { name }: ItemShape,
+    id: number,
+    change: Omit<AuditRecord, 'subject'>,
+  ): Promise<void> {
     this.audit.record(em, { ...change, subject: `${contentResourceOf(name)}:${id}` });
     this.outbox.record(em, contentItemChanged({ collection: name, id }), change.actor);
+    await announceContentChange(em, name);
   }
 
   /**
@@ -189,7 +201,7 @@ export class ItemChanges {
     const after = contentOf(shape, (await readItem(em, shape, id))!);
     const action = actionOf(before, after, as);
     recordRevision(em, { collection: shape.name, item: id, version: state.version, action, before, after, actor });
-    this.record(em, shape, id, { actor, action: AUDITED[action], before: before ?? null, after });
+    await this.record(em, shape, id, { actor, action: AUDITED[action], before: before ?? null, after });
     // An import brings the redirects that there are.
     if (!imported)
       await keepRedirects(shape.name, before, after, {

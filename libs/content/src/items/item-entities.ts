@@ -93,7 +93,8 @@ function propertyOf(field: ContentField, belongs: boolean): Property | undefined
     case 'date':
       return { type: 'date', nullable: true };
     case 'moment':
-      return { type: 'datetime', columnType: 'timestamptz', nullable: true };
+      // Lists are ordered by it, the newest first.
+      return { type: 'datetime', columnType: 'timestamptz', nullable: true, index: true };
     case 'list':
       return { type: 'json', columnType: 'jsonb', nullable: true };
     case 'file':

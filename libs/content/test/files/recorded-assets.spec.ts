@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { OwnAssetFiles } from '../../src/files/assets/own-asset-files.ts';
-import { comparable, recordedCases } from '../support/recorded-cases.ts';
-import { RecordedFiles } from './support/recorded-files.ts';
+import { RecordedFiles } from '../../src/reading/recorded/recorded-files.ts';
+import { readRecordedFolder } from '../../src/reading/recorded/recorded-folder.ts';
+import { CASES_FOLDER, comparable, recordedCases } from '../support/recorded-cases.ts';
 import { type RunningFiles, startFiles } from './support/start-files.ts';
 
 // docs/product/content.md#asset-thumbnails, as a real Directus answered.
@@ -10,7 +11,8 @@ import { type RunningFiles, startFiles } from './support/start-files.ts';
 const cases = recordedCases((group) => group.startsWith('assets'));
 let files: RunningFiles;
 beforeAll(async () => {
-  files = await startFiles({ override: (module) => module.overrideProvider(OwnAssetFiles).useClass(RecordedFiles) });
+  const recorded = new RecordedFiles(await readRecordedFolder(CASES_FOLDER));
+  files = await startFiles({ override: (module) => module.overrideProvider(OwnAssetFiles).useValue(recorded) });
 });
 afterAll(() => files?.stop());
 

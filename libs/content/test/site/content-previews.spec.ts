@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { PageCollectionName } from '@outcrop/contracts';
 import { LinkTokens } from '@outcrop/platform';
 import { PEOPLE, type RunningFeature } from '@outcrop/platform/testing';
 import { PreviewContentItem } from '../../src/site/preview/preview-content-item.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-const preview = (collection: 'legal_page' | 'post', id: number, actor = PEOPLE.admin) =>
+const preview = (collection: PageCollectionName, id: number, actor = PEOPLE.admin) =>
   app.queries.execute(new PreviewContentItem(collection, id, actor));
 const tokenIn = (url: string | null) => new URL(url ?? '').searchParams.get('preview') ?? '';
 
@@ -54,6 +55,24 @@ it('opens one item alone', async () => {
   expect(await view(app, `legal/terms?preview=${token}`)).toMatchObject({ title: 'Terms of use' });
   const own = tokenIn((await preview('legal_page', other)).url);
   expect(await view(app, `legal/terms?preview=${own}`)).toMatchObject({ title: 'Draft of terms' });
+});
+
+it.each([
+  ['post', 'refracs', '/resources/posts/refracs', 'posts/refracs'],
+  ['press_release', 'closing', '/resources/press-releases/closing', 'press-releases/closing'],
+  ['case_study', 'grady', '/resources/case-studies/grady', 'case-studies/grady'],
+  ['service', 'title-work', '/services/title-work', 'services/title-work'],
+  ['flipbook', 'book', '/pitchbooks/book', 'pitchbooks/book'],
+] as const)('shows a draft of %s on its page', async (collection, path, page, address) => {
+  const id = await publish(app, collection, { title: 'A draft', path, status: 'draft' });
+  const { url } = await preview(collection, id);
+  expect(new URL(url ?? '').pathname).toBe(page);
+  expect(await view(app, `${address}?preview=${tokenIn(url)}`)).toMatchObject({ title: 'A draft', path });
+});
+
+it('shows what has no page of its own where it stands with others', async () => {
+  const team = await publish(app, 'team', { name: 'Land', status: 'draft' });
+  expect(new URL((await preview('team', team)).url ?? '').pathname).toBe('/team');
 });
 
 it('has no address for what has no page', async () => {

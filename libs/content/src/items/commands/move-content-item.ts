@@ -40,7 +40,7 @@ export class MoveContentItemHandler implements ICommandHandler<MoveContentItem> 
       const others = ids.filter((one) => one !== id);
       await writeOrder(em, shape, others.toSpliced(after === null ? 0 : others.indexOf(after) + 1, 0, id));
       const [before, moved] = [{ after: was }, { after }];
-      this.changes.record(em, shape, id, { actor, action: 'move-content-item', before, after: moved });
+      await this.changes.record(em, shape, id, { actor, action: 'move-content-item', before, after: moved });
     });
   }
 }

@@ -42,7 +42,7 @@ export class SetEnergyPricesHandler implements ICommandHandler<SetEnergyPrices> 
       const [was, is] = [order.filter((id) => wanted.has(id)), ids.filter((id) => wanted.has(id))];
       if (is.some((id, index) => id !== was[index])) {
         const [before, after] = [{ order: was }, { order: is }];
-        this.changes.record(em, shape, is[0]!, { actor, action: 'order-energy-prices', before, after });
+        await this.changes.record(em, shape, is[0]!, { actor, action: 'order-energy-prices', before, after });
       }
       return ids;
     });

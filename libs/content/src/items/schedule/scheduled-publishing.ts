@@ -61,7 +61,7 @@ export class ScheduledPublishing {
         await this.changes.save(em, shape.name, due.id, { publish_at: null }, SCHEDULE);
         const reason = `It stays a draft: ${error.detail}`;
         const action = 'not-published-content-item';
-        this.changes.record(em, shape, due.id, { actor: SCHEDULE, action, before: {}, after: {}, reason });
+        await this.changes.record(em, shape, due.id, { actor: SCHEDULE, action, before: {}, after: {}, reason });
         this.log.warn(`${shape.definition.label} ${due.id} was not published. ${reason}`);
       }
       return true;

@@ -1,8 +1,8 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { collectionOf } from '@outcrop/contracts';
 import { Env, EventListener, EventTimings } from '@outcrop/platform';
+import { CONTENT_CHANNEL } from '../../content-changes.ts';
 import { KeptContent } from '../source/kept-content.ts';
-import { CONTENT_CHANNEL } from './content-changes.ts';
 
 /** Drops what this process keeps of a collection as soon as any process has changed it. While it does not hear, answers grow old by themselves. */
 @Injectable()

@@ -4,15 +4,19 @@ import { pageOf } from '../../items/item-addresses.ts';
 /** Legal texts with a page of their own. */
 const LEGAL_PATHS: ReadonlySet<string> = new Set(['terms', 'disclaimers', 'privacy']);
 
-/**
- * Collections whose pages are built, with the paths of those that exist. A page that is built later adds its line here, and its view then
- * answers the draft (docs/product/content.md#preview).
- */
-const PAGES: Partial<Record<PageCollectionName, (path: string) => boolean>> = {
-  legal_page: (path) => LEGAL_PATHS.has(path),
+/** Pages that show the items of a collection together, or its only one. */
+const COMMON_PAGES: Partial<Readonly<Record<PageCollectionName, string>>> = {
+  team_page: '/team',
+  team: '/team',
+  faq: '/FAQ',
 };
 
-/** @param path of the item; null when it has none yet @returns null for what no page shows */
+/**
+ * Where the site shows an item, and so its draft as well (docs/product/content.md#preview). A page that is built later adds its line above.
+ * @param path of the item; null when it has none yet
+ * @returns null for what no page shows
+ */
 export function previewedPage(collection: PageCollectionName, path: string | null): string | null {
-  return path !== null && PAGES[collection]?.(path) ? pageOf(collection, path) : null;
+  if (collection === 'legal_page' && !LEGAL_PATHS.has(path ?? '')) return null;
+  return COMMON_PAGES[collection] ?? pageOf(collection, path);
 }

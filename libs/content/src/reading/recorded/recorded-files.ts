@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import fs from 'node:fs';
+import fs from 'node:fs/promises';
 import path from 'node:path';
-import type { AssetFile, AssetFiles, AssetPicture } from '../../../src/files/assets/asset-file.ts';
-import { CASES_FOLDER } from '../../support/recorded-cases.ts';
+import type { AssetFile, AssetFiles, AssetPicture } from '../../files/assets/asset-file.ts';
+import type { RecordedFolder } from './recorded-folder.ts';
 
 interface RecordedFile {
   readonly id: string;
@@ -10,22 +10,23 @@ interface RecordedFile {
   readonly type: string;
   readonly width: number | null;
   readonly height: number | null;
-  readonly filesize: string;
+  /** Where it is in the folder. */
   readonly file: string;
 }
 
-const DATA = path.join(CASES_FOLDER, 'data.json');
-
-/** The files of the recording: another table than ours, with a text among them. */
+/** The files of a recorded folder: another table than ours, with a text among them. */
 export class RecordedFiles implements AssetFiles {
-  private readonly rows = (JSON.parse(fs.readFileSync(DATA, 'utf8')) as { directus_files: RecordedFile[] })
-    .directus_files;
+  private readonly rows: readonly RecordedFile[];
+
+  constructor(private readonly recorded: RecordedFolder) {
+    this.rows = (recorded.data['directus_files'] ?? []) as unknown as readonly RecordedFile[];
+  }
 
   async find(id: string): Promise<AssetFile | null> {
     const row = this.rows.find((file) => file.id === id);
     if (!row) return null;
-    const file = path.join(CASES_FOLDER, row.file);
-    const bytes = fs.readFileSync(file);
+    const file = path.join(this.recorded.folder, row.file);
+    const bytes = await fs.readFile(file);
     return {
       id,
       type: row.type,

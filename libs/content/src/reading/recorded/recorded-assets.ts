@@ -1,0 +1,44 @@
+import fs from 'node:fs/promises';
+import { ResizedFiles, SharpImages } from '@outcrop/images';
+import { FolderStorage } from '@outcrop/platform';
+import { AssetError } from '../../files/assets/asset-errors.ts';
+import { readAssetQuery } from '../../files/assets/asset-query.ts';
+import { Assets } from '../../files/assets/assets.ts';
+import { dispositionOf, headersOf } from '../../files/http/asset-headers.ts';
+import { RecordedFiles } from './recorded-files.ts';
+import type { RecordedFolder } from './recorded-folder.ts';
+import type { AnswerAsset } from './recorded-server.ts';
+
+/**
+ * Answers the assets of a recorded folder as the API answers ours, but for ranges.
+ * @param keep folder for pictures that were made
+ */
+export function recordedAssets(recorded: RecordedFolder, keep: string): AnswerAsset {
+  const assets = new Assets(new RecordedFiles(recorded), new SharpImages(), new ResizedFiles(new FolderStorage(keep)));
+  return async (request, response, rest) => {
+    const [address = '', search = ''] = rest.split(/\?(.*)/s, 2);
+    try {
+      const query = readAssetQuery(search);
+      const asset = await assets.find(
+        decodeURIComponent(address.split('/', 1)[0] ?? ''),
+        query,
+        request.headers.accept,
+      );
+      const bytes = asset.kind === 'picture' ? asset.picture.bytes : await fs.readFile(asset.path);
+      response.writeHead(200, {
+        ...headersOf(asset, query),
+        'Content-Disposition': dispositionOf(asset, query.download),
+        'Content-Length': bytes.length,
+      });
+      response.end(bytes);
+    } catch (error) {
+      if (!(error instanceof AssetError)) throw error;
+      const body = JSON.stringify(error.body);
+      response.writeHead(error.status, {
+        'Content-Type': 'application/json; charset=utf-8',
+        'Content-Length': Buffer.byteLength(body),
+      });
+      response.end(body);
+    }
+  };
+}
