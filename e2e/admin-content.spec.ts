@@ -180,12 +180,9 @@ test('items are put into their order with the arrow keys', async ({ page }) => {
   await expect(dialog.getByRole('button', { name: `Move ${titles[2]}` })).toBeFocused();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await page.reload();
-  const rows = await page.getByRole('row').allTextContents();
-  expect(rows.flatMap((text) => titles.filter((title) => text.includes(title)))).toEqual([
-    titles[0],
-    titles[2],
-    titles[1],
-  ]);
+  const listed = async () =>
+    (await page.getByRole('row').allTextContents()).flatMap((text) => titles.filter((title) => text.includes(title)));
+  await expect.poll(listed).toEqual([titles[0], titles[2], titles[1]]);
 });
 
 test('the second one to save an item sees both versions', async ({ page }) => {

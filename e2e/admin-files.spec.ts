@@ -34,6 +34,7 @@ test('several files are uploaded at once, what is refused says why, and a pictur
   await page.getByRole('option', { name: 'PDFs' }).click();
   await expect(page.getByText('No file matches these filters.')).toBeVisible();
   await page.getByRole('button', { name: 'Remove all filters' }).click();
+  await expect(page.getByRole('combobox', { name: 'Kind' })).toHaveText('Any');
   await page.getByLabel('Search').fill('journey-wide');
   await expect(card).toHaveCount(1);
   await card.click();
