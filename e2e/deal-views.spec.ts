@@ -223,7 +223,9 @@ test.describe('Download Deals', () => {
     await page.getByLabel('Password', { exact: true }).fill('outcropDemo1');
     await page.getByRole('button', { name: 'Login' }).click();
     await expect(page).toHaveURL(deals);
-    await page.getByRole('banner').locator('summary').last().click();
+    const menu = page.getByRole('banner').locator('summary').last();
+    await hydrated(menu);
+    await menu.click();
   });
 
   test('gives the active deals as text and as CSV', async ({ page }) => {

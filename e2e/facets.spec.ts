@@ -42,6 +42,23 @@ test.describe('a range', () => {
     await expect(page).toHaveURL(/netProduction=\.\.\d+$/);
   });
 
+  test('follows keys that come faster than the pages', async ({ page }) => {
+    await page.goto(deals);
+    await open(page, 'Net production');
+    const lowest = group(page, 'Net production').getByRole('slider', { name: /Lowest/ });
+    await expect(lowest).toHaveAttribute('aria-valuetext', /^[\d,]+ BOE\/d$/);
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await lowest.focus();
+    for (let step = 1; step <= 15; step++) {
+      await page.keyboard.press('ArrowRight');
+      await expect(lowest).toHaveValue(String(step));
+    }
+    const from = ((await lowest.getAttribute('aria-valuetext')) ?? '').replace(/\D/g, '');
+    await expect(page).toHaveURL(new RegExp(`netProduction=${from}\\.\\.$`));
+    await expect(lowest).toHaveValue('15');
+  });
+
   test('takes exact figures, keeps the scroll position, and says what is wrong at the field', async ({ page }) => {
     await page.goto(`${deals}?region=Gulf%20Coast+Permian`);
     await open(page, 'Cash flow');

@@ -3,6 +3,10 @@ import { useSlider, useSliderThumb } from 'react-aria/useSlider';
 import { type SliderState, useSliderState } from 'react-stately/useSliderState';
 import styles from './range-slider.module.css';
 
+type Positions = readonly [number, number];
+const same = (a: Positions, b: Positions): boolean => a[0] === b[0] && a[1] === b[1];
+const pairOf = (values: readonly number[], end: number): [number, number] => [values[0] ?? 0, values[1] ?? end];
+
 /**
  * A slider with two thumbs over the positions 0 to `end`. Every position is said in words, because the figures that they stand for are not
  * evenly spaced. Loaded when a range is first opened.
@@ -18,7 +22,7 @@ export default function RangeSlider({
 }: {
   label: string;
   end: number;
-  positions: readonly [number, number];
+  positions: Positions;
   /** What a position stands for, with its unit. */
   wordsAt: (position: number) => string;
   /** While a thumb moves. */
@@ -28,12 +32,16 @@ export default function RangeSlider({
   className: string;
 }) {
   const track = useRef<HTMLDivElement>(null);
-  const [moved, setMoved] = useState<[number, number] | null>(null);
+  const [moved, setMoved] = useState<Positions | null>(null);
+  /** Where a thumb was let go, as far as the address is not there yet. */
+  const [asked, setAsked] = useState<readonly Positions[]>([]);
   const [from, setFrom] = useState(positions);
-  // A moved thumb stays where it is until the address changes.
-  if (from[0] !== positions[0] || from[1] !== positions[1]) {
+  // A moved thumb stays where it is until the address is there. On its way the address may pass places that the thumb has left.
+  if (!same(from, positions)) {
     setFrom(positions);
-    setMoved(null);
+    const at = asked.findIndex((pair) => same(pair, positions));
+    setAsked(asked.slice(at < 0 ? asked.length : at + 1));
+    if (at < 0 || (moved && same(moved, positions))) setMoved(null);
   }
   const state = useSliderState<number[]>({
     label,
@@ -42,11 +50,15 @@ export default function RangeSlider({
     step: 1,
     value: [...(moved ?? positions)],
     onChange: (next) => {
-      const pair = [next[0] ?? 0, next[1] ?? end] as [number, number];
+      const pair = pairOf(next, end);
       setMoved(pair);
       onMove(pair);
     },
-    onChangeEnd: (next) => onEnd([next[0] ?? 0, next[1] ?? end]),
+    onChangeEnd: (next) => {
+      const pair = pairOf(next, end);
+      setAsked((before) => [...before, pair]);
+      onEnd(pair);
+    },
     numberFormatter: { format: wordsAt } as unknown as Intl.NumberFormat,
   });
   const { groupProps, trackProps } = useSlider(
