@@ -24,31 +24,27 @@ const names = new Map<string, string>();
  */
 export async function fromOneMoment<T>(pool: Pool, read: (run: RunStatement) => Promise<T>): Promise<T> {
   const client = await pool.connect();
+  let result: T;
   try {
-    await client.query(BEGIN);
-    const result = await read((sql, values) => run(client, sql, values));
-    // Nothing was written: nobody needs to wait for the end.
-    endThenRelease(client, 'commit');
-    return result;
+    await client.query(
+      `begin isolation level repeatable read read only; set local statement_timeout = ${READ_LIMITS.statementMs}; set local timezone = 'UTC'`,
+    );
+    result = await read((sql, values) => run(client, sql, values));
   } catch (error) {
-    endThenRelease(client, 'rollback');
+    await ended(client, 'rollback');
     throw translated(error);
   }
+  // Nothing was written: the answer need not wait for the end of the transaction.
+  void ended(client, 'commit');
+  return result;
 }
 
-const BEGIN = [
-  'begin isolation level repeatable read read only',
-  `set local statement_timeout = ${READ_LIMITS.statementMs}`,
-  `set local timezone = 'UTC'`,
-].join('; ');
-
-/** A connection that cannot end its transaction is closed. */
-function endThenRelease(client: PoolClient, end: 'commit' | 'rollback'): void {
-  client.query(end).then(
+/** Ends the transaction and gives the connection back, or away when it is lost. */
+const ended = (client: PoolClient, how: 'commit' | 'rollback'): Promise<void> =>
+  client.query(how).then(
     () => client.release(),
-    (error: Error) => client.release(error),
+    (lost: Error) => client.release(lost),
   );
-}
 
 async function run(client: PoolClient, text: string, values: readonly unknown[]): Promise<TextRow[]> {
   const name = keptName(text);
