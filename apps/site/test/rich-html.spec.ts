@@ -11,6 +11,14 @@ describe('an editor’s text on a page', () => {
     );
   });
 
+  it('gives the frames of tables names of their own', () => {
+    const table = '<table><tbody><tr><td>b</td></tr></tbody></table>';
+    const names = [...richHtml(table.repeat(3), { links: true }).matchAll(/aria-label="([^"]*)"/g)].map(
+      ([, name]) => name,
+    );
+    expect(names).toEqual(['Table', 'Table 2', 'Table 3']);
+  });
+
   it('marks columns that hold nothing but figures, with their heads', () => {
     const marked = rich(
       '<table><thead><tr><th>Records</th><th>Wells</th><th>Paid</th><th>Note</th></tr></thead><tbody>' +

@@ -17,19 +17,25 @@ interface RichTextRules {
  * @param html clean: only what docs/product/content.md#rich-text names, with every tag closed, as the API answers it
  */
 export function richHtml(html: string, { links }: RichTextRules): string {
-  const framed = html.replaceAll(/<table\b[^>]*>.*?<\/table>/gs, framedTable).replaceAll(/<img\b[^>]*>/g, sizedPicture);
+  const names = new Map<string, number>();
+  const framed = html
+    .replaceAll(/<table\b[^>]*>.*?<\/table>/gs, (table) => framedTable(table, names))
+    .replaceAll(/<img\b[^>]*>/g, sizedPicture);
   return links ? framed : framed.replaceAll(/<a\b[^>]*>/g, '<span>').replaceAll('</a>', '</span>');
 }
 
-function framedTable(table: string): string {
+/** @param names how often each was given: no two frames of a text have the same, or a list of landmarks could not tell them apart */
+function framedTable(table: string, names: Map<string, number>): string {
   const caption = /<caption[^>]*>(.*?)<\/caption>/s.exec(table)?.[1] ?? '';
   const name =
     caption
       .replaceAll(/<[^>]*>/g, '')
       .replaceAll('"', '&quot;')
       .trim() || 'Table';
+  const count = (names.get(name) ?? 0) + 1;
+  names.set(name, count);
   // Who uses the keyboard can scroll what has the focus.
-  return `<div data-frame role="region" tabindex="0" aria-label="${name}">${withFigures(table)}</div>`;
+  return `<div data-frame role="region" tabindex="0" aria-label="${count > 1 ? `${name} ${count}` : name}">${withFigures(table)}</div>`;
 }
 
 /** What a figure may look like: "22", "$4.1 M", "3.4 ×", "61%", "−12", "190 barrels", "—". */
