@@ -53,9 +53,15 @@ describe('a Directus that changes', () => {
     for (const process of [app, other])
       expect(await view<Prices>(process, 'energy-prices')).toMatchObject({ prices: [{ name: 'WTI' }] });
     price.name = 'Brent';
-    const both = Promise.all([heard(app, 'energy_prices'), heard(other, 'energy_prices')]);
-    await changed(HOOK, { collection: 'energy_prices', event: 'items.update', keys: [1] }).expect(204);
-    await both;
+    let isHeard = false;
+    const both = Promise.all([heard(app, 'energy_prices'), heard(other, 'energy_prices')]).then(() => {
+      isHeard = true;
+    });
+    // A process may only just begin to listen; until then what it keeps grows old by itself.
+    while (!isHeard) {
+      await changed(HOOK, { collection: 'energy_prices', event: 'items.update', keys: [1] }).expect(204);
+      await Promise.race([both, new Promise((resolve) => setTimeout(resolve, 200))]);
+    }
     for (const process of [app, other])
       expect(await view<Prices>(process, 'energy-prices')).toMatchObject({ prices: [{ name: 'Brent' }] });
   });
