@@ -1,4 +1,5 @@
 import styles from './loading-dialog.module.css';
+import spinner from './spinner.module.css';
 
 /**
  * Says that something is on its way, such as the script of another dialog, and keeps the pointer from the page until then
@@ -9,7 +10,7 @@ export function LoadingDialog({ text = 'Loading...' }: { text?: string }) {
   return (
     <div className={styles.cover}>
       <div className={styles.box}>
-        <span className={styles.spinner} aria-hidden="true" />
+        <span className={spinner.spinner} aria-hidden="true" />
         <p role="status">{text}</p>
       </div>
     </div>
