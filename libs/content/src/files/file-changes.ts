@@ -5,6 +5,7 @@ import { announceContentChange } from '../content-changes.ts';
 import { FILES } from '../schema/own-schema.ts';
 import { ContentFile } from './content-file.entity.ts';
 import { ContentFiles, lockBytes } from './content-files.ts';
+import { factsOf } from './file-facts.ts';
 import { FileNotFound, FilesAreElsewhere } from './files.errors.ts';
 import { canManageFiles } from './files.policy.ts';
 import type { JudgedFile } from './judged-file.ts';
@@ -61,9 +62,9 @@ export class FileChanges {
    * @returns whether anything changed
    */
   change(em: EntityManager, file: ContentFile, values: Partial<FileValues>, action: string, actor: Actor): boolean {
-    const before = factsOf(file);
+    const before = valuesOf(file);
     Object.assign(file, values);
-    const after = factsOf(file);
+    const after = valuesOf(file);
     if (JSON.stringify(before) === JSON.stringify(after)) return false;
     file.version += 1;
     // The address of the file says when it was changed: never the same moment twice.
@@ -81,7 +82,7 @@ export class FileChanges {
       action: 'store-content-file',
       subject: `content-file:${id}`,
       before: null,
-      after: factsOf(file),
+      after: valuesOf(file),
     });
   }
 
@@ -90,28 +91,16 @@ export class FileChanges {
       actor,
       action: 'delete-content-file',
       subject: `content-file:${file.id}`,
-      before: factsOf(file),
+      before: valuesOf(file),
       after: null,
     });
   }
 }
 
 /** What a file's row says besides its id, version and moments. */
-export type FileValues = ReturnType<typeof factsOf>;
+export type FileValues = ReturnType<typeof valuesOf>;
 
-const factsOf = (file: ContentFile) => ({
-  title: file.title,
-  description: file.description ?? null,
-  filename_download: file.filename_download,
-  type: file.type,
-  filesize: file.filesize,
-  width: file.width ?? null,
-  height: file.height ?? null,
-  focal_point_x: file.focal_point_x ?? null,
-  focal_point_y: file.focal_point_y ?? null,
-  pages: file.pages ?? null,
-  hash: file.hash,
-});
+const valuesOf = (file: ContentFile) => ({ ...factsOf(file), hash: file.hash });
 
 /** What the bytes say of a file. */
 export const judgedValues = ({ bytes, hash, type, width, height, pages }: JudgedFile) => ({

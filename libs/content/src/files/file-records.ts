@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { assetUrl, type ContentFileRecord } from '@outcrop/contracts';
 import type { ContentFile } from './content-file.entity.ts';
+import { factsOf } from './file-facts.ts';
 import { findFileUses } from './file-uses.ts';
 
 /** Files as the admin area shows them. */
@@ -18,16 +19,7 @@ export class FileRecords {
     return files.map((file) => ({
       id: file.id,
       version: file.version,
-      title: file.title,
-      description: file.description ?? null,
-      filename_download: file.filename_download,
-      type: file.type,
-      filesize: file.filesize,
-      width: file.width ?? null,
-      height: file.height ?? null,
-      focal_point_x: file.focal_point_x ?? null,
-      focal_point_y: file.focal_point_y ?? null,
-      pages: file.pages ?? null,
+      ...factsOf(file),
       uploaded_on: file.uploaded_on.toISOString(),
       url: assetUrl(file),
       thumbnail: assetUrl(file, { key: 'system-medium-contain' }),
