@@ -46,6 +46,7 @@ const VENDORS = [
   { packages: 'nodemailer', home: 'libs/mail/src/' },
   { packages: 'sharp', home: 'libs/images/src/sharp/' },
   { packages: '@hyzyla/pdfium', home: 'libs/content/src/files/pdf/' },
+  { packages: 'web-push', home: 'libs/push/src/sending/' },
   { packages: '@cantoo/pdf-lib', home: 'libs/demo/' },
   { packages: '@aws-sdk/[^/]+', home: 'libs/platform/src/storage/' },
   { packages: 'pg-copy-streams|modern-tar', home: 'libs/platform/src/backup/' },
