@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { endProcess, identityOf } from './engines/processes.mjs';
-import { FROM_SOURCE } from './environment.mjs';
+import { AS_PRODUCTION, FROM_SOURCE } from './environment.mjs';
 import { root } from './setup.mjs';
 
 const FOLLOW = ['--import', './scripts/engines/follow-parent.mjs'];
@@ -21,7 +21,7 @@ const STOP_TIMEOUT_MS = 20_000; // from SIGTERM to SIGKILL
 export function startApp(name, { env, dev }) {
   const args = dev
     ? [...WATCH, `--watch-path=apps/${name}/src`, ...FOLLOW, ...FROM_SOURCE, `apps/${name}/src/main.ts`]
-    : [...FOLLOW, '--enable-source-maps', `apps/${name}/dist/main.js`];
+    : [...FOLLOW, ...AS_PRODUCTION, `apps/${name}/dist/main.js`];
   const child = spawn(process.execPath, args, {
     cwd: root,
     env,

@@ -6,7 +6,7 @@ import { isFresh } from './build.mjs';
 import { openDatabase } from './engines/database.mjs';
 import { hasDatabase } from './engines/postgres.mjs';
 import { Problem, run } from './engines/problem.mjs';
-import { appEnvironment, dataDir, FROM_SOURCE, openDataDir } from './environment.mjs';
+import { AS_PRODUCTION, appEnvironment, dataDir, FROM_SOURCE, openDataDir } from './environment.mjs';
 import { root, setUp } from './setup.mjs';
 
 // By default V8 lets garbage grow before it collects, and the C library keeps freed buffers in many arenas: importing 100,000 listings
@@ -40,7 +40,7 @@ await run(async () => {
 /** Runs apps/cli, built if the build is fresh, in the caller's folder; resolves to its exit code. */
 function outcrop(commandArgs, databaseUrl, stdout) {
   const main = isFresh('server')
-    ? ['--enable-source-maps', path.join(root, 'apps/cli/dist/main.js')]
+    ? [...AS_PRODUCTION, path.join(root, 'apps/cli/dist/main.js')]
     : [...FROM_SOURCE.map((option) => option.replace(/^\.\//, `${root}/`)), path.join(root, 'apps/cli/src/main.ts')];
   const child = spawn(process.execPath, [...SMALL_HEAP, ...main, ...commandArgs], {
     cwd: callersFolder,

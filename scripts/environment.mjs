@@ -27,6 +27,13 @@ export function openDataDir() {
 /** Options of Node that run the TypeScript sources directly. */
 export const FROM_SOURCE = ['--import', './scripts/dev-hook.mjs', '--conditions=@outcrop/source'];
 
+/** Options of Node with which the build runs: traces name the sources, and a package's development build is refused. */
+export const AS_PRODUCTION = [
+  '--enable-source-maps',
+  '--import',
+  path.join(root, 'scripts/engines/production-code.mjs'),
+];
+
 /**
  * The environment of the API, the worker and the command line, with this project's defaults filled in. They run as production whatever
  * the caller's NODE_ENV says: React's development build renders pages at half the speed.

@@ -7,7 +7,7 @@ import { openDatabase } from './engines/database.mjs';
 import { holderOf, takeLock } from './engines/locks.mjs';
 import { Problem, run } from './engines/problem.mjs';
 import { commandOf, freePort, isAlive, listenError, parentOf, until } from './engines/processes.mjs';
-import { appEnvironment, FROM_SOURCE, openDataDir, portFrom } from './environment.mjs';
+import { AS_PRODUCTION, appEnvironment, FROM_SOURCE, openDataDir, portFrom } from './environment.mjs';
 import { root, setUp } from './setup.mjs';
 import { endPrograms, runProgram } from './steps.mjs';
 
@@ -111,7 +111,7 @@ const portNear = async (port) => (port <= 65_535 && !(await listenError(port)) ?
 
 /** Runs a command of apps/cli to its end. */
 async function outcrop(args, env, failure) {
-  const main = dev ? [...FROM_SOURCE, 'apps/cli/src/main.ts'] : ['apps/cli/dist/main.js'];
+  const main = dev ? [...FROM_SOURCE, 'apps/cli/src/main.ts'] : [...AS_PRODUCTION, 'apps/cli/dist/main.js'];
   const { code, output, stdout } = await runProgram(process.execPath, [...main, ...args], { cwd: root, env });
   if (code !== 0) throw new Problem(`${failure}:\n${output.trim()}`);
   return stdout;

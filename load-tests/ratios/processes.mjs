@@ -3,17 +3,22 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { freePort } from '../../scripts/engines/processes.mjs';
+import { AS_PRODUCTION } from '../../scripts/environment.mjs';
 import { root } from '../../scripts/setup.mjs';
 
 const FOLLOW = ['--import', path.join(root, 'scripts/engines/follow-parent.mjs')];
 
 /** It ends when we do, however we end: we hold the other end of its standard input. */
 const start = (app, args, env, output, options = []) =>
-  spawn(process.execPath, [...FOLLOW, ...options, path.join(root, `apps/${app}/dist/main.js`), ...args], {
-    cwd: root,
-    stdio: ['pipe', output, 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production', ...env },
-  });
+  spawn(
+    process.execPath,
+    [...FOLLOW, ...AS_PRODUCTION, ...options, path.join(root, `apps/${app}/dist/main.js`), ...args],
+    {
+      cwd: root,
+      stdio: ['pipe', output, 'inherit'],
+      env: { ...process.env, NODE_ENV: 'production', ...env },
+    },
+  );
 
 /** Runs one CLI command to its end. @returns its standard output */
 export const cli = async (args, env) => (await watchedCli(args, env)).out;
