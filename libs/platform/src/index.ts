@@ -21,6 +21,7 @@ export * from './csv/line-ends.ts';
 export * from './database/database.ts';
 export * from './database/delete-in-portions.ts';
 export * from './database/execute-bound.ts';
+export { surviveLostConnections } from './database/lost-connections.ts';
 export { migrate } from './database/migrate.ts';
 export * from './database/read-rows.ts';
 export * from './database/within-time.ts';

@@ -1,13 +1,13 @@
 import type { Pool } from 'pg';
 import type { ContentSchema } from '../schema/content-schema.ts';
-import { fromOneMoment } from './database-reads.ts';
+import { runStatement } from './database-reads.ts';
 import { toCsv } from './export/csv.ts';
 import { toXml } from './export/xml.ts';
 import { toYaml } from './export/yaml.ts';
 import { parseQuery } from './query/parse-query.ts';
 import type { ExportFormat, ReadQuery } from './query/read-query.ts';
 import { ReadError } from './read-errors.ts';
-import { type Items, readCollection, readItem } from './read-items.ts';
+import { type Items, planCollection, planItem } from './read-items.ts';
 import { type ReadAccess, viewOf } from './schema-view.ts';
 
 /** What is read, and for whom. */
@@ -20,20 +20,20 @@ export interface ReadRequest {
 }
 
 /**
- * Reads items of a schema.
+ * Reads items of a schema: one statement for all that is asked.
+ * @param pool of `readPool`
  * @throws ReadError
  */
-export function readContent(
+export async function readContent(
   pool: Pool,
   schema: ContentSchema,
   { collection, id, query, access }: ReadRequest,
 ): Promise<Items> {
   const view = viewOf(schema, access);
-  return fromOneMoment(pool, (run) =>
-    id === undefined
-      ? readCollection({ view, run }, collection, query)
-      : readItem({ view, run }, collection, id, query),
-  );
+  const planned = id === undefined ? planCollection(view, collection, query) : planItem(view, collection, id, query);
+  const { statement } = planned;
+  const rows = await runStatement(pool, statement.sql, statement.values);
+  return planned.itemsOf(statement.rowsOf(rows));
 }
 
 /** An answer over HTTP. */

@@ -1,12 +1,10 @@
-import type { Pool, PoolClient } from 'pg';
+import { surviveLostConnections } from '@outcrop/platform';
+import pg, { type Pool } from 'pg';
 import { invalidQuery, ReadError } from './read-errors.ts';
 import { READ_LIMITS } from './read-limits.ts';
 
 /** A row as PostgreSQL wrote it: texts in the order of the columns. */
 export type TextRow = readonly (string | null)[];
-
-/** Runs one statement with its values beside it. */
-export type RunStatement = (sql: string, values: readonly unknown[]) => Promise<TextRow[]>;
 
 /** Every value as PostgreSQL writes it; they are read by the type of the field. */
 const TEXTS = { getTypeParser: () => (text: string) => text };
@@ -18,44 +16,45 @@ const MOST_COUNTED = 2_000;
 const counts = new Map<string, number>();
 const names = new Map<string, string>();
 
-/**
- * Reads from one moment of the database, with statements that end in time.
- * @throws ReadError 400 for values that the database cannot read as the field's type; 503 when a statement takes too long
- */
-export async function fromOneMoment<T>(pool: Pool, read: (run: RunStatement) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  let result: T;
-  try {
-    await client.query(
-      `begin isolation level repeatable read read only; set local statement_timeout = ${READ_LIMITS.statementMs}; set local timezone = 'UTC'`,
-    );
-    result = await read((sql, values) => run(client, sql, values));
-  } catch (error) {
-    await ended(client, 'rollback');
-    throw translated(error);
-  }
-  // Nothing was written: the answer need not wait for the end of the transaction.
-  void ended(client, 'commit');
-  return result;
+/** Who has waited so long for a connection is told to come again (docs/product/engines.md#database-outage). */
+const CONNECTION_TIMEOUT_MS = 5_000;
+
+/** Each on every connection, once: an answer is then one statement with no transaction around it. */
+const SETTINGS = `set default_transaction_read_only = on; set statement_timeout = ${READ_LIMITS.statementMs}; set timezone = 'UTC'`;
+
+/** Connections that only read, in statements that end in time. They are opened as they are needed. */
+export function readPool(url: string): Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: READ_LIMITS.running,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    onConnect: async (client) => {
+      await client.query(SETTINGS);
+    },
+  });
+  surviveLostConnections(pool);
+  return pool;
 }
 
-/** Ends the transaction and gives the connection back, or away when it is lost. */
-const ended = (client: PoolClient, how: 'commit' | 'rollback'): Promise<void> =>
-  client.query(how).then(
-    () => client.release(),
-    (lost: Error) => client.release(lost),
-  );
-
-async function run(client: PoolClient, text: string, values: readonly unknown[]): Promise<TextRow[]> {
+/**
+ * Runs a statement whose rows are read as texts.
+ * @param pool of {@link readPool}
+ * @throws ReadError 400 for values that the database cannot read as the field's type, and for what is too large for it; 503 when it takes too long
+ */
+export async function runStatement(pool: Pool, text: string, values: readonly unknown[]): Promise<TextRow[]> {
   const name = keptName(text);
-  const { rows } = await client.query<(string | null)[]>({
-    text,
-    values: [...values],
-    rowMode: 'array',
-    types: TEXTS,
-    ...(name !== undefined && { name }),
-  });
-  return rows;
+  try {
+    const { rows } = await pool.query<(string | null)[]>({
+      text,
+      values: [...values],
+      rowMode: 'array',
+      types: TEXTS,
+      ...(name !== undefined && { name }),
+    });
+    return rows;
+  } catch (error) {
+    throw translated(error);
+  }
 }
 
 /** A name for a statement that comes often: PostgreSQL then parses and plans it once for each connection. */
@@ -72,11 +71,13 @@ function keptName(text: string): string | undefined {
   return name;
 }
 
-/** SQLSTATE 22…: a value is not of the column's type, or out of its range; 57014: a statement ran into its time-out. */
+/** SQLSTATE 22…: a value is not of the column's type, or out of its range; 54000: a text of a gigabyte; 57014: a statement ran into its time-out. */
 function translated(error: unknown): unknown {
   const code = (error as { code?: unknown }).code;
   if (typeof code !== 'string' || error instanceof ReadError) return error;
   if (code.startsWith('22')) return invalidQuery('A value cannot be compared with its field');
+  if (code === '54000')
+    return invalidQuery('The answer would be too large: ask for fewer fields, or with a lower limit');
   if (code === '57014')
     return new ReadError(503, 'SERVICE_UNAVAILABLE', 'This takes too long at the moment. Please try again.');
   return error;

@@ -1,13 +1,16 @@
 import type { SchemaCollection } from '../schema/content-schema.ts';
-import { type Loading, loadItems } from './load-level.ts';
+import { assembleItems } from './assemble-items.ts';
+import type { TextRow } from './database-reads.ts';
+import { layLevel } from './lay-level.ts';
 import { UnknownFields } from './plan/check-paths.ts';
 import { planFields } from './plan/plan-fields.ts';
 import type { ReadQuery } from './query/read-query.ts';
 import { forbidden, forbiddenCollection, invalidQuery } from './read-errors.ts';
 import { DEFAULT_LIMIT, READ_LIMITS } from './read-limits.ts';
 import { readerOf } from './read-values.ts';
-import type { CollectionView } from './schema-view.ts';
-import { countRows, selectGroups } from './sql/select-groups.ts';
+import type { CollectionView, SchemaView } from './schema-view.ts';
+import { AnswerStatement } from './sql/answer-statement.ts';
+import { countRows, type GroupColumn, selectGroups } from './sql/select-groups.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const LARGEST_INTEGER = 2 ** 31 - 1;
@@ -18,42 +21,53 @@ export interface Items {
   readonly meta?: Readonly<Record<string, number>>;
 }
 
-/**
- * A collection's items, or the only one of a singleton.
- * @throws ReadError
- */
-export async function readCollection(
-  loading: Loading,
-  name: SchemaCollection['name'],
-  query: ReadQuery,
-): Promise<Items> {
-  const collection = collectionOf(loading, name);
-  const data = collection.singleton
-    ? await readSingleton(loading, collection, query)
-    : await readRows(loading, collection, query);
-  const meta = await metaOf(loading, collection, query);
-  return { ...(meta && { meta }), data };
+/** What a query asks of the database, and how its answer comes from that. */
+export interface PlannedRead {
+  readonly statement: AnswerStatement;
+  /** @throws ReadError 400 for an answer that is too large */
+  readonly itemsOf: (rows: readonly (readonly TextRow[])[]) => Items;
 }
 
 /**
- * One item by its key.
- * @throws ReadError 403 when there is none, or it may not be seen
+ * Plans to read a collection's items, or the only one of a singleton.
+ * @throws ReadError
  */
-export async function readItem(loading: Loading, name: string, id: string, query: ReadQuery): Promise<Items> {
-  const collection = collectionOf(loading, name);
+export function planCollection(view: SchemaView, name: SchemaCollection['name'], query: ReadQuery): PlannedRead {
+  const collection = collectionOf(view, name);
+  const statement = new AnswerStatement();
+  const rows = planRows(view, collection, collection.singleton ? { ...query, limit: 1 } : query, statement);
+  const meta = planMeta(view, collection, query, statement);
+  const data: Assembler = collection.singleton ? (parts) => onlyItem(rows(parts), collection, query) : rows;
+  return { statement, itemsOf: (parts) => ({ ...(meta && { meta: meta(parts) }), data: data(parts) }) };
+}
+
+/**
+ * Plans to read one item by its key.
+ * @throws ReadError 403 when there can be none; `itemsOf` throws it when there is none, or it may not be seen
+ */
+export function planItem(view: SchemaView, name: string, id: string, query: ReadQuery): PlannedRead {
+  const collection = collectionOf(view, name);
   const { key } = collection;
   if (key.type === 'uuid' ? !UUID.test(id) : !isWhole(id)) throw forbidden();
   const filter = { ...query.filter, [key.name]: { _eq: id } };
-  const [item] = await readRows(loading, collection, { ...query, filter });
-  if (item === undefined) throw forbidden();
-  return { data: item };
+  const statement = new AnswerStatement();
+  const rows = planRows(view, collection, { ...query, filter }, statement);
+  const itemsOf: PlannedRead['itemsOf'] = (parts) => {
+    const [item] = rows(parts);
+    if (item === undefined) throw forbidden();
+    return { data: item };
+  };
+  return { statement, itemsOf };
 }
+
+/** Makes what is answered from the rows of the statement's parts. */
+type Assembler<T = unknown> = (parts: readonly (readonly TextRow[])[]) => T;
 
 const isWhole = (id: string): boolean =>
   id.trim() !== '' && Number.isInteger(Number(id)) && Math.abs(Number(id)) <= LARGEST_INTEGER;
 
 /** @throws ReadError 403 */
-function collectionOf({ view }: Loading, name: string): CollectionView {
+function collectionOf(view: SchemaView, name: string): CollectionView {
   if (name.startsWith('directus_')) throw forbidden();
   const collection = view.collections.get(name);
   if (!collection) throw forbiddenCollection(name);
@@ -61,8 +75,7 @@ function collectionOf({ view }: Loading, name: string): CollectionView {
   return collection;
 }
 
-async function readSingleton(loading: Loading, collection: CollectionView, query: ReadQuery): Promise<unknown> {
-  const [item] = await readRows(loading, collection, { ...query, limit: 1 });
+function onlyItem([item]: readonly unknown[], collection: CollectionView, query: ReadQuery): unknown {
   if (item !== undefined) return item;
   const key = collection.key.name;
   const asked = !query.fields || query.fields.includes('*') || query.fields.includes(key);
@@ -70,18 +83,23 @@ async function readSingleton(loading: Loading, collection: CollectionView, query
 }
 
 /** Rows as items, or as groups. */
-async function readRows(loading: Loading, collection: CollectionView, query: ReadQuery): Promise<unknown[]> {
-  const { view } = loading;
+function planRows(
+  view: SchemaView,
+  collection: CollectionView,
+  query: ReadQuery,
+  answer: AnswerStatement,
+): Assembler<unknown[]> {
   const unknown = new UnknownFields(view);
   unknown.seeQuery(collection, query, '');
   const page = pageOf(query);
   if (query.group || Object.keys(query.aggregate ?? {}).length > 0) {
     unknown.refuse();
-    return readGroups(loading, collection, query, page);
+    return planGroups(view, collection, query, page, answer);
   }
   const plan = planFields(view, collection, query, unknown);
   unknown.refuse();
-  return loadItems(loading, plan, page);
+  const level = layLevel(view, plan, page, answer);
+  return (parts) => assembleItems(level, parts);
 }
 
 function pageOf({ limit = DEFAULT_LIMIT, offset = 0, page = 0 }: ReadQuery): { limit: number; offset: number } {
@@ -92,41 +110,45 @@ function pageOf({ limit = DEFAULT_LIMIT, offset = 0, page = 0 }: ReadQuery): { l
   };
 }
 
-async function readGroups(
-  { view, run }: Loading,
+function planGroups(
+  view: SchemaView,
   collection: CollectionView,
   query: ReadQuery,
   page: { readonly limit: number; readonly offset: number },
-): Promise<unknown[]> {
-  const { sql, values, columns } = selectGroups(view, collection, query, page);
-  const rows = await run(sql, values);
-  if (rows.length > READ_LIMITS.rows)
-    throw invalidQuery(`More than ${READ_LIMITS.rows} groups cannot be answered at once`);
-  return rows.map((row) => {
-    const group: Record<string, unknown> = {};
-    columns.forEach(({ key, operation, answered }, index) => {
-      const value = readerOf(answered)(row[index] ?? null);
-      if (operation === undefined) group[key] = value;
-      else {
-        const known = group[operation];
-        group[operation] = { ...(typeof known === 'object' ? known : {}), [key]: value };
-      }
-    });
-    return group;
-  });
+  answer: AnswerStatement,
+): Assembler<unknown[]> {
+  const { sql, columns } = selectGroups(view, collection, query, page, answer.statement);
+  const part = answer.add(sql, columns.length);
+  return (parts) => {
+    const rows = parts[part]!;
+    if (rows.length > READ_LIMITS.rows)
+      throw invalidQuery(`More than ${READ_LIMITS.rows} groups cannot be answered at once`);
+    return rows.map((row) => groupOf(row, columns));
+  };
 }
 
-async function metaOf(
-  { view, run }: Loading,
+function groupOf(row: TextRow, columns: readonly GroupColumn[]): Record<string, unknown> {
+  const group: Record<string, unknown> = {};
+  columns.forEach(({ key, operation, answered }, index) => {
+    const value = readerOf(answered)(row[index] ?? null);
+    if (operation === undefined) group[key] = value;
+    else {
+      const known = group[operation];
+      group[operation] = { ...(typeof known === 'object' ? known : {}), [key]: value };
+    }
+  });
+  return group;
+}
+
+function planMeta(
+  view: SchemaView,
   collection: CollectionView,
   query: ReadQuery,
-): Promise<Record<string, number> | undefined> {
-  if (!query.meta) return undefined;
-  const counts: Record<string, number> = {};
-  for (const name of query.meta) {
-    const { sql, values } = countRows(view, collection, name === 'filter_count' ? query : {});
-    const [row] = await run(sql, values);
-    counts[name] = Number(row?.[0]);
-  }
-  return counts;
+  answer: AnswerStatement,
+): Assembler<Record<string, number>> | undefined {
+  const counts = query.meta?.map((name) => {
+    const sql = countRows(view, collection, name === 'filter_count' ? query : {}, answer.statement);
+    return [name, answer.add(sql, 1)] as const;
+  });
+  return counts && ((parts) => Object.fromEntries(counts.map(([name, part]) => [name, Number(parts[part]![0]?.[0])])));
 }

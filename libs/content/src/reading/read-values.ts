@@ -18,7 +18,8 @@ const READERS: Readonly<Record<ValueType, ValueReader>> = {
   integer: asNumber,
   float: asNumber,
   number: asNumber,
-  boolean: (text) => (text === null ? null : text === 't'),
+  // `t` from a connection, `true` within another text.
+  boolean: (text) => (text === null ? null : text.startsWith('t')),
   json: (text) => (text === null ? null : JSON.parse(text)),
   timestamp: (text) => (text === null ? null : isoMoment(text)),
 };

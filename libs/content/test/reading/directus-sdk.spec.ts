@@ -57,7 +57,7 @@ let server: RecordedServer;
 
 beforeAll(async () => {
   database = await recordedDatabase();
-  server = await serveRecorded(database.pool, database.recorded, { port: 0, token: TOKEN });
+  server = await serveRecorded(database.reads, database.recorded, { port: 0, token: TOKEN });
 });
 afterAll(async () => {
   await server?.close();

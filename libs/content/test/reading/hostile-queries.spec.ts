@@ -81,7 +81,7 @@ it('binds what looks like SQL, and reads `limit=1e9` as all', async () => {
 });
 
 it('refuses more rows, and a longer answer, than one may have', async () => {
-  const { pool } = database;
+  const { pool, reads } = database;
   await pool.query('create table many (id serial primary key, text text)');
   await pool.query(`insert into many (text) select repeat('x', 3000) from generate_series(1, ${READ_LIMITS.rows + 1})`);
   const schema = {
@@ -105,7 +105,7 @@ it('refuses more rows, and a longer answer, than one may have', async () => {
   };
   const { answerRead } = await import('../../src/reading/answer-read.ts');
   const ask = async (search: string) => {
-    const { status, body } = await answerRead(pool, schema, { collection: 'many', search, access: 'all' });
+    const { status, body } = await answerRead(reads, schema, { collection: 'many', search, access: 'all' });
     return [status, status === 200 ? (JSON.parse(body) as { data: unknown[] }).data.length : body];
   };
   expect(await ask('limit=-1&fields=id')).toEqual([400, expect.stringContaining('More than 10000 rows')]);

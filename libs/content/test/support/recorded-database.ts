@@ -1,6 +1,7 @@
 import { createTestDatabase } from '@outcrop/platform/testing';
 import pg from 'pg';
 import { answerRead, type ReadAnswer } from '../../src/reading/answer-read.ts';
+import { readPool } from '../../src/reading/database-reads.ts';
 import { type RecordedFolder, readRecordedFolder } from '../../src/reading/recorded/recorded-folder.ts';
 import { contentSchemaOf } from '../../src/reading/recorded/recorded-schema.ts';
 import { loadRecorded } from '../../src/reading/recorded/recorded-tables.ts';
@@ -13,21 +14,23 @@ export type RecordedDatabase = Awaited<ReturnType<typeof recordedDatabase>>;
 export async function recordedDatabase() {
   const database = await createTestDatabase({ empty: true });
   const pool = new pg.Pool({ connectionString: database.url });
+  const reads = readPool(database.url);
   const recorded: RecordedFolder = await readRecordedFolder(CASES_FOLDER);
   const schema = contentSchemaOf(recorded.schema);
   await loadRecorded(pool, recorded.schema, recorded.data);
   return {
     pool,
+    reads,
     recorded,
     schema,
     /** @param address as after the host: `/items/post/1?fields=id` */
     get: (address: string, access: ReadAccess = 'all'): Promise<ReadAnswer> => {
       const [path = '', search = ''] = splitOnce(address, '?');
       const [, , collection = '', id] = path.split('/').map(decodeURIComponent);
-      return answerRead(pool, schema, { collection, ...(id !== undefined && { id }), search, access });
+      return answerRead(reads, schema, { collection, ...(id !== undefined && { id }), search, access });
     },
     stop: async () => {
-      await pool.end();
+      await Promise.all([pool.end(), reads.end()]);
       await database.drop();
     },
   };

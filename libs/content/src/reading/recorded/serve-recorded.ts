@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { readPool } from '../database-reads.ts';
 import { recordedAssets } from './recorded-assets.ts';
 import { readRecordedFolder } from './recorded-folder.ts';
 import { serveRecorded } from './recorded-server.ts';
@@ -10,12 +11,12 @@ const { CASES_DATABASE_URL, CASES_DATA_DIR, CASES_PORT, CASES_TOKEN } = process.
 const [folder] = process.argv.slice(2);
 if (!folder || !CASES_DATABASE_URL || !CASES_DATA_DIR || !CASES_PORT || !CASES_TOKEN)
   throw new Error('CASES_DATABASE_URL, CASES_DATA_DIR, CASES_PORT and CASES_TOKEN must be set, and a folder be given.');
-const pool = new pg.Pool({ connectionString: CASES_DATABASE_URL, max: 10 });
+const pool = new pg.Pool({ connectionString: CASES_DATABASE_URL, max: 1 });
 // The server goes with the command that started it; its lost connections are no news then.
 pool.on('error', () => process.exit(0));
 const recorded = await readRecordedFolder(folder);
 await loadRecorded(pool, recorded.schema, recorded.data);
-const { port } = await serveRecorded(pool, recorded, {
+const { port } = await serveRecorded(readPool(CASES_DATABASE_URL), recorded, {
   port: Number(CASES_PORT),
   token: CASES_TOKEN,
   assets: recordedAssets(recorded, CASES_DATA_DIR),

@@ -6,7 +6,7 @@ import type { CollectionView, SchemaView } from '../schema-view.ts';
 import { type Expression, expressionOf, type ValueType } from './columns.ts';
 import { Joins } from './joins.ts';
 import { rowConditions } from './select-rows.ts';
-import { Statement } from './statement.ts';
+import type { Statement } from './statement.ts';
 
 /** A value of a group: under its own key, or under that of its operation. */
 export interface GroupColumn {
@@ -18,7 +18,6 @@ export interface GroupColumn {
 
 export interface GroupStatement {
   readonly sql: string;
-  readonly values: readonly unknown[];
   readonly columns: readonly GroupColumn[];
 }
 
@@ -34,8 +33,8 @@ export function selectGroups(
   collection: CollectionView,
   query: ReadQuery,
   page: { readonly limit: number; readonly offset: number },
+  statement: Statement,
 ): GroupStatement {
-  const statement = new Statement();
   const { from, alias } = rowsOnce(view, collection, query, statement);
   const expression = (name: string) => expressionOf(view, collection, alias, name, statement);
   const groups = (query.group ?? []).map((name): GroupColumn & { name: string } => {
@@ -50,20 +49,17 @@ export function selectGroups(
   const list = columns.map(({ sql }, index) => `${sql} as c${index}`).join(', ') || '1';
   const grouping = groups.length ? ` group by ${groups.map((_, index) => index + 1).join(', ')}` : '';
   const order = groups.length ? ` order by ${ordered(query, groups, expression)}` : '';
-  const limit = ` limit ${statement.bind(page.limit)} offset ${statement.bind(page.offset)}`;
-  return { sql: `select ${list} from ${from}${grouping}${order}${limit}`, values: statement.values, columns };
+  const limit = ` limit ${page.limit} offset ${statement.bind(page.offset)}`;
+  return { sql: `select ${list} from ${from}${grouping}${order}${limit}`, columns };
 }
 
-/** How many rows fulfill filter and search of a query; of all that may be seen when there is none. */
-export function countRows(
+/** A select that counts the rows that fulfill filter and search of a query; all that may be seen when there is none. */
+export const countRows = (
   view: SchemaView,
   collection: CollectionView,
   query: ReadQuery,
-): Omit<GroupStatement, 'columns'> {
-  const statement = new Statement();
-  const { from } = rowsOnce(view, collection, query, statement);
-  return { sql: `select count(*) from ${from}`, values: statement.values };
-}
+  statement: Statement,
+): string => `select count(*) as c0 from ${rowsOnce(view, collection, query, statement).from}`;
 
 function rowsOnce(
   view: SchemaView,

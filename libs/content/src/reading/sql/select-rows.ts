@@ -6,17 +6,19 @@ import { filterCondition, reachesLists } from './filter-condition.ts';
 import { Joins } from './joins.ts';
 import { quoted } from './quoted.ts';
 import { searchCondition } from './search-condition.ts';
-import { Statement } from './statement.ts';
+import type { Statement } from './statement.ts';
 
 export interface RowSelection {
   readonly view: SchemaView;
   readonly collection: CollectionView;
+  /** To which its values go. */
+  readonly statement: Statement;
   /** Its filter, search and sort; the rest is not looked at. */
   readonly query: ReadQuery;
   /** What is read of a row, as expressions over its table. */
-  readonly columns: (alias: string, statement: Statement) => Expression[];
-  /** Only rows whose column holds one of these keys. */
-  readonly among?: { readonly column: string; readonly keys: readonly string[] };
+  readonly columns: (alias: string) => Expression[];
+  /** Only rows whose column holds one of the keys that a select brings. */
+  readonly among?: { readonly column: string; readonly keys: string };
   /** Most rows, and how many are left out before. */
   readonly limit: number;
   readonly offset?: number;
@@ -28,7 +30,6 @@ export interface RowSelection {
 
 export interface SelectStatement {
   readonly sql: string;
-  readonly values: readonly unknown[];
   /** How the columns are answered, in their order. */
   readonly columns: readonly Expression[];
 }
@@ -39,46 +40,37 @@ interface Order {
 }
 
 /**
- * One statement for the rows of a level. Rows that a list behind filter or sort would bring several times come once, each in the place of its
+ * A select for the rows of a level. Rows that a list behind filter or sort would bring several times come once, each in the place of its
  * first in the order.
  * @throws ReadError 400
  */
 export function selectRows(selection: RowSelection): SelectStatement {
-  const { view, collection, query, among } = selection;
-  const statement = new Statement();
+  const { view, collection, query, among, statement } = selection;
   const joins = new Joins(view, collection, statement);
   const orders = (query.sort ?? selection.defaultSort).map((sort) => orderOf(sort, joins));
   const conditions = [...rowConditions(query, joins)];
-  if (among) conditions.push(`${joins.root.alias}.${quoted(among.column)} = any(${statement.bind(among.keys)})`);
+  if (among) conditions.push(`${joins.root.alias}.${quoted(among.column)} in (${among.keys})`);
   const where = conditions.length ? ` where ${conditions.join(' and ')}` : '';
   if (!joins.multiplies) {
-    const columns = selection.columns(joins.root.alias, statement);
-    const sql = paged(
-      selection,
-      statement,
-      joins.root.alias,
-      columns,
-      [...orders, ascending(joins.key)],
-      `${joins.from}${where}`,
-    );
-    return { sql, values: statement.values, columns };
+    const columns = selection.columns(joins.root.alias);
+    const sql = paged(selection, joins.root.alias, columns, [...orders, ascending(joins.key)], `${joins.from}${where}`);
+    return { sql, columns };
   }
   const rows = statement.alias();
-  const columns = selection.columns(rows, statement);
+  const columns = selection.columns(rows);
   const sorts = orders.map(({ sql }, index) => `, ${sql} as s${index}`).join('');
   const first = [joins.key, ...orders.map(({ sql, direction }) => `${sql} ${direction}`)].join(', ');
   const once = `select distinct on (${joins.key}) ${joins.key} as k${sorts} from ${joins.from}${where} order by ${first}`;
   const from = `(${once}) i join ${quoted(collection.table)} ${rows} on ${rows}.${quoted(collection.key.column)} = i.k`;
   const outer = orders.map(({ direction }, index): Order => ({ sql: `i.s${index}`, direction }));
-  const sql = paged(selection, statement, rows, columns, [...outer, ascending('i.k')], from);
-  return { sql, values: statement.values, columns };
+  const sql = paged(selection, rows, columns, [...outer, ascending('i.k')], from);
+  return { sql, columns };
 }
 
 const ascending = (sql: string): Order => ({ sql, direction: 'asc' });
 
 function paged(
-  { limit, offset = 0, limitEach, among }: RowSelection,
-  statement: Statement,
+  { limit, offset = 0, limitEach, among, statement }: RowSelection,
   alias: string,
   columns: readonly Expression[],
   orders: readonly Order[],
@@ -86,10 +78,11 @@ function paged(
 ): string {
   const order = `order by ${orders.map(({ sql, direction }) => `${sql} ${direction}`).join(', ')}`;
   const list = columns.map(({ sql }, index) => `${sql} as c${index}`).join(', ');
-  const page = `limit ${statement.bind(limit)}${offset > 0 ? ` offset ${statement.bind(offset)}` : ''}`;
+  // A limit is written out: how to read the rows, and what belongs to them, is planned by it.
+  const page = `limit ${limit}${offset > 0 ? ` offset ${statement.bind(offset)}` : ''}`;
   if (limitEach === undefined || !among) return `select ${list} from ${from} ${order} ${page}`;
   const place = `row_number() over (partition by ${alias}.${quoted(among.column)} ${order}) as place`;
-  return `select * from (select ${list}, ${place} from ${from}) x where place <= ${statement.bind(limitEach)} order by place ${page}`;
+  return `select * from (select ${list}, ${place} from ${from}) x where place <= ${limitEach} order by place ${page}`;
 }
 
 /** Conditions of a query on the rows of `joins`: what may be seen, its filter, its search. */
