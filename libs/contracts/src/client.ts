@@ -27,6 +27,7 @@ import type { SitemapPart } from './deals/sitemap.ts';
 import type { CallBody, CallOptions } from './http/call.ts';
 import type { Config } from './http/config.ts';
 import type { Problem } from './http/problem.ts';
+import { leadCalls } from './leads/lead-calls.ts';
 
 export interface ApiClientOptions {
   /** Origin of the API without a trailing slash; empty in the browser. */
@@ -112,6 +113,7 @@ export function createApiClient({ baseUrl = '', headers = {}, fetch: send = glob
     ...matchCalls(call),
     ...signUpCalls(call),
     ...contentCalls(call),
+    ...leadCalls(call),
   };
 }
 
