@@ -8,6 +8,9 @@ import { LogInHandler } from './commands/log-in.ts';
 import { LogOutHandler } from './commands/log-out.ts';
 import { AccountLinks } from './links/account-links.ts';
 import { PasswordHashes } from './password-hashes.ts';
+import { FindAccountByEmailHandler } from './queries/find-account-by-email.ts';
+import { FindColleaguesHandler } from './queries/find-colleagues.ts';
+import { FindNamesHandler } from './queries/find-names.ts';
 import { FindRecipientsHandler } from './queries/find-recipients.ts';
 import { FindUserHandler } from './queries/find-user.ts';
 import { ListUsersHandler } from './queries/list-users.ts';
@@ -49,6 +52,9 @@ import { signingKey } from './sign-in/signing-key.ts';
     EnsureDemoAccountsHandler,
     FindUserHandler,
     FindRecipientsHandler,
+    FindAccountByEmailHandler,
+    FindColleaguesHandler,
+    FindNamesHandler,
     ListUsersHandler,
   ],
   exports: [

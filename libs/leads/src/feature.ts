@@ -1,4 +1,14 @@
 import type { Feature } from '@outcrop/platform';
+import { Lead, LeadMail, LeadNote } from './lead.entity.ts';
+import { LeadsModule } from './leads.module.ts';
+import { Migration20261122221000_leads } from './migrations/Migration20261122221000_leads.ts';
 
 /** Leads: what people send by the contact form, the seller form and "Ask the agent about this deal" (docs/product/leads.md). */
-export const leads: Feature = { name: 'leads', entities: [], migrations: [] };
+export const leads: Feature = {
+  name: 'leads',
+  entities: [Lead, LeadNote, LeadMail],
+  migrations: [Migration20261122221000_leads],
+  module: LeadsModule,
+  http: () => import('./http.ts'),
+  worker: () => import('./worker.ts'),
+};

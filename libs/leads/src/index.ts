@@ -1,1 +1,3 @@
-export {};
+export { ImportLead } from './commands/import-lead.ts';
+export { beginningOf } from './new-lead.ts';
+export { CountLeads } from './queries/count-leads.ts';

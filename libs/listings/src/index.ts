@@ -1,5 +1,6 @@
 export { DealPictures, type PictureSubject } from './deals/deal-pictures.ts';
 export { FindPictureSubject } from './deals/queries/find-picture-subject.ts';
+export { GetDeal } from './deals/queries/get-deal.ts';
 export { EXPORT_FORMATS, type ExportFormat, exportListings } from './import/export-listings.ts';
 export { UnreadableFile } from './import/file-rows.ts';
 export { type ImportSummary, importFile } from './import/import-file.ts';

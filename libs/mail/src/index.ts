@@ -1,4 +1,5 @@
 export * from './deal-alerts-facts.ts';
+export * from './lead-facts.ts';
 export * from './mail.entity.ts';
 export * from './mail.events.ts';
 export * from './mail-facts.ts';
@@ -6,4 +7,5 @@ export * from './mail-kinds.ts';
 export * from './mails.ts';
 export * from './queries/find-mail-outcomes.ts';
 export * from './sending/mailer.ts';
+export { isUsableAddress } from './sending/usable-address.ts';
 export * from './templates/mail-links.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dealAlertsFacts } from './deal-alerts-facts.ts';
+import { leadFacts } from './lead-facts.ts';
 
 /**
  * What a mail is about decides what happens when nobody knows whether it went out (docs/product/mail.md#uncertain-mail), and what of it an admin may read
@@ -50,6 +51,7 @@ export const MAIL_KINDS = {
     }),
   ),
   'deal-alerts': kindWithFacts('alert', z.object({ digestId: z.int() }), dealAlertsFacts),
+  lead: kindWithFacts('notice', z.object({ leadId: z.int(), reader: z.enum(['office', 'agent']) }), leadFacts),
 } as const satisfies Record<string, MailKind>;
 
 export type MailKindName = keyof typeof MAIL_KINDS;

@@ -41,12 +41,11 @@ export const leadWriteSchema = z
   .partial();
 export type LeadWrite = z.output<typeof leadWriteSchema>;
 
-/** `POST /api/admin/leads/status`: several at once. */
-export const leadsStatusSchema = z.object({
-  ids: z.array(z.int().min(1)).min(1).max(1_000),
-  status: z.enum(LEAD_STATUS_CODES),
-});
-export type LeadsStatus = z.output<typeof leadsStatusSchema>;
+/** Somebody whom a lead can be given to: `GET /api/admin/leads/assignees`. */
+export interface LeadsAssignee {
+  readonly id: number;
+  readonly name: string;
+}
 
 /** A row of `/api/admin/leads`. Moments are ISO 8601. */
 export interface LeadRecord {

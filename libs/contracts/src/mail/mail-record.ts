@@ -21,6 +21,7 @@ export const MAIL_KIND_LABELS = {
   'email-changed': 'Email changed',
   'second-factor-changed': 'Second factor changed',
   'deal-alerts': 'Deal alerts',
+  lead: 'Lead',
 } as const;
 export type MailKindLabel = keyof typeof MAIL_KIND_LABELS;
 

@@ -1,19 +1,13 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { oneLine } from '../templates/one-line.ts';
 import type { OutgoingMail } from './mailer.ts';
+import { isUsableAddress } from './usable-address.ts';
 
 /** A mail in the form in which it crosses SMTP. */
 export interface ComposedMail {
   readonly envelope: { readonly from: string; readonly to: string[]; readonly size: number };
   readonly content: Buffer;
 }
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-const UNUSABLE = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029<>]/;
-
-/** Whether an address can stand in an envelope and a header: nothing in it can end a line or begin another address. */
-export const isUsableAddress = (email: string): boolean =>
-  email.length <= 320 && !UNUSABLE.test(email) && /^.+@[^@]+$/.test(email);
 
 /**
  * A mail as MIME: text and HTML, 7 bit, with the headers that keep answering machines silent.

@@ -4,6 +4,7 @@ import { dealAlerts } from './deal-alerts.tsx';
 import { emailChangeAsked } from './email-change-asked.tsx';
 import { emailChanged } from './email-changed.tsx';
 import { invitation } from './invitation.tsx';
+import { lead } from './lead.tsx';
 import { passwordChanged } from './password-changed.tsx';
 import { resetPassword } from './reset-password.tsx';
 import { secondFactorChanged } from './second-factor-changed.tsx';
@@ -21,4 +22,5 @@ export const TEMPLATES: { readonly [K in MailKindName]: MailTemplate<K> } = {
   'email-changed': emailChanged,
   'second-factor-changed': secondFactorChanged,
   'deal-alerts': dealAlerts,
+  lead,
 };

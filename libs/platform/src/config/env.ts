@@ -52,6 +52,11 @@ const envSchema = z.object({
       'must be like "Outcrop <no-reply@outcrop.example>"',
     )
     .optional(),
+  /** Where leads are mailed: one address of the firm. */
+  LEADS_EMAIL: z
+    .email('must be one email')
+    .transform((email) => email.toLowerCase())
+    .optional(),
   /** Prefix of indexes and queues, so that several installations can share an engine. */
   ENGINE_PREFIX: z
     .string()
@@ -133,6 +138,7 @@ export class Env {
   readonly OPENSEARCH_URL: string | undefined;
   readonly SMTP_URL: string | undefined;
   readonly MAIL_FROM!: string;
+  readonly LEADS_EMAIL!: string;
   readonly ENGINE_PREFIX!: string;
   readonly PORT!: number;
   readonly HOST!: string;
@@ -155,7 +161,9 @@ export class Env {
   readonly SITE_SOURCES!: boolean;
   readonly LOG_LEVEL!: Parsed['LOG_LEVEL'];
 
-  private constructor(values: Parsed & { PUBLIC_URL: string; APP_SECRET: string; MAIL_FROM: string }) {
+  private constructor(
+    values: Parsed & { PUBLIC_URL: string; APP_SECRET: string; MAIL_FROM: string; LEADS_EMAIL: string },
+  ) {
     Object.assign(this, values);
   }
 
@@ -184,6 +192,7 @@ export class Env {
       ...values,
       PUBLIC_URL: publicUrl,
       MAIL_FROM: values.MAIL_FROM ?? `Outcrop <no-reply@${new URL(publicUrl).hostname}>`,
+      LEADS_EMAIL: values.LEADS_EMAIL ?? `office@${new URL(publicUrl).hostname}`,
       APP_SECRET: values.APP_SECRET ?? keptSecret(values.DATA_DIR),
     });
   }

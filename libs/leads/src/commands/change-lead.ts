@@ -1,0 +1,92 @@
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { FindColleagues } from '@outcrop/accounts';
+import type { LeadWrite } from '@outcrop/contracts';
+import {
+  type Actor,
+  AuditTrail,
+  actorName,
+  assertOwnHands,
+  changedFields,
+  Forbidden,
+  Outbox,
+  Stale,
+} from '@outcrop/platform';
+import { Lead, LeadNote } from '../lead.entity.ts';
+import { LeadRecords } from '../lead-records.ts';
+import { LeadNotFound, NoSuchAssignee } from '../leads.errors.ts';
+import { leadChanged, leadRestored } from '../leads.events.ts';
+import { canBeGivenBy, canManageLeads } from '../leads.policy.ts';
+
+/** Changes a lead's status or assignee and adds a note; what is left out stays. */
+export class ChangeLead extends Command<void> {
+  constructor(
+    readonly leadId: number,
+    readonly changes: LeadWrite,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangeLead)
+export class ChangeLeadHandler implements ICommandHandler<ChangeLead> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly queries: QueryBus,
+    private readonly records: LeadRecords,
+    private readonly outbox: Outbox,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  /**
+   * What is so already changes and records nothing. A lead that is no spam any more is mailed after all (docs/product/leads.md#lead-status).
+   * @throws Forbidden, LeadNotFound, Stale, NoSuchAssignee; OwnHandsOnly for restoring while acting for somebody else
+   */
+  async execute({ leadId, changes, actor }: ChangeLead): Promise<void> {
+    if (!canManageLeads(actor)) throw new Forbidden();
+    const { status, assigneeId, note, version } = changes;
+    await this.em.fork().transactional(async (em) => {
+      const lead = await em.findOne(Lead, leadId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (!lead) throw new LeadNotFound();
+      if (version !== undefined && version !== lead.version) throw new Stale(await this.records.details(lead));
+      const before = factsOf(lead);
+      if (status !== undefined) lead.status = status;
+      if (assigneeId !== undefined && assigneeId !== lead.assigneeId) {
+        await this.assertMayBeGiven(assigneeId, actor);
+        lead.assigneeId = assigneeId;
+      }
+      const after = factsOf(lead);
+      const changed = Object.keys(changedFields(before, after).after ?? {}).length > 0;
+      if (!changed && !note) return;
+      const restored = before.status === 'spam' && after.status !== 'spam';
+      if (restored) assertOwnHands(actor);
+      if (note) {
+        const author =
+          actor.kind === 'user' ? { authorId: actor.userId, author: actor.name } : { author: actorName(actor) };
+        em.persist(em.create(LeadNote, { lead, text: note, ...author }));
+        // A note alone is a change of the lead, too: who has an older copy open is told.
+        lead.updatedAt = new Date();
+      }
+      await em.flush();
+      this.outbox.record(em, restored ? leadRestored({ leadId }) : leadChanged({ leadId }), actor);
+      this.audit.record(em, {
+        actor,
+        action: 'change-lead',
+        subject: `lead:${leadId}`,
+        before,
+        after: { ...after, ...(note && { noted: true }) },
+      });
+    });
+  }
+
+  private async assertMayBeGiven(assigneeId: number | null, actor: Actor): Promise<void> {
+    if (assigneeId === null) return;
+    const colleagues = await this.queries.execute(new FindColleagues());
+    if (!colleagues.some((colleague) => colleague.id === assigneeId && canBeGivenBy(actor, colleague)))
+      throw new NoSuchAssignee();
+  }
+}
+
+/** What the audit says of a lead: nothing of its sender. */
+const factsOf = ({ status, assigneeId }: Lead) => ({ status, assigneeId });

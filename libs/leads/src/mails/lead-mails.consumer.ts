@@ -1,0 +1,73 @@
+import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { FindMailOutcomes, isUsableAddress, Mails } from '@outcrop/mail';
+import {
+  Consumer,
+  type ConsumerContext,
+  type Delivery,
+  DONE,
+  Env,
+  type EventConsumer,
+  type Outcome,
+  type PayloadOf,
+  systemActor,
+} from '@outcrop/platform';
+import { AskedDeals } from '../asked-deals.ts';
+import { Lead, LeadMail, type LeadReader } from '../lead.entity.ts';
+import { leadRestored, leadSent } from '../leads.events.ts';
+
+const ACTOR = systemActor('lead-mails');
+
+interface Reader {
+  readonly reader: LeadReader;
+  readonly email: string;
+  readonly name: string;
+}
+
+/** Queues the mails that tell of leads, each once however often the event comes (docs/product/leads.md#lead-mails). */
+@Injectable()
+@Consumer({ name: 'lead-mails', on: [leadSent, leadRestored] })
+export class LeadMails implements EventConsumer<PayloadOf<typeof leadSent>> {
+  constructor(
+    private readonly mails: Mails,
+    private readonly queries: QueryBus,
+    private readonly deals: AskedDeals,
+    private readonly env: Env,
+  ) {}
+
+  async handle(
+    deliveries: readonly Delivery<PayloadOf<typeof leadSent>>[],
+    { em }: Pick<ConsumerContext, 'em'>,
+  ): Promise<readonly Outcome[]> {
+    for (const leadId of new Set(deliveries.map(({ event }) => event.leadId)))
+      await em.fork().transactional((tx) => this.tell(tx, leadId));
+    return deliveries.map(() => DONE);
+  }
+
+  private async tell(em: EntityManager, leadId: number): Promise<void> {
+    const lead = await em.findOne(Lead, leadId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!lead || lead.status === 'spam') return;
+    const before = await em.find(LeadMail, { lead: leadId });
+    const outcomes = await this.queries.execute(new FindMailOutcomes(before.map(({ mailId }) => mailId)));
+    for (const { reader, email, name } of await this.readersOf(lead)) {
+      const known = before.find((one) => one.reader === reader);
+      // One that was dropped waited while the lead was spam.
+      if (known && outcomes.get(known.mailId)?.status !== 'dropped') continue;
+      const to = { email, name, userId: null };
+      const mailId = this.mails.queue(em, { kind: 'lead', to, data: { leadId, reader } }, ACTOR);
+      if (mailId === null) continue;
+      if (known) em.assign(known, { mailId, toEmail: email, at: new Date() });
+      else em.persist(em.create(LeadMail, { lead, reader, mailId, toEmail: email }));
+    }
+  }
+
+  /** The firm reads every lead; the agent of the deal reads the questions about it, if the listing names an address that can be used. */
+  private async readersOf({ listingId }: Lead): Promise<readonly Reader[]> {
+    const office = { reader: 'office', email: this.env.LEADS_EMAIL, name: 'Outcrop' } as const;
+    const deal = listingId === null ? null : await this.deals.find(listingId);
+    const email = deal?.agentEmail?.trim().toLowerCase() ?? '';
+    if (!isUsableAddress(email) || email === office.email) return [office];
+    return [office, { reader: 'agent', email, name: deal?.agentName ?? '' }];
+  }
+}
