@@ -6,7 +6,8 @@ import { platform } from '@outcrop/platform/feature';
 import { type RunningFeature, startFeature } from '@outcrop/platform/testing';
 import { mail } from '../src/feature.ts';
 import { MailFacts } from '../src/mail-facts.ts';
-import { ALERTS, KINDS, LINK_ID } from './support/mail-inputs.ts';
+import { MAIL_KINDS, type MailKindName } from '../src/mail-kinds.ts';
+import { ALERTS, KINDS, LEAD, LINK_ID } from './support/mail-inputs.ts';
 import { queue } from './support/sending.ts';
 
 const PUBLIC_URL = 'https://deals.example';
@@ -16,6 +17,7 @@ const ids = new Map<string, string>();
 const start = async (env: NodeJS.ProcessEnv) => {
   running = await startFeature({ features: [platform, mail], as: ['api', 'worker'], env: { PUBLIC_URL, ...env } });
   running.app.get(MailFacts).register('deal-alerts', async () => ALERTS);
+  running.app.get(MailFacts).register('lead', async () => LEAD);
   ids.clear();
   for (const kind of KINDS)
     ids.set(kind, await queue(running, { kind, email: `${kind}@llano.example`, name: 'Ann <b>Rim</b>' }));
@@ -113,7 +115,7 @@ describe('in production', () => {
     const token = running.app.get(LinkTokens).sign('verify-email', LINK_ID);
     const answers = [(await get('', 'admin').expect(200)).text, (await get('/export', 'admin').expect(200)).text];
     for (const [kind, id] of ids) {
-      if (kind === 'deal-alerts') continue;
+      if (MAIL_KINDS[kind as MailKindName].about !== 'security') continue;
       const { body, text } = await get(`/${id}`, 'admin').expect(200);
       expect(body).toMatchObject({ kind, content: null, withheld: true });
       answers.push(text, (await get(`/${id}/preview`, 'admin').expect(404)).text);

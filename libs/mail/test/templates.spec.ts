@@ -6,7 +6,7 @@ import { formatMoment } from '../src/templates/firm.ts';
 import { greetingName, oneLine } from '../src/templates/one-line.ts';
 import { renderMail } from '../src/templates/render-mail.tsx';
 import { COLOURS } from '../src/templates/style.ts';
-import { ALERTS, inputOf, KINDS, LINK_ID, tokens } from './support/mail-inputs.ts';
+import { ALERTS, inputOf, KINDS, LEAD, LINK_ID, tokens } from './support/mail-inputs.ts';
 
 const LINKS = {
   'verify-email': `https://deals.example/verify-user?token=${tokens.sign('verify-email', LINK_ID)}`,
@@ -115,6 +115,37 @@ describe('a digest of alerts', () => {
       deals: [{ ...deal!, search: 'x\r\nBcc: all@rim.example\r\n\r\n<p>' }],
     });
     expect(subject).toBe('1 deal for “x Bcc: all@rim.example <p>”');
+  });
+});
+
+describe('the mail of a lead', () => {
+  const mailOf = (facts: Partial<typeof LEAD>) =>
+    renderMail('lead', { ...inputOf('lead'), facts: { ...LEAD, ...facts } });
+
+  it('says who wrote what, line by line, and is answered to its sender', async () => {
+    const { subject, text, headers } = await mailOf({});
+    expect(subject).toBe('Contact: Working interest in Reeves County');
+    expect(text).toContain('\nFrom: Russell Tate\nCompany: Tate Oil Properties\nEmail: r.tate@tateoil.example\n');
+    expect(text).toContain('We hold 2.1% in four units.\nStatements are at hand.\n\nWhat would they bring?');
+    expect(text).toContain('https://deals.example/admin/leads/7');
+    expect(headers).toEqual({ 'Reply-To': 'r.tate@tateoil.example' });
+  });
+
+  it('keeps what ends a line out of every head, and markup out of the text', async () => {
+    const ends = 'x\r\nBcc: all@rim.example\r\n\r\n<script>alert(1)</script>';
+    const { subject, text, html } = await mailOf({ name: ends, subject: ends, company: ends, message: ends });
+    expect(subject).toBe('Contact: x Bcc: all@rim.example <script>alert(1)</script>');
+    expect(text.split('\n\n')[1]).not.toMatch(/^Bcc:/m);
+    expect(html).not.toContain('<script>');
+  });
+
+  it('of a question about a deal leads its agent to the deal alone', async () => {
+    const deal = { listingId: 12847, name: 'Midland Basin package', url: 'https://deals.example/deals/12847' };
+    const { subject, text } = await mailOf({ deal, leadUrl: null });
+    expect(subject).toMatch(/^Deal 12847: /);
+    expect(text).toContain('https://deals.example/deals/12847');
+    expect(text).toContain('because you are named as the agent of the deal');
+    expect(text).not.toContain('/admin/');
   });
 });
 

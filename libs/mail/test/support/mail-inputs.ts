@@ -1,5 +1,6 @@
 import { Env, LinkTokens } from '@outcrop/platform';
 import type { DealAlertsFacts } from '../../src/deal-alerts-facts.ts';
+import type { LeadFacts } from '../../src/lead-facts.ts';
 import { MAIL_KINDS, type MailKindName } from '../../src/mail-kinds.ts';
 import { MailLinks } from '../../src/templates/mail-links.ts';
 import type { MailInput } from '../../src/templates/template.ts';
@@ -28,6 +29,7 @@ export const DATA: { readonly [K in MailKindName]: MailInput<K>['data'] } = {
   'email-changed': { newEmail: 'june@new.example' },
   'second-factor-changed': { change: 'passkey-added', at: AT },
   'deal-alerts': { digestId: 7 },
+  lead: { leadId: 7, reader: 'office' },
 };
 
 export const ALERTS: DealAlertsFacts = {
@@ -58,12 +60,25 @@ export const ALERTS: DealAlertsFacts = {
   unsubscribeUrl: 'https://deals.example/u/7Qm2',
 };
 
+export const LEAD: LeadFacts = {
+  form: 'Contact',
+  name: 'Russell Tate',
+  email: 'r.tate@tateoil.example',
+  company: 'Tate Oil Properties',
+  phone: null,
+  subject: 'Working interest in Reeves County',
+  message: 'We hold 2.1% in four units.\nStatements are at hand.\n\nWhat would they bring?',
+  deal: null,
+  leadUrl: 'https://deals.example/admin/leads/7',
+};
+
 /** Everything that a mail of this kind is written from. @param name of the recipient */
 export function inputOf<K extends MailKindName>(kind: K, name = 'June Whitcomb'): MailInput<K> {
   return {
     to: { email: 'june@llano.example', name },
     data: DATA[kind],
-    facts: (kind === 'deal-alerts' ? { ...ALERTS, name } : {}) as MailInput<K>['facts'],
+    facts: (({ 'deal-alerts': { ...ALERTS, name }, lead: LEAD } as Partial<Record<string, object>>)[kind] ??
+      {}) as MailInput<K>['facts'],
     queuedAt: new Date(AT),
     links,
   };
