@@ -27,6 +27,7 @@ const ROWS: Readonly<Record<string, string>> = {
   alert_digest: 'insert into alert_digest (user_id) values (?)',
   tracked_search: `insert into tracked_search (text, normalised_text, filters, user_id) values ('x', 'x', '{}', ?)`,
   content_editor: `insert into content_editor (collection, item, user_id, name) values ('faq', 1, ?, 'x')`,
+  lead: `insert into lead (kind, first_name, last_name, email, subject, user_id) values ('contact', 'x', 'x', 'x', 'x', ?)`,
   deal_alert: `insert into deal_alert (user_id, event_id, listing_id, change, due_at) values (?, 1, 1, 'new', now())`,
 };
 

@@ -94,6 +94,12 @@ async function known(role: Role): Promise<Known> {
       `insert into saved_search (user_id, name, address) values (?, ?, 'type=PP') returning id`,
       [somebody, OTHERS],
     );
+  const [lead] = await app
+    .em()
+    .execute<{ id: number }[]>(
+      `insert into lead (kind, first_name, last_name, email, subject) values ('contact', 'First', ?, ?, 'x') returning id`,
+      [OTHERS, `${OTHERS}@rim.example`],
+    );
   return {
     me: role === 'anonymous' ? 0 : ids[role],
     deal: 1,
@@ -103,6 +109,7 @@ async function known(role: Role): Promise<Known> {
     otherAdmin: await person(ADMINS, { is_admin: true }),
     mail,
     search: search!.id,
+    lead: lead!.id,
     newEmail: `new${count}@rim.example`,
   };
 }

@@ -20,6 +20,8 @@ export interface Known {
   /** Of somebody: a mail to them, and a search that they have saved. */
   readonly mail: string;
   readonly search: number;
+  /** What somebody wrote to the firm. */
+  readonly lead: number;
   /** An email that nobody has. */
   readonly newEmail: string;
 }
@@ -36,6 +38,13 @@ const route = (answers: Answers, body?: RoleRoute['body']): RoleRoute => ({ answ
 const WORLD = 'bbox=-180,-85,180,85';
 const REASON = () => ({ reason: 'asked by phone' });
 const NOTHING = () => ({});
+const LEAD = ({ newEmail }: Known) => ({
+  firstName: 'New',
+  lastName: 'Person',
+  email: newEmail,
+  subject: 'Four units',
+  message: 'What would they bring?',
+});
 const CODE = () => ({ code: '000000' });
 const PASSKEY = { token: 'none', response: { id: 'a', rawId: 'a', type: 'public-key' } };
 
@@ -205,6 +214,17 @@ export const ROLE_ROUTES: Readonly<Record<string, RoleRoute>> = {
   'PUT /api/admin/listings/{deal}': route([401, 403, 403, 200, 200, 403], () => ({ wht: 'Changed' })),
   'DELETE /api/admin/listings/{doomed}': route([401, 403, 403, 200, 200, 403]),
   'GET /api/admin/listings/export': route([401, 403, 403, 200, 200, 403]),
+
+  // Leads: everybody writes, in their own name; admins and advisors read
+  'POST /api/Mailer/SendContactUsEmail': route([200, 200, 200, 200, 200, 403], LEAD),
+  'POST /api/Seller/Contact': route([200, 200, 200, 200, 200, 403], LEAD),
+  'POST /api/deals/{deal}/ask': route([200, 200, 200, 200, 200, 403], LEAD),
+  'POST /api/deals/{hidden}/ask': route([404, 404, 404, 200, 200, 403], LEAD),
+  'GET /api/admin/leads': route([401, 403, 403, 200, 200, 403]),
+  'GET /api/admin/leads/export': route([401, 403, 403, 200, 200, 403]),
+  'GET /api/admin/leads/assignees': route([401, 403, 403, 200, 200, 403]),
+  'GET /api/admin/leads/{lead}': route([401, 403, 403, 200, 200, 403]),
+  'PUT /api/admin/leads/{lead}': route([401, 403, 403, 200, 200, 403], () => ({ status: 'open', note: 'Called.' })),
 
   ...CONTENT_ROUTES,
 
