@@ -1,34 +1,66 @@
 import { HydrationBoundary } from '@tanstack/react-query';
+import { data } from 'react-router';
+import { contentHeaders } from '../content/content-headers.ts';
+import { contentMeta } from '../content/content-meta.ts';
 import { HomePage } from '../features/home/home-page.tsx';
-import { assignmentsQuery, countsQuery } from '../features/home/home-queries.ts';
+import { assignmentsQuery, countsQuery, firmQuery, homeQuery } from '../features/home/home-queries.ts';
+import { loadedData, queryClient } from '../query/query-client.ts';
 import { apiFor } from '../server/api.ts';
+import { PREVIEW_HEADERS, previewIn } from '../server/preview.ts';
 import { startQueries } from '../server/start-queries.ts';
-import { pageMeta } from '../ui/page-meta.ts';
+import { PreviewStrip } from '../ui/preview-strip.tsx';
 import type { Route } from './+types/home';
 
-export async function loader({ context }: Route.LoaderArgs) {
+/** An editor's change is seen within two seconds (docs/product/content.md#site). */
+const STALE_AFTER_MS = 2_000;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
   const api = apiFor(context);
   const queries = startQueries(context);
-  // Home is shown without its figures when the API does not answer.
-  await Promise.allSettled([queries.fetch(countsQuery(api)), queries.fetch(assignmentsQuery(api))]);
-  return { dehydrated: queries.dehydrate() };
+  const preview = previewIn(url);
+  // Home is shown without what the API does not answer.
+  await Promise.allSettled([
+    queries.fetch(homeQuery(preview, api)),
+    queries.fetch(countsQuery(api)),
+    queries.fetch(assignmentsQuery(api)),
+    queries.fetch(firmQuery(api)),
+  ]);
+  return data({ preview, dehydrated: queries.dehydrate() }, { headers: preview ? PREVIEW_HEADERS : {} });
 }
 
-export const clientLoader = () => ({ dehydrated: undefined });
+/** In the browser the page comes when it is whole: what it is made of stands below one another, and nothing may move. */
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const client = queryClient();
+  const preview = previewIn(url);
+  await Promise.all([
+    client.prefetchQuery({ ...homeQuery(preview), staleTime: STALE_AFTER_MS }),
+    client.prefetchQuery(countsQuery()),
+    client.prefetchQuery(assignmentsQuery()),
+    client.prefetchQuery(firmQuery()),
+  ]);
+  return { preview, dehydrated: undefined };
+}
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
+export const headers = contentHeaders;
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const home = loaderData && loadedData(loaderData.dehydrated, homeQuery(loaderData.preview));
+  return contentMeta(matches, {
+    seo: home?.seo,
     title: 'Oil and gas assets, laid open',
     description:
       'Producing properties, leasehold, prospects, minerals and royalty on the market, each with its engineering and the person who knows it.',
     path: '/home',
-    image: '/images/panorama/hero.svg',
+    image: home?.heroSlides[0]?.banner ?? null,
+    isPreview: loaderData?.preview !== undefined,
   });
+}
 
-export default function Home({ loaderData }: Route.ComponentProps) {
+export default function Home({ loaderData: { preview, dehydrated } }: Route.ComponentProps) {
   return (
-    <HydrationBoundary state={loaderData.dehydrated}>
-      <HomePage />
+    <HydrationBoundary state={dehydrated}>
+      {preview !== undefined && <PreviewStrip />}
+      <HomePage preview={preview} />
     </HydrationBoundary>
   );
 }

@@ -1,7 +1,5 @@
 import { COOKIES } from '@outcrop/contracts';
-
-/** Days for which the agreement is remembered on a device. */
-const AGREED_DAYS = 365;
+import { AGREED_DAYS } from '../ui/site-constants.ts';
 
 /** The cookie that says that the terms were agreed to, as `Set-Cookie` and `document.cookie` both take it (docs/product/sign-up.md#terms). */
 export const agreedCookie = (): string =>

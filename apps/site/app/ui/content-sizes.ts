@@ -1,6 +1,8 @@
+import { RESIZE_QUALITY, THUMBNAILS } from './site-constants.ts';
+
 /**
- * The sizes and qualities in which pictures of content are asked for, in pixels and percent (docs/product/content.md#asset-thumbnails). Every
- * figure of the product that a page of content needs stands here.
+ * The shapes in which pictures of content are asked for, in pixels and percent (docs/product/content.md#asset-thumbnails). Those that the product
+ * fixes have their figures from site-constants.ts.
  */
 
 /** How a picture fills the size that it is asked in. */
@@ -14,14 +16,32 @@ export interface PictureShape {
   readonly quality?: number;
 }
 
-/** Of thumbnails, unless said otherwise. */
-export const THUMBNAIL_QUALITY = 95;
-/** Of pictures as wide as a page or a column. */
-export const RESIZE_QUALITY = 80;
 /** The widest and highest that is asked for. */
 export const MAX_PICTURE_EDGE = 4_096;
 
-export const TEAM_PHOTO = { width: 260, height: 260, fit: 'cover', quality: 80 } as const satisfies PictureShape;
+export const TEAM_PHOTO = { ...THUMBNAILS.teamPhoto, fit: 'cover' } as const satisfies PictureShape;
+/** A hero slide's banner, from 768 px on. */
+export const HERO_BANNER = {
+  ...THUMBNAILS.heroBanner,
+  fit: 'cover',
+  quality: RESIZE_QUALITY,
+} as const satisfies PictureShape;
+/** A hero slide's picture on narrow windows: as wide as they are. */
+export const HERO_IMAGE = {
+  width: 767,
+  ...THUMBNAILS.heroImage,
+  fit: 'cover',
+  quality: RESIZE_QUALITY,
+} as const satisfies PictureShape;
+export const CASE_HISTORY = { ...THUMBNAILS.caseHistory, fit: 'cover' } as const satisfies PictureShape;
+export const TOMBSTONE = { ...THUMBNAILS.tombstone, fit: 'contain' } as const satisfies PictureShape;
+/** The drawing beside the technical services. */
+export const TECH_PICTURE = {
+  width: 640,
+  height: 780,
+  fit: 'cover',
+  quality: RESIZE_QUALITY,
+} as const satisfies PictureShape;
 /** A strip of a page, over the whole width. */
 export const PAGE_BANNER = { width: 1900, height: 300, fit: 'cover', quality: 80 } as const satisfies PictureShape;
 /** The strip of an article. */

@@ -1,4 +1,5 @@
-import { MAX_PICTURE_EDGE, type PictureShape, THUMBNAIL_QUALITY } from './content-sizes.ts';
+import { MAX_PICTURE_EDGE, type PictureShape } from './content-sizes.ts';
+import { THUMBNAIL_QUALITY } from './site-constants.ts';
 
 /** Widths that a browser may choose from, in pixels: few, so that caches fill quickly. */
 const STEPS = [160, 320, 480, 640, 960, 1280, 1920, 2560, 3840];

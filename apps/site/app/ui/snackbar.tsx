@@ -1,8 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { SNACKBAR_MS } from './site-constants.ts';
 import styles from './snackbar.module.css';
-
-/** How long a message is shown, in milliseconds (docs/product/pages.md#snackbar). */
-const SNACKBAR_MS = 3_000;
 
 let shown: { text: string } | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;

@@ -43,6 +43,7 @@ export type EnergyPriceView = z.output<typeof energyPriceViewSchema>;
 
 export const heroSlideViewSchema = z.object({
   id: z.int(),
+  title: textOrNull,
   body: htmlOrNull,
   links: z.array(z.object({ title: z.string(), url: z.string() })),
   clickUrl: textOrNull,

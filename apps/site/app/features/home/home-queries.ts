@@ -1,13 +1,13 @@
 import type { ApiClient } from '@outcrop/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { browserApi } from '../../query/query-client.ts';
+import { currentAssignments } from './current-assignments.ts';
 
 /** Deals on the market, in all and by facet value. */
 export interface Counts {
   onMarket: number;
   type: Record<string, number>;
   location: Record<string, number>;
-  dealSize: Record<string, number>;
 }
 
 /** Counts for the shortcuts: one deal is enough, as the facets have the figures. */
@@ -23,20 +23,41 @@ export const countsQuery = (api: ApiClient = browserApi) =>
         onMarket: facets.location.reduce((sum, { count }) => sum + count, 0),
         type: counts(facets.type),
         location: counts(facets.location),
-        dealSize: counts(facets.dealSize),
       };
     },
   });
 
-/** Current assignments: deals with a data room and a logo that are not sold (docs/product/pages.md#assignments-carousel). */
+/** Current assignments for the carousel. */
 export const assignmentsQuery = (api: ApiClient = browserApi) =>
   queryOptions({
     queryKey: ['home', 'assignments'],
-    queryFn: async ({ signal }) =>
-      (await api.publicDeals({ signal }))
-        .filter((deal) => deal.hasVDR && deal.hasLogoImage && !deal.sold)
-        .slice(0, MAX_SHOWN),
+    queryFn: async ({ signal }) => currentAssignments(await api.publicDeals({ signal })),
   });
 
-/** Two screens of the rail; the rest is one click away. */
-const MAX_SHOWN = 18;
+/** What editors wrote for the home page. @param preview the token of a draft's preview */
+export const homeQuery = (preview?: string, api: ApiClient = browserApi) =>
+  queryOptions({
+    queryKey: ['content', 'home', preview ?? ''],
+    queryFn: ({ signal }) => api.homeContent({ signal, preview }),
+  });
+
+/** Figures of the firm; undefined where one is not known. */
+export interface FirmFigures {
+  readonly people?: number;
+  readonly pitchbooks?: number;
+}
+
+/** Counts of the firm itself, each as far as its page can be read. */
+export const firmQuery = (api: ApiClient = browserApi) =>
+  queryOptions({
+    queryKey: ['home', 'firm'],
+    queryFn: async ({ signal }): Promise<FirmFigures> => {
+      const [team, books] = await Promise.allSettled([api.teamPage({ signal }), api.pitchbooks({ signal })]);
+      return {
+        ...(team.status === 'fulfilled' && {
+          people: team.value.teams.reduce((sum, { members }) => sum + members.length, 0),
+        }),
+        ...(books.status === 'fulfilled' && { pitchbooks: books.value.items.length }),
+      };
+    },
+  });

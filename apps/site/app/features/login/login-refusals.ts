@@ -1,4 +1,5 @@
 import { type ApiError, COOKIES, LOGIN_MESSAGES } from '@outcrop/contracts';
+import { REMEMBERED_DAYS } from '../../ui/site-constants.ts';
 
 /** The message of a refusal and the field that it belongs to; the password is cleared in each case (docs/product/accounts.md#login-form). */
 export interface Refusal {
@@ -34,9 +35,6 @@ export function reasonFor(target: string): string | null {
   const deal = /^\/deals\/(\d+)/.exec(path);
   return deal ? `Log in to return to deal ${deal[1]}.` : null;
 }
-
-/** Days for which the email is remembered (docs/product/accounts.md#remembered-email). */
-const REMEMBERED_DAYS = 365;
 
 /** The cookies that prefill the form next time, or that forget it, as `Set-Cookie` and `document.cookie` both take them. */
 export function rememberCookies(email: string, remember: boolean): string[] {

@@ -1,9 +1,8 @@
 import { ApiError } from '@outcrop/contracts';
 import { useEffect, useState } from 'react';
 import { browserApi } from '../../query/query-client.ts';
+import { EMAIL_CHECK_DELAY_MS } from '../../ui/site-constants.ts';
 
-/** How long after the last key it is asked whether an email is free, in milliseconds (docs/product/sign-up.md#email-availability). */
-const CHECK_DELAY_MS = 400;
 /** Enough of an email to ask about. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
@@ -24,7 +23,7 @@ export function useTakenEmail(typed: string): boolean {
           if (error instanceof ApiError && error.status === 409) setTaken(email);
         },
       );
-    }, CHECK_DELAY_MS);
+    }, EMAIL_CHECK_DELAY_MS);
     return () => {
       clearTimeout(timer);
       stop.abort();

@@ -3,13 +3,11 @@ import { useRawSearch } from '../../address/raw-address.tsx';
 import { askToLogIn } from '../../session/login-requests.ts';
 import { button } from '../../ui/button.ts';
 import { Sheet } from '../../ui/sheet.tsx';
+import { SIDE_MENU_DELAY_MS } from '../../ui/site-constants.ts';
 import { useSite } from '../../ui/use-site.ts';
 import { linkGroups, profileEntries } from './link-groups.ts';
 import { TOP_MENU } from './menu-entries.ts';
 import styles from './side-menu.module.css';
-
-/** The menu closes before the page changes, so that its sliding out is seen (docs/product/pages.md#side-menu), in milliseconds. */
-const NAVIGATION_DELAY_MS = 300;
 
 /** The menu below 1186 px: a sheet from the left, with the visitor, the pages and the grouped links (docs/product/pages.md#side-menu). */
 export default function SideMenu({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
@@ -20,7 +18,7 @@ export default function SideMenu({ open, onOpenChange }: { open: boolean; onOpen
   const here = `${pathname}${search}`;
   const logIn = () => {
     onOpenChange(false);
-    setTimeout(() => void askToLogIn(), NAVIGATION_DELAY_MS);
+    setTimeout(() => void askToLogIn(), SIDE_MENU_DELAY_MS);
   };
   const link = (label: string, to: string) => (
     <a
@@ -31,7 +29,7 @@ export default function SideMenu({ open, onOpenChange }: { open: boolean; onOpen
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
         onOpenChange(false);
-        setTimeout(() => navigate(to), NAVIGATION_DELAY_MS);
+        setTimeout(() => navigate(to), SIDE_MENU_DELAY_MS);
       }}
     >
       {label}

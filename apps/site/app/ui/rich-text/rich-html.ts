@@ -1,5 +1,5 @@
-import { RESIZE_QUALITY } from '../content-sizes.ts';
 import { pictureAddress, pictureSet } from '../picture-address.ts';
+import { RESIZE_QUALITY } from '../site-constants.ts';
 
 /** The widest column that rich text stands in, in CSS pixels. */
 const COLUMN = 860;

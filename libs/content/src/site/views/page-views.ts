@@ -71,6 +71,7 @@ export async function homeView(content: ContentReading): Promise<HomeView> {
 
 const heroSlide = (slide: ContentItem): HeroSlideView => ({
   id: whole(slide, 'id') ?? 0,
+  title: text(slide, 'title'),
   body: html(slide, 'body'),
   links: list(slide, 'links').flatMap((link) => {
     const url = address(link, 'url');

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+/**
+ * A link that an editor gave: to a page of this site, or to another address.
+ * @param to a path that begins with / or an address that begins with https:, mailto: or tel:, as the API answers it
+ */
+export function ContentLink({
+  to,
+  className,
+  label,
+  children,
+}: {
+  to: string;
+  className?: string | undefined;
+  /** Says where it leads when it has no words of its own. */
+  label?: string;
+  children?: ReactNode;
+}) {
+  // Files and what the API serves are no pages of the router.
+  if (to.startsWith('/') && !/^\/(?:content|images|api|admin)\//.test(to))
+    return (
+      <Link className={className} to={to} aria-label={label}>
+        {children}
+      </Link>
+    );
+  return (
+    <a className={className} href={to} rel="noopener" aria-label={label}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,104 @@
+import type { PublicDeal } from '@outcrop/contracts';
+import { currentAssignments } from '../app/features/home/current-assignments.ts';
+import { textOn } from '../app/features/home/hero/text-on.ts';
+import { priceChange, priceText } from '../app/features/home/price-change.ts';
+import { withoutEndingLinks } from '../app/features/home/sections/ending-links.ts';
+
+describe('the price ticker', () => {
+  it('gives prices two decimals, and a true minus', () => {
+    expect([71.8, 1234.5, 0, -37.63].map(priceText)).toEqual(['71.80', '1,234.50', '0.00', '−37.63']);
+  });
+
+  it.each([
+    [71.84, 71.22, { direction: 'up', difference: '+0.62', percent: '+0.87%' }],
+    [3.27, 3.33, { direction: 'down', difference: '−0.06', percent: '−1.80%' }],
+    [58.4, 58.4, { direction: 'none', difference: '0.00', percent: '0.00%' }],
+    // From below zero a rise is a rise.
+    [10.01, -37.63, { direction: 'up', difference: '+47.64', percent: '+126.60%' }],
+    [1, 0, { direction: 'up', difference: '+1.00', percent: null }],
+    // Binary fractions do not show.
+    [0.3, 0.2, { direction: 'up', difference: '+0.10', percent: '+50.00%' }],
+    [1.001, 1.002, { direction: 'none', difference: '0.00', percent: '0.00%' }],
+  ] as const)('%d after %d', (price, previous, change) => {
+    expect(priceChange(price, previous)).toEqual(change);
+  });
+
+  it('says nothing of a change where the price before is not known', () => {
+    expect(priceChange(71.84, null)).toBeNull();
+  });
+});
+
+describe('the current assignments', () => {
+  const deal = (ListingId: number, more: Partial<PublicDeal> = {}): PublicDeal => ({
+    ListingId,
+    Url: `/deals/${ListingId}`,
+    Header: `Deal ${ListingId}`,
+    boxLogoUrl: `/images/new/logo/${ListingId}`,
+    hasVDR: true,
+    hasLogoImage: true,
+    sold: false,
+    ...more,
+  });
+
+  it('have a data room and a logo and are not sold, in the order of the list', () => {
+    const deals = [
+      deal(4),
+      deal(1, { sold: true }),
+      deal(2, { hasVDR: false }),
+      deal(5, { hasLogoImage: false }),
+      deal(3),
+    ];
+    expect(currentAssignments(deals).map(({ ListingId }) => ListingId)).toEqual([4, 3]);
+  });
+
+  it('are three views of the widest window at most', () => {
+    expect(currentAssignments(Array.from({ length: 2_000 }, (_, at) => deal(at + 1)))).toHaveLength(27);
+  });
+});
+
+describe('the text of a section', () => {
+  it('gives the links that stand alone at its end as buttons', () => {
+    const html =
+      '<p>One <a href="/x">link</a> within.</p>\n<p><a href="/seller">Talk</a> <a href="https://a.example/?b=1&amp;c=2" rel="noopener">R&amp;D</a></p>\n';
+    expect(withoutEndingLinks(html)).toEqual({
+      html: '<p>One <a href="/x">link</a> within.</p>',
+      links: [
+        { to: '/seller', words: 'Talk' },
+        { to: 'https://a.example/?b=1&c=2', words: 'R&D' },
+      ],
+    });
+  });
+
+  it.each([
+    '<p>Read <a href="/x">this</a></p>',
+    '<p><a href="/x">this</a>.</p>',
+    '<ul><li><a href="/x">this</a></li></ul>',
+    '<p>',
+  ])('is left as it is where there are none: %s', (html) => {
+    expect(withoutEndingLinks(html)).toEqual({ html, links: [] });
+  });
+
+  it('may be nothing but buttons, or nothing', () => {
+    expect(withoutEndingLinks('<p><a href="/x">Go</a></p>')).toEqual({
+      html: null,
+      links: [{ to: '/x', words: 'Go' }],
+    });
+    expect(withoutEndingLinks(null)).toEqual({ html: null, links: [] });
+  });
+});
+
+describe('words on a button of any colour', () => {
+  const channel = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+  const luminance = (color: string) =>
+    [1, 3, 5]
+      .map((at) => channel(Number.parseInt(color.slice(at, at + 2), 16) / 255))
+      .reduce((sum, light, at) => sum + light * ([0.2126, 0.7152, 0.0722][at] ?? 0), 0);
+  const contrast = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+
+  it.each(['#0b4b50', '#8e4630', '#5f6a68', '#c0924a', '#ffffff', '#000000', '#777777', '#767676', '#ff0000'])(
+    'are read on %s',
+    (color) => {
+      expect(contrast(luminance(color), textOn(color) === '#fff' ? 1 : 0)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
+});

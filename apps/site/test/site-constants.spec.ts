@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  ASSIGNMENTS_CAROUSEL,
+  BREAKPOINTS,
+  CASE_HISTORY_CAROUSEL,
+  HERO_CAROUSEL,
+  THUMBNAIL_QUALITY,
+  THUMBNAILS,
+  TOMBSTONE_CAROUSEL,
+} from '../app/ui/site-constants.ts';
+
+const styles = (file: string): string => readFileSync(path.join(import.meta.dirname, '../app', file), 'utf8');
+
+/** The counts that a style sheet gives a carousel's layout, by the width from which on they hold. */
+function countsOf(css: string, layout: string): [number, number][] {
+  const count = (block: string) => new RegExp(`\\.${layout} \\{\\s*--per-view: (\\d+);`).exec(block)?.[1];
+  const [base = '', ...wider] = css.split(/(?=@media \(min-width: )/);
+  return [
+    [0, Number(count(base) ?? 1)],
+    ...wider.flatMap((block): [number, number][] => {
+      const found = count(block);
+      return found ? [[Number(/min-width: (\d+)px/.exec(block)?.[1]), Number(found)]] : [];
+    }),
+  ];
+}
+
+/** Slides in a view of a window that is so wide. */
+const inView = (plan: { perView: readonly (readonly [number, number])[] }, width: number) =>
+  plan.perView.findLast(([from]) => width >= from)?.[1];
+
+describe('the carousels of the home page', () => {
+  it('show as many slides as the product says, by the width of the window', () => {
+    for (const plan of [ASSIGNMENTS_CAROUSEL, TOMBSTONE_CAROUSEL])
+      expect([1600, 1599, 1199, 999, 767, 499].map((width) => inView(plan, width))).toEqual([9, 6, 5, 4, 3, 2]);
+    expect([1660, 1659, 1329, 768, 499].map((width) => inView(CASE_HISTORY_CAROUSEL, width))).toEqual([5, 4, 3, 2, 1]);
+    expect([320, 2560].map((width) => inView(HERO_CAROUSEL, width))).toEqual([1, 1]);
+  });
+
+  it('turn as fast and as often as the product says', () => {
+    expect([HERO_CAROUSEL.autoplayMs, HERO_CAROUSEL.speedMs]).toEqual([15_000, 1_000]);
+    expect([CASE_HISTORY_CAROUSEL.autoplayMs, CASE_HISTORY_CAROUSEL.speedMs]).toEqual([10_000, 2_000]);
+    expect(ASSIGNMENTS_CAROUSEL.autoplayMs).toBe(10_000);
+  });
+
+  it('have the same counts before a script is there: their style sheet agrees', () => {
+    const css = styles('ui/carousel/carousel.module.css');
+    expect(countsOf(css, 'assignments')).toEqual(ASSIGNMENTS_CAROUSEL.perView);
+    expect(countsOf(css, 'caseHistories')).toEqual(CASE_HISTORY_CAROUSEL.perView);
+    expect(countsOf(css, 'single')).toEqual(HERO_CAROUSEL.perView);
+  });
+});
+
+it.each([
+  ['shell/header.module.css', `(min-width: ${BREAKPOINTS.desktopMenu}px)`],
+  ['features/home/price-ticker.module.css', `(min-width: ${BREAKPOINTS.priceTicker}px)`],
+  ['ui/carousel/carousel.module.css', `(max-width: ${BREAKPOINTS.heroArrows - 1}px)`],
+  ['../../../libs/look/src/tokens.css', `--page: ${BREAKPOINTS.fullWidth}px`],
+])('%s changes at the width that the product gives: %s', (file, rule) => {
+  expect(styles(file)).toContain(rule);
+});
+
+it('thumbnails have the sizes and qualities that the product gives', () => {
+  expect(THUMBNAIL_QUALITY).toBe(95);
+  expect(THUMBNAILS).toEqual({
+    heroBanner: { width: 1900, height: 750 },
+    heroImage: { height: 600 },
+    dealLogo: { width: 150, height: 150 },
+    caseHistory: { width: 150, height: 150 },
+    tombstone: { width: 600, height: 600 },
+    teamPhoto: { width: 260, height: 260, quality: 80 },
+  });
+});
