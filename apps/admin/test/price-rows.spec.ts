@@ -1,8 +1,8 @@
+import { priceMovement } from '@outcrop/contracts';
 import {
   faultsByRow,
   faultsOf,
   type KeptPrice,
-  movementOf,
   type PriceRow,
   previousText,
   pricesToSend,
@@ -47,12 +47,12 @@ describe('how a price moved', () => {
     [1.5, 0, { direction: 'up', change: '+1.50', percent: '—' }],
     [1, -2, { direction: 'up', change: '+3.00', percent: '+150.00%' }],
     [-3, -2, { direction: 'down', change: '−1.00', percent: '−50.00%' }],
-  ])('from %d to %d', (price, previous, movement) => expect(movementOf(price, previous)).toEqual(movement));
+  ])('from %d to %d', (price, previous, movement) => expect(priceMovement(price, previous)).toEqual(movement));
 
   it('is not said while one of the two is missing or no number', () => {
-    expect(movementOf(null, 1)).toBeUndefined();
-    expect(movementOf(1, null)).toBeUndefined();
-    expect(movementOf(Number.NaN, 1)).toBeUndefined();
+    expect(priceMovement(null, 1)).toBeUndefined();
+    expect(priceMovement(1, null)).toBeUndefined();
+    expect(priceMovement(Number.NaN, 1)).toBeUndefined();
   });
 });
 

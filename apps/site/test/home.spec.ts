@@ -1,31 +1,11 @@
 import type { PublicDeal } from '@outcrop/contracts';
 import { currentAssignments } from '../app/features/home/current-assignments.ts';
 import { textOn } from '../app/features/home/hero/text-on.ts';
-import { priceChange, priceText } from '../app/features/home/price-change.ts';
+import { priceText } from '../app/features/home/price-text.ts';
 import { withoutEndingLinks } from '../app/features/home/sections/ending-links.ts';
 
-describe('the price ticker', () => {
-  it('gives prices two decimals, and a true minus', () => {
-    expect([71.8, 1234.5, 0, -37.63].map(priceText)).toEqual(['71.80', '1,234.50', '0.00', '−37.63']);
-  });
-
-  it.each([
-    [71.84, 71.22, { direction: 'up', difference: '+0.62', percent: '+0.87%' }],
-    [3.27, 3.33, { direction: 'down', difference: '−0.06', percent: '−1.80%' }],
-    [58.4, 58.4, { direction: 'none', difference: '0.00', percent: '0.00%' }],
-    // From below zero a rise is a rise.
-    [10.01, -37.63, { direction: 'up', difference: '+47.64', percent: '+126.60%' }],
-    [1, 0, { direction: 'up', difference: '+1.00', percent: null }],
-    // Binary fractions do not show.
-    [0.3, 0.2, { direction: 'up', difference: '+0.10', percent: '+50.00%' }],
-    [1.001, 1.002, { direction: 'none', difference: '0.00', percent: '0.00%' }],
-  ] as const)('%d after %d', (price, previous, change) => {
-    expect(priceChange(price, previous)).toEqual(change);
-  });
-
-  it('says nothing of a change where the price before is not known', () => {
-    expect(priceChange(71.84, null)).toBeNull();
-  });
+it('the price ticker gives prices two decimals, and a true minus', () => {
+  expect([71.8, 1234.5, 0, -37.63].map(priceText)).toEqual(['71.80', '1,234.50', '0.00', '−37.63']);
 });
 
 describe('the current assignments', () => {

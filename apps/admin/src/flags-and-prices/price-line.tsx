@@ -1,14 +1,8 @@
+import { priceMovement } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
 import { useId } from 'react';
 import type { HandleProps } from '../resource/index.ts';
-import {
-  movementOf,
-  type PriceColumn,
-  type PriceRow,
-  type PriceStatus,
-  previousText,
-  readPrice,
-} from './price-rows.ts';
+import { type PriceColumn, type PriceRow, type PriceStatus, previousText, readPrice } from './price-rows.ts';
 
 interface PriceLineProps {
   row: PriceRow;
@@ -22,7 +16,7 @@ interface PriceLineProps {
 /** One price; on narrow screens a small form of its own. */
 export function PriceLine({ row, faults, dragged, handle, onChange, onRemove }: PriceLineProps) {
   const previous = previousText(row);
-  const movement = movementOf(readPrice(row.price), readPrice(previous));
+  const movement = priceMovement(readPrice(row.price), readPrice(previous));
   const called = row.name || 'new price';
   return (
     <tr data-order-item className={dragged ? 'is-dragged' : undefined}>

@@ -70,28 +70,6 @@ export function previousText(row: PriceRow): string {
   return priceText(priceChanged(row) ? row.kept.price : row.kept.previous);
 }
 
-/** How a price moved. */
-export interface Movement {
-  readonly direction: 'up' | 'down' | 'same';
-  /** "+0.62", "−0.06", "0.00". */
-  readonly change: string;
-  /** "+0.87%"; an em dash when there was nothing to compare with. */
-  readonly percent: string;
-}
-
-/** @returns undefined where one of the two prices is not there */
-export function movementOf(price: number | null, previous: number | null): Movement | undefined {
-  if (price === null || previous === null || Number.isNaN(price) || Number.isNaN(previous)) return undefined;
-  // In whole cents: 71.84 − 71.22 is not 0.62 to a computer.
-  const cents = Math.round(price * 100) - Math.round(previous * 100);
-  const signed = (value: number) => `${cents > 0 ? '+' : cents < 0 ? '−' : ''}${Math.abs(value).toFixed(2)}`;
-  return {
-    direction: cents > 0 ? 'up' : cents < 0 ? 'down' : 'same',
-    change: signed(cents / 100),
-    percent: previous === 0 ? '—' : `${signed((cents / Math.round(Math.abs(previous) * 100)) * 100)}%`,
-  };
-}
-
 /**
  * What `PUT /api/admin/energy-prices` is sent. A previous price that nobody typed is left to the server.
  * @param seen the prices that were there when the screen read them

@@ -1,5 +1,4 @@
-import { coverArt } from '@outcrop/images';
-import { evenLines, type Face, linesOf, svgText } from './letters.ts';
+import { evenLines, type Face, svgText } from './letters.ts';
 
 const SHEET = '#fdfcf9';
 const INK = '#18201f';
@@ -63,32 +62,4 @@ export function tombstoneCard({ seller, sold, basin, place, closed }: Tombstone)
   const frame = (inset: number, width: number) =>
     `<rect x="${inset}" y="${inset}" width="${600 - 2 * inset}" height="${600 - 2 * inset}" fill="none" stroke="${INK}" stroke-width="${width}"/>`;
   return document(600, `${frame(14, 3)}${frame(24, 1)}${set.join('')}${firm}`);
-}
-
-export interface CaseCard {
-  readonly type: string;
-  readonly basin: string;
-  readonly name: string;
-  /** A few words of what came of it. */
-  readonly line: string;
-}
-
-/** A finished assignment in small: its drawing, its basin, one fact. A square of 300 pixels, to be read at half of that. */
-export function caseCard({ type, basin, name, line }: CaseCard): string {
-  const art = coverArt({ listingId: `case ${name}`, basin, type, width: 300, height: 176 }).replace(
-    '<svg ',
-    '<svg x="0" y="0" ',
-  );
-  const words = [
-    ...linesOf(name, 'besley', 30, 272).map((text) => ({ text, face: 'besley', size: 30, colour: INK }) as const),
-    ...linesOf(line, 'instrument-sans', 23, 272).map(
-      (text) => ({ text, face: 'instrument-sans', size: 23, colour: INK_2 }) as const,
-    ),
-  ];
-  let y = 182;
-  const set = words.map((word) => {
-    y += word.size * 1.2;
-    return svgText({ ...word, x: 14, y });
-  });
-  return document(300, `${art}<rect x="0" y="175" width="300" height="2" fill="${INK}"/>${set.join('')}`);
 }

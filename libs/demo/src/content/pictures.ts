@@ -1,6 +1,6 @@
 import { coverArt, drawnPicture, panorama } from '@outcrop/images';
 import { z } from 'zod';
-import { caseCard, tombstoneCard } from './cards.ts';
+import { tombstoneCard } from './cards.ts';
 
 const size = { width: z.int().min(100).max(2_000), height: z.int().min(100).max(2_000) };
 
@@ -25,13 +25,6 @@ export const drawingSchema = z.discriminatedUnion('kind', [
     place: z.string(),
     closed: z.string(),
   }),
-  z.strictObject({
-    kind: z.literal('case'),
-    type: z.string(),
-    basin: z.string(),
-    name: z.string(),
-    line: z.string(),
-  }),
 ]);
 export type PictureDrawing = z.infer<typeof drawingSchema>;
 
@@ -47,8 +40,6 @@ function svgOf(drawing: PictureDrawing): string {
     }
     case 'tombstone':
       return tombstoneCard(drawing);
-    case 'case':
-      return caseCard(drawing);
   }
 }
 

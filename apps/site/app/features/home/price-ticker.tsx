@@ -1,6 +1,6 @@
-import type { EnergyPriceView } from '@outcrop/contracts';
+import { type EnergyPriceView, priceMovement } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
-import { priceChange, priceText } from './price-change.ts';
+import { priceText } from './price-text.ts';
 import styles from './price-ticker.module.css';
 
 /** Energy prices and how they changed, from 992 px on (docs/product/pages.md#price-ticker). */
@@ -20,16 +20,15 @@ export function PriceTicker({ prices }: { prices: readonly EnergyPriceView[] }) 
 }
 
 function Price({ name, price, previousPrice }: EnergyPriceView) {
-  const change = priceChange(price, previousPrice);
+  const movement = priceMovement(price, previousPrice);
   return (
     <li>
       <span className="label">{name}</span>
       <span className={styles.price}>{priceText(price)}</span>
-      {change && (
-        <span className={styles.change} data-direction={change.direction}>
-          {change.direction !== 'none' && <Icon name={change.direction} small />}
-          {change.difference}
-          {change.percent && <span>{change.percent}</span>}
+      {movement && (
+        <span className={styles.change} data-direction={movement.direction}>
+          {movement.direction !== 'same' && <Icon name={movement.direction} small />}
+          {movement.change} <span>{movement.percent}</span>
         </span>
       )}
     </li>

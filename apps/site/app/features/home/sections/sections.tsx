@@ -35,7 +35,7 @@ export function CallToAction({ section }: { section: Section }) {
   if (isEmpty(section)) return null;
   const { html, links } = withoutEndingLinks(section.body);
   return (
-    <section className={`night ${styles.call}`} aria-label={section.title ?? 'For buyers'}>
+    <section className={`night ${styles.dark} ${styles.call}`} aria-label={section.title ?? 'For buyers'}>
       <div className={`wrap ${styles.callIn}`}>
         <div>
           {section.title && <h2>{section.title}</h2>}
@@ -52,7 +52,7 @@ export function TechServices({ section: { image, ...section } }: { section: Home
   if (isEmpty(section) && !image) return null;
   const { html, links } = withoutEndingLinks(section.body);
   return (
-    <section className={`night ${styles.tech}`} aria-label={section.title ?? 'Technical services'}>
+    <section className={`night ${styles.dark} ${styles.tech}`} aria-label={section.title ?? 'Technical services'}>
       <div className={`wrap ${styles.techIn}`}>
         <div>
           {section.title && <h2>{section.title}</h2>}
