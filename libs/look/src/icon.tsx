@@ -32,6 +32,7 @@ const PATHS = {
   compare: 'M3 4h5.5v12H3zM11.5 4H17v12h-5.5zM5 7.5h1.5M5 10h1.5M13.5 7.5H15M13.5 10H15',
   area: 'm4 6 8-2.5L17 9l-3 7-9-1.5zM4 6h.01M12 3.5h.01M17 9h.01M14 16h.01M5 14.5h.01',
   box: 'M4 4.5h12v11H4zM4 4.5h.01M16 4.5h.01M16 15.5h.01M4 15.5h.01',
+  fullScreen: 'M3 7.5V3h4.5M12.5 3H17v4.5M17 12.5V17h-4.5M7.5 17H3v-4.5',
   plus: 'M10 4v12M4 10h12',
   minus: 'M4 10h12',
   rows: 'M2.5 4h4v4h-4zM2.5 12h4v4h-4zM9.5 4.8h8M9.5 7.2h5M9.5 12.8h8M9.5 15.2h5',

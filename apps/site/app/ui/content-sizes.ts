@@ -55,8 +55,15 @@ export const LEAD_COVER = { width: 720, height: 480, fit: 'cover', quality: 80 }
 export const ROW_COVER = { width: 180, height: 135, fit: 'cover', quality: 95 } as const satisfies PictureShape;
 /** A book in the list of pitchbooks. */
 export const BOOK_COVER = { width: 64, height: 48, fit: 'cover', quality: 95 } as const satisfies PictureShape;
-/** The first page of a pitchbook in the reader. */
+/** The picture of a pitchbook that cannot be turned. */
 export const BOOK_PAGE = { width: 900, quality: 80 } as const satisfies PictureShape;
+/** What was sold, on the page of the tombstones. */
+export const TOMBSTONE_PICTURE = {
+  width: 300,
+  height: 300,
+  fit: 'inside',
+  quality: 95,
+} as const satisfies PictureShape;
 /** A link's picture where a page is shared. */
 export const SHARED_PICTURE = { width: 1200, height: 630, fit: 'cover', quality: 80 } as const satisfies PictureShape;
 /** Deals below a post: two rows of three at most. */

@@ -4,10 +4,11 @@ import { THUMBNAIL_QUALITY } from './site-constants.ts';
 /** Widths that a browser may choose from, in pixels: few, so that caches fill quickly. */
 const STEPS = [160, 320, 480, 640, 960, 1280, 1920, 2560, 3840];
 
-/** Address of a picture of content in a size. A file's own query, if its address has one, is left out. */
+/** Address of a picture of content in a size. Of a file's own query only its version stays (docs/product/content.md#file-addresses). */
 export function pictureAddress(url: string, { width, height, fit, quality = THUMBNAIL_QUALITY }: PictureShape): string {
-  const [file] = url.split('?');
-  const asked = Object.entries({ width, height, fit, quality, format: 'auto' });
+  const [file, query] = url.split('?');
+  const v = new URLSearchParams(query).get('v') ?? undefined;
+  const asked = Object.entries({ width, height, fit, quality, format: 'auto', v });
   return `${file}?${asked.flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`])).join('&')}`;
 }
 

@@ -1,5 +1,15 @@
+import { EntityManager } from '@mikro-orm/postgresql';
 import { type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
+import { PicturesModule, ResizedFiles, SharpImages } from '@outcrop/images';
+import { Env } from '@outcrop/platform';
+import { ContentFiles } from '../files/content-files.ts';
+import { FilesModule } from '../files/files.module.ts';
 import { DirectusAssetsMiddleware } from './assets/directus-assets.middleware.ts';
+import { DirectusAssets } from './assets/directus-assets.ts';
+import { BookPages } from './books/book-pages.ts';
+import { BooksController } from './books/books.controller.ts';
+import { DirectusBookFiles } from './books/directus-book-files.ts';
+import { OwnBookFiles } from './books/own-book-files.ts';
 import { ContentChangeListener } from './changes/content-change-listener.ts';
 import { ContentAnswers } from './http/content-answers.ts';
 import { ContentChangedController } from './http/content-changed.controller.ts';
@@ -10,14 +20,36 @@ import { PublicationsController } from './http/publications.controller.ts';
 
 /** Content over HTTP as the site asks for it, the hook of a Directus of one's own, and its files. */
 @Module({
+  imports: [FilesModule, PicturesModule],
   controllers: [
     ContentPagesController,
     PublicationsController,
+    BooksController,
     FaqController,
     ContentPreviewsController,
     ContentChangedController,
   ],
-  providers: [ContentAnswers, ContentChangeListener],
+  providers: [
+    ContentAnswers,
+    ContentChangeListener,
+    {
+      provide: DirectusAssets,
+      inject: [Env, ResizedFiles],
+      useFactory: ({ CONTENT_URL: url, CONTENT_TOKEN: token }: Env, kept: ResizedFiles): DirectusAssets | null =>
+        url === undefined ? null : new DirectusAssets({ url, token }, kept),
+    },
+    {
+      provide: BookPages,
+      inject: [DirectusAssets, EntityManager, ContentFiles, SharpImages, ResizedFiles],
+      useFactory: (
+        assets: DirectusAssets | null,
+        em: EntityManager,
+        files: ContentFiles,
+        images: SharpImages,
+        kept: ResizedFiles,
+      ) => new BookPages(assets ? new DirectusBookFiles(assets) : new OwnBookFiles(em, files), images, kept),
+    },
+  ],
 })
 export class HttpModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {

@@ -91,7 +91,8 @@ describe.each(['own', 'behind CONTENT_URL'])('%s', (where) => {
 
   it('makes home of its page, slides and prices, without drafts', async () => {
     const home = await view<HomeView>(app(), 'home');
-    const picture = { url: `/content/assets/${photo}`, title: 'Rig at dawn', description: null, width: 40, height: 30 };
+    const url = expect.stringMatching(new RegExp(`^/content/assets/${photo}\\?v=\\d{13}$`));
+    const picture = { url, title: 'Rig at dawn', description: null, width: 40, height: 30 };
     expect(home).toMatchObject({
       seo: { title: 'Oil and gas assets', image: picture },
       pitch: { title: 'Sell with us', body: '<p>We <strong>know</strong> rock.</p>' },
@@ -184,6 +185,18 @@ describe.each(['own', 'behind CONTENT_URL'])('%s', (where) => {
     const { headers } = await app().request('get', '/api/content/home').expect(200);
     expect(headers['cache-control']).toBe('public, no-cache');
     await app().request('get', '/api/content/home').set('if-none-match', String(headers['etag'])).expect(304);
+  });
+
+  it('gives pictures addresses that are good for a year, and another one when a picture changes', async () => {
+    const {
+      caseHistories: [picture],
+    } = await view<HomeView>(app(), 'home');
+    const answer = await app().request('get', `${picture!.url}&width=20`).expect(200);
+    expect(answer.headers['cache-control']).toBe('public, max-age=31449600, immutable');
+    const older = await app().request('get', `/content/assets/${photo}?v=1&width=20`).expect(200);
+    expect(older.headers['cache-control']).toBe('no-cache');
+    const bare = await app().request('get', `/content/assets/${photo}?width=20`).expect(200);
+    expect(bare.headers['cache-control']).toBe('public, max-age=60');
   });
 
   it('serves the files from its own host', async () => {

@@ -1,5 +1,6 @@
 import type { Call, CallOptions } from '../http/call.ts';
 import type {
+  BookPageView,
   ContactPageView,
   EnergyPricesView,
   FaqView,
@@ -22,6 +23,9 @@ import type {
 
 /** The name of a preview's token in a page's address and in the call that it becomes. Here, not beside the schemas: every page of content loads it. */
 export const PREVIEW_PARAMETER = 'preview';
+
+/** Widths in which a page of a pitchbook is drawn (pixels): few, so that each is drawn once. Here for the same reason. */
+export const BOOK_PAGE_WIDTHS = [160, 320, 640, 960, 1280, 1920] as const;
 
 /** With a preview's token the draft that it names is answered too (docs/product/content.md#preview). */
 export interface ContentCallOptions extends CallOptions {
@@ -50,6 +54,9 @@ export function contentCalls(call: Call) {
     pitchbooks: (options?: ContentCallOptions) => get<PublicationsView>('pitchbooks', options),
     pitchbook: (path: string, options?: ContentCallOptions) =>
       get<PublicationView>(`pitchbooks/${part(path)}`, options),
+    /** @param page from 1; 404 beyond the last, and for a book whose PDF cannot be read here */
+    bookPage: (path: string, page: number, options?: ContentCallOptions) =>
+      get<BookPageView>(`pitchbooks/${part(path)}/pages/${page}`, options),
     /** @param query `page` from 1; `tag` is a tag's path */
     posts: (query: { page?: number | undefined; tag?: string | undefined } = {}, options?: ContentCallOptions) =>
       get<PostsView>('posts', options, { ...query }),

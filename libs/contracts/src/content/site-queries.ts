@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BOOK_PAGE_WIDTHS } from './content-calls.ts';
 
 /** Items on a page of posts or press releases. */
 export const CONTENT_PAGE_SIZE = 12;
@@ -18,6 +19,23 @@ export type ContentPageQuery = z.output<typeof contentPageQuerySchema>;
 /** `GET /api/content/posts`: by the path of a tag or all. */
 export const postsQuerySchema = z.object({ preview, page, tag: z.string().max(120).optional() });
 export type PostsQuery = z.output<typeof postsQuerySchema>;
+
+/** Pages that the strip of a reader shows at most. */
+export const BOOK_PAGES_NEAR = 41;
+/** Pages that a reader turns; a longer PDF is there to be downloaded. */
+export const MAX_BOOK_PAGES = 500;
+/** The page of an address; whether the book has it is another question. */
+export const bookPageNumberSchema = z.coerce.number().int().min(1).max(1_000_000);
+
+/** `GET /content/pages/{id}/{page}`. */
+export const bookPageQuerySchema = z.object({
+  width: z.coerce.number().refine((width) => (BOOK_PAGE_WIDTHS as readonly number[]).includes(width), {
+    error: `must be one of ${BOOK_PAGE_WIDTHS.join(', ')}`,
+  }),
+  /** Of the file as it was when the page was written (docs/product/content.md#file-addresses). */
+  v: z.string().max(20).optional(),
+});
+export type BookPageQuery = z.output<typeof bookPageQuerySchema>;
 
 /** `GET /api/content/redirect`: the path that leads nowhere, with its query. */
 export const redirectQuerySchema = z.object({ path: z.string().min(1).max(500) });

@@ -130,6 +130,23 @@ export type PublicationView = z.output<typeof publicationViewSchema>;
 export const publicationsViewSchema = z.object({ items: z.array(publicationSummarySchema) });
 export type PublicationsView = z.output<typeof publicationsViewSchema>;
 
+/** A page of a PDF as a picture; sizes of it are asked for by `width` (one of BOOK_PAGE_WIDTHS) behind its address. Width and height are in points. */
+export const bookPagePictureSchema = z.object({ page: z.int(), url: z.string(), width: z.int(), height: z.int() });
+export type BookPagePicture = z.output<typeof bookPagePictureSchema>;
+
+/** A page of a pitchbook's PDF (docs/product/content.md#book-pages). */
+export const bookPageViewSchema = z.object({
+  /** From 1. */
+  page: z.int(),
+  pages: z.int(),
+  picture: bookPagePictureSchema,
+  /** What stands on the page, a line a line; empty where it holds pictures alone. */
+  text: z.string(),
+  /** The pages around it and itself, in their order: at most BOOK_PAGES_NEAR. */
+  near: z.array(bookPagePictureSchema),
+});
+export type BookPageView = z.output<typeof bookPageViewSchema>;
+
 export const postTagViewSchema = z.object({ path: z.string(), title: z.string() });
 export type PostTagView = z.output<typeof postTagViewSchema>;
 export const postTagsViewSchema = z.object({ tags: z.array(postTagViewSchema) });

@@ -167,6 +167,8 @@ const ROUTES: Readonly<Record<string, Route>> = {
   '/api/content/redirect': { parameters: ['path'] },
   '/api/content/faq': { parameters: ['preview'] },
   '/api/content/pitchbooks/{path}': { parameters: ['path', 'preview'] },
+  '/api/content/pitchbooks/{path}/pages/{page}': { parameters: ['path', 'page', 'preview'] },
+  '/content/pages/{id}/{page}': { parameters: ['id', 'page', 'width', 'v'] },
   '/api/content/case-studies/{path}': { parameters: ['path', 'preview'] },
   '/api/content/promotions': { parameters: ['preview'] },
   '/api/content/posts': { parameters: ['preview', 'page', 'tag'] },

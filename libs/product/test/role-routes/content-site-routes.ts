@@ -13,6 +13,8 @@ export const CONTENT_SITE_ROUTES: Readonly<Record<string, RoleRoute>> = {
   'GET /api/content/services/none': EVERYBODY(404),
   'GET /api/content/pitchbooks': EVERYBODY(200),
   'GET /api/content/pitchbooks/none': EVERYBODY(404),
+  'GET /api/content/pitchbooks/none/pages/1': EVERYBODY(404),
+  'GET /content/pages/00000000-0000-4000-8000-000000000000/1?width=160': EVERYBODY(404),
   'GET /api/content/posts': EVERYBODY(200),
   'GET /api/content/posts/none': EVERYBODY(404),
   'GET /api/content/post-tags': EVERYBODY(200),

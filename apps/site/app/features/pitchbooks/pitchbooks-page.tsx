@@ -7,37 +7,58 @@ import { PageTop } from '../../content/page-top.tsx';
 import { fileSize } from '../../content/pdf-words.ts';
 import { ContentPicture } from '../../ui/content-picture.tsx';
 import { BOOK_COVER } from '../../ui/content-sizes.ts';
+import type { BookState } from './book-state.ts';
 import type { Pitchbooks } from './pitchbook-content.ts';
-import { PitchbookReader } from './pitchbook-reader.tsx';
 import styles from './pitchbooks-page.module.css';
+import { PitchbookReader } from './reader/pitchbook-reader.tsx';
+import { TombstoneWall } from './tombstone-wall.tsx';
 
 /** The books in a list, and the one that is open beside it (docs/product/content.md#pitchbooks). */
-export function PitchbooksPage({ books, open }: Pitchbooks) {
+export function PitchbooksPage({ books, open, named, page, tombstones, state }: Pitchbooks & { state: BookState }) {
   return (
     <div className="wrap">
       <PageTop
         title="Pitchbooks"
         lead="What we do, for whom and what it has brought, in books short enough to read before a meeting."
       />
-      {open === null ? (
-        <NothingHere sentence="No pitchbook has been published yet." to="/home" label="Go to the home page" />
-      ) : (
+      {(open || books.length > 0) && (
         <div className={styles.books}>
           <nav aria-label="Pitchbooks">
             <ul>
               {books.map((book) => (
-                <Book key={book.path} book={book} isOpen={book.path === open.path} />
+                <Book
+                  key={book.path}
+                  book={book}
+                  isOpen={book.path === open?.path}
+                  pages={book.path === open?.path ? page?.pages : undefined}
+                />
               ))}
             </ul>
           </nav>
-          <PitchbookReader book={open} />
+          {open && <PitchbookReader key={open.path} book={open} page={page} state={state} />}
+          {!open && !tombstones && (
+            <p className={styles.missing}>“{named}” is not published at the moment. The other books are.</p>
+          )}
         </div>
+      )}
+      {tombstones && <TombstoneWall {...tombstones} />}
+      {!open && books.length === 0 && !tombstones && (
+        <NothingHere sentence="No pitchbook has been published yet." to="/home" label="Go to the home page" />
       )}
     </div>
   );
 }
 
-function Book({ book: { path, title, image, pdf }, isOpen }: { book: PublicationSummary; isOpen: boolean }) {
+function Book({
+  book: { path, title, image, pdf },
+  isOpen,
+  pages,
+}: {
+  book: PublicationSummary;
+  isOpen: boolean;
+  pages: number | undefined;
+}) {
+  const facts = [pages !== undefined && pagesWords(pages), pdf?.bytes != null && `PDF, ${fileSize(pdf.bytes)}`];
   return (
     <li>
       <Link className={styles.book} to={pitchbookAddress(path)} aria-current={isOpen ? 'page' : undefined}>
@@ -50,10 +71,12 @@ function Book({ book: { path, title, image, pdf }, isOpen }: { book: Publication
         )}
         <span>
           <b>{title}</b>
-          {pdf?.bytes != null && <span className={`label ${styles.size}`}>PDF, {fileSize(pdf.bytes)}</span>}
+          {facts.some(Boolean) && <span className={`label ${styles.size}`}>{facts.filter(Boolean).join(' · ')}</span>}
         </span>
         <Icon name="right" className={styles.more} />
       </Link>
     </li>
   );
 }
+
+const pagesWords = (pages: number): string => (pages === 1 ? '1 page' : `${pages} pages`);

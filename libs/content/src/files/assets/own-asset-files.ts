@@ -45,7 +45,7 @@ export class OwnAssetFiles extends AssetFiles {
     if (type === PDF)
       return {
         type: 'image/jpeg',
-        ...pageSize(width, height),
+        ...pageSize({ width, height }),
         focalPoint: null,
         path: () => this.files.pagePath(hash),
       };

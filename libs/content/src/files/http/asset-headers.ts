@@ -10,7 +10,7 @@ const WITHOUT_VERSION_SECONDS = 60;
 const SHOWN = /^(image\/(jpeg|png|webp|avif|gif|tiff)|application\/pdf|text\/plain)$/;
 
 /** Opened as a page of its own, a file runs nothing. Browsers' readers of PDFs do not open in a sandbox. */
-const POLICY = "default-src 'none'; sandbox";
+export const PICTURE_POLICY = "default-src 'none'; sandbox";
 const PDF_POLICY =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
@@ -20,17 +20,21 @@ export function headersOf(asset: Asset, { version }: AssetQuery): Record<string,
   const type = asset.kind === 'picture' ? asset.type : file.type;
   return {
     'Content-Type': SHOWN.test(type) ? type : 'application/octet-stream',
-    'Content-Security-Policy': type === PDF ? PDF_POLICY : POLICY,
+    'Content-Security-Policy': type === PDF ? PDF_POLICY : PICTURE_POLICY,
     'X-Content-Type-Options': 'nosniff',
-    'Cache-Control': cacheControl(version, file.version),
+    'Cache-Control': keptFor(version, version === file.version),
     'Last-Modified': file.modifiedOn.toUTCString(),
     ETag: (asset.kind === 'picture' && asset.picture.etag) || `"${file.hash.slice(0, 27)}"`,
   };
 }
 
-/** For good only under the current version: a page from before a change must not fill caches with the wrong file. */
-function cacheControl(asked: string | null, current: string): string {
-  if (asked === current) return `public, max-age=${FOR_GOOD_SECONDS}, immutable`;
+/**
+ * For good only under the current version: a page from before a change must not fill caches with the wrong file.
+ * @param asked `?v=` of the address; null without one
+ * @param isCurrent whether it is that of the file as it is now
+ */
+export function keptFor(asked: string | null, isCurrent: boolean): string {
+  if (isCurrent) return `public, max-age=${FOR_GOOD_SECONDS}, immutable`;
   return asked === null ? `public, max-age=${WITHOUT_VERSION_SECONDS}` : 'no-cache';
 }
 

@@ -1,11 +1,18 @@
 /** Longest side of the picture of a first page (pixels). */
-const MAX_SIDE_PIXELS = 1_600;
+export const FIRST_PAGE_PIXELS = 1_600;
 
-/** By how much a page of this size, in points, is drawn larger. */
-export const pageScale = (width: number, height: number): number => MAX_SIDE_PIXELS / Math.max(width, height);
+/** Of a page in points, or of its picture in pixels. */
+export interface PageSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** By how much a page of this size, in points, is drawn larger. @param longestSide of its picture, in pixels */
+export const pageScale = ({ width, height }: PageSize, longestSide = FIRST_PAGE_PIXELS): number =>
+  longestSide / Math.max(width, height);
 
 /** How large its picture is (pixels). */
-export function pageSize(width: number, height: number): { readonly width: number; readonly height: number } {
-  const scale = pageScale(width, height);
-  return { width: Math.floor(width * scale), height: Math.floor(height * scale) };
+export function pageSize(page: PageSize, longestSide = FIRST_PAGE_PIXELS): PageSize {
+  const scale = pageScale(page, longestSide);
+  return { width: Math.floor(page.width * scale), height: Math.floor(page.height * scale) };
 }

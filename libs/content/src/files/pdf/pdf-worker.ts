@@ -1,9 +1,9 @@
-// A thread for one PDF: opens it, draws its first page, ends. It is started by pdf-reader.ts and imports nothing that has to be compiled, so that Node runs it
-// as it is, built or not.
+// A thread for one PDF: opens it, draws a page or reads its words, ends. It is started by pdf-thread.ts and imports nothing that has to be compiled, so
+// that Node runs it as it is, built or not.
 import { parentPort, workerData } from 'node:worker_threads';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
-import { pageScale, pageSize } from './page-size.ts';
-import type { PdfAnswer, PdfWork } from './pdf-reader.ts';
+import { type PageSize, pageScale, pageSize } from './page-size.ts';
+import type { PdfAnswer, PdfTask, PdfWork } from './pdf-thread.ts';
 
 interface WasmMemory {
   readonly buffer: ArrayBuffer;
@@ -11,7 +11,7 @@ interface WasmMemory {
 }
 declare const WebAssembly: { readonly Memory: { readonly prototype: WasmMemory } };
 
-const { bytes, maxPages, maxMemoryBytes } = workerData as PdfWork;
+const { bytes, maxPages, maxMemoryBytes, task } = workerData as PdfWork;
 
 const WASM_PAGE_BYTES = 65_536;
 /** A file that asks for more is given up: what it does not get, the library answers by failing. */
@@ -22,6 +22,9 @@ WebAssembly.Memory.prototype.grow = function (this: WasmMemory, pages: number): 
   return grow.call(this, pages);
 };
 
+type Document = Awaited<ReturnType<PDFiumLibrary['loadDocument']>>;
+type Page = ReturnType<Document['getPage']>;
+
 async function read(): Promise<PdfAnswer> {
   const library = await PDFiumLibrary.init();
   const opened = await library.loadDocument(bytes).catch((error: unknown) => String(error));
@@ -29,17 +32,56 @@ async function read(): Promise<PdfAnswer> {
   const pages = opened.getPageCount();
   if (pages < 1) return { refused: 'broken' };
   if (pages > maxPages) return { refused: 'too-many-pages' };
-  const page = opened.getPage(0);
-  const size = page.getOriginalSize();
-  const [width, height] = [Math.floor(size.originalWidth), Math.floor(size.originalHeight)];
-  const drawable = pageSize(width, height);
-  if (!(drawable.width >= 1 && drawable.height >= 1)) return { refused: 'broken' };
+  return task.kind === 'draw' ? draw(opened, task) : outlineOf(opened, pages);
+}
+
+function sizeOf(page: Page): PageSize {
+  const { originalWidth, originalHeight } = page.getOriginalSize();
+  return { width: Math.floor(originalWidth), height: Math.floor(originalHeight) };
+}
+
+const isDrawable = ({ width, height }: PageSize): boolean => width >= 1 && height >= 1;
+
+async function draw(document: Document, asked: PdfTask & { kind: 'draw' }): Promise<PdfAnswer> {
+  const pages = document.getPageCount();
+  if (asked.page > pages) return { refused: 'broken' };
+  const page = document.getPage(asked.page - 1);
+  const size = sizeOf(page);
+  if (!isDrawable(pageSize(size, asked.longestSide))) return { refused: 'broken' };
   const { data, ...drawn } = await page.render({
-    scale: pageScale(width, height),
+    scale: pageScale(size, asked.longestSide),
     render: 'bitmap',
     renderFormFields: true,
   });
-  return { pages, width, height, page: { data, width: drawn.width, height: drawn.height } };
+  return { pages, ...size, page: { data, width: drawn.width, height: drawn.height } };
+}
+
+/** Letters of one page, and of all pages: what is beyond them is not read. */
+const MAX_PAGE_TEXT = 20_000;
+const MAX_TEXT = 1_000_000;
+
+function outlineOf(document: Document, pages: number): PdfAnswer {
+  let left = MAX_TEXT;
+  const outline = Array.from({ length: pages }, (_, index) => {
+    const page = document.getPage(index);
+    const text = left > 0 ? textOf(page).slice(0, Math.min(MAX_PAGE_TEXT, left)) : '';
+    left -= text.length;
+    return { ...sizeOf(page), text };
+  });
+  // A page without a size cannot be shown, and a book with a hole in it is none.
+  return outline.every(isDrawable) ? { outline } : { refused: 'broken' };
+}
+
+/** Words as they are read: those that a line's end parts are joined again, other signs without a letter go. */
+function textOf(page: Page): string {
+  return page
+    .getText()
+    .replaceAll('\r\n', '\n')
+    .replaceAll(/(?![\n\t])[\p{Cc}\u00ad\ufffe]\n?/gu, '')
+    .replaceAll(/[^\S\n]+/g, ' ')
+    .replaceAll(/[^\P{C}\n]/gu, '')
+    .replaceAll(/ ?\n[ \n]*/g, '\n')
+    .trim();
 }
 
 const answer = await read().catch((): PdfAnswer => ({ refused: 'broken' }));

@@ -1,9 +1,9 @@
-import { Injectable, type NestMiddleware } from '@nestjs/common';
-import { ResizedFiles } from '@outcrop/images';
-import { Env, FileStorage, NotFound } from '@outcrop/platform';
+import { Inject, Injectable, type NestMiddleware } from '@nestjs/common';
+import { NotFound } from '@outcrop/platform';
 import type { NextFunction, Request, Response } from 'express';
+import { keptFor } from '../../files/http/asset-headers.ts';
 import { assetQueryOf } from './asset-query.ts';
-import { DirectusAssets } from './directus-assets.ts';
+import { DirectusAssets, isVersion } from './directus-assets.ts';
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** What browsers may show; all else they keep as a file. */
@@ -18,17 +18,14 @@ const PDF_POLICY = "default-src 'none'; style-src 'unsafe-inline'; object-src 's
  */
 @Injectable()
 export class DirectusAssetsMiddleware implements NestMiddleware {
-  private readonly assets: DirectusAssets | undefined;
-
-  constructor(env: Env, storage: FileStorage) {
-    const { CONTENT_URL: url, CONTENT_TOKEN: token } = env;
-    if (url !== undefined) this.assets = new DirectusAssets({ url, token }, new ResizedFiles(storage));
-  }
+  /** @param assets null without a Directus of one's own */
+  constructor(@Inject(DirectusAssets) private readonly assets: DirectusAssets | null) {}
 
   async use(request: Request, response: Response, next: NextFunction): Promise<void> {
     if (!this.assets || !['GET', 'HEAD'].includes(request.method)) return next();
     const id = String(request.params['id'] ?? '');
-    const asset = UUID.test(id) ? await this.assets.find(id.toLowerCase(), assetQueryOf(request.query)) : null;
+    const version = versionIn(request);
+    const asset = UUID.test(id) ? await this.assets.find(id.toLowerCase(), assetQueryOf(request.query), version) : null;
     if (!asset) throw new NotFound();
     const isShown = SHOWN.test(asset.type);
     response
@@ -36,9 +33,12 @@ export class DirectusAssetsMiddleware implements NestMiddleware {
         'Content-Type': isShown ? asset.type : 'application/octet-stream',
         'Content-Security-Policy': asset.type === 'application/pdf' ? PDF_POLICY : PICTURE_POLICY,
         'X-Content-Type-Options': 'nosniff',
-        'Cache-Control': 'public, max-age=60',
+        'Cache-Control': keptFor(version, isVersion(asset, version)),
         ...(!isShown && { 'Content-Disposition': 'attachment' }),
       })
       .send(asset.bytes);
   }
 }
+
+const versionIn = ({ query }: Request): string | null =>
+  typeof query['v'] === 'string' && /^\d{1,15}$/.test(query['v']) ? query['v'] : null;

@@ -7,8 +7,9 @@ import { ContentUnavailable } from '../source/source.errors.ts';
 import { type AssetQuery, assetSearch } from './asset-query.ts';
 
 const CAPS: FetchCaps = { timeoutMs: 10_000, bytes: MAX_CONTENT_FILE_BYTES };
-/** A file is fetched anew at most this often. */
+/** A file is fetched anew at most this often; sooner where a page knows of a change that the one that is kept does not have. */
 const CURRENT_MS = 60_000;
+const CHANGED_MS = 2_000;
 /** Files fetched at a time, and those that may wait. */
 const MAX_PARALLEL = 4;
 const MAX_QUEUE = 50;
@@ -16,7 +17,14 @@ const MAX_QUEUE = 50;
 export interface Asset {
   readonly type: string;
   readonly bytes: Buffer;
+  /** When the Directus says that it was changed (milliseconds, to the second); null when it does not say. */
+  readonly modifiedAt: number | null;
 }
+
+const second = (ms: number): number => Math.floor(ms / 1_000);
+/** Whether an asset is the one that `?v=` means. */
+export const isVersion = ({ modifiedAt }: Pick<Asset, 'modifiedAt'>, version: string | null): boolean =>
+  version !== null && modifiedAt !== null && second(modifiedAt) === second(Number(version));
 
 /** An asset as it is kept, and when it was fetched (milliseconds). */
 interface KeptAsset extends Asset {
@@ -42,15 +50,17 @@ export class DirectusAssets {
 
   /**
    * @param id a UUID
+   * @param version `?v=` of its address
    * @returns null for a file that is not there, or that the token may not read
    * @throws ContentUnavailable (503) when the Directus is away and the file was never fetched
    */
-  async find(id: string, query: AssetQuery): Promise<Asset | null> {
+  async find(id: string, query: AssetQuery, version: string | null = null): Promise<Asset | null> {
     const address = addressBelow(this.directus.url, `assets/${id}`);
     address.search = assetSearch(query).toString();
     const key = this.files.keyOf(['directus asset', address.href]);
     const kept = await this.kept(key);
-    if (kept && this.now() - kept.at < CURRENT_MS) return kept;
+    const isChanged = kept !== null && version !== null && Number(version) >= (kept.modifiedAt ?? Infinity) + 1_000;
+    if (kept && this.now() - kept.at < (isChanged ? CHANGED_MS : CURRENT_MS)) return kept;
     try {
       return await (this.flights.get(key) ?? this.fly(key, address));
     } catch (error) {
@@ -66,19 +76,20 @@ export class DirectusAssets {
   }
 
   private async fetch(address: URL, key: string): Promise<Asset | null> {
-    const { status, type, body } = await fetchWithinCaps(address, this.directus.token, this.caps);
+    const { status, type, headers, body } = await fetchWithinCaps(address, this.directus.token, this.caps);
     // A Directus does not tell a file that is missing from one that is not public.
     if (status === 403 || status === 404) return null;
     if (status !== 200) throw new ContentUnavailable(`it answered assets with ${status}`);
-    const asset = { type, bytes: body };
+    const modifiedAt = Date.parse(headers.get('last-modified') ?? '');
+    const asset = { type, bytes: body, modifiedAt: Number.isNaN(modifiedAt) ? null : modifiedAt };
     await this.keep(key, asset).catch((error: unknown) =>
       this.log.warn({ err: error }, 'A file of the Directus could not be kept'),
     );
     return asset;
   }
 
-  private keep(key: string, { type, bytes }: Asset): Promise<void> {
-    const head = Buffer.from(`${JSON.stringify({ type, at: this.now() })}\n`);
+  private keep(key: string, { bytes, ...facts }: Asset): Promise<void> {
+    const head = Buffer.from(`${JSON.stringify({ ...facts, at: this.now() })}\n`);
     return this.files.keep(key, Buffer.concat([head, bytes]));
   }
 
@@ -86,7 +97,7 @@ export class DirectusAssets {
     const stored = await this.files.get(key);
     const end = stored?.indexOf('\n') ?? -1;
     if (!stored || end < 0) return null;
-    const { type, at } = JSON.parse(stored.subarray(0, end).toString()) as { type: string; at: number };
-    return { type, at, bytes: stored.subarray(end + 1) };
+    const { type, at, modifiedAt = null } = JSON.parse(stored.subarray(0, end).toString()) as Omit<KeptAsset, 'bytes'>;
+    return { type, at, modifiedAt, bytes: stored.subarray(end + 1) };
   }
 }

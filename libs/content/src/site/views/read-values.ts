@@ -1,4 +1,10 @@
-import { type ContentPdf, type ContentPicture, type ContentSeo, isContentAddress } from '@outcrop/contracts';
+import {
+  assetVersion,
+  type ContentPdf,
+  type ContentPicture,
+  type ContentSeo,
+  isContentAddress,
+} from '@outcrop/contracts';
 import { cleanRichText } from '../../items/rich-text.ts';
 import type { ContentItem } from '../source/content-source.ts';
 
@@ -84,26 +90,41 @@ export function list(item: ContentItem, name: string): readonly ContentItem[] {
 export const lines = (item: ContentItem, name: string): string[] =>
   list(item, name).flatMap((line) => text(line, 'item') ?? []);
 
-/** Where a file of content is on our own host (docs/product/content.md#files). */
-const assetUrl = (id: string): string => `/content/assets/${id.toLowerCase()}`;
+/** A file that an item names. */
+interface NamedFile {
+  readonly id: string;
+  /** `?v=` of its address; null when nobody says when it was changed. */
+  readonly version: string | null;
+  readonly row: ContentItem;
+}
 
-const idOf = (file: unknown): string | null => {
-  const id = isItem(file) ? file['id'] : file;
-  return typeof id === 'string' && UUID.test(id) ? id : null;
-};
+/** The file that a field names, as an item or by its id alone. */
+export function file(item: ContentItem, name: string): NamedFile | null {
+  const value = item[name];
+  const row = isItem(value) ? value : {};
+  const id = isItem(value) ? value['id'] : value;
+  if (typeof id !== 'string' || !UUID.test(id)) return null;
+  const changed = moment(row, 'modified_on');
+  return { id: id.toLowerCase(), version: changed === null ? null : assetVersion(inUtc(changed)), row };
+}
+
+/** Where it is on our own host: for good under its version (docs/product/content.md#file-addresses). */
+export const fileUrl = ({ id, version }: Omit<NamedFile, 'row'>, folder = 'assets', below = ''): string =>
+  `/content/${folder}/${id}${below}${version === null ? '' : `?v=${version}`}`;
+
+/** A Directus on a database without time zones leaves them out. */
+const inUtc = (at: string): string => (/(?:Z|[+-]\d{2}:?\d{2})$/i.test(at) ? at : `${at}Z`);
 
 /** A file's fields that pictures and PDFs are shown by. @param path dotted, of the field that names the file */
 export const fileFields = (path: string): string[] =>
-  ['id', 'title', 'description', 'width', 'height', 'filesize'].map((name) => `${path}.${name}`);
+  ['id', 'title', 'description', 'width', 'height', 'filesize', 'modified_on'].map((name) => `${path}.${name}`);
 
-/** The picture that a field names, as an item or by its id alone. */
 export function picture(item: ContentItem, name: string): ContentPicture | null {
-  const file = item[name];
-  const id = idOf(file);
-  if (id === null) return null;
-  const row = isItem(file) ? file : {};
+  const named = file(item, name);
+  if (named === null) return null;
+  const { row } = named;
   return {
-    url: assetUrl(id),
+    url: fileUrl(named),
     title: text(row, 'title'),
     description: text(row, 'description'),
     width: whole(row, 'width'),
@@ -116,11 +137,8 @@ export const pictures = (item: ContentItem, name: string): ContentPicture[] =>
   list(item, name).flatMap((link) => picture(link, 'directus_files_id') ?? []);
 
 export function pdf(item: ContentItem, name: string): ContentPdf | null {
-  const file = item[name];
-  const id = idOf(file);
-  if (id === null) return null;
-  const row = isItem(file) ? file : {};
-  return { url: assetUrl(id), title: text(row, 'title'), bytes: whole(row, 'filesize') };
+  const named = file(item, name);
+  return named && { url: fileUrl(named), title: text(named.row, 'title'), bytes: whole(named.row, 'filesize') };
 }
 
 export const SEO_FIELDS = fileFields('seo_image');

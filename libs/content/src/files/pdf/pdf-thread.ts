@@ -1,0 +1,71 @@
+import { Worker } from 'node:worker_threads';
+import type { PageSize } from './page-size.ts';
+
+/** Memory for the library, the file and what is made of it together (bytes). */
+const MAX_MEMORY_BYTES = 256 * 2 ** 20;
+
+/** What is made of a file: the picture of a page, or the sizes and texts of all. */
+export type PdfTask =
+  | { readonly kind: 'draw'; readonly page: number; readonly longestSide: number }
+  | { readonly kind: 'outline' };
+
+/** What the thread is given. */
+export interface PdfWork {
+  readonly bytes: Uint8Array;
+  readonly maxPages: number;
+  readonly maxMemoryBytes: number;
+  readonly task: PdfTask;
+}
+
+/** A page that was drawn. */
+export interface PdfFacts extends PageSize {
+  readonly pages: number;
+  /** Four bytes a pixel (red, green, blue, and one that is not looked at). */
+  readonly page: { readonly data: Uint8Array; readonly width: number; readonly height: number };
+}
+
+/** Sizes in points, 72 an inch, and what stands on each page, a line a line. */
+export interface PdfOutline {
+  readonly outline: readonly (PageSize & { readonly text: string })[];
+}
+
+export type PdfRefusal = 'broken' | 'locked' | 'too-many-pages' | 'too-slow';
+
+/** What the thread answers. */
+export type PdfAnswer = PdfFacts | PdfOutline | { readonly refused: PdfRefusal };
+
+/** Built, the thread's file ends as this one does. */
+const THREAD = new URL(`./pdf-worker.${import.meta.url.split('?')[0]!.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url);
+
+/**
+ * Does one task on one PDF, in a thread of its own that is ended when its time is up or its memory is used: nothing that is in a file can hold
+ * up the process (docs/product/content.md#file-limits).
+ * @param bytes are copied
+ * @returns what was made, or why nothing was
+ */
+export function inPdfThread(
+  bytes: Uint8Array,
+  task: PdfTask,
+  { maxPages, timeoutMs }: { readonly maxPages: number; readonly timeoutMs: number },
+): Promise<PdfAnswer> {
+  const work: PdfWork = { bytes: Uint8Array.from(bytes), maxPages, maxMemoryBytes: MAX_MEMORY_BYTES, task };
+  const thread = new Worker(THREAD, {
+    workerData: work,
+    transferList: [work.bytes.buffer as ArrayBuffer],
+    resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 },
+    // Nothing of this process but the file; what the library prints is thrown away.
+    env: {},
+    execArgv: [],
+    stdout: true,
+    stderr: true,
+  });
+  return new Promise<PdfAnswer>((resolve) => {
+    const timer = setTimeout(() => resolve({ refused: 'too-slow' }), timeoutMs);
+    thread.once('message', resolve);
+    thread.once('error', () => resolve({ refused: 'broken' }));
+    thread.once('exit', () => {
+      clearTimeout(timer);
+      resolve({ refused: 'broken' });
+    });
+  }).finally(() => thread.terminate());
+}

@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { assetVersion } from '@outcrop/contracts';
+import { ContentFile } from '../../files/content-file.entity.ts';
+import type { ContentFiles } from '../../files/content-files.ts';
+import { PDF } from '../../files/files.errors.ts';
+import { type BookFile, BookFiles } from './book-files.ts';
+
+/** PDFs of our own content. */
+export class OwnBookFiles extends BookFiles {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly files: ContentFiles,
+  ) {
+    super();
+  }
+
+  async find(id: string, version: string | null): Promise<BookFile | null> {
+    const row = await this.em.fork().findOne(ContentFile, { id, type: PDF });
+    if (!row) return null;
+    return {
+      hash: row.hash,
+      isCurrent: version === assetVersion(row.modified_on),
+      bytes: async () => {
+        const path = await this.files.path(row.hash);
+        return path === null ? null : readFile(path);
+      },
+    };
+  }
+}
