@@ -2,11 +2,12 @@ import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Actor, AuditTrail, Env, Forbidden } from '@outcrop/platform';
 import { announceContentChange } from '../content-changes.ts';
+import { ContentEditedElsewhere, editedAt } from '../edited-at.ts';
 import { FILES } from '../schema/own-schema.ts';
 import { ContentFile } from './content-file.entity.ts';
 import { ContentFiles, lockBytes } from './content-files.ts';
 import { factsOf } from './file-facts.ts';
-import { FileNotFound, FilesAreElsewhere } from './files.errors.ts';
+import { FileNotFound } from './files.errors.ts';
 import { canManageFiles } from './files.policy.ts';
 import type { JudgedFile } from './judged-file.ts';
 
@@ -22,11 +23,12 @@ export class FileChanges {
 
   /**
    * Before anything is done with a file. Imports and the command line write as well while the site reads another Directus.
-   * @throws Forbidden, FilesAreElsewhere
+   * @throws Forbidden, ContentEditedElsewhere
    */
   assertMayWrite(actor: Actor): void {
     if (!canManageFiles(actor)) throw new Forbidden();
-    if (actor.kind === 'user' && this.env.CONTENT_URL) throw new FilesAreElsewhere(this.env.CONTENT_URL);
+    const elsewhere = editedAt(this.env);
+    if (elsewhere !== null && actor.kind === 'user') throw new ContentEditedElsewhere(elsewhere);
   }
 
   /**

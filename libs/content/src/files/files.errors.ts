@@ -49,13 +49,3 @@ export class OtherKindOfFile extends Invalid {
 }
 /** Media type of the files that are not pictures. */
 export const PDF = 'application/pdf';
-
-/** The site reads a Directus of one's own: files are changed there (docs/product/content.md#source). */
-export class FilesAreElsewhere extends DomainError {
-  constructor(address: string) {
-    super(
-      'forbidden',
-      `Files are managed in the Directus at ${new URL(address).host}, from which this site reads its content.`,
-    );
-  }
-}

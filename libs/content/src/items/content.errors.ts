@@ -41,10 +41,3 @@ export class ContentInUse extends Invalid {
     super([...uses], `It cannot be deleted: ${uses.map(({ message }) => message).join('; ')}.`);
   }
 }
-
-/** The site reads a Directus of its own (docs/product/content.md#editing). */
-export class ContentEditedElsewhere extends DomainError {
-  constructor(editedAt: string) {
-    super('forbidden', `Content is not edited here but at ${editedAt}`, [], { editedAt });
-  }
-}

@@ -21,10 +21,10 @@ import {
   Stale,
 } from '@outcrop/platform';
 import { announceContentChange } from '../content-changes.ts';
-import { ContentEditedElsewhere, ContentInUse, ContentItemNotFound, ContentPathTaken } from './content.errors.ts';
+import { ContentEditedElsewhere, editedAt } from '../edited-at.ts';
+import { ContentInUse, ContentItemNotFound, ContentPathTaken } from './content.errors.ts';
 import { contentItemChanged } from './content.events.ts';
 import { canEditContent } from './content.policy.ts';
-import { editedAt } from './edited-at.ts';
 import { partIds, withPartIds } from './item-parts.ts';
 import { type ItemShape, shapeOf } from './item-shape.ts';
 import { withValues } from './item-values.ts';

@@ -84,8 +84,6 @@ function propertyOf(field: ContentField, belongs: boolean): Property | undefined
     case 'html':
     case 'choice':
       return { type: 'text', nullable: true };
-    case 'integer':
-      return { type: 'integer', nullable: true };
     case 'decimal':
       return { type: 'decimal', columnType: `numeric(${(field.digits ?? [10, 2]).join(',')})`, nullable: true };
     case 'flag':

@@ -1,29 +1,35 @@
-/** A refusal in the words of the Directus contract: a status and one of its codes (docs/product/content.md#read-errors). */
+/** A refusal of items or assets in the words of the Directus contract: a status and one of its codes (docs/product/content.md#read-errors). */
 export class ReadError extends Error {
   constructor(
     readonly status: number,
     readonly code: string,
     message: string,
-    readonly reason?: string,
+    /** Further members of `extensions`. */
+    readonly more: Readonly<Record<string, unknown>> = {},
   ) {
     super(message);
     this.name = 'ReadError';
   }
 
   /** The answer's body. */
-  get body(): { errors: { message: string; extensions: Record<string, string> }[] } {
-    const { message, reason, code } = this;
-    return { errors: [{ message, extensions: { ...(reason !== undefined && { reason }), code } }] };
+  get body(): { errors: { message: string; extensions: Record<string, unknown> }[] } {
+    const { message, more, code } = this;
+    return { errors: [{ message, extensions: { ...more, code } }] };
   }
 }
 
-/** A query that cannot be read: 400. */
+/** A query that cannot be read, or that nothing can be made by: 400. */
 export const invalidQuery = (reason: string): ReadError =>
-  new ReadError(400, 'INVALID_QUERY', `Invalid query. ${reason}.`, reason);
+  new ReadError(400, 'INVALID_QUERY', `Invalid query. ${reason}.`, { reason });
 
 /** What is missing or not to be seen; the two are the same to a reader: 403. */
 export const forbidden = (reason?: string): ReadError =>
-  new ReadError(403, 'FORBIDDEN', reason ?? `You don't have permission to access this.`, reason);
+  new ReadError(
+    403,
+    'FORBIDDEN',
+    reason ?? `You don't have permission to access this.`,
+    reason === undefined ? {} : { reason },
+  );
 
 /** @param path where in the query it was named; empty for its root */
 export const forbiddenCollection = (collection: string, path = ''): ReadError =>

@@ -24,8 +24,6 @@ function schemaField(name: string, field: ContentField): SchemaField {
       return column(name, field.kind === 'text' && field.lines ? 'text' : 'string');
     case 'html':
       return column(name, 'text');
-    case 'integer':
-      return column(name, 'integer');
     case 'decimal':
       return column(name, 'decimal');
     case 'flag':

@@ -37,10 +37,10 @@ export interface HtmlField extends Named {
 }
 
 export interface NumberField extends Named {
-  readonly kind: 'integer' | 'decimal';
+  readonly kind: 'decimal';
   readonly min?: number;
   readonly max?: number;
-  /** Of a decimal: digits in all, and behind the point. */
+  /** Digits in all, and behind the point. */
   readonly digits?: readonly [precision: number, scale: number];
 }
 
@@ -150,16 +150,7 @@ export const field = {
     max: 100_000,
     ...more,
   }),
-  integer: (label: string, more: Rest<NumberField> = {}): NumberField & { kind: 'integer' } => ({
-    kind: 'integer',
-    label,
-    ...more,
-  }),
-  decimal: (label: string, more: Rest<NumberField> = {}): NumberField & { kind: 'decimal' } => ({
-    kind: 'decimal',
-    label,
-    ...more,
-  }),
+  decimal: (label: string, more: Rest<NumberField> = {}): NumberField => ({ kind: 'decimal', label, ...more }),
   flag: (label: string, more: Rest<FlagField> = {}): FlagField => ({ kind: 'flag', label, ...more }),
   date: (label: string, more: Rest<DateField> = {}): DateField => ({ kind: 'date', label, ...more }),
   moment: (label: string, more: Rest<DateField> = {}): DateField => ({ kind: 'moment', label, ...more }),

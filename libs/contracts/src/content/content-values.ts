@@ -46,12 +46,6 @@ function valueSchema(field: ContentField): z.ZodType {
       return plainText(field.max)
         .nullable()
         .transform((value) => value || null);
-    case 'integer':
-      return z
-        .int()
-        .min(field.min ?? -MAX_ID)
-        .max(field.max ?? MAX_ID)
-        .nullable();
     case 'decimal':
       return z.preprocess((value) => (value === '' ? null : value), decimalSchema(field).nullable());
     case 'flag':

@@ -57,8 +57,6 @@ export function FieldInput({ source, field }: FieldInputProps) {
           <RichTextInput source={source} field={field} />
         </Suspense>
       );
-    case 'integer':
-      return <NumberInput {...common} step={1} min={field.min} max={field.max} />;
     case 'decimal':
       return <NumberInput {...common} step="any" min={field.min} max={field.max} />;
     case 'flag':

@@ -1,5 +1,5 @@
 import { isPictureOperation, type PictureStep } from '@outcrop/images';
-import { invalidQuery } from './asset-errors.ts';
+import { invalidQuery } from '../../reading/read-errors.ts';
 
 /** Operations that one address may name. */
 const MAX_OPERATIONS = 5;
@@ -51,7 +51,7 @@ const PRESETS: ReadonlyMap<string, AskedPicture> = new Map([64, 300, 800].flatMa
 /**
  * Reads the parameters of an address of a file; those that mean nothing are left alone.
  * @param raw the query string as it was sent
- * @throws AssetError INVALID_QUERY
+ * @throws ReadError INVALID_QUERY
  */
 export function readAssetQuery(raw: string): AssetQuery {
   const parameters = new URLSearchParams(raw);

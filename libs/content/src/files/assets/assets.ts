@@ -8,7 +8,8 @@ import {
   UnreadablePicture,
   WrongStep,
 } from '@outcrop/images';
-import { AssetError, assetForbidden, illegalTransformation, invalidQuery } from './asset-errors.ts';
+import { forbidden, invalidQuery, ReadError } from '../../reading/read-errors.ts';
+import { illegalTransformation } from './asset-errors.ts';
 import type { AssetFile, AssetFiles, AssetPicture } from './asset-file.ts';
 import { type AssetQuery } from './asset-query.ts';
 import { type PicturePlan, planOf } from './picture-plan.ts';
@@ -45,16 +46,16 @@ export class Assets {
   /**
    * @param id as the address has it: a UUID, with or without an ending
    * @param accept the caller's header
-   * @throws AssetError; Unavailable (503) when too many wait
+   * @throws ReadError; Unavailable (503) when too many wait
    */
   async find(id: string, { asked }: AssetQuery, accept: string | undefined): Promise<Asset> {
     const key = id.slice(0, UUID_LENGTH);
     const file = UUID.test(key) ? await this.files.find(key.toLowerCase()) : null;
-    if (!file) throw assetForbidden();
+    if (!file) throw forbidden();
     const plan = file.picture && planOf(asked, file.picture, accept);
     if (file.picture && plan) return this.make(file, file.picture, plan);
     const path = await file.path();
-    if (!path) throw assetForbidden();
+    if (!path) throw forbidden();
     return { kind: 'file', file, path };
   }
 
@@ -62,7 +63,7 @@ export class Assets {
     const kept = plan.custom ? this.custom : this.usual;
     const made = await kept.get(['content', file.hash, plan.steps], async () => {
       const path = await picture.path();
-      if (!path) throw assetForbidden();
+      if (!path) throw forbidden();
       const bytes = await this.images.transform(path, plan.steps, plan).catch(refused);
       return { bytes, standIn: false };
     });
@@ -76,6 +77,6 @@ function refused(error: unknown): never {
   if (error instanceof TooCostly) throw illegalTransformation();
   if (!(error instanceof UnreadablePicture)) throw error;
   if (/timeout/i.test(String(error.cause)))
-    throw new AssetError(503, 'SERVICE_UNAVAILABLE', `Service "assets" is unavailable. Transformation timed out.`);
+    throw new ReadError(503, 'SERVICE_UNAVAILABLE', `Service "assets" is unavailable. Transformation timed out.`);
   throw illegalTransformation();
 }

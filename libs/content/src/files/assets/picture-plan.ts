@@ -28,7 +28,7 @@ export interface PicturePlan {
  * The steps by which the picture that was asked for is made: those of the address, the format, the size.
  * @param accept the caller's header, for the format `auto`
  * @returns null when the file is wanted as it is
- * @throws AssetError ILLEGAL_ASSET_TRANSFORMATION when it is too large on the way
+ * @throws ReadError ILLEGAL_ASSET_TRANSFORMATION when it is too large on the way
  */
 export function planOf(asked: AskedPicture, picture: AssetPicture, accept: string | undefined): PicturePlan | null {
   const own = asked.transforms ?? [];

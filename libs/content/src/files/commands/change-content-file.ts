@@ -23,7 +23,7 @@ export class ChangeContentFileHandler implements ICommandHandler<ChangeContentFi
     private readonly records: FileRecords,
   ) {}
 
-  /** @throws Forbidden, FilesAreElsewhere, FileNotFound, Stale, Invalid for a point outside the picture */
+  /** @throws Forbidden, ContentEditedElsewhere, FileNotFound, Stale, Invalid for a point outside the picture */
   async execute({ id, change: { version, ...values }, actor }: ChangeContentFile): Promise<void> {
     this.changes.assertMayWrite(actor);
     await this.changes.transaction(async (em) => {

@@ -21,7 +21,7 @@ export class DeleteContentFileHandler implements ICommandHandler<DeleteContentFi
 
   /**
    * Its bytes go with the worker's next sweep, when no other row names them.
-   * @throws Forbidden, FilesAreElsewhere, FileNotFound, FileInUse
+   * @throws Forbidden, ContentEditedElsewhere, FileNotFound, FileInUse
    */
   async execute({ id, actor }: DeleteContentFile): Promise<void> {
     this.changes.assertMayWrite(actor);

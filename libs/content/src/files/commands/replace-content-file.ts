@@ -27,7 +27,7 @@ export class ReplaceContentFileHandler implements ICommandHandler<ReplaceContent
 
   /**
    * A focal point stays where the new picture is as large as the old one.
-   * @throws Forbidden, FilesAreElsewhere, FileNotFound, OtherKindOfFile; what {@link FileJudge.judge} throws
+   * @throws Forbidden, ContentEditedElsewhere, FileNotFound, OtherKindOfFile; what {@link FileJudge.judge} throws
    */
   async execute({ id, bytes, filename, actor }: ReplaceContentFile): Promise<void> {
     this.changes.assertMayWrite(actor);

@@ -46,7 +46,7 @@ export class StoreContentFileHandler implements ICommandHandler<StoreContentFile
 
   /**
    * Decodes outside the transaction. The same bytes are kept once, with a row for each time they are stored.
-   * @throws Forbidden, FilesAreElsewhere; what {@link FileJudge.judge} throws; Invalid for a wrong id or focal point
+   * @throws Forbidden, ContentEditedElsewhere; what {@link FileJudge.judge} throws; Invalid for a wrong id or focal point
    */
   async execute({ input, actor }: StoreContentFile): Promise<{ readonly id: string }> {
     this.changes.assertMayWrite(actor);

@@ -1,13 +1,13 @@
 import { type ArgumentsHost, Catch } from '@nestjs/common';
 import { ProblemFilter } from '@outcrop/platform';
 import type { Response } from 'express';
-import { AssetError } from '../assets/asset-errors.ts';
+import { ReadError } from '../../reading/read-errors.ts';
 
 /** Answers refusals of assets in the words of their contract; all else as everywhere. */
 @Catch()
 export class AssetFilter extends ProblemFilter {
   override catch(thrown: unknown, host: ArgumentsHost): void {
-    if (!(thrown instanceof AssetError)) {
+    if (!(thrown instanceof ReadError)) {
       super.catch(thrown, host);
       return;
     }

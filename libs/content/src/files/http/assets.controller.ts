@@ -79,7 +79,7 @@ async function sendFile({ file, path }: Asset & { kind: 'file' }, request: Reque
 
 /**
  * First and last byte that are sent. Several parts at once are answered with the whole file, which RFC 9110, section 14.2, allows.
- * @throws AssetError RANGE_NOT_SATISFIABLE
+ * @throws ReadError RANGE_NOT_SATISFIABLE
  */
 function partOf(file: AssetFile, request: Request, response: Response): { start: number; end: number } {
   const whole = { start: 0, end: file.filesize - 1 };

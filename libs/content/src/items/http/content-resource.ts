@@ -21,7 +21,6 @@ const KINDS: Readonly<Record<ColumnField['kind'], AdminFieldKind>> = {
   text: 'text',
   html: 'text',
   choice: 'text',
-  integer: 'integer',
   decimal: 'number',
   flag: 'flag',
   date: 'date',

@@ -9,8 +9,8 @@ import {
   type PageCollectionName,
 } from '@outcrop/contracts';
 import { Env, executeBound } from '@outcrop/platform';
+import { editedAt } from '../../edited-at.ts';
 import { ContentItemNotFound, ContentRevisionNotFound } from '../content.errors.ts';
-import { editedAt } from '../edited-at.ts';
 import { ONLY_ITEM } from '../item-changes.ts';
 import { type ItemShape, shapeOf } from '../item-shape.ts';
 import { readItem, readItems } from '../read-items.ts';

@@ -1,8 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { PAGE_COLLECTIONS } from '@outcrop/contracts';
 import { Env, Every, executeBound, type ScheduledRun, systemActor } from '@outcrop/platform';
+import { editedAt } from '../../edited-at.ts';
 import { ContentIncomplete } from '../content.errors.ts';
-import { editedAt } from '../edited-at.ts';
 import { ItemChanges } from '../item-changes.ts';
 import { type ItemShape, shapeOf } from '../item-shape.ts';
 import { beforeLocking } from '../redirects.ts';

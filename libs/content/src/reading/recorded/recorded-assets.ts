@@ -1,10 +1,10 @@
 import fs from 'node:fs/promises';
 import { ResizedFiles, SharpImages } from '@outcrop/images';
 import { FolderStorage } from '@outcrop/platform';
-import { AssetError } from '../../files/assets/asset-errors.ts';
 import { readAssetQuery } from '../../files/assets/asset-query.ts';
 import { Assets } from '../../files/assets/assets.ts';
 import { dispositionOf, headersOf } from '../../files/http/asset-headers.ts';
+import { ReadError } from '../read-errors.ts';
 import { RecordedFiles } from './recorded-files.ts';
 import type { RecordedFolder } from './recorded-folder.ts';
 import type { AnswerAsset } from './recorded-server.ts';
@@ -32,7 +32,7 @@ export function recordedAssets(recorded: RecordedFolder, keep: string): AnswerAs
       });
       response.end(bytes);
     } catch (error) {
-      if (!(error instanceof AssetError)) throw error;
+      if (!(error instanceof ReadError)) throw error;
       const body = JSON.stringify(error.body);
       response.writeHead(error.status, {
         'Content-Type': 'application/json; charset=utf-8',

@@ -4,9 +4,8 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { collectionOf, PAGE_COLLECTIONS } from '@outcrop/contracts';
 import { type Actor, AuditTrail, actorName, CliError, Env, executeBound, Outbox } from '@outcrop/platform';
 import { announceContentChange } from '../../content-changes.ts';
+import { ContentEditedElsewhere, editedAt } from '../../edited-at.ts';
 import { StoreContentFile } from '../../files/commands/store-content-file.ts';
-import { ContentEditedElsewhere } from '../../items/content.errors.ts';
-import { editedAt } from '../../items/edited-at.ts';
 import { shapeOf } from '../../items/item-shape.ts';
 import { contentOf, readItems } from '../../items/read-items.ts';
 import { FILES } from '../../schema/own-schema.ts';

@@ -1,4 +1,4 @@
-import type { Env } from '@outcrop/platform';
+import { DomainError, type Env } from '@outcrop/platform';
 
 /** Where content is edited when the site reads a Directus of its own (CONTENT_URL): its own screens. Null when it is edited here. */
 export function editedAt({ CONTENT_URL }: Pick<Env, 'CONTENT_URL'>): string | null {
@@ -7,4 +7,11 @@ export function editedAt({ CONTENT_URL }: Pick<Env, 'CONTENT_URL'>): string | nu
   url.username = '';
   url.password = '';
   return url.href;
+}
+
+/** Items or files are not changed here: the site reads a Directus of its own (docs/product/content.md#editing). */
+export class ContentEditedElsewhere extends DomainError {
+  constructor(editedAt: string) {
+    super('forbidden', `Content is not edited here but at ${editedAt}`, [], { editedAt });
+  }
 }
