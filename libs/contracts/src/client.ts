@@ -28,6 +28,7 @@ import type { CallBody, CallOptions } from './http/call.ts';
 import type { Config } from './http/config.ts';
 import type { Problem } from './http/problem.ts';
 import { leadCalls } from './leads/lead-calls.ts';
+import { pushCalls } from './push/push-calls.ts';
 
 export interface ApiClientOptions {
   /** Origin of the API without a trailing slash; empty in the browser. */
@@ -114,6 +115,7 @@ export function createApiClient({ baseUrl = '', headers = {}, fetch: send = glob
     ...signUpCalls(call),
     ...contentCalls(call),
     ...leadCalls(call),
+    ...pushCalls(call),
   };
 }
 

@@ -62,3 +62,6 @@ export * from './leads/leads.ts';
 export * from './listings/listing-fields.ts';
 export * from './listings/listing-record.ts';
 export * from './mail/mail-record.ts';
+export * from './push/push.ts';
+export * from './push/push-calls.ts';
+export * from './push/push-message.ts';

@@ -1,6 +1,5 @@
 import http from 'node:http';
-import { DomainError } from '@outcrop/platform';
-import { isPublicAddress } from '../src/remote/address-rules.ts';
+import { DomainError, isPublicAddress } from '@outcrop/platform';
 import { RemotePictures } from '../src/remote/remote-pictures.ts';
 import { SourceGuard } from '../src/remote/source-guard.ts';
 import { HOSTILE_ADDRESSES } from './support/hostile-addresses.ts';
@@ -220,9 +219,9 @@ describe('legal sources', () => {
   ])('%s passes, pinned to the address of its name', async (url) => {
     const hosts = ['pictures.example', 'bücher.example', '93.184.215.14', '[2606:2800:21f:cb07:6820:80da:af6b:8b2c]'];
     const guard = new SourceGuard({ hosts, resolve: async () => ['93.184.215.14', '2606:2800::1'] });
-    const { address, family, url: checked } = await guard.check(url);
+    const { pinned, url: checked } = await guard.check(url);
     expect(checked.href).toBe(new URL(url).href);
-    expect([address, family]).toEqual(
+    expect([pinned.address, pinned.family]).toEqual(
       checked.hostname.startsWith('[') ? [checked.hostname.slice(1, -1), 6] : ['93.184.215.14', 4],
     );
   });

@@ -1,5 +1,6 @@
 export { DealPictures, type PictureSubject } from './deals/deal-pictures.ts';
 export { FindPictureSubject } from './deals/queries/find-picture-subject.ts';
+export { FindPublicDeals, type PublicDealName } from './deals/queries/find-public-deals.ts';
 export { GetDeal } from './deals/queries/get-deal.ts';
 export { EXPORT_FORMATS, type ExportFormat, exportListings } from './import/export-listings.ts';
 export { UnreadableFile } from './import/file-rows.ts';
@@ -14,5 +15,6 @@ export { ListShownImages } from './listing/queries/list-shown-images.ts';
 export { ListingNotFound } from './listings.errors.ts';
 export * from './listings.events.ts';
 export { canManageListings } from './listings.policy.ts';
+export { type NewDealEvent, newDealEvents, tellsOfNewDeal } from './new-deals.ts';
 export { Scope } from './scopes/scope.decorator.ts';
 export { type GrantSource, Scopes } from './scopes/scopes.ts';

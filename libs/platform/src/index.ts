@@ -65,6 +65,8 @@ export * from './limits/cost-gate.decorator.ts';
 export * from './limits/cost-gate.ts';
 export * from './limits/try-limit.entity.ts';
 export * from './limits/try-limits.ts';
+export * from './outbound/address-rules.ts';
+export * from './outbound/open-hosts.ts';
 export * from './storage/file-storage.ts';
 export * from './storage/folder-storage.ts';
 export * from './storage/storage.module.ts';

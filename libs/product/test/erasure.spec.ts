@@ -28,6 +28,7 @@ const ROWS: Readonly<Record<string, string>> = {
   tracked_search: `insert into tracked_search (text, normalised_text, filters, user_id) values ('x', 'x', '{}', ?)`,
   content_editor: `insert into content_editor (collection, item, user_id, name) values ('faq', 1, ?, 'x')`,
   lead: `insert into lead (kind, first_name, last_name, email, subject, user_id) values ('contact', 'x', 'x', 'x', 'x', ?)`,
+  push_subscription: `insert into push_subscription (endpoint, p256dh, auth, user_id, network, told) values ('https://push.example/' || '${randomUUID()}', 'x', 'x', ?, 'x', 0)`,
   deal_alert: `insert into deal_alert (user_id, event_id, listing_id, change, due_at) values (?, 1, 1, 'new', now())`,
 };
 

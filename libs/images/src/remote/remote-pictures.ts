@@ -1,7 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import { MAX_UPLOAD_BYTES } from '@outcrop/contracts';
-import { DomainError } from '@outcrop/platform';
+import { DomainError, lookupOf } from '@outcrop/platform';
 import { TooLarge, UnsupportedPicture } from '../images.errors.ts';
 import { SourceFailed, SourceRefused, SourceTooSlow } from './remote.errors.ts';
 import type { CheckedSource, SourceGuard } from './source-guard.ts';
@@ -81,13 +81,13 @@ export class RemotePictures {
 }
 
 /** Asks for one address on a connection of its own, to the address that was checked and to no other. */
-function ask({ url, address, family }: CheckedSource, signal: AbortSignal): Promise<http.IncomingMessage> {
+function ask({ url, pinned }: CheckedSource, signal: AbortSignal): Promise<http.IncomingMessage> {
   const { request } = url.protocol === 'https:' ? https : http;
   return new Promise((resolve, reject) => {
     request(url, {
       agent: false,
       signal,
-      lookup: (_host, options, done) => (options.all ? done(null, [{ address, family }]) : done(null, address, family)),
+      lookup: lookupOf(pinned),
       headers: { accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif', 'accept-encoding': 'identity' },
     })
       .once('response', resolve)

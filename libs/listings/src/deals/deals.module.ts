@@ -6,6 +6,7 @@ import { DealRows } from './deal-rows.ts';
 import { DealDocumentSource } from './projection/deal-documents.ts';
 import { CountDealsHandler } from './queries/count-deals.ts';
 import { FindPictureSubjectHandler } from './queries/find-picture-subject.ts';
+import { FindPublicDealsHandler } from './queries/find-public-deals.ts';
 import { GetDealHandler } from './queries/get-deal.ts';
 import { ListDealsHandler } from './queries/list-deals.ts';
 import { FindFacetValuesHandler } from './search/facet-values.ts';
@@ -39,6 +40,7 @@ import { SuggestDealsHandler } from './suggest/suggest-deals.ts';
     KeptListedDeals,
     GetSitemapPartHandler,
     FindPictureSubjectHandler,
+    FindPublicDealsHandler,
   ],
   exports: [DealRows, DealDocumentSource],
 })

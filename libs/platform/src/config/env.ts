@@ -9,6 +9,13 @@ const url = (protocols: string[]) =>
   });
 const isBareAddress = ({ username, password, search, hash }: URL): boolean =>
   !username && !password && !search && !hash;
+/** Of another host by TLS only; a provider on this machine needs none. */
+const isScriptAddress = (text: string): boolean => {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username, password } = new URL(text);
+  const isLocal = protocol === 'http:' && ['127.0.0.1', 'localhost'].includes(hostname);
+  return (protocol === 'https:' || isLocal) && !username && !password;
+};
 const port = z.coerce.number().int().min(0).max(65_535);
 const list = z
   .string()
@@ -29,6 +36,13 @@ const people = list.refine(
 );
 /** The least that OWASP's cheat sheet on the storage of passwords allows. */
 const LEAST_PASSWORD_MIB = 19;
+/** Of Chrome and what is built on it, Firefox, Edge and Safari. */
+const KNOWN_PUSH_SERVICES = [
+  'fcm.googleapis.com',
+  '*.push.services.mozilla.com',
+  '*.notify.windows.com',
+  '*.push.apple.com',
+];
 /** In a demo its admin stands on the lists that are not given (docs/product/accounts.md#demo-accounts). */
 const DEMO_ADMIN = 'admin@outcrop.example';
 
@@ -112,6 +126,22 @@ const envSchema = z.object({
     .string()
     .regex(/^\S{16,}$/, 'must have at least 16 characters and no spaces')
     .optional(),
+  /** Keys with which we say to push services who we are (RFC 8292), in base64url; derived from APP_SECRET when not given. */
+  PUSH_VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^B[\w-]{86}$/, 'must be 65 bytes in base64url')
+    .optional(),
+  PUSH_VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url')
+    .optional(),
+  /** Hosts of push services that browsers may name; `*.` stands for any name below. */
+  PUSH_SERVICES: list.transform((hosts) => (hosts.length ? hosts : KNOWN_PUSH_SERVICES)),
+  /** The script of a provider of a chat widget, which the flag chatWidget turns on. */
+  CHAT_WIDGET_URL: z
+    .string()
+    .refine(isScriptAddress, 'must be an https:// address without a name and password')
+    .optional(),
   /** `1`: pages come from the site's sources, not from its build. `npm run dev` sets it. */
   SITE_SOURCES: z
     .enum(['0', '1'])
@@ -158,6 +188,10 @@ export class Env {
   readonly CONTENT_URL: string | undefined;
   readonly CONTENT_TOKEN: string | undefined;
   readonly CONTENT_HOOK_TOKEN: string | undefined;
+  readonly PUSH_VAPID_PUBLIC_KEY: string | undefined;
+  readonly PUSH_VAPID_PRIVATE_KEY: string | undefined;
+  readonly PUSH_SERVICES!: string[];
+  readonly CHAT_WIDGET_URL: string | undefined;
   readonly SITE_SOURCES!: boolean;
   readonly LOG_LEVEL!: Parsed['LOG_LEVEL'];
 

@@ -247,6 +247,13 @@ export const ROLE_ROUTES: Readonly<Record<string, RoleRoute>> = {
   'POST /api/Advisors/ClearLogoImage?listingId={deal}': route([401, 403, 403, 200, 200, 403], NOTHING),
   'POST /api/Advisors/ClearTombstoneImage?listingId={deal}': route([401, 403, 403, 200, 200, 403], NOTHING),
 
+  // Push: any browser may ask to be told; these tell nothing of themselves
+  'GET /api/push/key': route([200, 200, 200, 200, 200, 200]),
+  'POST /api/push/subscriptions': route([422, 422, 422, 422, 422, 422], NOTHING),
+  'DELETE /api/push/subscriptions': route([204, 204, 204, 204, 204, 204], () => ({
+    endpoint: 'https://fcm.googleapis.com/nobody',
+  })),
+
   // Files of content: whoever has an address reads them, admins manage them
   'GET /content/assets/{mail}': route([403, 403, 403, 403, 403, 403]),
   'GET /content/assets/{mail}/rig.png?width=10': route([403, 403, 403, 403, 403, 403]),

@@ -11,6 +11,7 @@ import {
   type PayloadOf,
 } from '@outcrop/platform';
 import { listingChanged, listingCreated, listingPublished, listingStatusChanged } from '../../listings.events.ts';
+import { tellsOfNewDeal } from '../../new-deals.ts';
 import { type DealChange, noteAlerts } from './alert-matching.ts';
 
 type ListingEvent = PayloadOf<
@@ -58,12 +59,12 @@ async function statusesOf(em: EntityManager, deliveries: readonly Delivery<Listi
 
 /** What an event tells buyers; undefined for what they need not know. */
 function changeOf(
-  { type, event }: Delivery<ListingEvent>,
+  delivery: Delivery<ListingEvent>,
   status: DealStatus | undefined,
 ): Pick<DealChange, 'change' | 'was'> | undefined {
-  if (type === listingCreated.type) return { change: 'new', was: null };
-  if (type === listingPublished.type)
-    return { change: 'previous' in event && event.previous === 'withdrawn' ? 'relaunched' : 'new', was: null };
+  if (tellsOfNewDeal(delivery)) return { change: 'new', was: null };
+  const { type, event } = delivery;
+  if (type === listingPublished.type) return { change: 'relaunched', was: null };
   if (type === listingStatusChanged.type && 'previous' in event) {
     const previous = event.previous as DealStatus;
     if (status === undefined || status === previous) return undefined;
@@ -72,9 +73,6 @@ function changeOf(
       : { change: 'status', was: previous };
   }
   if (!('fields' in event)) return undefined;
-  // What was hidden before is new to those who see it now.
-  if (event.fields.some((field) => field === 'isPrivate' || field === 'isSalesLeadOnly'))
-    return { change: 'new', was: null };
   const before = event.before ?? {};
   if (event.fields.includes('projectedSalePrice')) return { change: 'price', was: before.projectedSalePrice ?? null };
   if (event.fields.includes('deadlineDate')) return { change: 'deadline', was: before.deadlineDate ?? null };

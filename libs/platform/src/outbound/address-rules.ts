@@ -44,7 +44,7 @@ const closedV6 = new net.BlockList();
 for (const [address, prefix] of CLOSED_V6) closedV6.addSubnet(address, prefix, 'ipv6');
 
 /**
- * Whether an address belongs to the open internet, so that fetching from it reaches nothing of ours (docs/product/images.md#allowed-sources).
+ * Whether an address belongs to the open internet, so that fetching from it reaches nothing of ours (docs/product/http.md#open-addresses).
  * @param address IPv4 in four decimal parts, or IPv6 without brackets; anything else, a zone too, is not public
  */
 export function isPublicAddress(address: string): boolean {

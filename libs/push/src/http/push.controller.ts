@@ -1,0 +1,63 @@
+import { Body, Controller, Delete, Get, HttpCode, Post, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import {
+  type PushEndpoint,
+  type PushKey,
+  pushEndpointSchema,
+  pushKeySchema,
+  pushSubscriptionSchema,
+} from '@outcrop/contracts';
+import { type Actor, CurrentActor, FreshAnswer, networkOf, Public, RateWindow } from '@outcrop/platform';
+import type { Request } from 'express';
+import type { z } from 'zod';
+import { SubscribeBrowser } from '../commands/subscribe-browser.ts';
+import { UnsubscribeBrowser } from '../commands/unsubscribe-browser.ts';
+import { VapidKeys } from '../vapid-keys.ts';
+
+/** Changes per minute from one network: each may ask for the address of a name. */
+const MAX_CHANGES_PER_MINUTE = 30;
+
+/** Browsers that ask to be told of new deals, whether somebody is signed in or not (docs/product/push.md#push-subscriptions). */
+@ApiTags('Push')
+@Public()
+@Controller('api/push')
+export class PushController {
+  private readonly changes = new RateWindow(MAX_CHANGES_PER_MINUTE, 60_000);
+
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly keys: VapidKeys,
+  ) {}
+
+  /** The public key that a browser subscribes with. */
+  @Get('key')
+  @FreshAnswer(pushKeySchema)
+  key(): PushKey {
+    return { key: this.keys.publicKey };
+  }
+
+  /** Keeps a browser's subscription; 422 for an endpoint that is none of a push service. */
+  @Post('subscriptions')
+  @HttpCode(204)
+  async subscribe(
+    @Body({ schema: pushSubscriptionSchema }) body: z.output<typeof pushSubscriptionSchema>,
+    @CurrentActor() actor: Actor,
+    @Req() request: Request,
+  ): Promise<void> {
+    const network = networkOf(request.ip ?? '');
+    this.changes.take(network);
+    await this.commands.execute(new SubscribeBrowser(body, actor, network));
+  }
+
+  /** Forgets it. */
+  @Delete('subscriptions')
+  @HttpCode(204)
+  async unsubscribe(
+    @Body({ schema: pushEndpointSchema }) { endpoint }: PushEndpoint,
+    @Req() request: Request,
+  ): Promise<void> {
+    this.changes.take(networkOf(request.ip ?? ''));
+    await this.commands.execute(new UnsubscribeBrowser(endpoint));
+  }
+}
