@@ -11,7 +11,7 @@ const run = (code: string, NODE_ENV: string) =>
 describe('what runs as production', () => {
   it('loads production builds', () => {
     const { status, stdout } = run(
-      "import React from 'react'; import 'react-dom/server'; import 'express'; console.log(React.version)",
+      "import React, { useOptimistic } from 'react'; import 'react-dom/server'; import 'express'; console.log(React.version, useOptimistic)",
       'production',
     );
     expect({ status, stdout }).toEqual({ status: 0, stdout: expect.stringMatching(/^\d+\.\d+/) });
