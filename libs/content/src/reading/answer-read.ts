@@ -4,20 +4,11 @@ import { runStatement } from './database-reads.ts';
 import { toCsv } from './export/csv.ts';
 import { toXml } from './export/xml.ts';
 import { toYaml } from './export/yaml.ts';
-import { parseQuery } from './query/parse-query.ts';
-import type { ExportFormat, ReadQuery } from './query/read-query.ts';
+import { plannedRead, type ReadRequest } from './planned-read.ts';
+import type { ExportFormat } from './query/read-query.ts';
 import { ReadError } from './read-errors.ts';
-import { type Items, planCollection, planItem } from './read-items.ts';
-import { type ReadAccess, viewOf } from './schema-view.ts';
-
-/** What is read, and for whom. */
-export interface ReadRequest {
-  readonly collection: string;
-  /** One item alone. */
-  readonly id?: string;
-  readonly query: ReadQuery;
-  readonly access: ReadAccess;
-}
+import type { Items } from './read-items.ts';
+import { viewOf } from './schema-view.ts';
 
 /**
  * Reads items of a schema: one statement for all that is asked.
@@ -27,13 +18,12 @@ export interface ReadRequest {
 export async function readContent(
   pool: Pool,
   schema: ContentSchema,
-  { collection, id, query, access }: ReadRequest,
-): Promise<Items> {
-  const view = viewOf(schema, access);
-  const planned = id === undefined ? planCollection(view, collection, query) : planItem(view, collection, id, query);
-  const { statement } = planned;
-  const rows = await runStatement(pool, statement.sql, statement.values);
-  return planned.itemsOf(statement.rowsOf(rows));
+  request: ReadRequest,
+): Promise<{ readonly items: Items; readonly format: ExportFormat | undefined }> {
+  const { read, rows } = plannedRead(viewOf(schema, request.access), request);
+  const { statement, itemsOf, format } = read;
+  const answered = await runStatement(pool, statement.sql, statement.valuesFor(rows));
+  return { items: itemsOf(statement.rowsOf(answered)), format };
 }
 
 /** An answer over HTTP. */
@@ -47,18 +37,12 @@ export interface ReadAnswer {
 
 /**
  * Reads as the Directus contract answers over HTTP; refusals are answers too.
- * @param request with the raw query string, without `?`
  * @throws what is no refusal: a fault
  */
-export async function answerRead(
-  pool: Pool,
-  schema: ContentSchema,
-  { search, ...request }: Omit<ReadRequest, 'query'> & { readonly search: string },
-): Promise<ReadAnswer> {
+export async function answerRead(pool: Pool, schema: ContentSchema, request: ReadRequest): Promise<ReadAnswer> {
   try {
-    const query = parseQuery(search);
-    const items = await readContent(pool, schema, { ...request, query });
-    return query.export ? exported(items.data, query.export, request.collection) : json(200, items);
+    const { items, format } = await readContent(pool, schema, request);
+    return format ? exported(items.data, format, request.collection) : json(200, items);
   } catch (error) {
     if (error instanceof ReadError) return refusal(error);
     throw error;

@@ -2,8 +2,9 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Env } from '@outcrop/platform';
 import type { Pool } from 'pg';
 import { ownSchema } from '../schema/own-schema.ts';
-import { answerRead, type ReadAnswer, type ReadRequest, readContent, refusal } from './answer-read.ts';
+import { answerRead, type ReadAnswer, readContent, refusal } from './answer-read.ts';
 import { readPool } from './database-reads.ts';
+import type { ReadRequest } from './planned-read.ts';
 import { ReadError } from './read-errors.ts';
 import type { Items } from './read-items.ts';
 import { ReadTurns } from './read-turns.ts';
@@ -24,11 +25,12 @@ export class ContentReader implements OnApplicationShutdown {
    * @throws ReadError as the calls over HTTP answer it
    */
   async read(request: ReadRequest): Promise<Items> {
-    return this.turns.take(() => readContent(this.pool, ownSchema, request));
+    const { items } = await this.turns.take(() => readContent(this.pool, ownSchema, request));
+    return items;
   }
 
   /** The answer to a call over HTTP; refusals are answers. */
-  async answer(request: Omit<ReadRequest, 'query'> & { readonly search: string }): Promise<ReadAnswer> {
+  async answer(request: ReadRequest): Promise<ReadAnswer> {
     try {
       return await this.turns.take(() => answerRead(this.pool, ownSchema, request));
     } catch (error) {

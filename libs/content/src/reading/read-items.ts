@@ -10,6 +10,7 @@ import { DEFAULT_LIMIT, READ_LIMITS } from './read-limits.ts';
 import { readerOf } from './read-values.ts';
 import type { CollectionView, SchemaView } from './schema-view.ts';
 import { AnswerStatement } from './sql/answer-statement.ts';
+import { ASKED_KEY } from './sql/operators.ts';
 import { countRows, type GroupColumn, selectGroups } from './sql/select-groups.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -42,15 +43,13 @@ export function planCollection(view: SchemaView, name: SchemaCollection['name'],
 }
 
 /**
- * Plans to read one item by its key.
- * @throws ReadError 403 when there can be none; `itemsOf` throws it when there is none, or it may not be seen
+ * Plans to read one item by its key, whichever that is: {@link keyOf} reads it.
+ * @throws ReadError 403 where there is no such collection; `itemsOf` throws it when there is no item, or it may not be seen
  */
-export function planItem(view: SchemaView, name: string, id: string, query: ReadQuery): PlannedRead {
+export function planItem(view: SchemaView, name: string, query: ReadQuery): PlannedRead {
   const collection = collectionOf(view, name);
-  const { key } = collection;
-  if (key.type === 'uuid' ? !UUID.test(id) : !isWhole(id)) throw forbidden();
-  const filter = { ...query.filter, [key.name]: { _eq: id } };
   const statement = new AnswerStatement();
+  const filter = { ...query.filter, [collection.key.name]: { _eq: ASKED_KEY } };
   const rows = planRows(view, collection, { ...query, filter }, statement);
   const itemsOf: PlannedRead['itemsOf'] = (parts) => {
     const [item] = rows(parts);
@@ -58,6 +57,16 @@ export function planItem(view: SchemaView, name: string, id: string, query: Read
     return { data: item };
   };
   return { statement, itemsOf };
+}
+
+/**
+ * The key of an item from its address.
+ * @throws ReadError 403 when no item can have it
+ */
+export function keyOf(view: SchemaView, name: string, id: string): string | number {
+  const { key } = collectionOf(view, name);
+  if (key.type === 'uuid' ? !UUID.test(id) : !isWhole(id)) throw forbidden();
+  return key.type === 'uuid' ? id : Number(id);
 }
 
 /** Makes what is answered from the rows of the statement's parts. */

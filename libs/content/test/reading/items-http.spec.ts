@@ -100,9 +100,9 @@ describe('in production', () => {
 
   it('is read in the process by the same query', async () => {
     const reader = app.app.get(ContentReader, { strict: false });
-    const query = { fields: ['name'], filter: { name: { _eq: 'Kept' } } };
-    expect(await reader.read({ collection: 'team', query, access: 'published' })).toEqual({ data: [] });
-    expect(await reader.read({ collection: 'team', query, access: 'all' })).toEqual({ data: [{ name: 'Kept' }] });
+    const read = { collection: 'team', search: 'fields=name&filter[name][_eq]=Kept' };
+    expect(await reader.read({ ...read, access: 'published' })).toEqual({ data: [] });
+    expect(await reader.read({ ...read, access: 'all' })).toEqual({ data: [{ name: 'Kept' }] });
   });
 });
 

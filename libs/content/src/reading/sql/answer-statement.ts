@@ -1,5 +1,5 @@
 import type { TextRow } from '../database-reads.ts';
-import { Statement } from './statement.ts';
+import { type AskedRows, Statement } from './statement.ts';
 
 interface Part {
   readonly sql: string;
@@ -14,6 +14,7 @@ export class AnswerStatement {
   /** Whose values and aliases all parts share. */
   readonly statement = new Statement();
   private readonly parts: Part[] = [];
+  private text: string | undefined;
 
   /**
    * @param sql a select with columns `c0`, `c1` …
@@ -28,6 +29,11 @@ export class AnswerStatement {
   readonly valuesOf = (part: number, column: number): string => `select c${column} from p${part}`;
 
   get sql(): string {
+    this.text ??= this.join();
+    return this.text;
+  }
+
+  private join(): string {
     if (this.parts.length === 1) return this.parts[0]!.sql;
     const named = this.parts.map(({ sql }, index) => `p${index} as materialized (${sql})`);
     // Rows come in the order in which their part brought them.
@@ -38,9 +44,8 @@ export class AnswerStatement {
     return `with ${named.join(', ')} select ${rows.join(', ')}`;
   }
 
-  get values(): readonly unknown[] {
-    return this.statement.values;
-  }
+  /** The values, for these rows. */
+  readonly valuesFor = (rows: AskedRows): unknown[] => this.statement.valuesFor(rows);
 
   /** Rows of each part, from the answer of the database. */
   rowsOf(answered: readonly TextRow[]): readonly (readonly TextRow[])[] {

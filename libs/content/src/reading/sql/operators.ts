@@ -122,8 +122,12 @@ function like(sql: string, operator: string, value: unknown, statement: Statemen
   return `${fold ? `lower(${sql})` : sql} ${not ? 'not like' : 'like'} ${pattern}`;
 }
 
+/** Stands in a filter for the key of the item that is asked for. */
+export const ASKED_KEY = Symbol('the key that is asked for');
+
 /** A value for the column's type; what the database cannot read as that type is refused by it, which becomes a 400. */
 function bound({ type, computed }: Expression, value: unknown, statement: Statement): string {
+  if (value === ASKED_KEY) return statement.bind(null, 'key');
   if (!computed && type === 'bigInteger') return `${statement.bind(nullOr(value, textOf))}::numeric`;
   if (!computed && type !== 'integer' && type !== 'float' && type !== 'decimal')
     return statement.bind(nullOr(value, textOf));

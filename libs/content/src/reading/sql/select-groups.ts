@@ -49,7 +49,7 @@ export function selectGroups(
   const list = columns.map(({ sql }, index) => `${sql} as c${index}`).join(', ') || '1';
   const grouping = groups.length ? ` group by ${groups.map((_, index) => index + 1).join(', ')}` : '';
   const order = groups.length ? ` order by ${ordered(query, groups, expression)}` : '';
-  const limit = ` limit ${page.limit} offset ${statement.bind(page.offset)}`;
+  const limit = ` limit ${page.limit} offset ${statement.bind(page.offset, 'offset')}`;
   return { sql: `select ${list} from ${from}${grouping}${order}${limit}`, columns };
 }
 

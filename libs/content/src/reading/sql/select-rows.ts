@@ -79,7 +79,7 @@ function paged(
   const order = `order by ${orders.map(({ sql, direction }) => `${sql} ${direction}`).join(', ')}`;
   const list = columns.map(({ sql }, index) => `${sql} as c${index}`).join(', ');
   // A limit is written out: how to read the rows, and what belongs to them, is planned by it.
-  const page = `limit ${limit}${offset > 0 ? ` offset ${statement.bind(offset)}` : ''}`;
+  const page = `limit ${limit}${offset > 0 ? ` offset ${statement.bind(offset, 'offset')}` : ''}`;
   if (limitEach === undefined || !among) return `select ${list} from ${from} ${order} ${page}`;
   const place = `row_number() over (partition by ${alias}.${quoted(among.column)} ${order}) as place`;
   return `select * from (select ${list}, ${place} from ${from}) x where place <= ${limitEach} order by place ${page}`;

@@ -1,5 +1,4 @@
 import type { ContentReader } from '../../reading/content-reader.ts';
-import { parseQuery } from '../../reading/query/parse-query.ts';
 import { ReadError } from '../../reading/read-errors.ts';
 import { type ContentItem, ContentSource, type ItemsAnswer, type ItemsQuery } from './content-source.ts';
 import { itemsSearch } from './items-search.ts';
@@ -15,7 +14,7 @@ export class OwnContent extends ContentSource {
     try {
       const { data, meta } = await this.reader.read({
         collection: query.collection,
-        query: parseQuery(itemsSearch(query)),
+        search: itemsSearch(query),
         access: 'all',
       });
       return { items: [data].flat() as ContentItem[], total: meta?.['filter_count'] ?? null };

@@ -1,0 +1,72 @@
+import { parseQuery } from './query/parse-query.ts';
+import type { ExportFormat } from './query/read-query.ts';
+import { keyOf, type PlannedRead, planCollection, planItem } from './read-items.ts';
+import type { ReadAccess, SchemaView } from './schema-view.ts';
+import type { AskedRows } from './sql/statement.ts';
+
+/** What is read, and for whom. */
+export interface ReadRequest {
+  readonly collection: string;
+  /** One item alone. */
+  readonly id?: string;
+  /** The raw query string, without `?`. */
+  readonly search: string;
+  readonly access: ReadAccess;
+}
+
+interface KnownRead extends PlannedRead {
+  /** Of a file, where one is asked for. */
+  readonly format: ExportFormat | undefined;
+}
+
+/** Questions whose plans are kept for each kind of reader, and how long such a question is at most. */
+const MOST_KEPT = 300;
+const LONGEST_KEPT = 2_000;
+
+/** A whole number of rows to leave out, by which pages of a list differ. */
+const OFFSET = /(^|&)offset=([1-9]\d{0,8})(?=&|$)/;
+
+const kept = new WeakMap<SchemaView, Map<string, KnownRead>>();
+
+/**
+ * How to read what a request asks for. A question that was asked before is not planned again: neither are those that differ from it by the
+ * offset or the item's key alone.
+ * @returns the plan, and which rows are meant
+ * @throws ReadError
+ */
+export function plannedRead(view: SchemaView, request: ReadRequest): { read: KnownRead; rows: AskedRows } {
+  const { search, offset } = withoutOffset(request.search);
+  const read = known(view, { ...request, search });
+  const key = request.id === undefined ? undefined : keyOf(view, request.collection, request.id);
+  return { read, rows: { ...(offset !== undefined && { offset }), ...(key !== undefined && { key }) } };
+}
+
+function known(view: SchemaView, { collection, id, search }: ReadRequest): KnownRead {
+  const plans = kept.get(view) ?? new Map<string, KnownRead>();
+  kept.set(view, plans);
+  const question = `${collection} ${id === undefined ? '' : 'item'} ${search}`;
+  const found = plans.get(question);
+  if (found) {
+    // Those not asked for longest stand first.
+    plans.delete(question);
+    plans.set(question, found);
+    return found;
+  }
+  const query = parseQuery(search);
+  const planned = id === undefined ? planCollection(view, collection, query) : planItem(view, collection, query);
+  const read: KnownRead = { ...planned, format: query.export };
+  if (question.length <= LONGEST_KEPT && !namesMoment(query)) plans.set(question, read);
+  if (plans.size > MOST_KEPT) plans.delete(plans.keys().next().value!);
+  return read;
+}
+
+/** With `page` the offset is not looked at. */
+function withoutOffset(search: string): { search: string; offset?: number } {
+  const match = OFFSET.exec(search);
+  if (!match || search.includes('page')) return { search };
+  return { search: search.replace(OFFSET, '$1offset=1'), offset: Number(match[2]) };
+}
+
+/** Whether `$NOW` stands somewhere, which is another moment each time. */
+const namesMoment = (value: unknown): boolean =>
+  value instanceof Date || (typeof value === 'object' && value !== null && Object.values(value).some(namesMoment));
