@@ -14,8 +14,16 @@ const hydratedPage = (page: Page) =>
     .waitForFunction(
       () =>
         [...document.querySelectorAll('header :is(a, button, summary), #main :is(a, button, summary)')].every(
-          (element) =>
-            element.closest('.maplibregl-map') || Object.keys(element).some((key) => key.startsWith('__reactProps$')),
+          (element) => {
+            if (element.closest('.maplibregl-map')) return true;
+            for (let at: Element | null = element; at; at = at.parentElement) {
+              const key = Object.keys(at).find((name) => name.startsWith('__reactProps$'));
+              // A link in an editor's text is HTML; what is around it is React's.
+              if (key)
+                return at === element || 'dangerouslySetInnerHTML' in (at as unknown as Record<string, object>)[key];
+            }
+            return false;
+          },
         ),
       undefined,
       { timeout: HYDRATION_TIMEOUT_MS },
