@@ -1,6 +1,7 @@
 import { contentResources } from './content/content.resource.tsx';
 import { files } from './files/library/files.resource.tsx';
 import { flagsAndPrices } from './flags-and-prices/flags-and-prices.resource.tsx';
+import { leads } from './leads/leads.resource.tsx';
 import { listings } from './listings/listings.resource.tsx';
 import { mails } from './mails/mails.resource.tsx';
 import type { AdminResource } from './resource/index.ts';
@@ -12,6 +13,7 @@ export const resources: readonly AdminResource[] = [
   ...contentResources,
   files,
   flagsAndPrices,
+  leads,
   listings,
   mails,
   users,

@@ -1,11 +1,13 @@
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { EnsureDemoAccounts } from '@outcrop/accounts';
 import { CountContentItems } from '@outcrop/content';
+import { CountLeads } from '@outcrop/leads';
 import { CountListings, ImportListings, type ImportRow, objectToImportRow } from '@outcrop/listings';
 import { CliError, type CommandContext, Env, systemActor } from '@outcrop/platform';
 import type { Command } from 'commander';
 import { loadContent } from './content/load-content.ts';
 import { demoListingStream, demoListings } from './demo-listings.ts';
+import { loadLeads } from './leads/load-leads.ts';
 
 const ACTOR = systemActor('demo');
 const BATCH_SIZE = 1_000;
@@ -19,7 +21,7 @@ interface DemoOptions {
 export function demoCommands(program: Command, context: CommandContext): void {
   program
     .command('demo')
-    .description('load the demo: its accounts, about 400 deals, and content')
+    .description('load the demo: its accounts, about 400 deals, content, and leads if there are none')
     .option('--listings <count>', 'number of deals, for load tests')
     .option('--if-empty', 'load deals only if there are none yet, and content likewise')
     .action(async ({ ifEmpty, listings }: DemoOptions) => {
@@ -39,6 +41,10 @@ export function demoCommands(program: Command, context: CommandContext): void {
       if (!published) {
         const { items, files } = await loadContent(app.get(CommandBus), ACTOR);
         console.error(`Loaded ${items} items of content with ${files} files.`);
+      }
+      if ((await app.get(QueryBus).execute(new CountLeads(ACTOR))) === 0) {
+        const leads = await loadLeads(app.get(CommandBus), app.get(QueryBus), ACTOR, new Date());
+        console.error(`Loaded ${leads} leads.`);
       }
       // For the script that starts everything: the accounts as one line of JSON.
       console.log(JSON.stringify({ accounts }));

@@ -7,7 +7,7 @@ type DayCount = 'address' | 'wide' | 'all';
 export const LEADS_OF_HOUR = {
   name: 'lead-hour',
   windowMinutes: 60,
-  failures: { address: 10, wide: 30, pair: 5, email: 15 },
+  failures: { address: 20, wide: 60, pair: 5, email: 15 },
   forgottenBySuccess: [],
 } as const satisfies TryRule<HourCount>;
 
@@ -15,7 +15,7 @@ export const LEADS_OF_HOUR = {
 export const LEADS_OF_DAY = {
   name: 'lead-day',
   windowMinutes: 24 * 60,
-  failures: { address: 30, wide: 90, all: 1_000 },
+  failures: { address: 50, wide: 150, all: 1_000 },
   forgottenBySuccess: [],
 } as const satisfies TryRule<DayCount>;
 

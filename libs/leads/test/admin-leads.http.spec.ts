@@ -53,7 +53,7 @@ it('finds leads by status, form, assignee, words and time', async () => {
   expect(await subjects({ status: 'spam' })).toEqual(['Third']);
   expect(await subjects({ kind: ['seller', 'deal'] })).toEqual(['Second']);
   expect(await subjects({ assigneeId: 4 })).toEqual(['Second']);
-  expect(await subjects({ assigneeId: null })).toEqual(['First', 'Third']);
+  expect(await subjects({ assigneeId: 0 })).toEqual(['First', 'Third']);
   expect(await subjects({ received: 'day' })).toEqual(['First', 'Third']);
   expect(await subjects({ received: 'week' })).toHaveLength(3);
   const yesterday = new Date(Date.now() - 86_400_000).toISOString();

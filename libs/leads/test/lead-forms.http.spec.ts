@@ -118,11 +118,11 @@ describe('too many leads', () => {
       for (const { status, headers } of sent)
         if (status === 429) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     }
-    expect(answers.filter((status) => status === 200)).toHaveLength(10);
-    expect(answers.filter((status) => status === 429)).toHaveLength(990);
+    expect(answers.filter((status) => status === 200)).toHaveLength(20);
+    expect(answers.filter((status) => status === 429)).toHaveLength(980);
     await app.send(CONTACT, contact()).expect(200);
     await app.drain();
-    expect(await app.mails()).toHaveLength(11);
+    expect(await app.mails()).toHaveLength(21);
   });
 
   it('with one email are refused for their network before they are for others', async () => {

@@ -2,10 +2,7 @@ import { useMediaQuery } from '@mui/material';
 import { ACCOUNT_STATES, LAST_LOGINS, USER_ROLES, USER_SECOND_FACTORS } from '@outcrop/contracts';
 import type { ReactElement } from 'react';
 import { DateInput, SelectInput, TextInput } from 'react-admin';
-import { ANY_CHOICE, choicesOf } from '../resource/index.ts';
-
-/** The moment at which a day begins where the reader is, which is how the table writes last logins; null for no day. */
-const dayBegins = (day: string): string | null => (day ? new Date(`${day}T00:00`).toISOString() : null);
+import { ANY_CHOICE, choicesOf, dayBegins } from '../resource/index.ts';
 
 /** Search, Flag, Account, Last login; Company, Second factor and days on request, on a narrow screen all but the first two. */
 export function useUserFilters(): ReactElement[] {

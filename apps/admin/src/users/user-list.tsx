@@ -1,21 +1,19 @@
 import type { UserRecord } from '@outcrop/contracts';
-import { DataTable, useCreatePath } from 'react-admin';
-import { Link, useLocation } from 'react-router';
+import { DataTable } from 'react-admin';
 import {
   BulkButton,
   type BulkChange,
   BulkToolbar,
+  DrawerLink,
   formatRecent,
   ListPage,
   ResourceTable,
-  useOpenRecord,
 } from '../resource/index.ts';
 import { useIsAdmin } from '../session/use-is-admin.ts';
 import { UserDrawer } from './user-drawer.tsx';
 import { useUserFilters } from './user-filters.tsx';
 import { AccountTag, RightTags, SecondFactorWord } from './user-tags.tsx';
 import { UsersImport } from './users-import.tsx';
-import './user-list.css';
 
 const Col = DataTable.Col<UserRecord>;
 
@@ -37,8 +35,17 @@ export function UserList() {
 
 function UserTable() {
   return (
-    <ResourceTable<UserRecord> bulkActions={<UserBulkActions />} className="user-table">
-      <Col source="name" label="Name" className="record-title on-phones" render={(user) => <NameLink user={user} />} />
+    <ResourceTable<UserRecord> bulkActions={<UserBulkActions />} className="two-lines">
+      <Col
+        source="name"
+        label="Name"
+        className="record-title on-phones"
+        render={({ id, name, email }) => (
+          <DrawerLink id={id} below={email}>
+            {name}
+          </DrawerLink>
+        )}
+      />
       <Col source="officialCompanyName" label="Company" />
       <Col source="role" label="Flags and claims" disableSort render={(user) => <RightTags user={user} />} />
       <Col
@@ -63,22 +70,6 @@ function UserTable() {
         }
       />
     </ResourceTable>
-  );
-}
-
-/** Opens the drawer; the filters stay in the address. */
-function NameLink({ user }: { user: UserRecord }) {
-  const createPath = useCreatePath();
-  const { search } = useLocation();
-  const open = String(useOpenRecord()) === String(user.id);
-  const pathname = createPath({ resource: 'users', type: 'edit', id: user.id });
-  return (
-    <>
-      <Link to={{ pathname, search }} aria-current={open ? 'true' : undefined}>
-        {user.name}
-      </Link>
-      <small>{user.email}</small>
-    </>
   );
 }
 

@@ -41,6 +41,9 @@ export const leadWriteSchema = z
   .partial();
 export type LeadWrite = z.output<typeof leadWriteSchema>;
 
+/** As a filter's `assigneeId`: leads that nobody works on. */
+export const NO_ASSIGNEE = 0;
+
 /** Somebody whom a lead can be given to: `GET /api/admin/leads/assignees`. */
 export interface LeadsAssignee {
   readonly id: number;

@@ -7,6 +7,7 @@ import {
   type LeadKind,
   type LeadSuspicion,
   type LeadTime,
+  NO_ASSIGNEE,
 } from '@outcrop/contracts';
 import { type AdminResource, MAX_INTEGER } from '@outcrop/platform';
 import { z } from 'zod';
@@ -53,7 +54,11 @@ export const leadsResource: AdminResource<Lead> = {
       property: 'suspicion',
       values: z.enum(Object.keys(LEAD_SUSPICIONS) as LeadSuspicion[]),
     },
-    assigneeId: { kind: 'integer', property: 'assigneeId' },
+    assigneeId: {
+      kind: 'integer',
+      property: 'assigneeId',
+      where: (ids) => ({ $or: ids.map((id) => ({ assigneeId: id === NO_ASSIGNEE ? null : id })) }) as FilterQuery<Lead>,
+    },
     receivedAt: { kind: 'instant', property: 'receivedAt' },
     updatedAt: { kind: 'instant', property: 'updatedAt' },
     name: {

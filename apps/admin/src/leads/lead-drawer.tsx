@@ -1,0 +1,117 @@
+import { Button } from '@mui/material';
+import { LEAD_STATUSES, LEAD_SUSPICIONS, type LeadDetails, leadWriteSchema } from '@outcrop/contracts';
+import { Icon } from '@outcrop/look';
+import { useMemo } from 'react';
+import { SelectInput, TextInput, useRecordContext } from 'react-admin';
+import { choicesOf, DrawerCancel, EditDrawer, type FormFields, formatRecent, ResourceForm } from '../resource/index.ts';
+import { useColleagues } from './colleagues.ts';
+import { LeadFacts } from './lead-facts.tsx';
+
+const LABELS: Readonly<Record<string, string>> = { status: 'Status', assigneeId: 'Assignee', note: 'Note' };
+const STATUS_WORDS: Readonly<Record<string, string>> = LEAD_STATUSES;
+
+/** One lead beside the list: what it says and who sent it, which nobody changes; status, assignee and notes, which are the firm's. */
+export function LeadDrawer() {
+  const colleagues = useColleagues();
+  const fields = useMemo<FormFields>(
+    () => ({
+      names: ['status', 'assigneeId', 'note'],
+      schema: leadWriteSchema,
+      labelOf: (name) => LABELS[name] ?? name,
+      wordsOf: (name, value) =>
+        name === 'status'
+          ? (STATUS_WORDS[String(value)] ?? String(value))
+          : name === 'assigneeId'
+            ? (colleagues.find(({ id }) => id === value)?.name ?? (value == null ? 'Nobody' : 'Somebody else'))
+            : String(value ?? '—'),
+    }),
+    [colleagues],
+  );
+  return (
+    <EditDrawer fields={fields} head={<Head />}>
+      <LeadForm colleagues={colleagues} />
+    </EditDrawer>
+  );
+}
+
+function Head() {
+  const lead = useRecordContext<LeadDetails>();
+  if (!lead) return null;
+  return (
+    <p className="lead-head">
+      {lead.company && `${lead.company} · `}
+      <time dateTime={lead.receivedAt}>{formatRecent(lead.receivedAt)}</time>
+    </p>
+  );
+}
+
+function LeadForm({ colleagues }: { colleagues: readonly { id: number; name: string }[] }) {
+  const lead = useRecordContext<LeadDetails>();
+  if (!lead) return null;
+  const { assigneeId, assignee, suspicion, status, message } = lead;
+  const known = assigneeId === null || colleagues.some(({ id }) => id === assigneeId);
+  const choices = known ? colleagues : [...colleagues, { id: assigneeId, name: assignee ?? 'Somebody who left' }];
+  return (
+    <ResourceForm moreSaves={<DrawerCancel />} end={<AnswerByMail lead={lead} />}>
+      {status === 'spam' && (
+        <p className="lead-notice">
+          {suspicion && `${LEAD_SUSPICIONS[suspicion]} `}Nobody was mailed. With any other status it is mailed after
+          all.
+        </p>
+      )}
+      <p className="lead-message">{message ?? 'They left no message.'}</p>
+      <LeadFacts />
+      <div className="lead-work">
+        <SelectInput
+          source="status"
+          label="Status"
+          choices={choicesOf(LEAD_STATUSES)}
+          validate={[]}
+          helperText={false}
+        />
+        <SelectInput
+          source="assigneeId"
+          label="Assignee"
+          choices={[...choices]}
+          emptyText="Nobody"
+          emptyValue={null}
+          parse={(value) => value || null}
+          slotProps={{ select: { displayEmpty: true } }}
+          helperText={false}
+        />
+      </div>
+      <LeadNotes />
+      <TextInput source="note" label="Note" multiline minRows={2} fullWidth helperText={false} />
+    </ResourceForm>
+  );
+}
+
+/** In the reader's own mail program: what is sent there is not kept here. */
+const AnswerByMail = ({ lead: { email, subject } }: { lead: LeadDetails }) => (
+  <Button
+    href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`}
+    startIcon={<Icon name="mail" />}
+  >
+    Answer by mail
+  </Button>
+);
+
+/** The latest first, as they were written. */
+function LeadNotes() {
+  const lead = useRecordContext<LeadDetails>();
+  // A record of the list is shown first; its notes come with its own.
+  if (!lead?.notes?.length) return null;
+  return (
+    <ul className="lead-notes" aria-label="Notes">
+      {lead.notes.map(({ at, by, text }) => (
+        <li key={`${at} ${text}`}>
+          <b>{by}</b>{' '}
+          <time className="label" dateTime={at}>
+            {formatRecent(at)}
+          </time>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,60 @@
+import { type LeadDetails, type LeadMail, MAIL_STATUSES } from '@outcrop/contracts';
+import { useCreatePath, useRecordContext } from 'react-admin';
+import { Link } from 'react-router';
+import { Fact, Facts, formatRecent } from '../resource/index.ts';
+import { useIsAdmin } from '../session/use-is-admin.ts';
+import { formOf } from './lead-tags.tsx';
+
+/** Who sent the lead, about what, and who was mailed. */
+export function LeadFacts() {
+  const lead = useRecordContext<LeadDetails>();
+  const createPath = useCreatePath();
+  if (!lead) return null;
+  const { listingId, listingName, subject, email, phone, userId, appName } = lead;
+  return (
+    <Facts>
+      <Fact name="Form">{formOf(lead)}</Fact>
+      {listingId !== null && (
+        <Fact name="Deal">
+          {listingName ? (
+            <Link to={createPath({ resource: 'listings', type: 'edit', id: listingId })}>{listingName}</Link>
+          ) : (
+            listingId
+          )}
+        </Fact>
+      )}
+      <Fact name="Subject">{subject}</Fact>
+      <Fact name="Email">
+        <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
+      </Fact>
+      {phone && (
+        <Fact name="Phone">
+          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+        </Fact>
+      )}
+      {userId && (
+        <Fact name="Account">
+          <Link to={createPath({ resource: 'users', type: 'edit', id: userId })}>{lead.name}</Link>
+        </Fact>
+      )}
+      {appName && <Fact name="Sent with">{appName}</Fact>}
+      {lead.mails?.map((mail) => (
+        <Fact key={mail.id} name={`Mail to ${mail.toEmail}`}>
+          <MailState mail={mail} />
+        </Fact>
+      ))}
+    </Facts>
+  );
+}
+
+const FAILED = ['refused', 'bounced', 'uncertain'];
+
+/** What became of the mail; admins, who may read mails, are led to it. */
+function MailState({ mail: { id, status, at } }: { mail: LeadMail }) {
+  const createPath = useCreatePath();
+  const isAdmin = useIsAdmin();
+  const words = `${status === null ? 'Not kept any more' : MAIL_STATUSES[status]}, ${formatRecent(at)}`;
+  const shown = <span className={FAILED.includes(status ?? '') ? 'lead-mail-failed' : undefined}>{words}</span>;
+  if (!isAdmin || status === null) return shown;
+  return <Link to={createPath({ resource: 'mails', type: 'show', id })}>{shown}</Link>;
+}

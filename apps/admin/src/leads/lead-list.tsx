@@ -1,0 +1,90 @@
+import { LEAD_STATUSES, type LeadRecord, type LeadStatus } from '@outcrop/contracts';
+import { DataTable } from 'react-admin';
+import {
+  type BulkChange,
+  BulkMenu,
+  BulkToolbar,
+  DrawerLink,
+  formatRecent,
+  ListPage,
+  ResourceTable,
+} from '../resource/index.ts';
+import { LeadDrawer } from './lead-drawer.tsx';
+import { useLeadFilters } from './lead-filters.tsx';
+import { formOf, LeadStatusTag } from './lead-tags.tsx';
+import './leads.css';
+
+const Col = DataTable.Col<LeadRecord>;
+
+/** What people wrote to the firm, the newest first. One lead opens beside the list. */
+export const LeadList = () => (
+  <ListPage
+    sort={{ field: 'receivedAt', order: 'DESC' }}
+    filters={useLeadFilters()}
+    emptyHint="One comes with every contact form, seller form and question about a deal."
+    drawer={<LeadDrawer />}
+  >
+    <LeadTable />
+  </ListPage>
+);
+
+function LeadTable() {
+  return (
+    <ResourceTable<LeadRecord> bulkActions={<LeadBulkActions />} className="two-lines lead-table">
+      <Col
+        source="name"
+        label="From"
+        className="record-title on-phones"
+        render={(lead) => (
+          <DrawerLink id={lead.id} below={lead.company ?? lead.email}>
+            {lead.name}
+          </DrawerLink>
+        )}
+      />
+      <Col source="kind" label="Form" render={formOf} />
+      <Col source="subject" label="Subject" className="lead-subject" />
+      <Col
+        source="status"
+        label="Status"
+        className="on-phones"
+        render={({ status }) => <LeadStatusTag status={status} />}
+      />
+      <Col source="assignee" label="Assignee" render={({ assignee }) => assignee ?? '—'} />
+      <Col
+        source="noteCount"
+        label="Notes"
+        className="figures"
+        sortByOrder="DESC"
+        render={({ noteCount }) => noteCount || '—'}
+      />
+      <Col
+        source="receivedAt"
+        label="Received"
+        className="figures dim"
+        sortByOrder="DESC"
+        render={({ receivedAt }) => <time dateTime={receivedAt}>{formatRecent(receivedAt)}</time>}
+      />
+    </ResourceTable>
+  );
+}
+
+const EFFECTS: Partial<Record<LeadStatus, string>> = {
+  spam: 'Nobody is mailed about them any more, and they are deleted after 30 days.',
+};
+const CHANGES: Readonly<Record<string, BulkChange>> = Object.fromEntries(
+  Object.entries(LEAD_STATUSES).map(([status, label]) => [
+    label,
+    {
+      question: label,
+      confirmLabel: `Set to ${label}`,
+      effect: EFFECTS[status as LeadStatus] ?? 'Those that were spam are mailed to the office after all.',
+      data: { status },
+    },
+  ]),
+);
+
+const LeadBulkActions = () => (
+  <BulkToolbar>
+    <BulkMenu label="Status" changes={CHANGES} />
+  </BulkToolbar>
+);
