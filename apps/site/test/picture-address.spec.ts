@@ -8,8 +8,8 @@ describe('a picture of content', () => {
     expect(pictureAddress('/content/assets/a', { width: 150, height: 150, fit: 'cover' })).toBe(
       '/content/assets/a?width=150&height=150&fit=cover&quality=95&format=auto',
     );
-    expect(pictureAddress('/content/assets/a?v=1', { width: 900, quality: 80 })).toBe(
-      '/content/assets/a?width=900&quality=80&format=auto',
+    expect(pictureAddress('/content/assets/a?width=7&v=1', { width: 900, quality: 80 })).toBe(
+      '/content/assets/a?width=900&quality=80&format=auto&v=1',
     );
   });
 

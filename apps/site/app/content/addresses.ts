@@ -1,3 +1,5 @@
+import { redirect } from 'react-router';
+
 /** Addresses of what the firm publishes (docs/product/content.md#content-pages). */
 export const TEAM = '/team';
 export const SERVICES = '/services';
@@ -38,4 +40,16 @@ export function listAddress(list: string, { page = 1, tag }: ListState = {}): st
 export function listStateIn(url: URL): { page: number; tag: string | undefined } {
   const page = url.searchParams.get('page') ?? '1';
   return { page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1, tag: url.searchParams.get('tag') || undefined };
+}
+
+/** @throws a redirect to the last page from one beyond it, where there is nothing to see */
+export function withinList<T>(
+  list: string,
+  state: { page: number; tag?: string | undefined },
+  { total, size }: { total: number; size: number },
+  loaded: T,
+): T {
+  const last = Math.max(1, Math.ceil(total / size));
+  if (state.page > last) throw redirect(listAddress(list, { ...state, page: last }));
+  return loaded;
 }

@@ -1,5 +1,4 @@
-import { redirect } from 'react-router';
-import { listAddress, listStateIn, POSTS } from '../content/addresses.ts';
+import { listAddress, listStateIn, POSTS, withinList } from '../content/addresses.ts';
 import { contentHeaders } from '../content/content-headers.ts';
 import { contentMeta } from '../content/content-meta.ts';
 import { answered, readContent } from '../content/load-content.server.ts';
@@ -12,14 +11,14 @@ import type { Route } from './+types/posts';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const state = listStateIn(url);
   const loaded = await readContent({ context, url }, postsPage(state));
-  const { posts, total, size } = loaded.view.list;
-  // Beyond the last page there is nothing to see.
-  if (posts.length === 0 && total > 0) throw redirect(listAddress(POSTS, { ...state, page: Math.ceil(total / size) }));
-  return answered(loaded);
+  return answered(withinList(POSTS, state, loaded.view.list, loaded));
 }
 
-export const clientLoader = ({ url }: Route.ClientLoaderArgs) =>
-  loadContentInBrowser({ url }, postsPage(listStateIn(url)));
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const state = listStateIn(url);
+  const loaded = await loadContentInBrowser({ url }, postsPage(state));
+  return withinList(POSTS, state, loaded.view.list, loaded);
+}
 export const headers = contentHeaders;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

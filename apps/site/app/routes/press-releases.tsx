@@ -1,5 +1,4 @@
-import { redirect } from 'react-router';
-import { listAddress, listStateIn, PRESS_RELEASES } from '../content/addresses.ts';
+import { listAddress, listStateIn, PRESS_RELEASES, withinList } from '../content/addresses.ts';
 import { contentHeaders } from '../content/content-headers.ts';
 import { contentMeta } from '../content/content-meta.ts';
 import { answered, readContent } from '../content/load-content.server.ts';
@@ -10,15 +9,16 @@ import { PreviewStrip } from '../ui/preview-strip.tsx';
 import type { Route } from './+types/press-releases';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const loaded = await readContent({ context, url }, pressReleasesPage(listStateIn(url).page));
-  const { items, total, size } = loaded.view;
-  // Beyond the last page there is nothing to see.
-  if (items.length === 0 && total > 0) throw redirect(listAddress(PRESS_RELEASES, { page: Math.ceil(total / size) }));
-  return answered(loaded);
+  const { page } = listStateIn(url);
+  const loaded = await readContent({ context, url }, pressReleasesPage(page));
+  return answered(withinList(PRESS_RELEASES, { page }, loaded.view, loaded));
 }
 
-export const clientLoader = ({ url }: Route.ClientLoaderArgs) =>
-  loadContentInBrowser({ url }, pressReleasesPage(listStateIn(url).page));
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const { page } = listStateIn(url);
+  const loaded = await loadContentInBrowser({ url }, pressReleasesPage(page));
+  return withinList(PRESS_RELEASES, { page }, loaded.view, loaded);
+}
 export const headers = contentHeaders;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

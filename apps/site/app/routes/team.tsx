@@ -2,12 +2,26 @@ import type { TeamPageView } from '@outcrop/contracts';
 import { contentHeaders } from '../content/content-headers.ts';
 import { contentMeta, PUBLISHER } from '../content/content-meta.ts';
 import { loadContent } from '../content/load-content.server.ts';
-import { type ContentPage, loadContentInBrowser } from '../content/load-content.ts';
+import { type ContentPage, isMissing, loadContentInBrowser } from '../content/load-content.ts';
 import { TeamPage } from '../features/team/team-page.tsx';
 import { PreviewStrip } from '../ui/preview-strip.tsx';
 import type { Route } from './+types/team';
 
-const page: ContentPage<TeamPageView> = { key: ['team'], read: (api, options) => api.teamPage(options) };
+/** Before there is a team page, menus lead here all the same. */
+const NOBODY: TeamPageView = {
+  title: null,
+  banner: null,
+  seo: { title: null, description: null, keywords: null, image: null },
+  teams: [],
+};
+const page: ContentPage<TeamPageView> = {
+  key: ['team'],
+  read: (api, options) =>
+    api.teamPage(options).catch((error: unknown) => {
+      if (isMissing(error)) return NOBODY;
+      throw error;
+    }),
+};
 
 export const loader = (args: Route.LoaderArgs) => loadContent(args, page);
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadContentInBrowser(args, page);
@@ -22,6 +36,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     description: view.banner ?? 'The people of Outcrop Advisors: engineers, geologists and landmen.',
     path: '/team',
     isPreview,
+    index: view.teams.length > 0,
     structured: () => ({
       ...PUBLISHER,
       employee: view.teams.flatMap(({ members }) =>

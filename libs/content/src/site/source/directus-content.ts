@@ -1,7 +1,7 @@
 import { ContentSource, type ItemsAnswer, type ItemsQuery } from './content-source.ts';
 import { type FetchCaps, fetchWithinCaps } from './fetch-within-caps.ts';
 import { itemsSearch } from './items-search.ts';
-import { ContentUnavailable } from './source.errors.ts';
+import { ContentMissing, ContentUnavailable } from './source.errors.ts';
 
 const CAPS: FetchCaps = { timeoutMs: 2_000, bytes: 8 * 2 ** 20 };
 
@@ -26,12 +26,14 @@ export class DirectusContent extends ContentSource {
     super();
   }
 
-  /** @throws ContentUnavailable, whatever is wrong with the answer */
+  /** @throws ContentMissing when it has no such collection; ContentUnavailable, whatever else is wrong with the answer */
   async items(query: ItemsQuery): Promise<ItemsAnswer> {
     const address = addressBelow(this.directus.url, `items/${query.collection}`);
     address.search = itemsSearch(query);
     const { status, type, body } = await fetchWithinCaps(address, this.directus.token, this.caps);
     const asked = `items/${query.collection}`;
+    if (status !== 200 && isMissing(status, body, query.collection))
+      throw new ContentMissing(`it has no ${query.collection}, or the role of CONTENT_TOKEN may not read it`);
     if (status === 401 || status === 403)
       throw new ContentUnavailable(`it refuses ${asked} (${status}): see what the role of CONTENT_TOKEN may read`);
     if (status !== 200) throw new ContentUnavailable(`it answered ${asked} with ${status}`);
@@ -47,6 +49,17 @@ function parsed(body: Buffer, asked: string): unknown {
   } catch {
     throw new ContentUnavailable(`it answered ${asked} with something that is not JSON`);
   }
+}
+
+/** Another collection, or a field, that is missing says so by its name; an address without a Directus behind it says nothing of the kind. */
+function isMissing(status: number, body: Buffer, collection: string): boolean {
+  if (status !== 403 && status !== 404) return false;
+  const words = body.toString('utf8', 0, 2_000);
+  return (
+    /"code"\s*:\s*"(?:FORBIDDEN|ROUTE_NOT_FOUND|NOT_FOUND)"/.test(words) &&
+    !/ fields? /.test(words) &&
+    (!words.includes('access collection') || words.includes(`access collection \\"${collection}\\"`))
+  );
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

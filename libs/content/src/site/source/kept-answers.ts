@@ -77,6 +77,11 @@ export class KeptAnswers<T extends object> {
     return flight.answer;
   }
 
+  /** The last good answer, however old. */
+  last(key: string): T | undefined {
+    return (this.entries.peek(key) ?? this.nothings.peek(key))?.value;
+  }
+
   /** What is kept of a collection, or of all, is no longer current; it still serves should the source be away. */
   drop(collection?: string): void {
     this.drops += 1;

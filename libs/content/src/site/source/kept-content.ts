@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import type { ContentSource, ItemsAnswer, ItemsQuery } from './content-source.ts';
 import { type Kept, KeptAnswers } from './kept-answers.ts';
 import { collectionsRead } from './nested-fields.ts';
-import { ContentUnavailable } from './source.errors.ts';
+import { ContentMissing, ContentUnavailable } from './source.errors.ts';
 
 /** Milliseconds for which an answer is current: of our own content it costs a statement, of a Directus a call over the network. */
 export const KEPT_OWN_MS = 500;
@@ -22,9 +22,18 @@ export class KeptContent {
     this.kept = new KeptAnswers({ maxAgeMs, isNothing: ({ items }) => items.length === 0, ...(now && { now }) });
   }
 
-  /** @throws ContentUnavailable when the source is away and has never answered this */
+  /**
+   * A collection that the source has not is empty; one that went meanwhile is as it was last.
+   * @throws ContentUnavailable when the source is away and has never answered this
+   */
   items(query: ItemsQuery): Promise<Kept<ItemsAnswer>> {
-    return this.kept.get(JSON.stringify(query), collectionsRead(query.collection, query.fields), () => this.ask(query));
+    const key = JSON.stringify(query);
+    return this.kept.get(key, collectionsRead(query.collection, query.fields), () =>
+      this.ask(query).catch((error: unknown) => {
+        if (error instanceof ContentMissing && !this.kept.last(key)?.items.length) return { items: [], total: 0 };
+        throw error;
+      }),
+    );
   }
 
   /** What is kept of a collection is read anew; of all when none is named, or one that is not known. */

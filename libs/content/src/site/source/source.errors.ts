@@ -7,3 +7,6 @@ export class ContentUnavailable extends Unavailable {
     super('The content of this page cannot be read at the moment. Please try again shortly.', 10);
   }
 }
+
+/** The Directus has no such collection, or shows nothing of it to the role of CONTENT_TOKEN: it does not tell which. */
+export class ContentMissing extends ContentUnavailable {}
