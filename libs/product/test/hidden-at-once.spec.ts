@@ -15,6 +15,7 @@ import {
   SearchEngine,
   SearchRebuild,
   searchPool,
+  WithheldIds,
   WithholdingSearchEngine,
 } from '@outcrop/search';
 import { testOpenSearch } from '@outcrop/search/testing';
@@ -102,7 +103,12 @@ function hiddenAtOnce(opensearchUrl?: string): void {
       () => searching.close(),
       () => pool.end(),
     );
-    return new WithholdingSearchEngine(searching.engine, new PostgresSearchEngine(pool), console);
+    return new WithholdingSearchEngine(
+      searching.engine,
+      new PostgresSearchEngine(pool),
+      new WithheldIds(pool),
+      console,
+    );
   };
   const start = (as: ProcessKind[]) =>
     startFeature({

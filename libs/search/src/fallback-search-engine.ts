@@ -40,7 +40,7 @@ const degraded = metric(
   () =>
     new Gauge({
       name: 'outcrop_search_degraded',
-      help: '1 while PostgreSQL answers in place of OpenSearch',
+      help: '1 while memory answers in place of OpenSearch',
       labelNames: ['index'],
     }),
 );
@@ -49,7 +49,7 @@ const degraded = metric(
 const LOG_EVERY_MS = 60_000;
 
 /**
- * Asks OpenSearch, and PostgreSQL whenever OpenSearch is down, too slow, without an index or refuses a search. It never switches silently: results
+ * Asks OpenSearch, and the columns in memory whenever OpenSearch is down, too slow, without an index or refuses a search. It never switches silently: results
  * name the engine that answered, health is "degraded", a metric counts, and changes of state and kinds of refusals are logged.
  */
 export class FallbackSearchEngine extends SearchEngine {
@@ -81,14 +81,14 @@ export class FallbackSearchEngine extends SearchEngine {
     const all = [...this.breakers.values()];
     if (all.length === 0) {
       const failure = await this.primary.ping().catch((error: Error) => error);
-      if (failure) return { state: 'degraded', detail: `PostgreSQL will answer searches: ${failure.message}` };
+      if (failure) return { state: 'degraded', detail: `Memory will answer searches: ${failure.message}` };
     }
     const probes = await Promise.all(
       all.map(async ({ index, breaker }) => ({ index, breaker, failure: await this.probe(index, breaker, true) })),
     );
     const sentences = probes.flatMap(({ index, breaker, failure }) => {
       if (breaker.state === 'open')
-        return `PostgreSQL answers searches of ${index.name} in place of OpenSearch${failure ? ` (${failure.message})` : ''}.`;
+        return `Memory answers searches of ${index.name} in place of OpenSearch${failure ? ` (${failure.message})` : ''}.`;
       return failure ? `OpenSearch is in trouble with searches of ${index.name} (${failure.message}).` : [];
     });
     if (sentences.length === 0) return { state: 'up', detail: 'OpenSearch answers searches.' };
@@ -142,7 +142,7 @@ export class FallbackSearchEngine extends SearchEngine {
     const before = this.loggedAt.get(kind);
     if (before !== undefined && this.now() - before < LOG_EVERY_MS) return;
     this.loggedAt.set(kind, this.now());
-    this.log.warn(`PostgreSQL answered in place of OpenSearch: ${error.message}`);
+    this.log.warn(`Memory answered in place of OpenSearch: ${error.message}`);
   }
 
   private breakerOf(index: IndexDefinition): Breaker {
@@ -154,7 +154,7 @@ export class FallbackSearchEngine extends SearchEngine {
       onChange: (state, cause) => {
         degraded.set({ index: index.name }, state === 'open' ? 1 : 0);
         if (state === 'closed') this.log.log(`OpenSearch answers searches of ${index.name} again.`);
-        else this.log.warn(`PostgreSQL answers searches of ${index.name} from now on: ${(cause as Error).message}`);
+        else this.log.warn(`Memory answers searches of ${index.name} from now on: ${(cause as Error).message}`);
       },
     });
     this.breakers.set(index.name, { index, breaker });

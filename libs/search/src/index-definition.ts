@@ -27,6 +27,11 @@ export interface IndexDefinition {
   /** Integer primary key column; the document's id. */
   readonly idColumn: string;
   readonly revisionColumn: string;
+  /**
+   * Column (xid8, indexed) with the transaction that last drew a row's revision. A trigger sets it whenever the revision is another one, whoever
+   * wrote the row (docs/decisions/column-search.md#gap-free).
+   */
+  readonly changedInColumn: string;
   readonly fields: Readonly<Record<string, IndexField>>;
   /** The integer fields that hold the point, where documents have one. */
   readonly point?: { readonly x: string; readonly y: string };

@@ -45,7 +45,7 @@ export interface FacetBucket {
   readonly count: number;
 }
 
-/** PostgreSQL takes a hundred arguments for the object of the facets' answers, two a facet. */
+/** Each is counted on its own. */
 export const MAX_FACETS = 50;
 
 export interface SearchRequest {
@@ -65,14 +65,21 @@ export interface SearchRequest {
   readonly size: number;
 }
 
-export interface SearchResult {
+/** What an engine says of an answer, for headers. */
+export interface AnsweredBy {
+  readonly engine: EngineName;
+  /** The highest search revision that the answer reflects, where the engine knows. */
+  readonly revision?: number;
+  /** How many documents changed and are left out as they were not read in time; none when it is not there. */
+  readonly behind?: number;
+}
+
+export interface SearchResult extends AnsweredBy {
   readonly total: number;
   readonly hits: readonly { readonly id: number; readonly score?: number }[];
   readonly facets: Readonly<Record<string, readonly FacetBucket[]>>;
   /** Null where no document has a value. */
   readonly spans: Readonly<Record<string, Span | null>>;
-  /** Which engine answered, for the `X-Search-Engine` header. */
-  readonly engine: EngineName;
 }
 
 export interface GridRequest {
@@ -87,7 +94,7 @@ export interface GridRequest {
   readonly limit: number;
 }
 
-export interface GridResult {
+export interface GridResult extends AnsweredBy {
   /** Matches inside the boxes; the counts of cells add up to it, or the number of singles does. */
   readonly total: number;
   /** Matches (whatever the boxes) without a point. */
@@ -96,11 +103,10 @@ export interface GridResult {
   readonly cells: readonly { readonly x: number; readonly y: number; readonly count: number; readonly id: number }[];
   /** Ids in ascending order, when there are few. */
   readonly singles: readonly number[];
-  readonly engine: EngineName;
 }
 
 /** `memory` answers in tests only. */
-export type EngineName = 'opensearch' | 'postgres' | 'memory';
+export type EngineName = 'opensearch' | 'columns' | 'postgres' | 'memory';
 
 /**
  * The search port. Both adapters give identical answers for the same rows; the contract suite proves it (docs/product/search.md#one-meaning).

@@ -1,27 +1,40 @@
-import { Global, Injectable, Logger, Module, type OnApplicationBootstrap } from '@nestjs/common';
+import { Global, Injectable, Logger, Module, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { type EngineHealth, Env, HealthRegistry } from '@outcrop/platform';
+import { Columns } from './columns/columns.ts';
 import { Connections } from './connections.ts';
 import { FallbackSearchEngine } from './fallback-search-engine.ts';
 import { DocumentSources } from './index-writing/document-source.ts';
 import { DocumentSourcesModule } from './index-writing/document-sources.module.ts';
-import { PostgresSearchEngine, searchPool } from './postgres/postgres-search-engine.ts';
+import { PostgresSearchEngine } from './postgres/postgres-search-engine.ts';
 import { SearchEngine } from './search-engine.ts';
+import { searchPool } from './search-pool.ts';
+import { WithheldIds } from './withheld/withheld-ids.ts';
 import { WithholdingSearchEngine } from './withheld/withholding-search-engine.ts';
 
 class SearchingConnections extends Connections {}
 
 /** What answers the searches of a process. */
 @Injectable()
-class Engines {
-  /** OpenSearch with the rows as fallback, when there is OpenSearch. */
+class Engines implements OnModuleDestroy {
+  /** OpenSearch with the columns as fallback, when there is OpenSearch. */
   readonly fallback: FallbackSearchEngine | undefined;
   readonly answering: SearchEngine;
 
-  constructor({ pool, opensearch }: SearchingConnections) {
-    const rows = new PostgresSearchEngine(pool);
+  constructor(
+    { pool, opensearch }: SearchingConnections,
+    readonly columns: Columns,
+  ) {
+    const embedded = new PostgresSearchEngine(pool);
     const log = new Logger('Search');
-    this.fallback = opensearch && new FallbackSearchEngine(opensearch.engine, rows, log);
-    this.answering = this.fallback ? new WithholdingSearchEngine(this.fallback, rows, log) : rows;
+    this.fallback = opensearch && new FallbackSearchEngine(opensearch.engine, embedded, log);
+    this.answering = this.fallback
+      ? new WithholdingSearchEngine(this.fallback, embedded, new WithheldIds(pool), log)
+      : embedded;
+  }
+
+  /** While what it reads from is still there. */
+  async onModuleDestroy(): Promise<void> {
+    await this.columns.close();
   }
 }
 
@@ -43,14 +56,16 @@ class SearchHealth implements OnApplicationBootstrap {
   }
 
   private async check(): Promise<EngineHealth> {
-    const { fallback } = this.engines;
-    if (!fallback) return { state: 'up', detail: 'PostgreSQL answers searches (OPENSEARCH_URL is not set).' };
+    const { fallback, columns } = this.engines;
+    if (!fallback)
+      return { state: 'up', detail: `Memory answers searches (OPENSEARCH_URL is not set). ${columns.said()}` };
     return fallback.health(this.sources.select().map(({ definition }) => definition));
   }
 }
 
 /**
- * {@link SearchEngine} for processes that answer searches: OpenSearch with the rows as fallback when OPENSEARCH_URL is set, else the rows.
+ * {@link SearchEngine} for processes that answer searches: OpenSearch with the columns in memory as fallback when OPENSEARCH_URL is set, else the
+ * columns. They are read when somebody searches, unless {@link ColumnsModule} keeps them.
  */
 @Global()
 @Module({
@@ -61,10 +76,16 @@ class SearchHealth implements OnApplicationBootstrap {
       inject: [Env],
       useFactory: (env: Env) => new SearchingConnections(env, searchPool(env.DATABASE_URL)),
     },
+    {
+      provide: Columns,
+      inject: [DocumentSources, SearchingConnections],
+      useFactory: (sources: DocumentSources, { pool }: SearchingConnections) =>
+        new Columns(sources, pool, new Logger('Search')),
+    },
     Engines,
     { provide: SearchEngine, inject: [Engines], useFactory: ({ answering }: Engines) => answering },
     SearchHealth,
   ],
-  exports: [SearchEngine],
+  exports: [SearchEngine, Columns],
 })
 export class SearchModule {}

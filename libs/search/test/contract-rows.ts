@@ -34,6 +34,11 @@ export class ContractRows extends DocumentSource {
     );
   }
 
+  /** For statements with values. */
+  get asClient(): Pick<pg.Pool, 'query'> {
+    return this.pool;
+  }
+
   query(text: string): Promise<pg.QueryResult> {
     return this.pool.query(text);
   }
@@ -62,7 +67,7 @@ export class ContractRows extends DocumentSource {
       text,
       values,
     );
-    return rows.map(({ revision, fields: { search_revision: _, ...fields } }) => ({
+    return rows.map(({ revision, fields: { search_revision: _, search_xid: __, ...fields } }) => ({
       id: fields['id'] as number,
       revision,
       fields,

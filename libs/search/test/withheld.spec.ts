@@ -1,10 +1,10 @@
 import { describeWithEngine } from '@outcrop/platform/testing';
 import {
   type IndexDefinition,
-  PostgresSearchEngine,
   PUBLIC_SCOPE,
   type SearchScope,
   searchPool,
+  WithheldIds,
   WithholdingSearchEngine,
 } from '@outcrop/search';
 import { contractIndex, MemorySearchEngine } from '@outcrop/search/testing';
@@ -30,7 +30,7 @@ const withheld = async (rows: { query(text: string): Promise<{ rows: { id: strin
   (await rows.query('SELECT id FROM search_withheld ORDER BY id')).rows.map(({ id }) => Number(id));
 
 describe('an engine that lags', () => {
-  /** Engines that say which of them was asked; `hidden` is what the rows' engine withholds. */
+  /** Engines that say which of them was asked; `hidden` is what is withheld. */
   const engines = (hidden: readonly number[]) => {
     const asked: string[] = [];
     const said: string[] = [];
@@ -45,13 +45,14 @@ describe('an engine that lags', () => {
         return super.search(...args);
       }
     }
-    class Rows extends Named {
-      async withheldFrom(_: IndexDefinition, scope: SearchScope, limit: number) {
+    const withheldList = {
+      async from(_: IndexDefinition, scope: SearchScope, limit: number) {
         asked.push(`list for ${scope.kind}`);
         return list.slice(0, limit);
-      }
-    }
-    const engine = new WithholdingSearchEngine(new Named('lagging'), new Rows('rows'), { log: say, warn: say });
+      },
+    };
+    const [lagging, current] = [new Named('lagging'), new Named('current')];
+    const engine = new WithholdingSearchEngine(lagging, current, withheldList, { log: say, warn: say });
     const withhold = (ids: readonly number[]) => {
       list = ids;
     };
@@ -80,10 +81,10 @@ describe('an engine that lags', () => {
     expect(asked).toEqual(['list for public', 'lagging', 'lagging']);
   });
 
-  it('is not asked where too much is withheld, or where documents have no id: the rows answer', async () => {
+  it('is not asked where too much is withheld, or where documents have no id: the other one answers', async () => {
     const many = engines(Array.from({ length: 10_001 }, (_, i) => i));
     await many.engine.search(contractIndex, request, PUBLIC_SCOPE);
-    expect(many.asked).toEqual(['list for public', 'rows']);
+    expect(many.asked).toEqual(['list for public', 'current']);
     // It is said once, and once more when it is over.
     await many.engine.search(contractIndex, request, PUBLIC_SCOPE);
     many.withhold([1]);
@@ -96,7 +97,7 @@ describe('an engine that lags', () => {
     const { id: _, ...fields } = contractIndex.fields;
     const nameless = engines([1]);
     await nameless.engine.search({ ...contractIndex, fields }, request, PUBLIC_SCOPE);
-    expect(nameless.asked).toEqual(['list for public', 'rows']);
+    expect(nameless.asked).toEqual(['list for public', 'current']);
   });
 });
 
@@ -109,10 +110,10 @@ describe('where the rows are the index', () => {
 
   it('withholds from those who may not see the row, and from nobody else', async () => {
     const pool = searchPool(on.url);
-    const rows = new PostgresSearchEngine(pool);
+    const list = new WithheldIds(pool);
     await hide(on.rows, first, second);
     const from = async (scope: SearchScope, limit = 10) =>
-      [...(await rows.withheldFrom(contractIndex, scope, limit))].sort((a, b) => a - b);
+      [...(await list.from(contractIndex, scope, limit))].sort((a, b) => a - b);
     expect(await from(PUBLIC_SCOPE)).toEqual([first, second]);
     expect(await from(PUBLIC_SCOPE, 1)).toHaveLength(1);
     expect(await from(buyer(second))).toEqual([first]);

@@ -143,6 +143,8 @@ const ListingSchema = defineEntity({
     version: p.integer().default(1),
     /** The document's external version, drawn under the row's lock by every change that the search reads (docs/product/events.md#search-revision). */
     searchRevision: p.bigint('string'),
+    /** The transaction that drew the revision; set by the table itself (docs/decisions/column-search.md#gap-free). */
+    searchXid: p.string().columnType('xid8').defaultRaw('pg_current_xact_id()').lazy().hidden(),
     /** Place in the default order: a fractional-indexing key, compared by code point. */
     rank: p.text().collation('C'),
     createdDate: p.datetime().columnType('timestamptz').defaultRaw('now()'),
@@ -169,6 +171,7 @@ const ListingSchema = defineEntity({
       name: 'listing_search_text',
       expression: 'create index "listing_search_text" on "listing" using gin ("search_text" gin_trgm_ops)',
     },
+    { name: 'listing_search_xid', properties: ['searchXid'] },
     { name: 'listing_types', expression: 'create index "listing_types" on "listing" using gin ("types")' },
     {
       name: 'listing_published',
@@ -185,6 +188,15 @@ const ListingSchema = defineEntity({
     {
       name: 'listing_point',
       expression: 'create index "listing_point" on "listing" ("x", "y") where x is not null',
+    },
+  ],
+  triggers: [
+    {
+      name: 'listing_search_changed',
+      timing: 'before',
+      events: ['insert', 'update'],
+      forEach: 'row',
+      body: `if tg_op = 'INSERT' or new.search_revision is distinct from old.search_revision then new.search_xid := pg_current_xact_id(); end if; return new`,
     },
   ],
 });

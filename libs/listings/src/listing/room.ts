@@ -2,6 +2,7 @@ import type { Feature } from '@outcrop/platform';
 import { Migration20261121000300_listings } from '../migrations/Migration20261121000300_listings.ts';
 import { Migration20261121000600_images } from '../migrations/Migration20261121000600_images.ts';
 import { Migration20261122000510_search_text_in_row } from '../migrations/Migration20261122000510_search_text_in_row.ts';
+import { Migration20261122223000_search_xid } from '../migrations/Migration20261122223000_search_xid.ts';
 import { Listing } from './listing.entity.ts';
 import { ListingModule } from './listing.module.ts';
 
@@ -13,6 +14,7 @@ export const listing: Feature = {
     Migration20261121000300_listings,
     Migration20261121000600_images,
     Migration20261122000510_search_text_in_row,
+    Migration20261122223000_search_xid,
   ],
   module: ListingModule,
   http: () => import('./http.ts'),

@@ -11,6 +11,7 @@ export const contractIndex: IndexDefinition = {
   table: 'search_contract',
   idColumn: 'id',
   revisionColumn: 'search_revision',
+  changedInColumn: 'search_xid',
   fields: {
     id: { type: 'integer', column: 'id' },
     code: { type: 'keyword', column: 'code' },
@@ -37,12 +38,15 @@ export const contractIndex: IndexDefinition = {
 
 /** Makes the row table of {@link contractIndex} in an empty schema. */
 export const CONTRACT_TABLE = `
-  CREATE EXTENSION IF NOT EXISTS pg_trgm;
   CREATE TABLE search_contract (
     id int PRIMARY KEY, search_revision bigint NOT NULL, code text, codes text[], words text, amount double precision,
-    amounts double precision[], place bigint, years bigint[], day date, days date[], open boolean, sold boolean, x int, y int
+    amounts double precision[], place bigint, years bigint[], day date, days date[], open boolean, sold boolean, x int, y int, search_xid xid8
   );
-  CREATE INDEX ON search_contract USING gin (words gin_trgm_ops);
+  CREATE INDEX ON search_contract (search_xid);
+  CREATE FUNCTION search_contract_changed() RETURNS trigger AS $$ BEGIN
+    IF tg_op = 'INSERT' OR new.search_revision IS DISTINCT FROM old.search_revision THEN new.search_xid := pg_current_xact_id(); END IF;
+    RETURN new; END; $$ LANGUAGE plpgsql;
+  CREATE TRIGGER changed BEFORE INSERT OR UPDATE ON search_contract FOR EACH ROW EXECUTE FUNCTION search_contract_changed();
   CREATE INDEX ON search_contract USING gin (codes);
   CREATE INDEX ON search_contract (x, y)`;
 

@@ -38,12 +38,12 @@ export async function checkSearchContract(engine: SearchEngine, options: Contrac
   return { found };
 }
 
-/** The answer without the engine's name, the only thing that may differ. */
+/** The answer without what engines say of themselves, the only thing that may differ. */
 async function ask(engine: SearchEngine, { kind, request, scope }: ContractState) {
   const answer: SearchResult | GridResult =
     kind === 'search'
       ? await engine.search(contractIndex, request, scope)
       : await engine.grid(contractIndex, request, scope);
-  const { engine: _, ...rest } = answer;
+  const { engine: _, revision: __, behind: ___, ...rest } = answer;
   return rest;
 }

@@ -8,7 +8,7 @@ import {
 } from '../search-engine.ts';
 import type { SearchScope } from '../search-scope.ts';
 
-/** A search that would leave out more than this is answered by the rows: OpenSearch takes 65,536 values, and parses them for every search. */
+/** A search that would leave out more than this is answered from memory: OpenSearch takes 65,536 values, and parses them for every search. */
 const MAX_WITHHELD = 10_000;
 
 interface Log {
@@ -16,10 +16,10 @@ interface Log {
   warn(message: string): void;
 }
 
-/** The engine that reads the rows themselves, so that it never lags. */
-export interface RowsEngine extends SearchEngine {
+/** Knows what is withheld. */
+export interface WithheldList {
   /** @returns ids of rows that are withheld and that a scope may not see; no more than `limit` */
-  withheldFrom(index: IndexDefinition, scope: SearchScope, limit: number): Promise<readonly number[]>;
+  from(index: IndexDefinition, scope: SearchScope, limit: number): Promise<readonly number[]>;
 }
 
 /**
@@ -30,9 +30,11 @@ export class WithholdingSearchEngine extends SearchEngine {
   /** Indexes that are too far behind, by name and kind of scope: from some people less is hidden than from others. */
   private readonly behind = new Set<string>();
 
+  /** @param current an engine that never lags, for what is too much for the other */
   constructor(
     private readonly engine: SearchEngine,
-    private readonly rows: RowsEngine,
+    private readonly current: SearchEngine,
+    private readonly withheld: WithheldList,
     private readonly log: Log,
   ) {
     super();
@@ -53,23 +55,23 @@ export class WithholdingSearchEngine extends SearchEngine {
     ask: (engine: SearchEngine, seen: IndexDefinition) => Promise<T>,
   ): Promise<T> {
     if (scope.kind === 'admin') return ask(this.engine, index);
-    const ids = await this.rows.withheldFrom(index, scope, MAX_WITHHELD + 1);
+    const ids = await this.withheld.from(index, scope, MAX_WITHHELD + 1);
     this.report(index.name, scope.kind, ids.length > MAX_WITHHELD);
     if (ids.length === 0) return ask(this.engine, index);
     const field = idFieldOf(index);
-    if (field === undefined || ids.length > MAX_WITHHELD) return ask(this.rows, index);
+    if (field === undefined || ids.length > MAX_WITHHELD) return ask(this.current, index);
     const visible = (who: SearchScope) => ({ all: [index.visible(who), { not: { field, in: ids } }] });
     return ask(this.engine, { ...index, visible });
   }
 
-  /** Says once per change that the rows answer, or no longer. */
+  /** Says once per change that the other engine answers, or no longer. */
   private report(name: string, kind: string, isBehind: boolean): void {
     const key = `${name} for ${kind}`;
     if (isBehind === this.behind.has(key)) return;
     if (isBehind) {
       this.behind.add(key);
       this.log.warn(
-        `More than ${MAX_WITHHELD.toLocaleString('en-US')} rows of ${name} were hidden and may still be in the index: PostgreSQL answers searches of it until the index has caught up.`,
+        `More than ${MAX_WITHHELD.toLocaleString('en-US')} rows of ${name} were hidden and may still be in the index: memory answers searches of it until the index has caught up.`,
       );
     } else {
       this.behind.delete(key);

@@ -1,6 +1,6 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { type RequestWithActor, Unavailable } from '@outcrop/platform';
-import { SearchUnavailable } from '@outcrop/search';
+import { type AnsweredBy, SearchUnavailable } from '@outcrop/search';
 import type { Response } from 'express';
 import { catchError, mergeMap, type Observable } from 'rxjs';
 import { RequestLikes, setLikes } from '../../likes/http/request-likes.ts';
@@ -35,4 +35,11 @@ export class DealAnswers implements NestInterceptor {
       }),
     );
   }
+}
+
+/** Says who answered a search, and as of when (docs/product/http.md#search-engine-header). */
+export function nameEngine(response: Response, { engine, revision, behind }: AnsweredBy): void {
+  response.setHeader('X-Search-Engine', engine);
+  if (revision !== undefined) response.setHeader('X-Search-Revision', revision);
+  if (behind !== undefined) response.setHeader('X-Search-Behind', behind);
 }

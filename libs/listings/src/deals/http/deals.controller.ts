@@ -47,7 +47,7 @@ import { DidYouMean } from '../suggest/did-you-mean.ts';
 import { FindNearDeals } from '../suggest/near-deals.ts';
 import { SuggestDeals } from '../suggest/suggest-deals.ts';
 import { isCostlySearch } from './costly-search.ts';
-import { DealAnswers } from './deal-answers.ts';
+import { DealAnswers, nameEngine } from './deal-answers.ts';
 import { ApiBox, ApiDealFilters, ApiDealPage, ApiText, ApiZoom } from './deal-parameters.ts';
 
 const idSchema = z.object({ id: listingIdParamSchema });
@@ -79,8 +79,8 @@ export class DealsController {
     @CurrentLikes() likes: RequestLikes,
     @Res({ passthrough: true }) response: Response,
   ): Promise<DealPage> {
-    const { page, engine } = await this.queries.execute(new FindDeals(await likes.resolve(query), scope));
-    response.setHeader('X-Search-Engine', engine);
+    const { page, answered } = await this.queries.execute(new FindDeals(await likes.resolve(query), scope));
+    nameEngine(response, answered);
     return page;
   }
 
@@ -97,8 +97,8 @@ export class DealsController {
     @CurrentLikes() likes: RequestLikes,
     @Res({ passthrough: true }) response: Response,
   ): Promise<DealMap> {
-    const { map, engine } = await this.queries.execute(new FindDealsOnMap(await likes.resolve(query), scope));
-    response.setHeader('X-Search-Engine', engine);
+    const { map, answered } = await this.queries.execute(new FindDealsOnMap(await likes.resolve(query), scope));
+    nameEngine(response, answered);
     return map;
   }
 

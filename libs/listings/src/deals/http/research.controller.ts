@@ -22,7 +22,7 @@ import { Scope } from '../../scopes/scope.decorator.ts';
 import { FindFacetValues } from '../search/facet-values.ts';
 import { FindDeals } from '../search/find-deals.ts';
 import { isCostlySearch } from './costly-search.ts';
-import { DealAnswers } from './deal-answers.ts';
+import { DealAnswers, nameEngine } from './deal-answers.ts';
 import { ApiBox, ApiDealFilters, ApiDealPage, ApiText } from './deal-parameters.ts';
 
 const groupSchema = z.object({ group: z.enum(FACET_GROUPS) });
@@ -48,8 +48,8 @@ export class ResearchController {
     @CurrentLikes() likes: RequestLikes,
     @Res({ passthrough: true }) response: Response,
   ): Promise<DealPage> {
-    const { page, engine } = await this.queries.execute(new FindDeals(await likes.resolve(query), scope, 'research'));
-    response.setHeader('X-Search-Engine', engine);
+    const { page, answered } = await this.queries.execute(new FindDeals(await likes.resolve(query), scope, 'research'));
+    nameEngine(response, answered);
     return page;
   }
 

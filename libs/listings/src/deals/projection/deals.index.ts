@@ -16,6 +16,7 @@ export const DEALS_INDEX = {
   table: 'listing',
   idColumn: 'id',
   revisionColumn: 'search_revision',
+  changedInColumn: 'search_xid',
   fields: {
     id: integer('id'),
     searchText: { type: 'text', column: 'search_text' },

@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { DealMap, DealMapQuery } from '@outcrop/contracts';
-import { cellsIn, type EngineName, type MercatorBox, SearchEngine, type SearchScope } from '@outcrop/search';
+import { type AnsweredBy, cellsIn, type MercatorBox, SearchEngine, type SearchScope } from '@outcrop/search';
 import { fromMercator, WORLD } from '../../listing/mercator.ts';
 import { DealRows } from '../deal-rows.ts';
 import { headerOf } from '../deal-view.ts';
@@ -14,7 +14,7 @@ const MAX_CELLS = 4_096;
 const shiftAt = (zoom: number): number => Math.max(0, 28 - zoom);
 
 /** Deals inside a box, as clusters or, when they are few or alone in their tile, one by one (docs/product/search.md#map-clusters). */
-export class FindDealsOnMap extends Query<{ map: DealMap; engine: EngineName }> {
+export class FindDealsOnMap extends Query<{ map: DealMap; answered: AnsweredBy }> {
   constructor(
     readonly query: DealMapQuery & LikedFilter,
     readonly scope: SearchScope,
@@ -61,7 +61,7 @@ export class FindDealsOnMapHandler implements IQueryHandler<FindDealsOnMap> {
             ],
       ),
     };
-    return { map, engine: found.engine };
+    return { map, answered: found };
   }
 }
 

@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { DealPage, DealQuery } from '@outcrop/contracts';
-import { type EngineName, SearchEngine, type SearchScope, type SortKey } from '@outcrop/search';
+import { type AnsweredBy, SearchEngine, type SearchScope, type SortKey } from '@outcrop/search';
 import type { DealList } from '../../listings.policy.ts';
 import { DealPictures } from '../deal-pictures.ts';
 import { DealRows } from '../deal-rows.ts';
@@ -10,7 +10,7 @@ import { dealGroups, type LikedFilter } from './deal-clauses.ts';
 import { facetRequests, facetsOf, rangesOf, spanRequests } from './facets.ts';
 
 /** One page of deals with its facets (docs/product/search.md#facet-counts), and the engine that found them. */
-export class FindDeals extends Query<{ page: DealPage; engine: EngineName }> {
+export class FindDeals extends Query<{ page: DealPage; answered: AnsweredBy }> {
   constructor(
     readonly query: DealQuery & LikedFilter,
     readonly scope: SearchScope,
@@ -51,7 +51,7 @@ export class FindDealsHandler implements IQueryHandler<FindDeals> {
     const answer = { ...facetsOf(found.facets, query), ranges: rangesOf(found.spans) };
     // Where the page holds all that was found, those that may be seen are counted, whatever the index says.
     const total = found.hits.length === found.total ? rows.length : found.total;
-    return { page: { total, page, size, deals, ...answer }, engine: found.engine };
+    return { page: { total, page, size, deals, ...answer }, answered: found };
   }
 }
 

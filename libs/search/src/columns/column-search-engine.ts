@@ -1,0 +1,64 @@
+import type { IndexDefinition } from '../index-definition.ts';
+import {
+  type GridRequest,
+  type GridResult,
+  SearchEngine,
+  type SearchRequest,
+  type SearchResult,
+} from '../search-engine.ts';
+import { planGrid, planSearch } from '../search-plan.ts';
+import type { SearchScope } from '../search-scope.ts';
+import { answerGrid } from './answer-grid.ts';
+import { answerSearch } from './answer-search.ts';
+import { type Bits, noBits, setBit } from './bits.ts';
+import type { ColumnStore } from './column-store.ts';
+
+/** The columns of an index as they are now. */
+export interface CurrentColumns {
+  readonly store: ColumnStore;
+  /** Ids of documents that changed and were not read yet: what the store holds of them may have been hidden since. */
+  readonly behind: readonly number[];
+}
+
+/** Gives the columns of an index. @throws SearchUnavailable when they cannot be had in time */
+export interface ColumnSource {
+  current(index: IndexDefinition): Promise<CurrentColumns>;
+}
+
+/** Searches the columns of this process: the default engine, and the one that answers while OpenSearch is away. */
+export class ColumnSearchEngine extends SearchEngine {
+  constructor(private readonly columns: ColumnSource) {
+    super();
+  }
+
+  async search(index: IndexDefinition, request: SearchRequest, scope: SearchScope): Promise<SearchResult> {
+    const plan = planSearch(index, request, scope);
+    const current = await this.columns.current(index);
+    return { ...answerSearch(current.store, plan, hiddenFrom(current, scope)), ...saidOf(current) };
+  }
+
+  async grid(index: IndexDefinition, request: GridRequest, scope: SearchScope): Promise<GridResult> {
+    const plan = planGrid(index, request, scope);
+    const current = await this.columns.current(index);
+    return { ...answerGrid(current.store, plan, hiddenFrom(current, scope)), ...saidOf(current) };
+  }
+}
+
+const saidOf = ({ store, behind }: CurrentColumns) => ({
+  engine: 'columns' as const,
+  revision: store.revision,
+  ...(behind.length > 0 && { behind: behind.length }),
+});
+
+/** From those who manage documents nothing is hidden: they get what is known. */
+function hiddenFrom({ store, behind }: CurrentColumns, scope: SearchScope): Bits | undefined {
+  if (scope.kind === 'admin') return undefined;
+  let bits: Bits | undefined;
+  for (const id of behind) {
+    const slot = store.slotOf(id);
+    if (slot === undefined) continue;
+    bits ??= noBits(store.room);
+    setBit(bits, slot, true);
+  }
+  return bits;
+}

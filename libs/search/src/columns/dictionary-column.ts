@@ -1,0 +1,138 @@
+import type { Scalar } from '../clause.ts';
+import type { Fields } from '../matches.ts';
+import { compareScalars } from '../search-plan.ts';
+import type { Bits } from './bits.ts';
+import type { ValueColumn } from './column.ts';
+
+/** Code of a document without a value. */
+const NONE = 0;
+
+/**
+ * Values by code: texts, days, flags, and lists of anything. A list is an entry as a whole, since there are few different ones; what no document has any more gives its
+ * code back.
+ */
+export class DictionaryColumn implements ValueColumn {
+  private codes = new Int32Array(0);
+  /** The distinct values behind each code. */
+  private readonly entries: (readonly Scalar[])[] = [[]];
+  /** How many documents have each code. */
+  private readonly uses: number[] = [0];
+  private readonly codeOf = new Map<Scalar, number>();
+  private readonly free: number[] = [];
+
+  /** @param many whether a document may have several values */
+  constructor(private readonly many: boolean) {}
+
+  resize(slots: number): void {
+    const codes = new Int32Array(slots);
+    codes.set(this.codes);
+    this.codes = codes;
+  }
+
+  put(slot: number, value: Fields[string]): void {
+    const former = this.codes[slot]!;
+    const next = this.coded(value);
+    // Taken before the former is given up, so that an unchanged value keeps its code.
+    this.uses[next]! += 1;
+    this.codes[slot] = next;
+    if (former === NONE) return;
+    this.uses[former]! -= 1;
+    if (this.uses[former] === 0) this.forget(former);
+  }
+
+  exists(into: Bits): void {
+    this.fill(into, (values) => values.length > 0);
+  }
+
+  oneOf(wanted: readonly Scalar[], into: Bits): void {
+    if (this.many) {
+      const known = new Set(wanted);
+      this.fill(into, (values) => values.some((value) => known.has(value)));
+      return;
+    }
+    const flags = new Uint8Array(this.entries.length);
+    for (const value of wanted) flags[this.codeOf.get(value) ?? NONE] = 1;
+    flags[NONE] = 0;
+    this.fillBy(into, flags);
+  }
+
+  between(from: number | string | undefined, to: number | string | undefined, into: Bits): void {
+    this.fill(into, (values) =>
+      values.some((value) => (from === undefined || value >= from) && (to === undefined || value <= to)),
+    );
+  }
+
+  compare(a: number, b: number): number {
+    const [x, y] = [this.codes[a]!, this.codes[b]!];
+    return x === y ? 0 : compareScalars(this.entries[x]![0]!, this.entries[y]![0]!);
+  }
+
+  has(slot: number): boolean {
+    return this.codes[slot] !== NONE;
+  }
+
+  count(slots: Uint32Array): Map<Scalar, number> {
+    const counts = new Map<Scalar, number>();
+    this.eachCounted(slots, (values, count) => {
+      for (const value of values) counts.set(value, (counts.get(value) ?? 0) + count);
+    });
+    return counts;
+  }
+
+  span(slots: Uint32Array): { low: number; high: number } | undefined {
+    let low = Number.POSITIVE_INFINITY;
+    let high = Number.NEGATIVE_INFINITY;
+    this.eachCounted(slots, (values) => {
+      for (const value of values as readonly number[]) {
+        low = Math.min(low, value);
+        high = Math.max(high, value);
+      }
+    });
+    return low <= high ? { low, high } : undefined;
+  }
+
+  /** The entries that the slots have, each once: documents are counted by code before any value is looked at. */
+  private eachCounted(slots: Uint32Array, take: (values: readonly Scalar[], count: number) => void): void {
+    const { codes } = this;
+    const counts = new Uint32Array(this.entries.length);
+    for (let i = 0; i < slots.length; i++) counts[codes[slots[i]!]!]! += 1;
+    for (let code = 1; code < counts.length; code++) if (counts[code]! > 0) take(this.entries[code]!, counts[code]!);
+  }
+
+  private fill(into: Bits, meets: (values: readonly Scalar[]) => boolean): void {
+    this.fillBy(
+      into,
+      Uint8Array.from(this.entries, (values) => (meets(values) ? 1 : 0)),
+    );
+  }
+
+  private fillBy(into: Bits, flags: Uint8Array): void {
+    const { codes } = this;
+    for (let i = 0, slot = 0; i < into.length; i++) {
+      let word = 0;
+      for (let bit = 0; bit < 32; bit++, slot++) word |= flags[codes[slot]!]! << bit;
+      into[i] = word;
+    }
+  }
+
+  private coded(value: Fields[string]): number {
+    if (value === null || value === undefined) return NONE;
+    const values = typeof value === 'object' ? [...new Set(value)] : [value];
+    if (values.length === 0) return NONE;
+    const key = this.many ? JSON.stringify(values) : values[0]!;
+    const known = this.codeOf.get(key);
+    if (known !== undefined) return known;
+    const code = this.free.pop() ?? this.entries.length;
+    this.entries[code] = values;
+    this.uses[code] = 0;
+    this.codeOf.set(key, code);
+    return code;
+  }
+
+  private forget(code: number): void {
+    const values = this.entries[code]!;
+    this.codeOf.delete(this.many ? JSON.stringify(values) : values[0]!);
+    this.entries[code] = [];
+    this.free.push(code);
+  }
+}

@@ -1,0 +1,92 @@
+import type { SortKey } from '../search-engine.ts';
+import { hasBit } from './bits.ts';
+import type { ValueColumn } from './column.ts';
+import type { ColumnStore } from './column-store.ts';
+
+/** Orders that are kept, those asked for last. */
+const MAX_KEPT = 16;
+
+interface Order {
+  slots: Uint32Array;
+  /** Slots whose document changed since. */
+  readonly changed: Set<number>;
+  readonly compare: (a: number, b: number) => number;
+}
+
+/** All documents of a store in the orders that were asked for, each kept as a permutation that takes in what changed when it is asked for again. */
+export class SlotOrders {
+  private readonly kept = new Map<string, Order>();
+
+  constructor(private readonly store: ColumnStore) {}
+
+  /** The slots in order of the keys, absent values last, then of ids. Not to be changed. */
+  of(sort: readonly SortKey[]): Uint32Array {
+    const key = JSON.stringify(sort.map(({ field, descending = false }) => [field, descending]));
+    let order = this.kept.get(key);
+    this.kept.delete(key);
+    if (!order) {
+      if (this.kept.size >= MAX_KEPT) this.kept.delete(this.kept.keys().next().value!);
+      const compare = this.comparison(sort);
+      order = { slots: new Uint32Array(0), changed: new Set(this.allSlots()), compare };
+    }
+    this.kept.set(key, order);
+    if (order.changed.size > 0) this.bringUpToDate(order);
+    return order.slots;
+  }
+
+  changed(slot: number): void {
+    for (const { changed } of this.kept.values()) changed.add(slot);
+  }
+
+  private *allSlots(): Generator<number> {
+    const { live, room } = this.store;
+    for (let slot = 0; slot < room; slot++) if (hasBit(live, slot)) yield slot;
+  }
+
+  /** Takes changed documents out and merges them in again: each is looked for among the others, which are copied as they stand. */
+  private bringUpToDate(order: Order): void {
+    const { changed, compare } = order;
+    const { live } = this.store;
+    const rest = order.slots.filter((slot) => !changed.has(slot));
+    const inserted = Uint32Array.from([...changed].filter((slot) => hasBit(live, slot))).sort(compare);
+    const merged = new Uint32Array(rest.length + inserted.length);
+    let copied = 0;
+    for (let n = 0; n < inserted.length; n++) {
+      const at = placeIn(rest, inserted[n]!, copied, compare);
+      merged.set(rest.subarray(copied, at), copied + n);
+      merged[at + n] = inserted[n]!;
+      copied = at;
+    }
+    merged.set(rest.subarray(copied), copied + inserted.length);
+    order.slots = merged;
+    changed.clear();
+  }
+
+  private comparison(sort: readonly SortKey[]): (a: number, b: number) => number {
+    const keys = sort.map(({ field, descending = false }): [ValueColumn, boolean] => [
+      this.store.values(field),
+      descending,
+    ]);
+    return (a, b) => {
+      for (const [column, descending] of keys) {
+        const [hasA, hasB] = [column.has(a), column.has(b)];
+        if (hasA !== hasB) return hasA ? -1 : 1;
+        if (!hasA) continue;
+        const order = column.compare(a, b);
+        if (order !== 0) return descending ? -order : order;
+      }
+      return this.store.ids[a]! - this.store.ids[b]!;
+    };
+  }
+}
+
+/** Where among ordered slots, from a place on, a slot belongs. */
+function placeIn(slots: Uint32Array, slot: number, from: number, compare: (a: number, b: number) => number): number {
+  let [low, high] = [from, slots.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (compare(slots[middle]!, slot) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,1 @@
+export { ColumnsModule as HttpModule } from './columns/columns.module.ts';

@@ -1,0 +1,83 @@
+import { testSeed } from '@outcrop/platform/testing';
+import { ADMIN_SCOPE, type IndexDocument, PUBLIC_SCOPE } from '@outcrop/search';
+import { checkSearchContract, contractDocuments, contractIndex, MemorySearchEngine } from '@outcrop/search/testing';
+import fc from 'fast-check';
+import { ColumnSearchEngine } from '../src/columns/column-search-engine.ts';
+import { ColumnStore } from '../src/columns/column-store.ts';
+
+const seed = testSeed();
+const documents = contractDocuments(seed, 2_000);
+const filled = (some: readonly IndexDocument[]) => {
+  const store = new ColumnStore(contractIndex);
+  store.put(some);
+  return store;
+};
+const over = (store: ColumnStore, behind: readonly number[] = []) =>
+  new ColumnSearchEngine({ current: async () => ({ store, behind }) });
+
+describe(`the columns (seed ${seed})`, () => {
+  it('answer 2,000 random states like the plain definition', async () => {
+    const engine = over(filled(documents));
+    const { found } = await checkSearchContract(engine, { documents, seed, states: 2_000 });
+    expect(found).toBeGreaterThan(1_000);
+  });
+
+  it('answer like it after any changes, with what was asked before them still kept', async () => {
+    const now = new Map(documents.slice(0, 300).map((document) => [document.id, document]));
+    const store = filled([...now.values()]);
+    const engine = over(store);
+    const others = contractDocuments(seed + 1, 2_000);
+    const put = (some: readonly IndexDocument[]) => {
+      for (const document of some) now.set(document.id, document);
+      store.put(some);
+    };
+    const remove = (ids: readonly number[]) => {
+      for (const id of ids) now.delete(id);
+      store.remove(ids);
+    };
+    const check = (states: number, round: number) =>
+      checkSearchContract(engine, { documents: [...now.values()], seed: seed + round, states });
+    // One by one, as people edit; in small and large batches, as imports do; gone, and others in their place.
+    const steps = fc.sample(fc.tuple(fc.constantFrom(1, 2, 40, 500), fc.nat(1_400), fc.boolean()), {
+      seed,
+      numRuns: 24,
+    });
+    for (const [round, [count, from, gone]] of steps.entries()) {
+      const some = others.slice(from, from + count);
+      if (gone) remove(some.filter((_, i) => i % 2 === 0).map(({ id }) => id));
+      else put(some);
+      // The same states each time, so that kept sets and orders are asked for again.
+      await check(25, 0);
+      await check(15, round + 1);
+    }
+    expect(store.size).toBe(now.size);
+  });
+
+  it('leave out what changed and was not read yet, but for those from whom nothing is hidden', async () => {
+    const late = documents.filter((_, i) => i % 3 === 0).map(({ id }) => id);
+    const engine = over(filled(documents), [...late, 999_999_999]);
+    const rest = new MemorySearchEngine(documents.filter(({ id }) => !late.includes(id)));
+    const all = new MemorySearchEngine(documents);
+    const request = {
+      groups: {},
+      facets: { codes: { field: 'codes', limit: 10 } },
+      spans: { amounts: { field: 'amount' } },
+      sort: [{ field: 'code' }],
+      from: 0,
+      size: 50,
+    };
+    const said = { engine: 'columns', revision: 2_000, behind: late.length + 1 };
+    const expected = async (engine: MemorySearchEngine, scope = PUBLIC_SCOPE as typeof ADMIN_SCOPE) => ({
+      ...(await engine.search(contractIndex, request, scope)),
+      ...said,
+    });
+    expect(await engine.search(contractIndex, request, PUBLIC_SCOPE)).toEqual(await expected(rest));
+    expect(await engine.search(contractIndex, request, ADMIN_SCOPE)).toEqual(await expected(all, ADMIN_SCOPE));
+    const boxes = [{ west: 0, east: 2 ** 30 - 1, north: 0, south: 2 ** 30 - 1 }];
+    const grid = { groups: {}, boxes, shift: 27, singlesUpTo: 10, limit: 100 };
+    expect(await engine.grid(contractIndex, grid, PUBLIC_SCOPE)).toEqual({
+      ...(await rest.grid(contractIndex, grid, PUBLIC_SCOPE)),
+      ...said,
+    });
+  });
+});
