@@ -1,4 +1,5 @@
 import { expectAccessible, expectFits, WIDTHS } from './accessible.ts';
+import { ADMIN, logIn } from './admin.ts';
 import { expect, type Page, test } from './test.ts';
 
 // docs/product/pages.md: hero-carousel, price-ticker, shortcuts, key-cards and the carousels below them.
@@ -81,6 +82,25 @@ test('energy prices show what changed from 992 px on', async ({ page }) => {
   await expect(fall.getByText('−0.06')).toHaveCSS('color', 'rgb(154, 48, 32)');
   await page.setViewportSize({ width: 991, height: 800 });
   await expect(ticker).toBeHidden();
+});
+
+test('without their flag there are no energy prices', async ({ page }) => {
+  await logIn(page, ADMIN);
+  const setTo = async (value: boolean) => {
+    const answer = await page.request.put('/api/admin/flags/showEnergyPrices', { data: { value } });
+    expect(answer.status()).toBe(200);
+    await expect
+      .poll(async () => (await (await page.request.get('/api/config')).json()).flags.showEnergyPrices)
+      .toBe(value);
+  };
+  await setTo(false);
+  try {
+    await page.goto(HOME);
+    await expect(rail(page, 'At a glance')).toBeVisible();
+    await expect(rail(page, 'Energy prices')).toHaveCount(0);
+  } finally {
+    await setTo(true);
+  }
 });
 
 test('the hero shows one slide after the other, each for 15 seconds, and stops with Pause', async ({ page }) => {

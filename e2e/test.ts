@@ -19,8 +19,7 @@ const hydratedPage = (page: Page) =>
             for (let at: Element | null = element; at; at = at.parentElement) {
               const key = Object.keys(at).find((name) => name.startsWith('__reactProps$'));
               // A link in an editor's text is HTML; what is around it is React's.
-              if (key)
-                return at === element || 'dangerouslySetInnerHTML' in (at as unknown as Record<string, object>)[key];
+              if (key) return at === element || Reflect.get(at, key).dangerouslySetInnerHTML !== undefined;
             }
             return false;
           },

@@ -1,5 +1,6 @@
-// `npm run lighthouse`: runs Lighthouse on the list of deals and on a deal, as a phone and as a desktop, against a fresh demo. Scores
-// below the aim are listed with what cost them; the figures are kept in load-tests/results/lighthouse.json.
+// `npm run lighthouse [-- ADDRESS…]`: runs Lighthouse on home, a post, a service, the list of deals and a deal, or on the addresses given, as a
+// phone and as a desktop, against a fresh demo. Scores below the aim are listed with what cost them; the figures of all pages are kept in
+// load-tests/results/lighthouse.json.
 import fs from 'node:fs';
 import path from 'node:path';
 import { withDemoInstance } from './demo-instance.mjs';
@@ -12,13 +13,18 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'];
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
+const wanted = process.argv.slice(2);
+
 await run(async () => {
   await setUp(import.meta.url);
   const figures = await withDemoInstance(measure);
+  const code = figures.pages.some(({ missed }) => missed.length) ? 1 : 0;
+  // Some pages alone are tried out; they do not take the place of all.
+  if (wanted.length) return code;
   const file = path.join(root, 'load-tests/results/lighthouse.json');
   fs.mkdirSync(path.dirname(file), { recursive: true });
   fs.writeFileSync(file, `${JSON.stringify(figures, null, 2)}\n`);
-  return figures.pages.some(({ missed }) => missed.length) ? 1 : 0;
+  return code;
 });
 
 async function measure(address) {
@@ -29,9 +35,8 @@ async function measure(address) {
     chromeFlags: FLAGS,
   });
   try {
-    const { deals } = /** @type {any} */ (await (await fetch(`${address}/api/deals?size=1`)).json());
     const pages = [];
-    for (const page of ['/deals/public', `/deals/${deals[0].ListingId}`]) {
+    for (const page of wanted.length ? wanted : await allPages(address)) {
       // The first visit to a fresh process draws the covers and compiles the code: later visitors find both done.
       await (await fetch(address + page)).text();
       for (const { device, config } of [{ device: 'desktop', config: desktopConfig }, { device: 'phone' }]) {
@@ -48,6 +53,21 @@ async function measure(address) {
   } finally {
     chrome.kill();
   }
+}
+
+/** One page of each kind that people come to from elsewhere. */
+async function allPages(address) {
+  const read = async (path) => /** @type {any} */ (await (await fetch(address + path)).json());
+  const [{ deals }, { posts }, { services }] = await Promise.all(
+    ['/api/deals?size=1', '/api/content/posts', '/api/content/services'].map(read),
+  );
+  return [
+    '/home',
+    `/resources/posts/${posts[0].path}`,
+    `/services/${services[0].path}`,
+    '/deals/public',
+    `/deals/${deals[0].ListingId}`,
+  ];
 }
 
 function report(page, device, { categories, audits, lighthouseVersion }) {

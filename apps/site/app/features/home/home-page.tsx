@@ -10,7 +10,7 @@ import { CallToAction, Pitch, TechServices } from './sections/sections.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 
 /**
- * The home page (docs/product/content.md#home-content). What is missing is left out; the rest stays a whole page.
+ * The home page (docs/product/pages.md#home-page). What is missing is left out; the rest stays a whole page.
  * @param preview the token of a draft's preview
  */
 export function HomePage({ preview }: { preview: string | undefined }) {
