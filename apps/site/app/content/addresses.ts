@@ -7,6 +7,9 @@ export const FAQ = '/FAQ';
 export const PITCHBOOKS = '/pitchbooks';
 export const POSTS = '/resources/posts/all';
 export const PRESS_RELEASES = '/resources/press-releases';
+/** The forms that people write to the firm with (docs/product/pages.md#lead-forms). */
+export const CONTACT = '/contact-us';
+export const SELLER = '/seller';
 export const MARKETPLACE = '/resources/marketplace';
 
 export const serviceAddress = (path: string): string => `${SERVICES}/${encodeURIComponent(path)}`;

@@ -1,3 +1,4 @@
+import { faultUnderInput } from '@outcrop/contracts';
 import type { z } from 'zod';
 import type { Refusal } from '../ui/form/refusal.ts';
 
@@ -20,7 +21,7 @@ export function readForm<Schema extends z.ZodType, Field extends string>(
   schema: Schema,
   values: unknown,
 ): { body: z.output<Schema>; refusal: null } | { body: null; refusal: Refusal<Field> } {
-  const parsed = schema.safeParse(values);
+  const parsed = schema.safeParse(values, { error: faultUnderInput });
   if (parsed.success) return { body: parsed.data, refusal: null };
   const fields: Partial<Record<string, string>> = {};
   for (const { path, message } of parsed.error.issues) fields[path.join('.')] ??= message;

@@ -9,5 +9,6 @@ export function pressKeepsFocus(event: MouseEvent<HTMLElement>): void {
   // A dialog gives the focus back to what opened it.
   if (!pressed || pressed.hasAttribute('aria-haspopup')) return;
   const field = document.activeElement;
-  if (field instanceof HTMLInputElement && event.currentTarget.contains(field)) event.preventDefault();
+  const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+  if (isField && event.currentTarget.contains(field)) event.preventDefault();
 }

@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { useDialogRequest } from './dialog-requests.ts';
 
-const AskedDialog = lazy(() => import('./asked-dialog.tsx'));
+/** The script of notes and questions: it comes with the first one, unless it is asked for before. */
+export const loadAskedDialog = () => import('./asked-dialog.tsx');
+const AskedDialog = lazy(loadAskedDialog);
 
 /** Where notes and questions appear that no component of the page shows itself: once in the frame of every page. */
 export function DialogHost() {

@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { iconButton } from '../button.ts';
 import { formStyles as styles } from './form-styles.ts';
 
-interface FieldProps extends Omit<ComponentProps<'input'>, 'className' | 'id'> {
+interface FieldWords {
   id: string;
   label: string;
   /** Beside the label, in small letters, such as "required". */
@@ -13,12 +13,24 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'className' | 'id'> {
   /** Below the input, always. */
   help?: string;
 }
+interface FieldProps extends Omit<ComponentProps<'input'>, 'className' | 'id'>, FieldWords {}
 
 /** One line of text with its label. It takes what react-hook-form's `register` gives. */
 export function TextField({ id, label, mark, error, help, ...input }: FieldProps) {
   return (
     <Frame id={id} label={label} mark={mark} error={error} help={help}>
       <input id={id} className={styles.input} {...described(id, error, help)} {...input} />
+    </Frame>
+  );
+}
+
+interface AreaProps extends Omit<ComponentProps<'textarea'>, 'className' | 'id'>, FieldWords {}
+
+/** A text of several lines with its label. */
+export function TextAreaField({ id, label, mark, error, help, ...area }: AreaProps) {
+  return (
+    <Frame id={id} label={label} mark={mark} error={error} help={help}>
+      <textarea id={id} className={`${styles.input} ${styles.area}`} {...described(id, error, help)} {...area} />
     </Frame>
   );
 }

@@ -1,4 +1,6 @@
 import type { DealDetail } from '@outcrop/contracts';
+import { button } from '../../../ui/button.ts';
+import { AskAgentOpener } from '../ask/ask-agent-opener.tsx';
 import styles from './agent-card.module.css';
 import { AgentLines, AgentName } from './agent-lines.tsx';
 
@@ -16,6 +18,7 @@ export function AgentCard({ deal }: { deal: DealDetail }) {
       <AgentName deal={deal} />
       {deal.agentBlurb && <p className={styles.blurb}>{deal.agentBlurb}</p>}
       <AgentLines deal={deal} />
+      <AskAgentOpener deal={deal} className={`${button('line', 'wide')} ${styles.ask}`} />
     </section>
   );
 }

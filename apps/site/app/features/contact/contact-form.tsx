@@ -1,0 +1,44 @@
+import { LEAD_MESSAGES } from '@outcrop/contracts';
+import { useNavigate } from 'react-router';
+import { CONTACT } from '../../content/addresses.ts';
+import { APP_NAME, type SentLead } from '../../leads/lead-fields.ts';
+import { LeadForm } from '../../leads/lead-form.tsx';
+import { checkedBy, useLeadForm } from '../../leads/use-lead-form.ts';
+import { browserApi } from '../../query/query-client.ts';
+import { showNote } from '../../ui/dialogs/dialog-requests.ts';
+import { TextAreaField, TextField } from '../../ui/form/fields.tsx';
+import { formStyles } from '../../ui/form/form-styles.ts';
+
+const resolver = checkedBy(async () => (await import('./contact-schema.ts')).contactResolver);
+
+/** The message is marked as required and may be empty (docs/product/leads.md#contact-form). */
+export function ContactForm({ sent, startedAt }: { sent: SentLead | null; startedAt: string }) {
+  const navigate = useNavigate();
+  const form = useLeadForm({
+    sent,
+    resolver,
+    send: ({ firstName, lastName, email, subject, message, website }) =>
+      browserApi.sendContact({ firstName, lastName, email, subject, message, website, startedAt, appName: APP_NAME }),
+    onSent: (said) => void showNote(said).then(() => navigate('/home')),
+    failed: LEAD_MESSAGES.contactFailed,
+    saysIn: 'dialog',
+  });
+  const { input } = form;
+  return (
+    <LeadForm
+      form={form}
+      action={CONTACT}
+      startedAt={startedAt}
+      label="Send message"
+      beside={<span className="small muted">We use your address to answer you and for nothing else.</span>}
+    >
+      <div className={formStyles.two}>
+        <TextField label="First name" mark="required" required autoComplete="given-name" {...input('firstName')} />
+        <TextField label="Last name" mark="required" required autoComplete="family-name" {...input('lastName')} />
+      </div>
+      <TextField type="email" label="Email" mark="required" required autoComplete="email" {...input('email')} />
+      <TextField label="Subject" mark="required" required {...input('subject')} />
+      <TextAreaField label="Message" mark="required" rows={7} {...input('message')} />
+    </LeadForm>
+  );
+}

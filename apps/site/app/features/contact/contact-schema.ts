@@ -1,0 +1,4 @@
+import { contactBody } from '@outcrop/contracts';
+import { leadResolver } from '../../leads/lead-resolver.ts';
+
+export const contactResolver = leadResolver(contactBody);

@@ -1,0 +1,31 @@
+import type { RefObject } from 'react';
+import { dealLabel } from '../../../deal/words/deal-kind.ts';
+import type { LeadTexts } from '../../../leads/lead-fields.ts';
+import { button } from '../../../ui/button.ts';
+import { DialogFrame, dialogText } from '../../../ui/dialogs/dialog-frame.tsx';
+import { AskAgent } from './ask-agent.tsx';
+import { ASK_AGENT, type AskedDeal, answererOf } from './asked-deal.ts';
+
+/** "Ask the agent about this deal", over the deal. Loaded when it is first needed. */
+export default function AskAgentDialog({
+  deal,
+  draft,
+  onClose,
+}: {
+  deal: AskedDeal;
+  draft: RefObject<LeadTexts | null>;
+  onClose: () => void;
+}) {
+  return (
+    <DialogFrame kind="form" title={ASK_AGENT} closeButton onClose={onClose}>
+      <p className={dialogText}>
+        {answererOf(deal)} answers your questions about {dealLabel(deal)}, {deal.header}.
+      </p>
+      <AskAgent deal={deal} sent={null} startedAt={null} draft={draft}>
+        <button type="button" className={button('fill')} onClick={onClose}>
+          OK
+        </button>
+      </AskAgent>
+    </DialogFrame>
+  );
+}

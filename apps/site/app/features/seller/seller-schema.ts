@@ -1,0 +1,4 @@
+import { sellerBody } from '@outcrop/contracts';
+import { leadResolver } from '../../leads/lead-resolver.ts';
+
+export const sellerResolver = leadResolver(sellerBody);

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { PageTop } from '../content/page-top.tsx';
+import styles from './lead-page.module.css';
+
+/** A page with a form that goes to the firm, and what stands beside it. */
+export function LeadPage({
+  title,
+  lead,
+  side,
+  below,
+  children,
+}: {
+  title: string;
+  lead: string;
+  side: ReactNode;
+  below?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className="wrap">
+      <PageTop title={title} lead={lead} />
+      <div className={styles.two}>
+        {children}
+        <aside className={styles.side}>{side}</aside>
+      </div>
+      {below}
+    </div>
+  );
+}
