@@ -12,6 +12,12 @@ async function logIn(): Promise<APIRequestContext> {
   return context;
 }
 
+/** Calls as the admin. */
+export const adminRequests = (): Promise<APIRequestContext> => {
+  admin ??= logIn();
+  return admin;
+};
+
 /** A mail as the admin's mailbox shows it. */
 export interface MailInMailbox {
   readonly subject: string;
@@ -22,8 +28,7 @@ export interface MailInMailbox {
 
 /** The last mail of this kind; waits until there is one. */
 export async function mailInMailbox(toEmail: string, kind: string): Promise<MailInMailbox> {
-  admin ??= logIn();
-  const mailbox = await admin;
+  const mailbox = await adminRequests();
   const filter = encodeURIComponent(JSON.stringify({ toEmail, kind }));
   const newest = `/api/admin/mails?filter=${filter}&sort=["queuedAt","DESC"]&range=[0,0]`;
   let id = '';

@@ -1,10 +1,11 @@
 import type { Problem } from './http/problem.ts';
 
-/** A refusal by the server, with its problem details; status 0 when no answer came. */
+/** A refusal by the server, with its problem details; status 0 when no answer came. `retryAfter`: when to come back, in seconds, if it was said. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
     readonly problem: Problem,
+    readonly retryAfter: number | null = null,
   ) {
     super(problem.detail);
     this.name = 'ApiError';

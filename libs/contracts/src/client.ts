@@ -122,9 +122,12 @@ export function createApiClient({ baseUrl = '', headers = {}, fetch: send = glob
 async function refusalOf(response: Response): Promise<ApiError> {
   try {
     const body = (await response.json()) as Partial<Problem>;
-    if (typeof body.detail === 'string') return new ApiError(response.status, body as Problem);
+    if (typeof body.detail === 'string')
+      return new ApiError(response.status, body as Problem, secondsOf(response.headers.get('retry-after')));
   } catch {
     // Not JSON: a proxy in between answered. The sentence below says what is known.
   }
   return apiError(response.status, `The server answered ${response.status}.`);
 }
+
+const secondsOf = (text: string | null): number | null => (/^\d+$/.test(text ?? '') ? Number(text) : null);

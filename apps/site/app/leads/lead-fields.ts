@@ -46,9 +46,23 @@ export const APP_NAME = 'Outcrop';
 export const notSent = (faults: number): string =>
   `The message was not sent. ${countWord(faults)} ${faults === 1 ? 'field needs' : 'fields need'} correcting; what you wrote is kept.`;
 
-/** Who writes too often is told when to come back, which says more than that it failed. */
+/** Whether somebody writes too often: they are told when to come back, which says more than that it failed. */
 export const isTooOften = ({ status }: ApiError): boolean => status === 429;
+
+/** When to come back, in words that stay true while they are read: a minute or an hour is begun. */
+export function tooOften({ retryAfter }: ApiError): string {
+  const minutes = Math.ceil((retryAfter ?? 0) / 60);
+  const when =
+    minutes < 1
+      ? 'later'
+      : minutes === 1
+        ? 'in a minute'
+        : minutes <= 60
+          ? `in ${minutes} minutes`
+          : `in ${Math.ceil(minutes / 60)} hours`;
+  return `You have written to us several times in a row. Please try again ${when}.`;
+}
 
 /** Why nothing was sent, in a line of the form itself. @param failed the form's own sentence */
 export const failureLine = (error: ApiError, failed: string): string =>
-  isTooOften(error) ? error.problem.detail : `${failed} What you wrote is kept.`;
+  `${isTooOften(error) ? tooOften(error) : failed} What you wrote is kept.`;

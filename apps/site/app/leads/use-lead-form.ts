@@ -15,6 +15,7 @@ import {
   type LeadTexts,
   notSent,
   type SentLead,
+  tooOften,
 } from './lead-fields.ts';
 import { useSender } from './use-sender.ts';
 
@@ -87,7 +88,7 @@ export function useLeadForm({ sent, resolver, send, onSent, failed, saysIn, draf
     const { status, problem } = error;
     // Without its script, which a line that is down does not bring either, a dialog cannot say it.
     if (saysIn === 'line' || !(await loadAskedDialog().catch(() => null))) return setLine(failureLine(error, failed));
-    if (isTooOften(error)) return void showNote(problem.detail);
+    if (isTooOften(error)) return void showNote(tooOften(error), 'What you wrote is kept.');
     if (status !== 0 && status < 500) return void showNote(failed, problem.detail);
     const reference = problem.requestId ? ` Reference ${problem.requestId}.` : '';
     const text = `${problem.detail} What you wrote is kept.${reference}`;

@@ -26,6 +26,7 @@ export async function callWithCookies<T>(
     return { answer: await call(api), error: null, headers };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
+    if (error.retryAfter !== null) visit.retryAfter = String(error.retryAfter);
     return { answer: null, error, headers };
   }
 }
