@@ -56,9 +56,7 @@ test('a dialog that is closed keeps what was typed, and one that cannot send say
   await expect(question(page)).toHaveValue(QUESTION);
   await page.route('**/api/deals/12847/ask', (route) => route.abort());
   await sendButton(page).click();
-  await expect(dialog(page).getByRole('alert').first()).toHaveText(
-    'An error has occurred, please try again. What you wrote is kept.',
-  );
+  await expect.poll(() => alerts(page)).toEqual(['An error has occurred, please try again. What you wrote is kept.']);
   await expect(sendButton(page)).toBeFocused();
   await expect(question(page)).toHaveValue(QUESTION);
 });

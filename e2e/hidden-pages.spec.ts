@@ -33,6 +33,7 @@ function addressesOf(id: number): string[] {
     '/deals/public/map?bbox=59,-21,61,-19',
     `/deals/compare?ids=${id}`,
     `/deals/${id}`,
+    `/deals/${id}/ask`,
     `/deals/${WORD}-royalties`,
     '/research',
   ];

@@ -19,7 +19,7 @@ const loadAhead = () => void Promise.allSettled([loadApiClient(), loadAskedDialo
  * @param beside what stands beside the button
  */
 export function LeadForm({
-  form: { hydrated, button: submitButton, line, isSubmitting, submit, trap },
+  form: { hydrated, button: submitButton, line, failure, isSubmitting, submit, trap },
   action,
   startedAt,
   label,
@@ -61,6 +61,7 @@ export function LeadForm({
           />
         </label>
       </div>
+      <FormError>{failure}</FormError>
       <div className={formStyles.doing}>
         <button
           ref={submitButton}

@@ -49,6 +49,7 @@ export function useLeadForm({ sent, resolver, send, onSent, failed, saysIn, draf
   const button = useRef<HTMLButtonElement>(null);
   const [early] = useState(() => (hydrated ? null : earlyTexts()));
   const [line, setLine] = useState(sent?.refusal.form ?? null);
+  const [failure, setFailure] = useState<string | null>(null);
   /** What is said once the button can be pressed again: a dialog gives the focus back to it. */
   const [say, setSay] = useState<(() => void) | null>(null);
   const form = useForm<LeadTexts>({ resolver, mode: 'onTouched', defaultValues: sender });
@@ -87,7 +88,8 @@ export function useLeadForm({ sent, resolver, send, onSent, failed, saysIn, draf
   const fail = async (error: ApiError) => {
     const { status, problem } = error;
     // Without its script, which a line that is down does not bring either, a dialog cannot say it.
-    if (saysIn === 'line' || !(await loadAskedDialog().catch(() => null))) return setLine(failureLine(error, failed));
+    if (saysIn === 'line' || !(await loadAskedDialog().catch(() => null)))
+      return setFailure(failureLine(error, failed));
     if (isTooOften(error)) return void showNote(tooOften(error), 'What you wrote is kept.');
     if (status !== 0 && status < 500) return void showNote(failed, problem.detail);
     const reference = problem.requestId ? ` Reference ${problem.requestId}.` : '';
@@ -97,6 +99,7 @@ export function useLeadForm({ sent, resolver, send, onSent, failed, saysIn, draf
   const submit = form.handleSubmit(
     async (texts) => {
       setLine(null);
+      setFailure(null);
       try {
         const { message } = await send(texts);
         setSay(() => () => {
@@ -117,7 +120,10 @@ export function useLeadForm({ sent, resolver, send, onSent, failed, saysIn, draf
   return {
     hydrated,
     button,
+    /** Above the fields: how many of them are at fault. */
     line,
+    /** Beside the button that was pressed: why it could not be sent. */
+    failure,
     isSubmitting,
     submit,
     /** The properties of a field, whose name is its id. */

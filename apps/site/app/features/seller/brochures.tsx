@@ -1,28 +1,12 @@
-import type { DealTypeCode, SellerPageView } from '@outcrop/contracts';
+import type { SellerPageView } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
 import { fileSize } from '../../content/pdf-words.ts';
 import { countWord } from '../../format/number-words.ts';
-import { typeArt } from '../../ui/art.ts';
 import { SectionHead } from '../../ui/section-head.tsx';
+import { brochureArt } from './brochure-art.ts';
 import styles from './brochures.module.css';
 
 type Brochure = SellerPageView['brochures'][number];
-
-/** The drawing of the kind of deal that a brochure's title speaks of. */
-const DRAWINGS: readonly [RegExp, DealTypeCode][] = [
-  [/mineral|royalt/i, 'M'],
-  [/acre|lease|farm/i, 'L'],
-  [/valu|price|apprais|reserve|report/i, 'STUDY'],
-  [/prospect|drill/i, 'DV'],
-  [/water|disposal/i, 'SWD'],
-  [/gather|pipeline|service/i, 'SV'],
-];
-/** Production is what most sellers have. */
-const USUAL_DRAWING: DealTypeCode = 'PP';
-
-/** @returns the drawing on the cover of a brochure with this title */
-export const brochureArt = (title: string): string =>
-  typeArt(DRAWINGS.find(([words]) => words.test(title))?.[1] ?? USUAL_DRAWING);
 
 /** What sellers can take with them, as PDFs (docs/product/pages.md#seller-page). */
 export function Brochures({ brochures }: { brochures: readonly Brochure[] }) {
