@@ -28,6 +28,8 @@ export * from './content/content-records.ts';
 export * from './content/content-values.ts';
 export * from './content/price-movement.ts';
 export * from './content/site-queries.ts';
+export * from './content/site-result-kinds.ts';
+export * from './content/site-search.ts';
 export * from './content/site-views.ts';
 export * from './deals/alert-codes.ts';
 export * from './deals/codes.ts';

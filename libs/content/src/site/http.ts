@@ -17,6 +17,9 @@ import { ContentPagesController } from './http/content-pages.controller.ts';
 import { ContentPreviewsController } from './http/content-previews.controller.ts';
 import { FaqController } from './http/faq.controller.ts';
 import { PublicationsController } from './http/publications.controller.ts';
+import { SiteSearchController } from './http/site-search.controller.ts';
+import { SiteSearch } from './search/site-search.ts';
+import { SiteTexts } from './search/site-texts.ts';
 
 /** Content over HTTP as the site asks for it, the hook of a Directus of one's own, and its files. */
 @Module({
@@ -25,6 +28,7 @@ import { PublicationsController } from './http/publications.controller.ts';
     ContentPagesController,
     PublicationsController,
     BooksController,
+    SiteSearchController,
     FaqController,
     ContentPreviewsController,
     ContentChangedController,
@@ -32,6 +36,8 @@ import { PublicationsController } from './http/publications.controller.ts';
   providers: [
     ContentAnswers,
     ContentChangeListener,
+    SiteTexts,
+    SiteSearch,
     {
       provide: DirectusAssets,
       inject: [Env, ResizedFiles],

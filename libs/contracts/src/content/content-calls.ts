@@ -1,7 +1,9 @@
 import type { Call, CallOptions } from '../http/call.ts';
+import type { SiteResults } from './site-search.ts';
 import type {
   BookPageView,
   ContactPageView,
+  ContentAddressesView,
   EnergyPricesView,
   FaqView,
   HomeView,
@@ -75,6 +77,10 @@ export function contentCalls(call: Call) {
     sellerPage: (options?: ContentCallOptions) => get<SellerPageView>('seller', options),
     contactPage: (options?: ContentCallOptions) => get<ContactPageView>('contact', options),
     legalPage: (path: string, options?: ContentCallOptions) => get<LegalPageView>(`legal/${part(path)}`, options),
+    /** Pages of single items with their last change. */
+    contentAddresses: (options?: CallOptions) => get<ContentAddressesView>('addresses', options),
+    /** Pages of the site by words, besides deals. @param limit at most 10 */
+    searchSite: (q: string, limit?: number, options?: CallOptions) => get<SiteResults>('search', options, { q, limit }),
     /** Where an address of this site that leads nowhere was moved. */
     contentRedirect: (path: string, options?: CallOptions) => get<RedirectView>('redirect', options, { path }),
   };

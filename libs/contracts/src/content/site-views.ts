@@ -236,5 +236,11 @@ export type LegalPageView = z.output<typeof legalPageViewSchema>;
 export const redirectViewSchema = z.object({ to: textOrNull, permanent: z.boolean() });
 export type RedirectView = z.output<typeof redirectViewSchema>;
 
+/** Pages of single items, for the sitemap. */
+export const contentAddressesViewSchema = z.object({
+  pages: z.array(z.object({ url: z.string(), changedAt: textOrNull })),
+});
+export type ContentAddressesView = z.output<typeof contentAddressesViewSchema>;
+
 export const energyPricesViewSchema = z.object({ prices: z.array(energyPriceViewSchema) });
 export type EnergyPricesView = z.output<typeof energyPricesViewSchema>;

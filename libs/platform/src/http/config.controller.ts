@@ -21,6 +21,8 @@ export class ConfigController {
   async config(): Promise<Config> {
     return {
       environment: this.env.OUTCROP_ENV,
+      environmentName: this.env.isProduction ? 'PROD' : 'DEMO',
+      devMode: !this.env.isProduction,
       flags: await this.flags.all(),
       mapStyleUrl: this.env.MAP_STYLE_URL ?? null,
     };

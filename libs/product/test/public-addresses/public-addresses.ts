@@ -164,6 +164,7 @@ const ROUTES: Readonly<Record<string, Route>> = {
   '/api/content/seller': { parameters: ['preview'] },
   '/api/content/contact': { parameters: ['preview'] },
   '/api/content/legal/{path}': { parameters: ['path', 'preview'] },
+  '/api/content/search': { parameters: ['q', 'limit'] },
   '/api/content/redirect': { parameters: ['path'] },
   '/api/content/faq': { parameters: ['preview'] },
   '/api/content/pitchbooks/{path}': { parameters: ['path', 'preview'] },

@@ -26,6 +26,8 @@ export const CONTENT_SITE_ROUTES: Readonly<Record<string, RoleRoute>> = {
   'GET /api/content/seller': EVERYBODY(404),
   'GET /api/content/contact': EVERYBODY(404),
   'GET /api/content/legal/terms': EVERYBODY(200),
+  'GET /api/content/addresses': EVERYBODY(200),
+  'GET /api/content/search?q=assets': EVERYBODY(200),
   'GET /api/content/redirect?path=/nowhere': EVERYBODY(200),
   'GET /api/content/faq': { answers: [401, 200, 200, 200, 200, 200] },
   // By a token of its own, which no session replaces.

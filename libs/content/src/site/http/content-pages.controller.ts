@@ -2,8 +2,10 @@ import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import {
   type ContactPageView,
+  type ContentAddressesView,
   type ContentQuery,
   contactPageViewSchema,
+  contentAddressesViewSchema,
   contentQuerySchema,
   type EnergyPricesView,
   energyPricesViewSchema,
@@ -26,8 +28,10 @@ import {
 } from '@outcrop/contracts';
 import { Public } from '@outcrop/platform';
 import type { Response } from 'express';
+import { addressesView } from '../views/addresses-view.ts';
 import { contactPageView, energyPricesView, homeView, sellerPageView, teamPageView } from '../views/page-views.ts';
-import { legalPageView, redirectView, servicesView, serviceView } from '../views/text-views.ts';
+import { redirectView } from '../views/redirect-view.ts';
+import { legalPageView, servicesView, serviceView } from '../views/text-views.ts';
 import { ContentAnswers } from './content-answers.ts';
 import { itemPathSchema } from './item-path.ts';
 
@@ -112,6 +116,13 @@ export class ContentPagesController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<LegalPageView> {
     return this.answers.send(response, (content) => legalPageView(content, path), { preview });
+  }
+
+  @ApiOperation({ summary: 'Pages of single items with their last change, for the sitemap' })
+  @ApiResponse({ status: 200, standardSchema: contentAddressesViewSchema })
+  @Get('addresses')
+  addresses(@Res({ passthrough: true }) response: Response): Promise<ContentAddressesView> {
+    return this.answers.send(response, addressesView);
   }
 
   @ApiOperation({ summary: 'Where an address of the site that leads nowhere was moved' })

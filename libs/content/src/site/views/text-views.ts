@@ -2,7 +2,6 @@ import {
   contentCollections,
   type FaqView,
   type LegalPageView,
-  type RedirectView,
   type ServiceSummary,
   type ServicesView,
   type ServiceView,
@@ -10,20 +9,7 @@ import {
 import type { ContentItem } from '../source/content-source.ts';
 import type { ContentReading } from '../source/site-content.ts';
 import { startingLegalPage } from '../texts/starting-texts.ts';
-import {
-  address,
-  color,
-  fileFields,
-  flag,
-  html,
-  moment,
-  picture,
-  SEO_FIELDS,
-  seo,
-  text,
-  whole,
-  words,
-} from './read-values.ts';
+import { color, fileFields, html, moment, picture, SEO_FIELDS, seo, text, whole, words } from './read-values.ts';
 
 const MAX_ITEMS = 500;
 const IN_ORDER = { sort: ['sort', 'id'], limit: MAX_ITEMS };
@@ -115,18 +101,4 @@ export async function legalPageView(content: ContentReading, path: string): Prom
     effectiveOn: moment(row, 'effective_on')?.slice(0, 10) ?? null,
     seo: seo(row),
   };
-}
-
-/** Where an address that leads nowhere was moved. @param path with its query, as it was asked for */
-export async function redirectView(content: ContentReading, path: string): Promise<RedirectView> {
-  const bare = path.split('?', 1)[0] ?? path;
-  const rows = await content.items({
-    collection: 'redirect',
-    fields: ['*'],
-    filter: { from_path: { _in: [...new Set([path, bare])] } },
-    limit: 2,
-  });
-  const row = rows.find((one) => one['from_path'] === path) ?? rows[0];
-  const to = row ? address(row, 'to_path') : null;
-  return { to: to === bare || to === path ? null : to, permanent: row !== undefined && flag(row, 'permanent') };
 }

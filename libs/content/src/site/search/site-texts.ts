@@ -1,0 +1,127 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Env } from '@outcrop/platform';
+import { ContentSource } from '../source/content-source.ts';
+import type { ContentReading } from '../source/site-content.ts';
+import { ContentUnavailable } from '../source/source.errors.ts';
+import { visibleOnly } from '../source/status-rule.ts';
+import type { RankedText } from './rank-texts.ts';
+import { searchable } from './searchable-text.ts';
+import type { PageText, SearchedCollection } from './searched-content.ts';
+
+/** A text as it is kept: where it comes from, and what is looked through. */
+export interface KeptText extends RankedText {
+  readonly of: SearchedCollection;
+  /** Of the item that it is of. */
+  readonly id: unknown;
+  readonly page: Pick<PageText, 'key' | 'kind' | 'title' | 'url'>;
+}
+
+/** Rows that are read at once: other work goes on between. */
+const PORTION = 100;
+/** Of a collection, beyond which nothing is found; and the characters of its bodies, beyond which titles and leads alone are. */
+const MAX_ROWS = 5_000;
+const MAX_BODIES = 12_000_000;
+/** Milliseconds for which a search waits for what changed; after them the texts from before answer. */
+const MAX_WAIT_MS = 1_000;
+/** A collection is read again after so long though it seems the same: parts of an item may change without it. */
+const MAX_AGE_MS = 60_000;
+
+interface Kept {
+  readonly stamp: string;
+  readonly readAt: number;
+  readonly texts: readonly KeptText[];
+}
+
+/**
+ * What a search of the site looks through: the texts of all visible items in the memory of this process, read when they are first asked for and
+ * again when the newest change of a collection or its number of items is another (docs/product/content.md#site-search).
+ */
+@Injectable()
+export class SiteTexts {
+  private readonly log = new Logger('SiteSearch');
+  private readonly kept = new Map<SearchedCollection, Kept>();
+  private readonly reading = new Map<SearchedCollection, Promise<Kept>>();
+
+  constructor(
+    private readonly source: ContentSource,
+    private readonly env: Env,
+  ) {}
+
+  /**
+   * The texts of a collection; those from before while its source is away or slow.
+   * @param content by which it is asked whether anything has changed
+   * @throws ContentUnavailable when it was never read
+   */
+  async of(searched: SearchedCollection, content: ContentReading): Promise<readonly KeptText[]> {
+    const before = this.kept.get(searched);
+    try {
+      const stamp = await stampOf(searched, content);
+      if (before?.stamp === stamp && Date.now() - before.readAt < MAX_AGE_MS) return before.texts;
+      const reading = this.reading.get(searched) ?? this.startReading(searched, stamp);
+      return (await (before ? withinWait(reading, before) : reading)).texts;
+    } catch (error) {
+      if (before && error instanceof ContentUnavailable) return before.texts;
+      throw error;
+    }
+  }
+
+  /** One reading of a collection at a time, whoever waits for it. */
+  private startReading(searched: SearchedCollection, stamp: string): Promise<Kept> {
+    const reading = this.read(searched, stamp).finally(() => this.reading.delete(searched));
+    this.reading.set(searched, reading);
+    // Whoever no longer waits for it need not hear of its failure.
+    reading.catch((error: unknown) => this.log.warn(`${searched.collection} could not be read: ${String(error)}`));
+    return reading;
+  }
+
+  /** Past what the site keeps of its pages, as all items would push those out. */
+  private async read(searched: SearchedCollection, stamp: string): Promise<Kept> {
+    const { collection, fields, deep } = searched;
+    const texts: KeptText[] = [];
+    const readAt = Date.now();
+    let bodies = 0;
+    for (let offset = 0; offset < MAX_ROWS; offset += PORTION) {
+      const { items } = await this.source.items(
+        visibleOnly(
+          { collection, fields, ...(deep && { deep }), sort: ['-id'], limit: PORTION, offset },
+          { drafts: !this.env.isProduction },
+        ),
+      );
+      for (const row of items) {
+        if (row['id'] === null || row['id'] === undefined) continue;
+        for (const { body, summary, date, key, kind, title, url } of searched.texts(row)) {
+          const lookedThrough = bodies < MAX_BODIES ? searchable(body) : '';
+          bodies += lookedThrough.length;
+          const page = { key, kind, title, url };
+          const looked = { title: searchable(title), summary: searchable(summary), body: lookedThrough, date };
+          texts.push({ of: searched, id: row['id'], page, ...looked });
+        }
+      }
+      if (items.length < PORTION) break;
+    }
+    const kept = { stamp, readAt, texts };
+    this.kept.set(searched, kept);
+    return kept;
+  }
+}
+
+/** Another one when an item has come, gone or changed. A Directus has no date of change for what never changed. */
+async function stampOf({ collection }: SearchedCollection, content: ContentReading): Promise<string> {
+  const [all, changed] = await Promise.all([
+    content.page({ collection, fields: ['id'], sort: ['-id'], limit: 1, count: true }),
+    content.first({
+      collection,
+      fields: ['id', 'date_updated'],
+      filter: { date_updated: { _nnull: true } },
+      sort: ['-date_updated', '-id'],
+    }),
+  ]);
+  return [all.total, all.items[0]?.['id'], changed?.['id'], changed?.['date_updated']].join(' ');
+}
+
+function withinWait(reading: Promise<Kept>, before: Kept): Promise<Kept> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => resolve(before), MAX_WAIT_MS);
+    reading.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
