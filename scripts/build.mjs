@@ -73,11 +73,11 @@ export function isFresh(name) {
 /**
  * Builds what is not fresh: the server parts first, then both browser parts together.
  * @param {(line: string) => void} log
- * @param {{ server?: boolean, site?: boolean }} [options] false for a part that runs from its sources
+ * @param {{ server?: boolean, site?: boolean, admin?: boolean }} [options] false for a part that runs from its sources, or is built at another time
  * @throws {Problem} with the compiler's output when something does not build
  */
-export async function build(log, { server = true, site = true } = {}) {
-  for (const names of [server ? ['server'] : [], site ? ['site', 'admin'] : ['admin']]) {
+export async function build(log, { server = true, site = true, admin = true } = {}) {
+  for (const names of [server ? ['server'] : [], [...(site ? ['site'] : []), ...(admin ? ['admin'] : [])]]) {
     const stale = names.filter((name) => !isFresh(name));
     await Promise.all(stale.map((name) => buildTarget(name, log)));
   }

@@ -51,7 +51,7 @@ async function bringUp(stops, check) {
   const database = await openDatabase({ dataDir: directory, user, log });
   stops.push(database.stop);
   check();
-  await build(log, { server: !dev, site: !dev });
+  await build(log, { server: !dev, site: false, admin: false });
   check();
 
   const env = appEnvironment({
@@ -61,9 +61,8 @@ async function bringUp(stops, check) {
     ...(dev && { NODE_ENV: 'development', SITE_SOURCES: '1' }),
   });
   env.LOG_LEVEL ??= dev ? 'info' : 'warn';
-  await outcrop(['migrate'], env, 'The database could not be migrated');
-  check();
-  const accounts = env.OUTCROP_ENV === 'demo' ? await loadDemo(env) : [];
+  // The demo draws its pictures while the front ends are built: neither uses all cores all the time.
+  const [accounts] = await together(migrateAndLoad(env, check), build(log, { server: false, site: !dev }));
   check();
 
   const apps = /** @type {const} */ (['api', 'worker']).map((name) => startApp(name, { env, dev }));
@@ -115,6 +114,28 @@ async function outcrop(args, env, failure) {
   const { code, output, stdout } = await runProgram(process.execPath, [...main, ...args], { cwd: root, env });
   if (code !== 0) throw new Problem(`${failure}:\n${output.trim()}`);
   return stdout;
+}
+
+async function migrateAndLoad(env, check) {
+  await outcrop(['migrate'], env, 'The database could not be migrated');
+  check();
+  return env.OUTCROP_ENV === 'demo' ? loadDemo(env) : [];
+}
+
+/**
+ * What two do at a time; when one fails, the programs of the other are ended.
+ * @template A, B
+ * @param {Promise<A>} one
+ * @param {Promise<B>} other
+ */
+async function together(one, other) {
+  try {
+    return await Promise.all([one, other]);
+  } catch (error) {
+    endPrograms();
+    await Promise.allSettled([one, other]);
+    throw error;
+  }
 }
 
 /** Loads the demo data into an empty database, and learns the accounts from the command's one line of JSON. */

@@ -1,6 +1,7 @@
 // What the installation holds that cases may ask for, and that those who may not see it are never told.
 import fs from 'node:fs';
 import path from 'node:path';
+import { root } from '../../scripts/setup.mjs';
 import { cli } from '../ratios/processes.mjs';
 
 /** Texts and a price that only hidden deals have. */
@@ -67,6 +68,8 @@ export async function readKnown(baseUrl, adminToken, asking) {
   const hidden = HIDDEN_DEALS.map((_, n) => FIRST_HIDDEN + n);
   const listings = [...(await read(`/api/admin/listings?${all}`)), ...hidden, ...hidden, ...hidden];
   const emails = Array.from({ length: OTHERS }, (_, n) => emailOf(n));
+  const content = await readKnownContent(baseUrl, read);
+  const leads = DESCRIBED.includes('/api/admin/leads') ? await read(`/api/admin/leads?${all}`) : [];
   return {
     asking: asking.map(String),
     paths: {
@@ -76,10 +79,16 @@ export async function readKnown(baseUrl, adminToken, asking) {
         '/api/admin/listings': listings,
         '/api/deals': listings,
         '/api/saved-searches': Array.from({ length: SEARCHES }, (_, n) => n + 1),
+        ...(leads.length && { '/api/admin/leads': leads }),
+        ...content.ids,
       },
       listingId: { '/images': listings },
+      collection: { '/content/items': content.collections },
+      path: content.pages,
+      version: { '/api/admin/content-': [1, 2] },
     },
     query: {
+      tag: { '/api/content': content.tags },
       id: { '/api/Auth/GetUser': others },
       accessuserid: { '/api/Auth/checkUserId': others },
       userId: { '/api/Auth': others },
@@ -89,6 +98,41 @@ export async function readKnown(baseUrl, adminToken, asking) {
     body: { email: { '/api': emails }, userId: { '/api/Auth': others } },
   };
 }
+
+const DESCRIBED = Object.keys(JSON.parse(fs.readFileSync(path.join(root, 'docs/openapi.json'), 'utf8')).paths);
+
+/** Items, files and pages of content: the demo's, which whoever fuzzes as an admin may have deleted since. */
+async function readKnownContent(baseUrl, read) {
+  const addresses = DESCRIBED.flatMap((one) => /^\/api\/admin\/content-(.+)\/\{id\}\/revisions$/.exec(one)?.[1] ?? []);
+  const collections = addresses.map((one) => one.replaceAll('-', '_'));
+  const ids = {};
+  for (const one of [...addresses, 'files'])
+    ids[`/api/admin/content-${one}/`] = await read(`/api/admin/content-${one}?range=[0,99]&sort=["id","ASC"]`);
+  const pathsOf = async (collection) => {
+    const answer = await fetch(`${baseUrl}/content/items/${collection}?fields=path&limit=-1`);
+    if (!answer.ok) throw new Error(`Paths of ${collection} were answered with ${answer.status}.`);
+    const { data } = /** @type {{ data: { path: string }[] }} */ (await answer.json());
+    return data.map((item) => item.path);
+  };
+  const pages = {};
+  for (const [address, collection] of Object.entries(PAGES))
+    pages[`/api/content/${address}`] = await pathsOf(collection);
+  const files = ids['/api/admin/content-files/'];
+  ids['/content/assets'] = files;
+  // Whichever collection is asked for, most have such an item.
+  ids['/content/items'] = Array.from({ length: 12 }, (_, n) => n + 1);
+  return { ids, collections, pages, tags: await pathsOf('post_tag') };
+}
+
+/** Pages of items by their path, and their collections. */
+const PAGES = {
+  services: 'service',
+  legal: 'legal_page',
+  pitchbooks: 'flipbook',
+  'case-studies': 'case_study',
+  posts: 'post',
+  'press-releases': 'press_release',
+};
 
 /** Searches of somebody, so that there are some to change and delete. */
 export async function saveSearches(baseUrl, token, count) {

@@ -20,10 +20,12 @@ export interface FileInputProps {
   required?: boolean | undefined;
   /** In a part of an item: a small picture, without focal point and crops. */
   small?: boolean;
+  /** Shows the file and offers nothing. */
+  readOnly?: boolean;
 }
 
 /** One file of content; the form's value is its id, or null. */
-export function FileInput({ source, label, accepts = 'image', help, required, small }: FileInputProps) {
+export function FileInput({ source, label, accepts = 'image', help, required, small, readOnly }: FileInputProps) {
   const { field, fieldState } = useInput({ source, defaultValue: null });
   const id = (field.value as string | null) || null;
   const { data: file, error } = useGetOne<ContentFileRecord>(FILES, { id: id ?? '' }, { enabled: id !== null });
@@ -39,7 +41,7 @@ export function FileInput({ source, label, accepts = 'image', help, required, sm
     field.onChange(null);
     choose.current?.focus();
   };
-  const buttons = (
+  const buttons = !readOnly && (
     <>
       {id && <Button onClick={remove}>Remove</Button>}
       <Button ref={choose} variant="outlined" onClick={pick}>
@@ -53,7 +55,7 @@ export function FileInput({ source, label, accepts = 'image', help, required, sm
       <legend>
         {label} {required && <small>required</small>}
       </legend>
-      {shown && isImage(shown) && hasSize(shown) && !small ? (
+      {shown && isImage(shown) && hasSize(shown) && !small && !readOnly ? (
         <PictureWithPoint key={shown.id} file={shown} buttons={buttons} />
       ) : (
         <div className="file-row">

@@ -15,10 +15,12 @@ export interface FilesInputProps {
   /** How many there may be. */
   max: number;
   help?: string | undefined;
+  /** Shows the pictures and offers nothing. */
+  readOnly?: boolean;
 }
 
 /** Pictures in an order of their own; the form's value is the list of their ids. */
-export function FilesInput({ source, label, max, help }: FilesInputProps) {
+export function FilesInput({ source, label, max, help, readOnly }: FilesInputProps) {
   const { field, fieldState } = useInput({ source, defaultValue: [] });
   const ids = (field.value as string[] | null) ?? [];
   const { data = [] } = useGetMany<ContentFileRecord>(FILES, { ids }, { enabled: ids.length > 0 });
@@ -46,20 +48,22 @@ export function FilesInput({ source, label, max, help }: FilesInputProps) {
             <li key={id} data-order-item className={order.dragged === at ? 'is-dragged' : undefined}>
               {file ? <FileThumbnail file={file} /> : <span className="file-thumb skeleton" />}
               <span className="files-order-title">{nameOf(at)}</span>
-              <span className="files-order-tools">
-                <button type="button" className="icon-button drag-handle" {...order.handle(at)}>
-                  <Icon name="grip" />
-                </button>
-                <button
-                  type="button"
-                  className="icon-button danger-button"
-                  aria-label={`Remove ${nameOf(at)}`}
-                  title="Remove"
-                  onClick={() => field.onChange(ids.filter((each) => each !== id))}
-                >
-                  <Icon name="close" />
-                </button>
-              </span>
+              {!readOnly && (
+                <span className="files-order-tools">
+                  <button type="button" className="icon-button drag-handle" {...order.handle(at)}>
+                    <Icon name="grip" />
+                  </button>
+                  <button
+                    type="button"
+                    className="icon-button danger-button"
+                    aria-label={`Remove ${nameOf(at)}`}
+                    title="Remove"
+                    onClick={() => field.onChange(ids.filter((each) => each !== id))}
+                  >
+                    <Icon name="close" />
+                  </button>
+                </span>
+              )}
             </li>
           );
         })}
@@ -71,9 +75,11 @@ export function FilesInput({ source, label, max, help }: FilesInputProps) {
             {order.said}
           </span>
         </p>
-        <Button variant="outlined" disabled={free <= 0} onClick={add}>
-          Add pictures
-        </Button>
+        {!readOnly && (
+          <Button variant="outlined" disabled={free <= 0} onClick={add}>
+            Add pictures
+          </Button>
+        )}
       </div>
       <div id={noteId}>
         {fieldState.error && <p className="file-error">{fieldState.error.message}</p>}

@@ -51,15 +51,15 @@ it('keeps the plans of readers who see different rows apart', async () => {
 });
 
 it('reads $NOW each time', async () => {
-  const later = '/items/post?fields=id&limit=1&filter={"date_published":{"_lt":"$NOW"}}';
+  const before = '/items/post?fields=id&limit=-1&filter={"date_published":{"_lt":"$NOW"}}';
   jest.useFakeTimers({
     doNotFake: ['setTimeout', 'setImmediate', 'nextTick', 'queueMicrotask', 'performance'],
-    now: 0,
+    now: new Date('1700-01-01'),
   });
   try {
-    expect(await data(later)).toEqual([]);
+    const early = await ids(before);
     jest.setSystemTime(new Date('2100-01-01'));
-    expect(await data(later)).toHaveLength(1);
+    expect((await ids(before)).length).toBeGreaterThan(early.length);
   } finally {
     jest.useRealTimers();
   }

@@ -36,6 +36,10 @@ const CODE_OF_STATUS = new Map<number, ProblemCode>(
 /** While PostgreSQL is away, on every route and page (docs/product/engines.md#database-outage). */
 const TRY_SHORTLY = 'This is not available right now. Please try again shortly.';
 
+/** Of the system, when a file cannot be written for want of room (docs/product/http.md#full-disk). */
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT']);
+const NO_ROOM_RETRY_SECONDS = 60;
+
 /** Answers every error as problem details. Unknown errors are logged whole and answered without detail (docs/product/http.md#unknown-errors). */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
@@ -68,8 +72,10 @@ export class ProblemFilter implements ExceptionFilter {
 /** Errors of libraries in the words of our own. */
 function translated(thrown: unknown, request: Request): unknown {
   if (thrown instanceof NotFoundException) return unrouted(thrown, request);
-  const ours = thrown instanceof DomainError || statusOf(thrown) !== undefined;
-  return !ours && isDatabaseUnavailable(thrown) ? new Unavailable(TRY_SHORTLY) : thrown;
+  if (thrown instanceof DomainError || statusOf(thrown) !== undefined) return thrown;
+  if (NO_ROOM.has((thrown as NodeJS.ErrnoException | undefined)?.code ?? ''))
+    return new Unavailable('There is no room for files on the server. Nothing was kept.', NO_ROOM_RETRY_SECONDS);
+  return isDatabaseUnavailable(thrown) ? new Unavailable(TRY_SHORTLY) : thrown;
 }
 
 /** Nest answers 404 to a wrong method as well; where the path knows others it is a 405. */

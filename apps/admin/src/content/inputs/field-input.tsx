@@ -68,7 +68,7 @@ export function FieldInput({ source, field }: FieldInputProps) {
     case 'choice':
       return <SelectInput {...common} choices={choicesOf(field.choices)} />;
     case 'file':
-      return <FileInput source={source} label={field.label} accepts={field.accepts} help={field.help} />;
+      return <FileInput {...{ source, readOnly }} label={field.label} accepts={field.accepts} help={field.help} />;
     case 'list':
       return <ListInput source={source} field={field} />;
     case 'one':
@@ -81,7 +81,7 @@ export function FieldInput({ source, field }: FieldInputProps) {
       );
     case 'links':
       return field.collection === 'directus_files' ? (
-        <FilesInput source={source} label={field.label} max={field.max} />
+        <FilesInput {...{ source, readOnly }} label={field.label} max={field.max} />
       ) : (
         <LinkedItemsInput source={source} field={field} />
       );

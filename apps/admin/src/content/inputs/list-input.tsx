@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { TextInput } from 'react-admin';
 import { useReadOnly } from '../content-mode.tsx';
 import { FieldLabel } from './field-label.tsx';
-import { OwnValues, useRows } from './rows.tsx';
+import { OrderedRow, OwnValues, useRows } from './rows.tsx';
 
 /** A list that the item itself holds: a row of small fields each. */
 export function ListInput({ source, field }: { source: string; field: ListField }) {
@@ -13,7 +13,8 @@ export function ListInput({ source, field }: { source: string; field: ListField 
   const readOnly = useReadOnly();
   const columns = Object.entries(field.of);
   const nameOf = (index: number) => `${field.label} ${index + 1}`;
-  const { list, dragged, said, handle, name, keys, add, remove, error } = useRows<HTMLOListElement>(source, nameOf);
+  const rows = useRows<HTMLOListElement>(source, nameOf);
+  const { list, said, name, keys, add, error } = rows;
   return (
     <fieldset className="bare list-input wide" aria-labelledby={id}>
       <p id={id} className="field-label">
@@ -28,12 +29,7 @@ export function ListInput({ source, field }: { source: string; field: ListField 
       )}
       <ol ref={list} className="part-rows">
         {keys.map((key, index) => (
-          <li key={key} data-order-item="" className={dragged === index ? 'order-dragged' : undefined}>
-            {!readOnly && (
-              <button type="button" className="icon-button" {...handle(index)}>
-                <Icon name="grip" />
-              </button>
-            )}
+          <OrderedRow key={key} rows={rows} index={index} name={nameOf(index)} icon="close">
             <div className="list-input-row">
               <OwnValues>
                 {columns.map(([column, { label }]) => (
@@ -48,17 +44,7 @@ export function ListInput({ source, field }: { source: string; field: ListField 
                 ))}
               </OwnValues>
             </div>
-            {!readOnly && (
-              <button
-                type="button"
-                className="icon-button"
-                aria-label={`Remove ${nameOf(index)}`}
-                onClick={() => remove(index)}
-              >
-                <Icon name="close" />
-              </button>
-            )}
-          </li>
+          </OrderedRow>
         ))}
       </ol>
       {!readOnly && keys.length < field.max && (

@@ -5,7 +5,7 @@ import { type ComponentType, useId, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useReadOnly } from '../content-mode.tsx';
 import { type NamedField, partFields } from '../model/form-layout.ts';
-import { OwnValues, useRows } from './rows.tsx';
+import { OrderedRow, OwnValues, useRows } from './rows.tsx';
 
 interface PartsInputProps {
   source: string;
@@ -23,7 +23,7 @@ export function PartsInput({ source, field, input: Input }: PartsInputProps) {
   const fields = partFields(field.collection, field.by);
   const nameOf = (index: number) => String(getValues(`${source}.${index}.${title}`) || `${label} ${index + 1}`);
   const rows = useRows<HTMLOListElement>(source, nameOf);
-  const { list, dragged, said, handle, name, keys, add, remove, isWrong, error } = rows;
+  const { list, said, name, keys, add, isWrong, error } = rows;
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const toggle = (key: string) => {
     const next = new Set(toggled);
@@ -40,12 +40,24 @@ export function PartsInput({ source, field, input: Input }: PartsInputProps) {
       <h2 id={id}>{field.label}</h2>
       <ol ref={list} className="part-rows">
         {keys.map((key, index) => (
-          <li key={key} data-order-item="" className={dragged === index ? 'order-dragged' : undefined}>
-            {!readOnly && (
-              <button type="button" className="icon-button" {...handle(index)}>
-                <Icon name="grip" />
-              </button>
-            )}
+          <OrderedRow
+            key={key}
+            rows={rows}
+            index={index}
+            name={nameOf(index)}
+            icon="trash"
+            below={
+              isOpen(key, index) && (
+                <div className="field-group">
+                  <OwnValues>
+                    {fields.map(([part, partField]) => (
+                      <Input key={part} source={`${name}.${index}.${part}`} field={partField} />
+                    ))}
+                  </OwnValues>
+                </div>
+              )
+            }
+          >
             <button type="button" className="part-title" aria-expanded={isOpen(key, index)} onClick={() => toggle(key)}>
               <PartTitle
                 source={`${name}.${index}`}
@@ -55,26 +67,7 @@ export function PartsInput({ source, field, input: Input }: PartsInputProps) {
               />
               <Icon name="down" size={16} />
             </button>
-            {!readOnly && (
-              <button
-                type="button"
-                className="icon-button"
-                aria-label={`Remove ${nameOf(index)}`}
-                onClick={() => remove(index)}
-              >
-                <Icon name="trash" />
-              </button>
-            )}
-            {isOpen(key, index) && (
-              <div className="field-group">
-                <OwnValues>
-                  {fields.map(([part, partField]) => (
-                    <Input key={part} source={`${name}.${index}.${part}`} field={partField} />
-                  ))}
-                </OwnValues>
-              </div>
-            )}
-          </li>
+          </OrderedRow>
         ))}
       </ol>
       {!readOnly && keys.length < field.max && (

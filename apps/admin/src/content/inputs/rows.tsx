@@ -1,7 +1,9 @@
+import { Icon, type IconName } from '@outcrop/look';
 import type { ReactNode } from 'react';
 import { RecordContextProvider, useSourceContext } from 'react-admin';
 import { type FieldError, useFieldArray, useFormContext, useFormState } from 'react-hook-form';
 import { useDragOrder } from '../../resource/index.ts';
+import { useReadOnly } from '../content-mode.tsx';
 
 /**
  * The rows of a list field: added, removed and put into an order.
@@ -28,6 +30,39 @@ export function useRows<List extends HTMLElement>(source: string, nameOf: (index
     isWrong: (index: number): boolean => Array.isArray(wrong) && wrong[index] != null,
     error: Array.isArray(wrong) ? undefined : (wrong as FieldError | undefined)?.message,
   };
+}
+
+interface OrderedRowProps {
+  rows: Pick<ReturnType<typeof useRows<HTMLOListElement>>, 'dragged' | 'handle' | 'remove'>;
+  index: number;
+  /** What the row is called. */
+  name: string;
+  /** Of the button that takes it away. */
+  icon: IconName;
+  children: ReactNode;
+  /** Below the row with its buttons. */
+  below?: ReactNode;
+}
+
+/** A row between the handle that moves it and the button that takes it away; alone where nothing is edited. */
+export function OrderedRow({ rows, index, name, icon, children, below }: OrderedRowProps) {
+  const readOnly = useReadOnly();
+  return (
+    <li data-order-item="" className={rows.dragged === index ? 'order-dragged' : undefined}>
+      {!readOnly && (
+        <button type="button" className="icon-button" {...rows.handle(index)}>
+          <Icon name="grip" />
+        </button>
+      )}
+      {children}
+      {!readOnly && (
+        <button type="button" className="icon-button" aria-label={`Remove ${name}`} onClick={() => rows.remove(index)}>
+          <Icon name={icon} />
+        </button>
+      )}
+      {below}
+    </li>
+  );
 }
 
 const NO_RECORD = { id: '' };
