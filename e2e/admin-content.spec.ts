@@ -249,7 +249,7 @@ test('where the site reads a Directus of its own, nothing is edited here', async
   await expect(page.getByRole('link', { name: 'Create' })).toHaveCount(0);
 });
 
-for (const width of [390, 1440]) {
+for (const width of [390, 1024, 1440]) {
   test(`at ${width} px lists and forms of content fit, and axe finds nothing`, async ({ page }) => {
     const title = unique('Width');
     const { id } = await make(page, 'post', { title, body: '<p>Text.</p>', path: pathOf(title) });

@@ -88,7 +88,7 @@ test('a file in use says where, and is not deleted', async ({ page }) => {
   await remove(page, 'Journey in use');
 });
 
-for (const width of [390, 1440])
+for (const width of [390, 1024, 1440])
   test(`at ${width} px nothing sticks out, and every part is within reach`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await logIn(page, ADMIN);
