@@ -1,5 +1,7 @@
-import { ADMIN, logIn, save, saved } from './admin.ts';
-import { expect, test } from './test.ts';
+import { fresh } from './account.ts';
+import { ADMIN, logIn, PASSWORD, save, saved } from './admin.ts';
+import { mailedPath } from './mailbox.ts';
+import { expect, type Page, test } from './test.ts';
 
 // Journeys of editors between the admin area and what else there is: the library of files, and the site.
 
@@ -36,6 +38,38 @@ test('a picture and a PDF come into a text by the picker, the picture from oneâ€
   expect((await page.request.get(`/content/assets/${picture}`)).headers()['content-type']).toBe('image/png');
   await page.request.delete(`${POSTS}/${id}`);
   expect((await page.request.delete(`${FILES}/${picture}`)).status()).toBe(200);
+});
+
+/** Makes whoever sits at a browser of their own another admin. */
+async function becomeAdmin(other: Page, by: Page): Promise<void> {
+  const email = fresh('editor');
+  const person = { firstName: 'Dale', lastName: 'Renfro', email, password: PASSWORD, agreed: true };
+  expect((await other.request.post('/api/Auth/Signup', { data: person })).ok()).toBe(true);
+  const token = new URL(await mailedPath(email, 'verify-email'), 'http://outcrop.example').searchParams.get('token');
+  expect((await other.request.post(`/api/Auth/VerifyUser?token=${token}`)).ok()).toBe(true);
+  const filter = encodeURIComponent(JSON.stringify({ q: email }));
+  const [{ id, version }] = await (await by.request.get(`/api/admin/users?filter=${filter}`)).json();
+  const rights = { version, isAdmin: true };
+  expect((await by.request.put(`/api/admin/users/${id}`, { data: rights })).status()).toBe(200);
+  await logIn(other, email);
+}
+
+test('who opens an item is told of the other who has it open', async ({ page, browser, baseURL }) => {
+  const made = await page.request.post(POSTS, { data: { title: `Open ${Date.now().toString(36)}` } });
+  const { id } = await made.json();
+  const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const other = await context.newPage();
+  await becomeAdmin(other, page);
+  await other.goto(`/admin/content-post/${id}`);
+  await expect(other.getByRole('textbox', { name: 'Body' })).toBeVisible();
+  await expect(other.getByText('has this open')).toHaveCount(0);
+  const told = other.waitForResponse((answer) => answer.url().endsWith(`/${id}/editing`));
+  await other.reload();
+  await told;
+  await page.goto(`/admin/content-post/${id}`);
+  await expect(page.getByText(/^Dale Renfro has this open since /)).toBeVisible();
+  await context.close();
+  await page.request.delete(`${POSTS}/${id}`);
 });
 
 test('a draft is seen on the site as it will be, by its address alone', async ({ page, context }) => {
