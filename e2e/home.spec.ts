@@ -241,6 +241,8 @@ test.describe('for those who want no motion', () => {
 });
 
 test('nothing moves before, while and after Swiper takes the rows over', async ({ page }) => {
+  // Letters that come late change how lines break, on any page; here the rows alone are looked at.
+  await page.route('**/*.woff2', (route) => route.abort());
   await watchShifts(page);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
