@@ -1,17 +1,9 @@
 import { expectAccessible, expectFits, WIDTHS } from './accessible.ts';
 import { ADMIN, logIn } from './admin.ts';
+import { ALL_RAILS, HOME, hero, homeOf, place, rail, slides } from './home-page.ts';
 import { expect, type Page, test } from './test.ts';
 
-// docs/product/pages.md: hero-carousel, price-ticker, shortcuts, key-cards and the carousels below them.
-
-const HOME = '/home';
-const ALL_RAILS = ['Current assignments', 'Case histories', 'Closed, and on record'] as const;
-const hero = (page: Page) => page.getByRole('region', { name: 'Featured' });
-const rail = (page: Page, name: string) => page.getByRole('region', { name });
-const slides = (page: Page) => hero(page).locator('[aria-roledescription=slide]');
-/** Where a carousel stands, as it says itself; empty before Swiper is there. */
-const place = (page: Page, name: string) => rail(page, name).locator('[aria-live]');
-const homeOf = async (page: Page) => (await page.request.get('/api/content/home')).json();
+// docs/product/pages.md#home-page; its carousels are in home-carousels.spec.ts.
 
 /** Comes to home from another page, with what its API call answers changed. */
 async function goHomeWith(page: Page, change: (home: Record<string, unknown>) => Record<string, unknown>) {
@@ -24,16 +16,6 @@ async function goHomeWith(page: Page, change: (home: Record<string, unknown>) =>
   await expect(page).toHaveURL(HOME);
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
 }
-
-/** Notes every shift of the layout from the beginning, with what moved. */
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const { shifts } = Object.assign(globalThis, { shifts: [] as string[] });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as { value: number; sources: { node: Element | null }[] }[])
-        shifts.push(`${entry.value}: ${entry.sources.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 80))}`);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
 
 test('home leads to deals by type and place, to the firm and to the sign-up', async ({ page }) => {
   await page.goto(HOME);
@@ -103,105 +85,6 @@ test('without their flag there are no energy prices', async ({ page }) => {
   }
 });
 
-test('the hero shows one slide after the other, each for 15 seconds, and stops with Pause', async ({ page }) => {
-  await page.clock.install();
-  await page.goto(HOME);
-  const count = await slides(page).count();
-  await expect(place(page, 'Featured')).toHaveText(`1 of ${count}`);
-  await page.clock.runFor(14_000);
-  await expect(place(page, 'Featured')).toHaveText(`1 of ${count}`);
-  await page.clock.runFor(1_500);
-  await expect(place(page, 'Featured')).toHaveText(`2 of ${count}`);
-  await expect(place(page, 'Featured')).toHaveAttribute('aria-live', 'off');
-  await hero(page).getByRole('button', { name: 'Pause slides' }).click();
-  await page.clock.runFor(60_000);
-  await expect(place(page, 'Featured')).toHaveText(`2 of ${count}`);
-  await expect(place(page, 'Featured')).toHaveAttribute('aria-live', 'polite');
-  await hero(page).getByRole('button', { name: 'Play slides' }).click();
-  await expect(hero(page).getByRole('button', { name: 'Pause slides' })).toBeVisible();
-  await page.clock.runFor(16_000);
-  await expect(place(page, 'Featured')).toHaveText(`3 of ${count}`);
-});
-
-test('a mouse over a slide holds it, and who turns is not overtaken', async ({ page }) => {
-  await page.clock.install();
-  await page.goto(HOME);
-  const count = await slides(page).count();
-  await expect(place(page, 'Featured')).toHaveText(`1 of ${count}`);
-  await slides(page).first().getByRole('heading').hover();
-  await page.clock.runFor(40_000);
-  await expect(place(page, 'Featured')).toHaveText(`1 of ${count}`);
-  await hero(page).getByRole('button', { name: 'Previous slides' }).click();
-  await expect(place(page, 'Featured')).toHaveText(`${count} of ${count}`);
-  await page.clock.runFor(40_000);
-  await expect(place(page, 'Featured')).toHaveText(`${count} of ${count}`);
-  await hero(page).getByRole('button', { name: 'Next slides' }).click();
-  await expect(place(page, 'Featured')).toHaveText(`1 of ${count}`);
-});
-
-test('by keyboard: Pause and arrows come first, then what is in view and nothing else', async ({ page }) => {
-  await page.clock.install();
-  await page.goto(HOME);
-  const count = await slides(page).count();
-  await expect(place(page, 'Featured')).toHaveText(`1 of ${count}`);
-  await hero(page).getByRole('button', { name: 'Pause slides' }).focus();
-  const reached: string[] = [];
-  for (;;) {
-    await page.keyboard.press('Tab');
-    const name = await page.evaluate(() => {
-      const at = document.activeElement;
-      return at?.closest('[aria-label=Featured]') ? (at.getAttribute('aria-label') ?? at.textContent ?? '') : null;
-    });
-    if (name === null) break;
-    reached.push(name);
-  }
-  const [first] = (await homeOf(page)).heroSlides;
-  expect(reached).toEqual([
-    'Previous slides',
-    'Next slides',
-    first.title,
-    ...first.links.map(({ title }: { title: string }) => title),
-  ]);
-  // Who reads with the keyboard is not carried off.
-  await expect(hero(page).getByRole('button', { name: 'Play slides' })).toBeVisible();
-  await page.clock.runFor(40_000);
-  await expect(place(page, 'Featured')).toHaveText(`1 of ${count}`);
-  await hero(page).getByRole('button', { name: 'Next slides' }).press('Enter');
-  await expect(place(page, 'Featured')).toHaveText(`2 of ${count}`);
-  await expect(slides(page).nth(0)).toHaveJSProperty('inert', true);
-  await expect(slides(page).nth(1)).toHaveJSProperty('inert', false);
-});
-
-for (const [width, deals, histories] of [
-  [390, 2, 1],
-  [1024, 5, 3],
-  [1440, 6, 4],
-  [1660, 9, 5],
-] as const) {
-  test(`carousels show ${deals} deals and ${histories} case histories at ${width} px, and turn by views`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(HOME);
-    const { caseHistories, tombstones } = await homeOf(page);
-    const of = (first: number, perView: number, all: number) =>
-      perView === 1 ? `${first} of ${all}` : `${first} to ${Math.min(all, first + perView - 1)} of ${all}`;
-    for (const [name, perView, all] of [
-      ['Current assignments', deals, await rail(page, 'Current assignments').getByRole('link').count()],
-      ['Case histories', histories, caseHistories.length],
-      ['Closed, and on record', deals, tombstones.length],
-    ] as const) {
-      await rail(page, name).scrollIntoViewIfNeeded();
-      await expect(place(page, name)).toHaveText(of(1, perView, all));
-      const items = rail(page, name).locator('li');
-      await expect(items.nth(perView)).toHaveJSProperty('inert', true);
-      await rail(page, name).getByRole('button', { name: /^Next/ }).click();
-      await expect(place(page, name)).toHaveText(of(Math.min(1 + perView, all - perView + 1), perView, all));
-      await expect(items.nth(perView)).toHaveJSProperty('inert', false);
-    }
-  });
-}
-
 test('current assignments are deals with a data room and a logo that are not sold', async ({ page }) => {
   interface Deal {
     Url: string;
@@ -219,53 +102,6 @@ test('current assignments are deals with a data room and a logo that are not sol
   const logo = links.first().locator('img');
   await logo.scrollIntoViewIfNeeded();
   expect(await logo.evaluate(({ clientWidth, offsetWidth }: HTMLElement) => clientWidth > 0 && offsetWidth)).toBe(150);
-});
-
-test.describe('for those who want no motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-  test('nothing turns by itself, and a view changes at once', async ({ page }) => {
-    await page.clock.install();
-    await page.goto(HOME);
-    const count = await slides(page).count();
-    await expect(place(page, 'Featured')).toHaveText(`1 of ${count}`);
-    await expect(hero(page).getByRole('button', { name: 'Play slides' })).toBeVisible();
-    await page.clock.runFor(60_000);
-    await expect(place(page, 'Featured')).toHaveText(`1 of ${count}`);
-    await hero(page).getByRole('button', { name: 'Next slides' }).click();
-    await expect(place(page, 'Featured')).toHaveText(`2 of ${count}`);
-    const track = slides(page).first().locator('..');
-    expect(await track.evaluate((row) => getComputedStyle(row).transitionDuration)).toBe('0s');
-    expect((await slides(page).nth(1).boundingBox())?.x).toBe(0);
-  });
-});
-
-test('nothing moves before, while and after Swiper takes the rows over', async ({ page }) => {
-  // Letters that come late change how lines break, on any page; here the rows alone are looked at.
-  await page.route('**/*.woff2', (route) => route.abort());
-  await watchShifts(page);
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(HOME);
-    for (const name of ALL_RAILS) {
-      await rail(page, name).scrollIntoViewIfNeeded();
-      await expect(place(page, name)).not.toBeEmpty();
-    }
-    expect(await page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts), `${width} px`).toEqual(
-      [],
-    );
-  }
-});
-
-test('where Swiper does not come, rows scroll, and arrows move them', async ({ page }) => {
-  const asked = page.waitForRequest('**/assets/swiper-turner*.js');
-  await page.route('**/assets/swiper-turner*.js', (route) => route.abort());
-  await page.goto(HOME);
-  await asked;
-  const frame = slides(page).first().locator('../..');
-  await hero(page).getByRole('button', { name: 'Next slides' }).click();
-  await expect.poll(() => frame.evaluate(({ scrollLeft, clientWidth }) => scrollLeft / clientWidth)).toBe(1);
-  await expect(slides(page).nth(1).getByRole('link').first()).toBeInViewport();
 });
 
 test('the page stays whole where content is missing or broken', async ({ page }) => {
