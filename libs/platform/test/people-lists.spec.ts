@@ -27,3 +27,10 @@ describe('the lists of people (docs/product/access.md#management)', () => {
     expect([production.MANAGEMENT_EMAILS, production.ADMIN_ALLOW_LIST]).toEqual([[], []]);
   });
 });
+
+it('mails leads to one address, the office at our own host unless told', () => {
+  expect(read({}).LEADS_EMAIL).toBe('office@outcrop.example');
+  expect(read({ LEADS_EMAIL: 'Desk@rim.example' }).LEADS_EMAIL).toBe('desk@rim.example');
+  for (const wrong of ['desk', 'a@rim.example,b@rim.example', 'Desk <desk@rim.example>'])
+    expect(() => read({ LEADS_EMAIL: wrong })).toThrow(/one email/);
+});
