@@ -62,13 +62,7 @@ function LeadForm({ colleagues }: { colleagues: readonly { id: number; name: str
       <p className="lead-message">{message ?? 'They left no message.'}</p>
       <LeadFacts />
       <div className="lead-work">
-        <SelectInput
-          source="status"
-          label="Status"
-          choices={choicesOf(LEAD_STATUSES)}
-          validate={[]}
-          helperText={false}
-        />
+        <SelectInput source="status" label="Status" choices={choicesOf(LEAD_STATUSES)} helperText={false} />
         <SelectInput
           source="assigneeId"
           label="Assignee"
@@ -88,10 +82,7 @@ function LeadForm({ colleagues }: { colleagues: readonly { id: number; name: str
 
 /** In the reader's own mail program: what is sent there is not kept here. */
 const AnswerByMail = ({ lead: { email, subject } }: { lead: LeadDetails }) => (
-  <Button
-    href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`}
-    startIcon={<Icon name="mail" />}
-  >
+  <Button href={`mailto:${email}?subject=${encodeURIComponent(`Re: ${subject}`)}`} startIcon={<Icon name="mail" />}>
     Answer by mail
   </Button>
 );

@@ -25,7 +25,7 @@ export function LeadFacts() {
       )}
       <Fact name="Subject">{subject}</Fact>
       <Fact name="Email">
-        <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
+        <a href={`mailto:${email}`}>{email}</a>
       </Fact>
       {phone && (
         <Fact name="Phone">

@@ -46,6 +46,7 @@ export class ChangeLeadHandler implements ICommandHandler<ChangeLead> {
   async execute({ leadId, changes, actor }: ChangeLead): Promise<void> {
     if (!canManageLeads(actor)) throw new Forbidden();
     const { status, assigneeId, note, version } = changes;
+    const mayHave = assigneeId === undefined || (await this.mayBeGiven(assigneeId, actor));
     await this.em.fork().transactional(async (em) => {
       const lead = await em.findOne(Lead, leadId, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!lead) throw new LeadNotFound();
@@ -53,7 +54,7 @@ export class ChangeLeadHandler implements ICommandHandler<ChangeLead> {
       const before = factsOf(lead);
       if (status !== undefined) lead.status = status;
       if (assigneeId !== undefined && assigneeId !== lead.assigneeId) {
-        await this.assertMayBeGiven(assigneeId, actor);
+        if (!mayHave) throw new NoSuchAssignee();
         lead.assigneeId = assigneeId;
       }
       const after = factsOf(lead);
@@ -80,11 +81,10 @@ export class ChangeLeadHandler implements ICommandHandler<ChangeLead> {
     });
   }
 
-  private async assertMayBeGiven(assigneeId: number | null, actor: Actor): Promise<void> {
-    if (assigneeId === null) return;
+  private async mayBeGiven(assigneeId: number | null, actor: Actor): Promise<boolean> {
+    if (assigneeId === null) return true;
     const colleagues = await this.queries.execute(new FindColleagues());
-    if (!colleagues.some((colleague) => colleague.id === assigneeId && canBeGivenBy(actor, colleague)))
-      throw new NoSuchAssignee();
+    return colleagues.some((colleague) => colleague.id === assigneeId && canBeGivenBy(actor, colleague));
   }
 }
 

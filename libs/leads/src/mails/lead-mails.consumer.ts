@@ -1,7 +1,6 @@
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
-import { FindMailOutcomes, isUsableAddress, Mails } from '@outcrop/mail';
+import { isUsableAddress, Mail, Mails } from '@outcrop/mail';
 import {
   Consumer,
   type ConsumerContext,
@@ -31,7 +30,6 @@ interface Reader {
 export class LeadMails implements EventConsumer<PayloadOf<typeof leadSent>> {
   constructor(
     private readonly mails: Mails,
-    private readonly queries: QueryBus,
     private readonly deals: AskedDeals,
     private readonly env: Env,
   ) {}
@@ -40,20 +38,22 @@ export class LeadMails implements EventConsumer<PayloadOf<typeof leadSent>> {
     deliveries: readonly Delivery<PayloadOf<typeof leadSent>>[],
     { em }: Pick<ConsumerContext, 'em'>,
   ): Promise<readonly Outcome[]> {
-    for (const leadId of new Set(deliveries.map(({ event }) => event.leadId)))
-      await em.fork().transactional((tx) => this.tell(tx, leadId));
+    for (const leadId of new Set(deliveries.map(({ event }) => event.leadId))) {
+      const readers = await this.readersOf(em, leadId);
+      await em.fork().transactional((tx) => this.tell(tx, leadId, readers));
+    }
     return deliveries.map(() => DONE);
   }
 
-  private async tell(em: EntityManager, leadId: number): Promise<void> {
+  private async tell(em: EntityManager, leadId: number, readers: readonly Reader[]): Promise<void> {
     const lead = await em.findOne(Lead, leadId, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!lead || lead.status === 'spam') return;
     const before = await em.find(LeadMail, { lead: leadId });
-    const outcomes = await this.queries.execute(new FindMailOutcomes(before.map(({ mailId }) => mailId)));
-    for (const { reader, email, name } of await this.readersOf(lead)) {
+    // One that was dropped waited while the lead was spam.
+    const dropped = await em.find(Mail, { id: before.map(({ mailId }) => mailId), status: 'dropped' });
+    for (const { reader, email, name } of readers) {
       const known = before.find((one) => one.reader === reader);
-      // One that was dropped waited while the lead was spam.
-      if (known && outcomes.get(known.mailId)?.status !== 'dropped') continue;
+      if (known && !dropped.some(({ id }) => id === known.mailId)) continue;
       const to = { email, name, userId: null };
       const mailId = this.mails.queue(em, { kind: 'lead', to, data: { leadId, reader } }, ACTOR);
       if (mailId === null) continue;
@@ -63,9 +63,10 @@ export class LeadMails implements EventConsumer<PayloadOf<typeof leadSent>> {
   }
 
   /** The firm reads every lead; the agent of the deal reads the questions about it, if the listing names an address that can be used. */
-  private async readersOf({ listingId }: Lead): Promise<readonly Reader[]> {
+  private async readersOf(em: EntityManager, leadId: number): Promise<readonly Reader[]> {
     const office = { reader: 'office', email: this.env.LEADS_EMAIL, name: 'Outcrop' } as const;
-    const deal = listingId === null ? null : await this.deals.find(listingId);
+    const lead = await em.fork().findOne(Lead, leadId, { fields: ['listingId'] });
+    const deal = lead?.listingId ? await this.deals.find(lead.listingId) : null;
     const email = deal?.agentEmail?.trim().toLowerCase() ?? '';
     if (!isUsableAddress(email) || email === office.email) return [office];
     return [office, { reader: 'agent', email, name: deal?.agentName ?? '' }];
