@@ -84,8 +84,7 @@ test('an advisor finds what was kept as spam, and restores it: it is mailed afte
 
 test('the list and a lead fit a phone and a desktop, and a question leads to its deal', async ({ page }) => {
   await logIn(page, ADMIN);
-  await page.goto('/admin/leads');
-  await page.getByLabel('Search').fill('October AFE');
+  await page.goto(`/admin/leads?filter=${encodeURIComponent(JSON.stringify({ q: 'October AFE' }))}`);
   await page.getByRole('link', { name: 'Lin Zhao' }).click();
   const lead = page.getByRole('complementary', { name: 'Lin Zhao' });
   await expect(lead.getByRole('link', { name: /Midland Basin non-operated package/ })).toHaveAttribute(

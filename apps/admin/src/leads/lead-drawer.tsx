@@ -68,7 +68,6 @@ function LeadForm({ colleagues }: { colleagues: readonly { id: number; name: str
           label="Assignee"
           choices={[...choices]}
           emptyText="Nobody"
-          emptyValue={null}
           parse={(value) => value || null}
           slotProps={{ select: { displayEmpty: true } }}
           helperText={false}
