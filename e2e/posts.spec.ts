@@ -64,6 +64,42 @@ test('FAQ asks for a login and comes back; its questions open by themselves', as
   await expectAccessible(page);
 });
 
+test('no picture of content is missing, each has words or says that it needs none, and all are kept for a year', async ({
+  page,
+}) => {
+  const kept = new Map<string, string | undefined>();
+  page.on('response', (answer) => {
+    const { pathname } = new URL(answer.url());
+    if (/^\/content\/(assets|pages)\//.test(pathname))
+      kept.set(answer.url(), `${answer.status()} ${answer.headers()['cache-control']}`);
+  });
+  for (const address of [POSTS, '/resources/marketplace', '/pitchbooks/products-services']) {
+    kept.clear();
+    await page.goto(address);
+    await expect.poll(() => kept.size, { message: address }).toBeGreaterThan(0);
+    expect(await page.locator('main img:not([alt])').count(), address).toBe(0);
+    expect([...new Set(kept.values())], address).toEqual(['200 public, max-age=31449600, immutable']);
+  }
+});
+
+test('a page number that is none is the first page, one beyond the last is the last', async ({ page, request }) => {
+  const { total, size } = await (await request.get('/api/content/posts')).json();
+  const last = Math.ceil(total / size);
+  expect(last).toBeGreaterThan(1);
+  for (const [asked, shown] of [
+    ['?page=0', 1],
+    ['?page=1e9', 1],
+    ['?page=1000000000', 1],
+    ['?page=9999', last],
+  ] as const) {
+    await page.goto(POSTS + asked);
+    await expect(page.getByRole('link', { name: `Page ${shown}`, exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+  }
+});
+
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -85,6 +121,31 @@ test.describe('without a script', () => {
 });
 
 for (const width of WIDTHS) {
+  test(`FAQ, marketplace items and legal texts are not wider than ${width} px and have no accessibility fault there`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const first = async (list: string) => (await (await page.request.get(`/api/content/${list}`)).json()).items[0].path;
+    await page.goto('/login?redirectTo=%2FFAQ');
+    await page.getByLabel('Email').fill('buyer@outcrop.example');
+    await page.getByLabel('Password', { exact: true }).fill('outcropDemo1');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page).toHaveURL('/FAQ');
+    for (const address of [
+      '/FAQ',
+      `/resources/promotions/${await first('promotions')}`,
+      `/resources/case-studies/${await first('case-studies')}`,
+      `/resources/press-releases/${await first('press-releases')}`,
+      '/terms',
+      '/privacy',
+    ]) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expectFits(page, address);
+      await expectAccessible(page, address);
+    }
+  });
+
   test(`pages of content are not wider than ${width} px and have no accessibility fault there`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     const { posts } = await (await page.request.get('/api/content/posts')).json();

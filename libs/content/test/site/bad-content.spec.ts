@@ -121,7 +121,7 @@ describe('content that is not whole', () => {
 
   it('slides without pictures and people without photos are shown without', async () => {
     await publish(own, 'hero_slider', { title: 'Slide', body: '<p>Permian</p>' });
-    await publish(own, 'team_page', { title: 'Team' });
+    await publish(own, 'team_page', { title: 'Team', banner: 'People who have drilled.' });
     await publish(own, 'team', { name: 'Geology', team_page: 1, members: [{ name: 'Bo Crest' }] });
     await publish(own, 'service', { title: 'Maps', slide_title: 'Maps', body: '<p>x</p>', path: 'maps' });
     forget();

@@ -33,7 +33,7 @@ export interface Pitchbooks {
 
 const TOMBSTONES = 'tombstones';
 /** Sold deals on the page of the tombstones. */
-const MAX_SOLD = 48;
+const MAX_SOLD = 24;
 
 /** The reader at an address (docs/product/content.md#pitchbooks). @param asked path of a book */
 export const pitchbooksPage = (asked: string | undefined, { page }: BookState): ContentPage<Pitchbooks> => ({
@@ -67,7 +67,7 @@ async function tombstonesOf(api: ApiClient, { signal }: ContentCallOptions): Pro
       .filter(({ sold }) => sold)
       .slice(0, MAX_SOLD)
       .map(({ ListingId, Header, Url }) => ({ ListingId, Header, Url })),
-    pictures: tombstones,
+    pictures: tombstones.filter(({ url }, at) => tombstones.findIndex((other) => other.url === url) === at),
   };
 }
 

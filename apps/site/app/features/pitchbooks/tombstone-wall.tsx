@@ -21,6 +21,17 @@ export function TombstoneWall({ deals, pictures }: Tombstones) {
     <section className={styles.wall} aria-labelledby="stones-title">
       <SectionHead id="stones-title" title="Closed, and on record" />
       <ul className={styles.stones}>
+        {pictures.map((picture) => (
+          <li key={picture.url}>
+            <ContentPicture
+              className={styles.stone}
+              picture={picture}
+              shape={TOMBSTONE_PICTURE}
+              sizes="(min-width: 1186px) 240px, (min-width: 768px) 30vw, 45vw"
+              alt={picture.description ?? picture.title ?? 'A sale of ours'}
+            />
+          </li>
+        ))}
         {deals.map(({ ListingId, Header, Url }) => (
           <li key={ListingId}>
             <Link to={Url}>
@@ -32,17 +43,6 @@ export function TombstoneWall({ deals, pictures }: Tombstones) {
               <span className="label">Deal {ListingId}, sold</span>
               <span className={styles.name}>{Header}</span>
             </Link>
-          </li>
-        ))}
-        {pictures.map((picture) => (
-          <li key={picture.url}>
-            <ContentPicture
-              className={styles.stone}
-              picture={picture}
-              shape={TOMBSTONE_PICTURE}
-              sizes="(min-width: 1186px) 240px, (min-width: 768px) 30vw, 45vw"
-              alt={picture.description ?? picture.title ?? 'A sale of ours'}
-            />
           </li>
         ))}
       </ul>

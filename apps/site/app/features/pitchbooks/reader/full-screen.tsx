@@ -1,6 +1,7 @@
 import { Icon } from '@outcrop/look';
 import { type RefObject, useEffect, useState } from 'react';
 import { iconButton } from '../../../ui/button.ts';
+import styles from './pitchbook-reader.module.css';
 
 /** Fills the screen with the reader, where the browser can (a telephone's reader is as wide as the screen anyway). */
 export function FullScreen({ of }: { of: RefObject<HTMLElement | null> }) {
@@ -20,7 +21,7 @@ export function FullScreen({ of }: { of: RefObject<HTMLElement | null> }) {
     done?.catch(() => {});
   };
   return (
-    <button type="button" className={iconButton} aria-label={label} title={label} onClick={toggle}>
+    <button type="button" className={`${iconButton} ${styles.full}`} aria-label={label} title={label} onClick={toggle}>
       <Icon name={isFull ? 'close' : 'fullScreen'} />
     </button>
   );
