@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { Env } from '@outcrop/platform';
-import { DirectusAssets } from '../../src/site/assets/directus-assets.ts';
+import { DirectusAssets, isVersion } from '../../src/site/assets/directus-assets.ts';
 import { DirectusContent } from '../../src/site/source/directus-content.ts';
 import type { ContentReading } from '../../src/site/source/site-content.ts';
 import { ContentUnavailable } from '../../src/site/source/source.errors.ts';
@@ -182,6 +182,34 @@ describe('files', () => {
     clock.now += 60_000;
     isAway = true;
     expect(await find()).toMatchObject({ bytes: Buffer.from('pixels') });
+    expect(asked).toBe(2);
+  });
+
+  it('are fetched anew where a page knows of a later change, at most every two seconds', async () => {
+    const clock = { now: 0 };
+    let asked = 0;
+    let modified = Date.parse('2026-03-01T10:00:00Z');
+    server = await startServer((_, response) => {
+      asked += 1;
+      response.setHeader('last-modified', new Date(modified).toUTCString());
+      response.setHeader('content-type', 'image/png').end(String(modified));
+    });
+    const assets = new DirectusAssets({ url: server.url, token: TOKEN }, memory(), CAPS, () => clock.now);
+    const [before, after] = [String(modified + 250), String(modified + 5_250)];
+    const find = async (version: string | null) => {
+      const asset = await assets.find(ID, {}, version);
+      return asset && { isVersion: isVersion(asset, version), bytes: String(asset.bytes) };
+    };
+    const old = { isVersion: true, bytes: String(modified) };
+    expect(await find(before)).toEqual(old);
+    modified += 5_000;
+    clock.now += 1_999;
+    expect(await find(after)).toEqual({ ...old, isVersion: false });
+    expect(await find(before)).toEqual(old);
+    clock.now += 1;
+    expect(await find(before)).toEqual(old);
+    expect(await find(after)).toEqual({ isVersion: true, bytes: String(modified) });
+    expect(await find(null)).toMatchObject({ isVersion: false, bytes: String(modified) });
     expect(asked).toBe(2);
   });
 

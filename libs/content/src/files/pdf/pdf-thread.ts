@@ -1,8 +1,15 @@
 import { Worker } from 'node:worker_threads';
+import { Gate } from '@outcrop/images';
 import type { PageSize } from './page-size.ts';
 
 /** Memory for the library, the file and what is made of it together (bytes). */
 const MAX_MEMORY_BYTES = 256 * 2 ** 20;
+
+/**
+ * Of all threads of a process one works at a time, for the memory that it takes. Uploads and readers queue each in a gate of their own before it,
+ * so that neither waits for more than one of the others.
+ */
+const threads = new Gate(1);
 
 /** What is made of a file: the picture of a page, or the sizes and texts of all. */
 export type PdfTask =
@@ -15,6 +22,11 @@ export interface PdfWork {
   readonly maxPages: number;
   readonly maxMemoryBytes: number;
   readonly task: PdfTask;
+}
+
+export interface PdfLimits {
+  readonly maxPages: number;
+  readonly timeoutMs: number;
 }
 
 /** A page that was drawn. */
@@ -43,15 +55,15 @@ const THREAD = new URL(`./pdf-worker.${import.meta.url.split('?')[0]!.endsWith('
  * @param bytes are copied
  * @returns what was made, or why nothing was
  */
-export function inPdfThread(
-  bytes: Uint8Array,
-  task: PdfTask,
-  { maxPages, timeoutMs }: { readonly maxPages: number; readonly timeoutMs: number },
-): Promise<PdfAnswer> {
-  const work: PdfWork = { bytes: Uint8Array.from(bytes), maxPages, maxMemoryBytes: MAX_MEMORY_BYTES, task };
+export function inPdfThread(bytes: Uint8Array, task: PdfTask, limits: PdfLimits): Promise<PdfAnswer> {
+  return threads.pass(1, () => work(bytes, task, limits));
+}
+
+function work(bytes: Uint8Array, task: PdfTask, { maxPages, timeoutMs }: PdfLimits): Promise<PdfAnswer> {
+  const workerData: PdfWork = { bytes: Uint8Array.from(bytes), maxPages, maxMemoryBytes: MAX_MEMORY_BYTES, task };
   const thread = new Worker(THREAD, {
-    workerData: work,
-    transferList: [work.bytes.buffer as ArrayBuffer],
+    workerData,
+    transferList: [workerData.bytes.buffer as ArrayBuffer],
     resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 },
     // Nothing of this process but the file; what the library prints is thrown away.
     env: {},

@@ -10,7 +10,7 @@ const DRAWN_PIXELS = 2_000;
 const QUALITY = 86;
 /** Longest work on one page, or on the words of one book (milliseconds). */
 const TIMEOUT_MS = 20_000;
-/** PDFs opened at a time and those that may wait: an upload does not wait for readers, nor they for it. */
+/** PDFs opened at a time and those that may wait. */
 const OPENED = { atOnce: 1, waiting: 60 };
 const SIZED = { atOnce: 4, waiting: 200 };
 /** What could not be read or drawn is tried again after this time (milliseconds). */
