@@ -43,9 +43,12 @@ test('a book is turned by buttons, keys, its page number and its strip, and the 
   await page.getByLabel('Page', { exact: true }).fill('3');
   await page.keyboard.press('Enter');
   await expectPage(page, 3, pages);
-  await page.getByRole('navigation', { name: 'Pages of the book' }).getByRole('link', { name: 'Page 2' }).click();
+  await page
+    .getByRole('navigation', { name: 'Pages of the book' })
+    .getByRole('link', { name: 'Page 2', exact: true })
+    .click();
   await expectPage(page, 2, pages);
-  await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute('aria-current', 'page');
   // The focus is not lost with the link that there is none of on the first page.
   await step(page, 'Previous page').press('Enter');
   await expectPage(page, 1, pages);
@@ -58,13 +61,13 @@ test('a page is enlarged, and its words are there to be read', async ({ page }) 
   await page.goto(`${BOOK}?page=3`);
   const width = async () => (await stage(page).getByRole('img').boundingBox())?.width ?? 0;
   const before = await width();
-  await page.getByRole('link', { name: 'Larger' }).click();
+  await page.getByRole('link', { name: 'Larger', exact: true }).click();
   await expect(page).toHaveURL(`${BOOK}?page=3&zoom=150`);
   await expect.poll(async () => (await width()) / before).toBeCloseTo(1.5, 1);
   // Arrow keys move the page, the others still turn it.
   await stage(page).press('PageDown');
   await expect(page).toHaveURL(`${BOOK}?page=4&zoom=150`);
-  await page.getByRole('link', { name: 'Smaller' }).click();
+  await page.getByRole('link', { name: 'Smaller', exact: true }).click();
   await expectPage(page, 4, pages);
   await page.goto(`${BOOK}?page=3`);
   await page.getByText('Words of this page').click();
@@ -144,7 +147,7 @@ test.describe('without a script', () => {
     await page.getByText('Words of this page').click();
     const { text } = await pageOf(page, 4);
     await expect(page.locator('main details p')).toHaveText(text.replaceAll('\n', ' '), { useInnerText: true });
-    await page.getByRole('link', { name: 'Larger' }).click();
+    await page.getByRole('link', { name: 'Larger', exact: true }).click();
     await expect(page).toHaveURL(`${BOOK}?page=4&zoom=150`);
     expect(await page.getByRole('button', { name: /full screen/i }).count()).toBe(0);
     for (const book of BOOKS) {
