@@ -8,25 +8,37 @@ import { type BookFile, BookFiles } from './book-files.ts';
 const CURRENT_MS = 2_000;
 const MAX_KNOWN = 200;
 
+const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
 /** PDFs of a Directus of one's own, fetched whole and kept as its pictures are (docs/product/content.md#source). */
 export class DirectusBookFiles extends BookFiles {
-  /** What was found, by id and version, so that a strip of pages reads the file once. */
-  private readonly known = new LRUCache<string, Omit<BookFile, 'bytes'>>({ max: MAX_KNOWN, ttl: CURRENT_MS });
+  /** By id, so that a strip of pages reads the file once, whatever versions it is asked for by. */
+  private readonly known = new LRUCache<string, { hash: string } & Pick<Asset, 'modifiedAt'>>({
+    max: MAX_KNOWN,
+    ttl: CURRENT_MS,
+  });
 
   constructor(private readonly assets: DirectusAssets) {
     super();
   }
 
   async find(id: string, version: string | null): Promise<BookFile | null> {
-    const key = `${id} ${version}`;
-    const known = this.known.get(key);
-    if (known) return { ...known, bytes: async () => (await this.pdf(id, version))?.bytes ?? null };
+    const found = this.known.get(id) ?? (await this.read(id, version));
+    return found && { hash: found.hash, isCurrent: isVersion(found, version), bytes: () => this.bytes(id, found.hash) };
+  }
+
+  private async read(id: string, version: string | null) {
     const asset = await this.pdf(id, version);
     if (!asset) return null;
-    const { bytes } = asset;
-    const found = { hash: createHash('sha256').update(bytes).digest('hex'), isCurrent: isVersion(asset, version) };
-    this.known.set(key, found);
-    return { ...found, bytes: async () => bytes };
+    const found = { hash: hashOf(asset.bytes), modifiedAt: asset.modifiedAt };
+    this.known.set(id, found);
+    return found;
+  }
+
+  /** Null when they have changed since. */
+  private async bytes(id: string, hash: string): Promise<Buffer | null> {
+    const asset = await this.pdf(id, null);
+    return asset && hashOf(asset.bytes) === hash ? asset.bytes : null;
   }
 
   private async pdf(id: string, version: string | null): Promise<Asset | null> {
