@@ -4,12 +4,13 @@ import { defineConfig } from '@playwright/test';
 /** Browser journeys against a running Outcrop: `npm run e2e` builds and starts one, and names it in BASE_URL. */
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** Journeys that edit listings, accounts or profiles, which the others read, or draw the map, which takes a core of its own. */
+/** Journeys that edit listings, accounts, profiles or flags, which the others read, or draw the map, which takes a core of its own. */
 const ALONE = [
   '**/account-journey.spec.ts',
   '**/admin-listings.spec.ts',
   '**/admin-login-again.spec.ts',
   '**/admin-users.spec.ts',
+  '**/chat.spec.ts',
   '**/hidden-pages.spec.ts',
   '**/deals-map.spec.ts',
   '**/profile.spec.ts',

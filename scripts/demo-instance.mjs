@@ -1,11 +1,16 @@
 // A complete Outcrop for one script, started as by `npm start` on a free port.
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { startApp } from './app-processes.mjs';
+import { startPostgres } from './engines/postgres.mjs';
 import { Problem } from './engines/problem.mjs';
-import { freePort } from './engines/processes.mjs';
+import { freePort, until } from './engines/processes.mjs';
 import { root } from './setup.mjs';
+
+const READY_TIMEOUT_MS = 60_000;
 
 /**
  * Runs `work(address)` against a fresh demo once it is ready; at the end it is stopped and deleted.
@@ -53,6 +58,44 @@ export async function withInstance(dataDir, work) {
     return await work(instance.address);
   } finally {
     await instance.stop();
+  }
+}
+
+/**
+ * Runs `work(address)` against an API in production on the database of an instance that runs: for what a demo does not show.
+ * @template T
+ * @param {string} dataDir the instance's
+ * @param {Record<string, string>} settings
+ * @param {(address: string) => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function withProduction(dataDir, settings, work) {
+  const database = await startPostgres({ dataDir, user: 'the journeys' });
+  const port = String(await freePort());
+  const address = `http://127.0.0.1:${port}`;
+  const env = {
+    ...demoEnvironment(dataDir),
+    OUTCROP_ENV: 'production',
+    NODE_ENV: 'production',
+    DATABASE_URL: database.url,
+    APP_SECRET: randomBytes(32).toString('base64url'),
+    PUBLIC_URL: address,
+    PORT: port,
+    LOG_LEVEL: 'warn',
+    ...settings,
+  };
+  const api = startApp('api', { env, dev: false });
+  try {
+    const isUp = () =>
+      fetch(`${address}/health/ready`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    if (!(await until(isUp, READY_TIMEOUT_MS))) throw new Problem('The API in production did not start.');
+    return await work(address);
+  } finally {
+    await api.stop();
+    await database.stop();
   }
 }
 

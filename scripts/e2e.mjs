@@ -5,8 +5,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { programOf } from './build.mjs';
-import { withDataDir, withDemoInstance } from './demo-instance.mjs';
+import { withDataDir, withInstance, withProduction } from './demo-instance.mjs';
 import { run } from './engines/problem.mjs';
+import { freePort } from './engines/processes.mjs';
 import { startSmtp } from './engines/smtp.mjs';
 import { root, setUp } from './setup.mjs';
 import { runSeed } from './test/seed.mjs';
@@ -16,8 +17,24 @@ const REPORT = path.join(root, '.cache/playwright.json');
 await run(async () => {
   await setUp(import.meta.url);
   fs.rmSync(REPORT, { force: true });
-  return process.env.BASE_URL ? journeys(process.env.BASE_URL) : withMailServer(() => withDemoInstance(journeys));
+  return process.env.BASE_URL ? journeys(process.env.BASE_URL) : withMailServer(withInstances);
 });
+
+/**
+ * A demo, and beside it on the same rows an API in production (PRODUCTION_URL) with the provider of a chat, for the journeys of what a demo does not
+ * show. The provider's script is served by its journey, at CHAT_WIDGET_URL.
+ */
+function withInstances() {
+  return withDataDir('demo', (dataDir) =>
+    withInstance(dataDir, async (address) => {
+      const settings = { CHAT_WIDGET_URL: `http://127.0.0.1:${await freePort()}/chat.js` };
+      return withProduction(dataDir, settings, (production) => {
+        Object.assign(process.env, { ...settings, PRODUCTION_URL: production });
+        return journeys(address);
+      });
+    }),
+  );
+}
 
 /** With SMTP_URL for the demo, and for the journeys MAIL_FOLDER, where what it sends arrives (e2e/received-mails.ts). */
 function withMailServer(work) {

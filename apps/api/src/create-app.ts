@@ -4,6 +4,7 @@ import { SwaggerModule } from '@nestjs/swagger';
 import {
   Authenticator,
   type Env,
+  FlagRegistry,
   loggingModule,
   newSiteProof,
   processModule,
@@ -28,7 +29,8 @@ export async function createApp(env: Env, { frontEnds = true } = {}): Promise<Ne
   app.useLogger(app.get(Logger));
   app.disable('x-powered-by');
   app.use(refuseUnknownHosts(env));
-  app.use(securityHeaders(env));
+  const flags = app.get(FlagRegistry, { strict: false });
+  app.use(securityHeaders(env, async () => (await flags.all()).chatWidget));
   app.use(compression({ threshold: 1_024 }));
   const siteProof = newSiteProof();
   if (frontEnds) {

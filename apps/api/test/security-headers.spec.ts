@@ -8,9 +8,9 @@ const SETTINGS = { APP_SECRET: 'x'.repeat(32), DATABASE_URL: 'postgres://localho
 const PRODUCTION = { OUTCROP_ENV: 'production', PUBLIC_URL: 'https://rim.example' };
 
 /** Headers of a page, and the nonce that it was drawn with. */
-async function answer(variables: NodeJS.ProcessEnv = {}) {
+async function answer(variables: NodeJS.ProcessEnv = {}, isChatOn?: () => Promise<boolean>) {
   const app = express();
-  app.use(securityHeaders(Env.read({ ...SETTINGS, ...variables })));
+  app.use(securityHeaders(Env.read({ ...SETTINGS, ...variables }), isChatOn));
   app.use((_, response) => void response.send(String(response.locals['nonce'])));
   const { headers, text } = await supertest(app).get('/home');
   return { headers, nonce: text };
@@ -64,4 +64,23 @@ it('Permissions-Policy: no camera, microphone, payment or USB, and passkeys for 
 
 it('Cross-Origin-Opener-Policy: a page that opens ours has no hold of it', async () => {
   expect((await answer()).headers['cross-origin-opener-policy']).toBe('same-origin');
+});
+
+it('chat: its origin while it is on, and nothing of it otherwise', async () => {
+  const chat = { CHAT_WIDGET_URL: 'https://chat.example/widget.js?site=7' };
+  const policyOf = async (variables: NodeJS.ProcessEnv, isOn: () => Promise<boolean>) =>
+    String((await answer(variables, isOn)).headers['content-security-policy']);
+  const on = await policyOf(chat, async () => true);
+  for (const name of ['script-src', 'style-src-elem', 'img-src', 'connect-src', 'frame-src', 'font-src'])
+    expect(directive(on, name)?.split(' ')).toContain('https://chat.example');
+  const fails = () => Promise.reject(new Error('no database'));
+  for (const isOn of [async () => false, fails]) expect(await policyOf(chat, isOn)).not.toContain('chat.example');
+  expect(await policyOf({}, async () => true)).not.toMatch(/chat|frame-src/);
+  for (const address of [
+    'http://chat.example/widget.js',
+    'https://user:word@chat.example/x.js',
+    'chat',
+    'javascript:x',
+  ])
+    await expect(answer({ CHAT_WIDGET_URL: address })).rejects.toThrow('CHAT_WIDGET_URL');
 });

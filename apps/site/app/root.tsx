@@ -8,11 +8,13 @@ import { isRouteErrorResponse, Links, Meta, Outlet, ScrollRestoration } from 're
 import type { Route } from './+types/root';
 import { ServerRender } from './address/raw-address.tsx';
 import { Account } from './features/account/account.tsx';
+import { ChatSlot } from './features/chat/chat-slot.tsx';
 import { CompareTraySlot } from './features/compare/compare-tray-slot.tsx';
 import { PageFailure } from './features/error-pages/page-failure.tsx';
 import { DealFinder } from './features/header-search/deal-finder.tsx';
 import { FilterTokens } from './features/header-search/filter-tokens.tsx';
 import { LoginHost } from './features/login/login-host.tsx';
+import { PushSlot } from './features/push/push-slot.tsx';
 import { SavedLink } from './features/saved-deals/saved-link.tsx';
 import { queryClient } from './query/query-client.ts';
 import { apiFor } from './server/api.ts';
@@ -21,6 +23,7 @@ import { userOf } from './server/visitor.ts';
 import type { AfterLoginLoader } from './session/after-login.ts';
 import { isSessionStale } from './session/session-refresh.ts';
 import { GuardNoteSlot } from './shell/guard-note-slot.tsx';
+import { OldBrowser } from './shell/old-browser.tsx';
 import { Shell } from './shell/shell.tsx';
 import { DeferredScripts } from './ui/deferred-scripts.tsx';
 
@@ -45,9 +48,9 @@ const DownloadDeals = lazy(async () => ({
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const api = apiFor(context);
-  const [user, { flags, environment }, services] = await Promise.all([
+  const [user, { flags, environment, chatWidgetUrl }, services] = await Promise.all([
     userOf(context).catch(() => null),
-    api.config().catch(() => ({ flags: DEFAULT_FLAGS, environment: 'production' as const })),
+    api.config().catch(() => ({ flags: DEFAULT_FLAGS, environment: 'production' as const, chatWidgetUrl: null })),
     api.services().then(
       (all) => all.services.map(({ path, title }) => ({ path, title })),
       () => [],
@@ -57,6 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     user,
     flags,
     environment,
+    chatWidgetUrl,
     services,
     mayHaveLikes: mayHaveLikes(visit),
     origin: visit.publicUrl ?? new URL(request.url).origin,
@@ -83,6 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
+        <OldBrowser />
         {children}
         <ScrollRestoration />
         <DeferredScripts />
@@ -110,6 +115,8 @@ function Frame({ children }: { children: ReactNode }) {
             <CompareTraySlot />
             <LoginHost afterLogin={AFTER_LOGIN} />
             <GuardNoteSlot />
+            <PushSlot />
+            <ChatSlot />
           </>
         }
       >

@@ -17,13 +17,16 @@ const PERMISSIONS = [
 
 /**
  * Headers of every answer. Pages may run only scripts that carry the answer's nonce (docs/product/http.md#content-security-policy); nothing
- * is loaded from another host except a map style that the operator has set.
+ * is loaded from another host except a map style and, while it is on, a chat that the operator has set.
+ * @param isChatOn asked for each answer, where a provider is set
  */
-export function securityHeaders(env: Env) {
+export function securityHeaders(env: Env, isChatOn: () => Promise<boolean> = async () => false) {
+  const chatHost = env.CHAT_WIDGET_URL ? ` ${new URL(env.CHAT_WIDGET_URL).origin}` : '';
   const mapHost = env.MAP_STYLE_URL ? ` ${new URL(env.MAP_STYLE_URL).origin}` : '';
   // Vite tells the browser about changes over a WebSocket.
   const hotReload = env.SITE_SOURCES ? ' ws:' : '';
-  return (request: Request, response: Response, next: NextFunction): void => {
+  return async (request: Request, response: Response, next: NextFunction): Promise<void> => {
+    const chat = chatHost && (await isChatOn().catch(() => false)) ? chatHost : '';
     const nonce = randomBytes(16).toString('base64url');
     response.locals['nonce'] = nonce;
     // The style elements of Vite and of Swagger UI's page carry no nonce.
@@ -32,12 +35,13 @@ export function securityHeaders(env: Env) {
       'Content-Security-Policy',
       [
         `default-src 'self'`,
-        `script-src 'self' 'nonce-${nonce}'`,
+        `script-src 'self' 'nonce-${nonce}'${chat}`,
         // React Aria, MUI and MapLibre place elements by style attributes, which carry no nonce.
-        `style-src-elem 'self' ${anyStyle ? `'unsafe-inline'` : `'nonce-${nonce}'`}`,
+        `style-src-elem 'self' ${anyStyle ? `'unsafe-inline'` : `'nonce-${nonce}'`}${chat}`,
         `style-src-attr 'unsafe-inline'`,
-        `img-src 'self' data: blob:${mapHost}`,
-        `connect-src 'self'${mapHost}${hotReload}`,
+        `img-src 'self' data: blob:${mapHost}${chat}`,
+        `connect-src 'self'${mapHost}${chat}${hotReload}`,
+        ...(chat ? [`frame-src 'self'${chat}`, `font-src 'self'${chat}`] : []),
         `worker-src 'self' blob:`,
         `object-src 'none'`,
         `base-uri 'none'`,

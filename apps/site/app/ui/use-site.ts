@@ -7,6 +7,8 @@ export interface Site {
   flags: Flags;
   /** What is for trying things out is left out in production, and where nobody knows. */
   environment: Config['environment'];
+  /** The script of the chat; null where it is off. */
+  chatWidgetUrl: string | null;
   /** The firm's services, for the menus. */
   services: readonly { path: string; title: string }[];
   /** Whether the visitor may have saved deals. */
@@ -19,6 +21,7 @@ const defaults: Site = {
   user: null,
   flags: DEFAULT_FLAGS,
   environment: 'production',
+  chatWidgetUrl: null,
   services: [],
   mayHaveLikes: false,
   origin: '',

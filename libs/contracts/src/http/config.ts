@@ -12,5 +12,7 @@ export const configSchema = z.object({
     Object.fromEntries(Object.keys(FLAGS).map((name) => [name, z.boolean()])) as Record<FlagName, z.ZodBoolean>,
   ),
   mapStyleUrl: z.string().nullable(),
+  /** The script of the chat; null where it is off or there is none. */
+  chatWidgetUrl: z.string().nullable(),
 });
 export type Config = z.output<typeof configSchema>;

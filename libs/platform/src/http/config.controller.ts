@@ -19,12 +19,14 @@ export class ConfigController {
   @Header('Cache-Control', 'no-cache')
   @ApiResponse({ status: 200, standardSchema: configSchema })
   async config(): Promise<Config> {
+    const flags = await this.flags.all();
     return {
       environment: this.env.OUTCROP_ENV,
       environmentName: this.env.isProduction ? 'PROD' : 'DEMO',
       devMode: !this.env.isProduction,
-      flags: await this.flags.all(),
+      flags,
       mapStyleUrl: this.env.MAP_STYLE_URL ?? null,
+      chatWidgetUrl: (flags.chatWidget && this.env.CHAT_WIDGET_URL) || null,
     };
   }
 }

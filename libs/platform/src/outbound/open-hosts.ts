@@ -2,6 +2,9 @@ import dns from 'node:dns/promises';
 import net from 'node:net';
 import { isPublicAddress } from './address-rules.ts';
 
+/** A name that is not resolved by then has no address, in milliseconds. */
+const RESOLVE_TIMEOUT_MS = 5_000;
+
 /** The one address of a host that may be connected to. */
 export interface PinnedAddress {
   readonly address: string;
@@ -43,7 +46,17 @@ export class OpenHosts {
   private async addressesOf(hostname: string): Promise<readonly string[]> {
     const literal = hostname.replace(/^\[(.*)\]$/, '$1');
     if (net.isIP(literal)) return [literal];
-    return this.resolve(hostname).catch(() => []);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const tooLate = new Promise<readonly string[]>((resolve) => {
+      timer = setTimeout(() => resolve([]), RESOLVE_TIMEOUT_MS);
+    });
+    try {
+      return await Promise.race([this.resolve(hostname), tooLate]);
+    } catch {
+      return [];
+    } finally {
+      clearTimeout(timer);
+    }
   }
 }
 

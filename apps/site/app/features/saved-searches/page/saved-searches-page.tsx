@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { PUBLIC_DEALS } from '../../../address/deal-state.ts';
 import { SAVED_SEARCHES } from '../../../address/saved-searches.ts';
+import { PushSwitch } from '../../../push/push-switch.tsx';
 import type { LoadProblem } from '../../../server/api.ts';
 import { AccountFrame } from '../../../ui/account-frame.tsx';
 import { button } from '../../../ui/button.ts';
@@ -48,6 +49,7 @@ export function SavedSearchesPage({ problem }: { problem: LoadProblem | null }) 
             </>
           )}
           {alerts && (alerts.length > 0 || (searches && searches.length > 0)) && <AlertTable alerts={alerts} />}
+          <PushSwitch />
         </>
       )}
     </AccountFrame>

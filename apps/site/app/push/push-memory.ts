@@ -1,0 +1,42 @@
+/** Page loads before the question may come (docs/product/pages.md#push-prompt). */
+const QUIET_LOADS = 3;
+/** A subscription is told the server anew once in this time. */
+const RENEWAL_MS = 86_400_000;
+
+const LOADS = 'push.pageLoads';
+const ANSWERED = 'push.answered';
+const RENEWED = 'push.renewedAt';
+
+// A browser that keeps nothing is asked nothing: it would be asked on every page.
+const read = (name: string): string | null => {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+};
+const write = (name: string, value: string): void => {
+  try {
+    localStorage.setItem(name, value);
+  } catch {
+    // as above
+  }
+};
+
+/** Counts this page load. @returns whether enough came before it */
+export function countPageLoad(): boolean {
+  const before = Number(read(LOADS)) || 0;
+  write(LOADS, String(Math.min(before + 1, QUIET_LOADS + 1)));
+  return before >= QUIET_LOADS;
+}
+
+/** Whether the question in the page was answered, by yes or no. */
+export const wasAnswered = (): boolean => read(ANSWERED) !== null;
+export const rememberAnswer = (): void => write(ANSWERED, '1');
+
+/** Whether the server should hear of the subscription again; from then on not for a day. */
+export function isRenewalDue(now: number = Date.now()): boolean {
+  if (now - Number(read(RENEWED)) < RENEWAL_MS) return false;
+  write(RENEWED, String(now));
+  return true;
+}
