@@ -1,6 +1,6 @@
 import { expectAccessible, expectFits, WIDTHS } from './accessible.ts';
 import { fresh, heading } from './account.ts';
-import { alerts, arrived, fillSender } from './leads.ts';
+import { alerts, arrived, fillSender, wroteSlowly } from './leads.ts';
 import { expect, type Page, test } from './test.ts';
 
 const DEAL = '/deals/12847';
@@ -80,6 +80,7 @@ test.describe('without a script', () => {
     await expect(page.locator('#email-error')).toHaveText('Please enter a valid email address.');
     await expect(question(page)).toHaveValue(QUESTION);
     await page.getByLabel('Email').fill(email);
+    await wroteSlowly(page);
     await sendButton(page).click();
     await expect(page).toHaveURL(/\/deals\/12847\?note=/);
     await expect(page.getByRole('status').filter({ hasText: SENT })).toBeVisible();

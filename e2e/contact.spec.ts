@@ -1,7 +1,7 @@
 import { expectAccessible, expectFits, WIDTHS } from './accessible.ts';
 import { fresh, heading } from './account.ts';
-import { BUYER, logIn } from './admin.ts';
-import { alerts, arrived, fillSender } from './leads.ts';
+import { BUYER, logIn, PASSWORD } from './admin.ts';
+import { alerts, arrived, fillSender, writesSlowly, wroteSlowly } from './leads.ts';
 import { expect, type Page, test } from './test.ts';
 
 const CONTACT = '/contact-us';
@@ -27,6 +27,7 @@ async function expectKept(page: Page) {
 
 test('a message is sent, said to be sent, and leads home; it arrives as a lead and as a mail', async ({ page }) => {
   const email = fresh('russell');
+  await writesSlowly(page, SEND);
   await page.goto(CONTACT);
   await expect(page.getByText('4200 Survey Street, Suite 900').first()).toBeVisible();
   await expect(page.getByRole('complementary')).toContainText('(713) 555-0143');
@@ -163,6 +164,21 @@ test('who is signed in finds their name and email filled in, and may leave at on
   await expect(page).toHaveURL('/team');
 });
 
+test('who logs in over the page finds what they left open filled in, and keeps what they typed', async ({ page }) => {
+  await page.goto(CONTACT);
+  await page.getByLabel('First name').fill('Bea');
+  await page.getByLabel('Subject').fill('Wells');
+  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
+  const login = page.getByRole('dialog', { name: 'Please log in' });
+  await login.getByLabel('Email').fill(BUYER);
+  await login.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await login.getByRole('button', { name: 'Login' }).click();
+  await expect(login).toHaveCount(0);
+  await expect(page.getByLabel('Email')).toHaveValue(BUYER);
+  await expect(page.getByLabel('First name')).toHaveValue('Bea');
+  await expect(page.getByLabel('Subject')).toHaveValue('Wells');
+});
+
 test('the field for programs is hidden from everybody', async ({ page }) => {
   await page.goto(CONTACT);
   const trap = page.locator('input[name=website]');
@@ -189,6 +205,7 @@ test.describe('without a script', () => {
     await expect(page.getByText('One field needs correcting; what you wrote is kept.')).toBeVisible();
     await expectKept(page);
     await page.getByLabel('Email').fill(email);
+    await wroteSlowly(page);
     await sendButton(page).click();
     await expect(page).toHaveURL(/\/home/);
     await expect(page.getByRole('status').filter({ hasText: SENT })).toBeVisible();

@@ -14,6 +14,19 @@ export const fillSender = async (page: Page, { firstName, lastName, email }: Wri
   await page.getByLabel('Email').fill(email);
 };
 
+/** A browser fills in a form faster than anybody can write, which is suspect (docs/product/leads.md#suspect-leads): it began a minute ago. */
+const aMinuteAgo = () => new Date(Date.now() - 60_000).toISOString();
+/** Of a form that a script sends. @param address of the call */
+export const writesSlowly = (page: Page, address: string) =>
+  page.route(address, (route) =>
+    route.continue({
+      postData: JSON.stringify({ ...route.request().postDataJSON(), startedAt: aMinuteAgo() }),
+    }),
+  );
+/** Of a form that is sent without a script. */
+export const wroteSlowly = (page: Page) =>
+  page.locator('input[name=startedAt]').evaluate((input, moment) => input.setAttribute('value', moment), aMinuteAgo());
+
 /** The lead of this email as the admin area shows it, and the text of the first mail that told of it; waits until there are both. */
 export async function arrived(email: string) {
   const admin: APIRequestContext = await adminRequests();

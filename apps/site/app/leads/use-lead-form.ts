@@ -72,12 +72,14 @@ export function useLeadForm({ sent, resolver, send, onSent, failed, saysIn, draf
       if (draft) draft.current = form.getValues();
     };
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only for who has just logged in over the page
+  // Who has just logged in over the page.
+  const filledFor = useRef(sender);
   useEffect(() => {
+    if (filledFor.current === sender) return;
+    filledFor.current = sender;
     for (const name of ['firstName', 'lastName', 'email'] as const)
-      if (!dirtyFields[name] && form.getValues(name) !== sender[name])
-        form.resetField(name, { defaultValue: sender[name] });
-  }, [sender]);
+      if (!dirtyFields[name]) form.resetField(name, { defaultValue: sender[name] });
+  }, [sender, dirtyFields, form]);
   useEffect(() => {
     if (!say || isSubmitting) return;
     setSay(null);
