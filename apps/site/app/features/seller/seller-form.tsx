@@ -5,7 +5,7 @@ import { LeadForm } from '../../leads/lead-form.tsx';
 import { checkedBy, useLeadForm } from '../../leads/use-lead-form.ts';
 import { browserApi } from '../../query/query-client.ts';
 import { showNote } from '../../ui/dialogs/dialog-requests.ts';
-import { TextAreaField, TextField } from '../../ui/form/fields.tsx';
+import { PhoneField, TextAreaField, TextField } from '../../ui/form/fields.tsx';
 import { formStyles } from '../../ui/form/form-styles.ts';
 
 const resolver = checkedBy(async () => (await import('./seller-schema.ts')).sellerResolver);
@@ -48,7 +48,7 @@ export function SellerForm({ sent, startedAt }: { sent: SentLead | null; started
       <TextField label="Company" autoComplete="organization" {...input('company')} />
       <div className={formStyles.two}>
         <TextField type="email" label="Email" mark="required" required autoComplete="email" {...input('email')} />
-        <TextField type="tel" label="Phone" autoComplete="tel" {...input('phone')} />
+        <PhoneField label="Phone" {...input('phone')} />
       </div>
       <TextAreaField
         label="What would you like to sell?"

@@ -1,6 +1,7 @@
 import { Icon } from '@outcrop/look';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { iconButton } from '../button.ts';
+import { DigitsInput } from '../digits-input.tsx';
 import { formStyles as styles } from './form-styles.ts';
 
 interface FieldWords {
@@ -31,6 +32,25 @@ export function TextAreaField({ id, label, mark, error, help, ...area }: AreaPro
   return (
     <Frame id={id} label={label} mark={mark} error={error} help={help}>
       <textarea id={id} className={`${styles.input} ${styles.area}`} {...described(id, error, help)} {...area} />
+    </Frame>
+  );
+}
+
+/** Longest number that the telephone network has (E.164). */
+const PHONE_DIGITS = 15;
+
+/** A telephone number: digits only (docs/product/sign-up.md#digits-only). */
+export function PhoneField({ id, label, mark, error, help = 'Digits only', ...input }: FieldProps) {
+  return (
+    <Frame id={id} label={label} mark={mark} error={error} help={help}>
+      <DigitsInput
+        id={id}
+        className={styles.input}
+        maxDigits={PHONE_DIGITS}
+        autoComplete="tel"
+        {...described(id, error, help)}
+        {...input}
+      />
     </Frame>
   );
 }

@@ -4,7 +4,7 @@ import { APP_NAME, type LeadTexts, type SentLead } from '../../../leads/lead-fie
 import { LeadForm } from '../../../leads/lead-form.tsx';
 import { checkedBy, useLeadForm } from '../../../leads/use-lead-form.ts';
 import { browserApi } from '../../../query/query-client.ts';
-import { TextAreaField, TextField } from '../../../ui/form/fields.tsx';
+import { PhoneField, TextAreaField, TextField } from '../../../ui/form/fields.tsx';
 import { formStyles } from '../../../ui/form/form-styles.ts';
 import { type AskedDeal, answererOf, askAddress } from './asked-deal.ts';
 
@@ -74,7 +74,7 @@ function AskForm({
       </div>
       <div className={formStyles.two}>
         <TextField type="email" label="Email" mark="required" required autoComplete="email" {...input('email')} />
-        <TextField type="tel" label="Phone" autoComplete="tel" {...input('phone')} />
+        <PhoneField label="Phone" {...input('phone')} />
       </div>
       <TextAreaField label="Your question" mark="required" required rows={6} {...input('message')} />
     </LeadForm>
