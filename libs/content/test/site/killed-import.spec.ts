@@ -92,7 +92,8 @@ it('killed while it stores a file: no row names one, and the bytes go with a swe
   await killedAt('content_file');
   expect([await count('content_file'), await count('content_post_tag'), await count('audit_entry')]).toEqual([0, 0, 0]);
   expect(await keptHashes()).toHaveLength(1);
-  expect(await to.app.get(UnusedFiles, { strict: false }).sweep(Date.now() + 2 * HOUR_MS)).toBe(1);
+  const unused = new UnusedFiles(to.app.get(EntityManager), to.app.get(ContentFiles, { strict: false }));
+  expect(await unused.sweep(Date.now() + 2 * HOUR_MS)).toBe(1);
   expect(await keptHashes()).toEqual([]);
 });
 
