@@ -52,9 +52,7 @@ export function Revisions({ collection }: { collection: PageCollectionName }) {
                 Compare<span className="visually-hidden"> with {formatCentral(revision.at)}</span>
               </Link>
             )}
-            <span>
-              {revision.who ?? 'The schedule'}, {whatChanged(collection, revision)}
-            </span>
+            <span>{whoAndWhat(collection, revision)}</span>
           </li>
         ))}
       </ul>
@@ -72,6 +70,12 @@ export function useRevisionsAddress(collection: PageCollectionName): string {
   const createPath = useCreatePath();
   const id = useRecordContext()?.id;
   return `${createPath({ resource: contentResourceOf(collection), type: 'edit', id: id ?? '' })}/revisions`;
+}
+
+/** "Ruth Okafor, title and body", "The schedule, published", "Imported". */
+function whoAndWhat(collection: PageCollectionName, revision: ContentRevisionRecord): string {
+  if (revision.who === null && revision.action === 'imported') return 'Imported';
+  return `${revision.who ?? 'The schedule'}, ${whatChanged(collection, revision)}`;
 }
 
 /** "published", "title and body", "title, lead, body and 3 more". */
