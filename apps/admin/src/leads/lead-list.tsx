@@ -42,7 +42,12 @@ function LeadTable() {
         )}
       />
       <Col source="kind" label="Form" render={formOf} />
-      <Col source="subject" label="Subject" className="lead-subject" />
+      <Col
+        source="subject"
+        label="Subject"
+        className="lead-subject"
+        render={({ subject }) => <span title={subject}>{subject}</span>}
+      />
       <Col
         source="status"
         label="Status"
