@@ -4,26 +4,29 @@ import type { ContentReading } from '../source/site-content.ts';
 import { ContentUnavailable } from '../source/source.errors.ts';
 import { excerptOf } from './excerpt.ts';
 import { FIXED_PAGES } from './fixed-pages.ts';
-import { bestOf, type RankedText } from './rank-texts.ts';
+import { bestOf, type RankedText, type TextSet } from './rank-texts.ts';
 import { searchable, searchWords } from './searchable-text.ts';
 import { type PageText, SEARCHED, type SearchedCollection } from './searched-content.ts';
 import { type KeptText, SiteTexts } from './site-texts.ts';
+import { WordIndex } from './word-index.ts';
 
-/** Texts that are read again beyond those that are wanted: some may have been hidden just now. */
-const SPARE = 5;
+/** Texts beyond those that are wanted: some may have been hidden just now, or written anew. */
+const SPARE = 10;
 
 /** A page that editors cannot take away. */
 interface FixedText extends RankedText {
   readonly page: PageText;
 }
 
-const FIXED: readonly FixedText[] = FIXED_PAGES.map((page) => ({
-  title: searchable(page.title),
-  summary: searchable(page.summary),
-  body: searchable(page.body),
-  date: null,
-  page,
-}));
+const FIXED: TextSet<FixedText> = {
+  texts: FIXED_PAGES.map((page) => ({
+    title: searchable(page.title),
+    summary: searchable(page.summary),
+    date: null,
+    page,
+  })),
+  bodies: new WordIndex(FIXED_PAGES.map(({ body }) => searchable(body))),
+};
 
 /** Finds pages of the site, besides deals (docs/product/content.md#site-search). */
 @Injectable()
@@ -43,18 +46,18 @@ export class SiteSearch {
     if (words.length === 0) return { results: [] };
     const searched = SEARCHED.filter((one) => signedIn || !one.signedIn);
     const kept = await this.allTexts(searched, content);
-    const written = new Set(
-      kept.flatMap(({ page: { kind, url } }) => (kind === 'page' || kind === 'legal' ? [url] : [])),
-    );
-    const fixed = FIXED.filter(({ page }) => !written.has(page.url));
-    const best = bestOf<KeptText | FixedText>([...fixed, ...kept], words, limit + SPARE);
+    const best = bestOf<KeptText | FixedText>([FIXED, ...kept], words, limit + SPARE);
     const now = await currentPages(best.filter(isKept), content);
     const pages = best.flatMap((found) => (isKept(found) ? (now.get(found.page.key) ?? []) : found.page));
-    return { results: pages.slice(0, limit).map((page) => resultOf(page, words)) };
+    const shown = pages.filter((page) => !isWrittenAnew(page, kept));
+    return { results: shown.slice(0, limit).map((page) => resultOf(page, words)) };
   }
 
   /** A collection that cannot be read does not keep the others from being found. @throws ContentUnavailable when none can be read */
-  private async allTexts(searched: readonly SearchedCollection[], content: ContentReading): Promise<KeptText[]> {
+  private async allTexts(
+    searched: readonly SearchedCollection[],
+    content: ContentReading,
+  ): Promise<TextSet<KeptText>[]> {
     const read = await Promise.allSettled(searched.map((one) => this.texts.of(one, content)));
     const failures = read.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
     const fault = failures.find((error) => !(error instanceof ContentUnavailable));
@@ -62,6 +65,13 @@ export class SiteSearch {
     return read.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
   }
 }
+
+/** Whether it is one of our pages of which editors have written themselves. */
+const isWrittenAnew = (page: PageText, kept: readonly TextSet<KeptText>[]): boolean =>
+  FIXED_PAGES.includes(page) &&
+  kept.some(({ texts }) =>
+    texts.some(({ page: { kind, url } }) => url === page.url && (kind === 'page' || kind === 'legal')),
+  );
 
 const isKept = (text: KeptText | FixedText): text is KeptText => 'of' in text;
 

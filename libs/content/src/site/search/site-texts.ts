@@ -4,9 +4,10 @@ import { ContentSource } from '../source/content-source.ts';
 import type { ContentReading } from '../source/site-content.ts';
 import { ContentUnavailable } from '../source/source.errors.ts';
 import { visibleOnly } from '../source/status-rule.ts';
-import type { RankedText } from './rank-texts.ts';
+import type { RankedText, TextSet } from './rank-texts.ts';
 import { searchable } from './searchable-text.ts';
 import type { PageText, SearchedCollection } from './searched-content.ts';
+import { WordIndex } from './word-index.ts';
 
 /** A text as it is kept: where it comes from, and what is looked through. */
 export interface KeptText extends RankedText {
@@ -18,18 +19,17 @@ export interface KeptText extends RankedText {
 
 /** Rows that are read at once: other work goes on between. */
 const PORTION = 100;
-/** Of a collection, beyond which nothing is found; and the characters of its bodies, beyond which titles and leads alone are. */
+/** Of a collection, beyond which nothing is found; and the words of its bodies, beyond which titles and leads alone are. */
 const MAX_ROWS = 5_000;
-const MAX_BODIES = 12_000_000;
+const MAX_BODY_WORDS = 3_000_000;
 /** Milliseconds for which a search waits for what changed; after them the texts from before answer. */
 const MAX_WAIT_MS = 1_000;
 /** A collection is read again after so long though it seems the same: parts of an item may change without it. */
 const MAX_AGE_MS = 60_000;
 
-interface Kept {
+interface Kept extends TextSet<KeptText> {
   readonly stamp: string;
   readonly readAt: number;
-  readonly texts: readonly KeptText[];
 }
 
 /**
@@ -52,15 +52,15 @@ export class SiteTexts {
    * @param content by which it is asked whether anything has changed
    * @throws ContentUnavailable when it was never read
    */
-  async of(searched: SearchedCollection, content: ContentReading): Promise<readonly KeptText[]> {
+  async of(searched: SearchedCollection, content: ContentReading): Promise<TextSet<KeptText>> {
     const before = this.kept.get(searched);
     try {
       const stamp = await stampOf(searched, content);
-      if (before?.stamp === stamp && Date.now() - before.readAt < MAX_AGE_MS) return before.texts;
+      if (before?.stamp === stamp && Date.now() - before.readAt < MAX_AGE_MS) return before;
       const reading = this.reading.get(searched) ?? this.startReading(searched, stamp);
-      return (await (before ? withinWait(reading, before) : reading)).texts;
+      return await (before ? withinWait(reading, before) : reading);
     } catch (error) {
-      if (before && error instanceof ContentUnavailable) return before.texts;
+      if (before && error instanceof ContentUnavailable) return before;
       throw error;
     }
   }
@@ -79,7 +79,7 @@ export class SiteTexts {
     const { collection, fields, deep } = searched;
     const texts: KeptText[] = [];
     const readAt = Date.now();
-    let bodies = 0;
+    const bodies = new WordIndex();
     for (let offset = 0; offset < MAX_ROWS; offset += PORTION) {
       const { items } = await this.source.items(
         visibleOnly(
@@ -90,16 +90,21 @@ export class SiteTexts {
       for (const row of items) {
         if (row['id'] === null || row['id'] === undefined) continue;
         for (const { body, summary, date, key, kind, title, url } of searched.texts(row)) {
-          const lookedThrough = bodies < MAX_BODIES ? searchable(body) : '';
-          bodies += lookedThrough.length;
+          if (bodies.size < MAX_BODY_WORDS) bodies.add(texts.length, searchable(body));
           const page = { key, kind, title, url };
-          const looked = { title: searchable(title), summary: searchable(summary), body: lookedThrough, date };
-          texts.push({ of: searched, id: row['id'], page, ...looked });
+          texts.push({
+            of: searched,
+            id: row['id'],
+            page,
+            title: searchable(title),
+            summary: searchable(summary),
+            date,
+          });
         }
       }
       if (items.length < PORTION) break;
     }
-    const kept = { stamp, readAt, texts };
+    const kept = { stamp, readAt, texts, bodies };
     this.kept.set(searched, kept);
     return kept;
   }
