@@ -15,6 +15,7 @@ const LISTING = {
   projectedSalePrice: `$${PRICE}`,
   latitude: -20,
   longitude: 60,
+  dateListed: '2026-11-20',
   webStatus: 'published',
   status: 'ACTIVE',
 };
@@ -38,7 +39,7 @@ function addressesOf(id: number): string[] {
     '/research',
   ];
   const data = pages.map((page) => page.replace(/^([^?]+)/, '$1.data'));
-  return [...pages, ...data, `/deals/${id}/dates.ics`, '/sitemap.xml'];
+  return [...pages, ...data, `/deals/${id}/dates.ics`, '/sitemap.xml', '/feeds/deals.xml'];
 }
 
 /** The addresses whose answers hold a word that only the hidden deal has; an address says such a word itself, and may say it back. */

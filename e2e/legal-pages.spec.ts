@@ -24,7 +24,7 @@ test('each legal text is there without a script, named in the footer and leads t
     await expect(page.locator('main h2').first()).toBeVisible();
     for (const other of PAGES.filter((one) => one !== address))
       await expect(page.locator(`main a[href="${other}"]`).first()).toBeVisible();
-    await expect(page.locator(`footer a[href="${address}"]`)).toHaveCount(1);
+    await expect(page.locator(`footer li a[href="${address}"]`)).toHaveCount(1);
   }
   await context.close();
 });

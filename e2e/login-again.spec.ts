@@ -204,6 +204,7 @@ test('the side menu logs in and out, and groups what belongs to the profile', as
   await logIn(page);
   await expect(dialog(page)).toBeHidden();
   await page.getByRole('button', { name: 'Open menu' }).click();
+  await menu.locator('summary', { hasText: 'Profile' }).click();
   await expect(menu.getByRole('link', { name: /^(Buyer|Update) Profile$/ })).toHaveAttribute('href', '/buyer/profile');
   await expect(menu.getByRole('link', { name: 'Security' })).toHaveAttribute('href', '/buyer/security');
   await expectAccessible(page, 'the side menu');

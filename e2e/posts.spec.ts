@@ -1,4 +1,5 @@
 import { expectAccessible, expectFits, WIDTHS } from './accessible.ts';
+import { structuredData } from './structured-data.ts';
 import { expect, test } from './test.ts';
 
 const POSTS = '/resources/posts/all';
@@ -34,8 +35,8 @@ test('a post is read with its author, its deals and more of its kind', async ({ 
   const deals = page.getByRole('region', { name: 'Related deals' }).getByRole('article');
   expect(await deals.count()).toBeGreaterThan(0);
   await page.goto(`/resources/posts/${post.path}`);
-  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
-  expect(data).toMatchObject({ '@type': 'BlogPosting', headline: post.title });
+  const data = await structuredData(page, 'BlogPosting');
+  expect(data).toMatchObject({ headline: post.title });
   await expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'article');
 });
 

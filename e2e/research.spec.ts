@@ -1,4 +1,5 @@
 import { expectAccessible, expectFits, WIDTHS } from './accessible.ts';
+import { structuredData } from './structured-data.ts';
 import { expect, type Page, test } from './test.ts';
 
 const count = (page: Page) => page.locator('#deal-count');
@@ -84,8 +85,7 @@ test('tells search engines what it is', async ({ page }) => {
     await page.goto(address);
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(new RegExp(`${address}$`));
     expect(await page.locator('meta[name=description]').getAttribute('content')).toMatch(/^[\d,]+ (studies|deals): /);
-    const list = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
-    expect(list['@type']).toBe('ItemList');
+    const list = await structuredData(page, 'ItemList');
     expect(list.itemListElement[0]).toMatchObject({
       position: 1,
       name: await page.locator('article h3').first().textContent(),

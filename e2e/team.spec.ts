@@ -1,4 +1,5 @@
 import { expectAccessible, expectFits, WIDTHS } from './accessible.ts';
+import { structuredData } from './structured-data.ts';
 import { expect, test } from './test.ts';
 
 const TEAM = '/team';
@@ -21,7 +22,7 @@ test('the team page shows everybody by team, and tells search engines who they a
     }
   }
   await page.goto(TEAM);
-  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
+  const data = await structuredData(page, 'Organization');
   expect(data.employee.length).toBe(teams.flatMap((team: { members: [] }) => team.members).length);
   expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/team$/);
 });

@@ -6,6 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, useContext, useState } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
+import { FEEDS } from './address/feeds.ts';
 import { ServerRender } from './address/raw-address.tsx';
 import { Account } from './features/account/account.tsx';
 import { ChatSlot } from './features/chat/chat-slot.tsx';
@@ -32,6 +33,9 @@ export const links: Route.LinksFunction = () => [
     (href) => ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const,
   ),
   { rel: 'icon', href: '/logo.svg', type: 'image/svg+xml' },
+  ...Object.values(FEEDS).map(
+    ({ path, title }) => ({ rel: 'alternate', type: 'application/rss+xml', href: path, title }) as const,
+  ),
 ];
 
 /** Few visitors see it, so it is lazy. There is no Suspense around it, so that the server always renders it in place. */

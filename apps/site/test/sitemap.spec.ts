@@ -7,7 +7,13 @@ import { loadContext } from '../app/server/context.ts';
 let revision = 'one';
 let parts = 1;
 const asked: (string | undefined)[] = [];
+/** Pages of content; null while they cannot be read. */
+let content: { url: string; changedAt: string | null }[] | null = [];
 const api = http.createServer((request, response) => {
+  if (request.url === '/api/content/addresses') {
+    const [status, body] = content ? [200, { pages: content }] : [503, { detail: 'Away.' }];
+    return void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  }
   const part = Number(new URL(request.url ?? '', 'http://api').searchParams.get('part'));
   const etag = `"${revision}-${part}"`;
   asked.push(request.headers['if-none-match']);
@@ -52,9 +58,8 @@ describe('sitemap.xml', () => {
       '/resources/posts/all',
       '/resources/press-releases',
       '/resources/marketplace',
-      '/pitchbooks/products-services',
-      '/pitchbooks/capabilities-pitchbook',
-      '/pitchbooks/tombstones',
+      '/seller',
+      '/contact-us',
       '/terms',
       '/disclaimers',
       '/privacy',
@@ -69,12 +74,28 @@ describe('sitemap.xml', () => {
     expect([same.status, await same.text()]).toEqual([304, '']);
   });
 
+  it('names pages of content with their last change, follows them, and goes on without them', async () => {
+    const before = (await get()).headers.get('etag') ?? '';
+    content = [{ url: '/resources/posts/a&b', changedAt: '2026-11-20T08:00:00.000Z' }];
+    const answer = await get('', { 'if-none-match': before });
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain(
+      '<loc>https://outcrop.example/resources/posts/a&amp;b</loc><lastmod>2026-11-20T08:00:00.000Z</lastmod>',
+    );
+    content = null;
+    expect((await locations(await get())).at(-1)).toBe('https://outcrop.example/deals/1');
+    content = [];
+  });
+
   it('is an index of its parts where there are several, and follows a change', async () => {
     revision = 'two';
     parts = 2;
     const index = await get();
-    expect(await locations(index)).toEqual([1, 2].map((n) => `https://outcrop.example/sitemap.xml?part=${n}`));
-    expect(await locations(await get('?part=1'))).toContain('https://outcrop.example/home');
+    expect(await locations(index)).toEqual(
+      ['pages', 1, 2].map((part) => `https://outcrop.example/sitemap.xml?part=${part}`),
+    );
+    expect(await locations(await get('?part=pages'))).toContain('https://outcrop.example/home');
+    expect(await locations(await get('?part=1'))).toEqual(['https://outcrop.example/deals/1']);
     expect(await locations(await get('?part=2'))).toEqual(['https://outcrop.example/deals/2']);
     expect((await get('', { 'if-none-match': index.headers.get('etag') ?? '' })).status).toBe(304);
     for (const wrong of ['?part=3', '?part=0', '?part=x']) expect((await get(wrong)).status).toBe(404);

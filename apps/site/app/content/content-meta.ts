@@ -3,6 +3,7 @@ import type { MetaDescriptor } from 'react-router';
 import { SHARED_PICTURE } from '../ui/content-sizes.ts';
 import { originOf, pageMeta } from '../ui/page-meta.ts';
 import { pictureAddress } from '../ui/picture-address.ts';
+import { jsonLd } from '../ui/structured-data.ts';
 
 type Matches = Parameters<typeof pageMeta>[0];
 
@@ -39,13 +40,7 @@ export function contentMeta(matches: Matches, meta: ContentMeta): MetaDescriptor
     }),
     ...(seo?.keywords ? [{ name: 'keywords', content: seo.keywords }] : []),
     ...(isPreview ? [{ name: 'referrer', content: 'same-origin' }] : []),
-    ...(structured
-      ? [
-          {
-            'script:ld+json': { '@context': 'https://schema.org', ...structured((to) => origin + to) },
-          } as MetaDescriptor,
-        ]
-      : []),
+    ...(structured ? [jsonLd(structured((to) => origin + to))] : []),
   ];
 }
 

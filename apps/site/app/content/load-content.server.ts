@@ -29,7 +29,7 @@ export const answered = <T extends { readonly isPreview: boolean }>(loaded: T) =
 /** @throws the page that says that nothing is at this address (404), or why it could not be read */
 export function orRefuse<T>({ context, url }: PageRequest, answer: Promise<T>): Promise<T> {
   return answer.catch(async (error: unknown) => {
-    if (isMissing(error)) throw data(await missing(context, url.pathname), { status: 404 });
+    if (isMissing(error)) throw data(await missing(context, url), { status: 404 });
     throw refusalOf(error, context.get(visitContext).requestId);
   });
 }

@@ -41,8 +41,12 @@ export async function loadContentInBrowser<T>({ url }: { url: URL }, page: Conte
       queryFn: ({ signal }) => page.read(browserApi, { signal, preview }),
       staleTime: STALE_AFTER_MS,
     })
-    .catch((error: unknown) => {
-      throw isMissing(error) ? data(null, { status: 404 }) : refusalOf(error);
+    .catch(async (error: unknown) => {
+      if (!isMissing(error)) throw refusalOf(error);
+      // Few need it: not among the scripts of a first page.
+      const { followMoved } = await import('../address/follow-moved.ts');
+      await followMoved(browserApi, url);
+      throw data(null, { status: 404 });
     });
   return { view, isPreview: preview !== undefined };
 }

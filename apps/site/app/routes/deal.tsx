@@ -16,7 +16,8 @@ import { visitContext } from '../server/context.ts';
 import { missing } from '../server/missing.ts';
 import { startQueries } from '../server/start-queries.ts';
 import type { OwnListData } from '../shell/use-own-list.ts';
-import { originOf, pageMeta } from '../ui/page-meta.ts';
+import { originOf, pageMeta, sharedPicture } from '../ui/page-meta.ts';
+import { jsonLd } from '../ui/structured-data.ts';
 import type { Route } from './+types/deal';
 
 /** Unknown and forbidden look the same (docs/product/deals.md#unknown-and-forbidden). */
@@ -35,9 +36,9 @@ const about = (deal: DealDetail): OwnListData & { listingId: number; now: string
   now: today(),
 });
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context, url }: Route.LoaderArgs) {
   const id = listingIdIn(params.listingId);
-  const notFound = async () => data(await missing(context, new URL(request.url).pathname), { status: 404 });
+  const notFound = async () => data(await missing(context, url), { status: 404 });
   if (id === null) throw await notFound();
   const api = apiFor(context);
   const queries = startQueries(context);
@@ -72,10 +73,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       title: deal.header,
       description: dealDescription(deal),
       path: deal.url,
-      image: deal.coverUrl,
+      image: sharedPicture(deal.coverUrl),
       type: 'article',
+      ...(kindOf(deal) === 'Study' && { list: { label: 'Research', path: RESEARCH } }),
     }),
-    { 'script:ld+json': dealJsonLd(deal, originOf(matches)) },
+    jsonLd(dealJsonLd(deal, originOf(matches))),
   ];
 }
 

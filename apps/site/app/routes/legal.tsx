@@ -20,8 +20,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const [path, preview] = [pathIn(url), previewIn(url)];
   const queries = startQueries(context);
   await queries.fetch(legalQuery(path, preview, apiFor(context))).catch(async (error: unknown) => {
-    if (error instanceof ApiError && error.status === 404)
-      throw data(await missing(context, url.pathname), { status: 404 });
+    if (error instanceof ApiError && error.status === 404) throw data(await missing(context, url), { status: 404 });
     const problem = problemOf(error, context.get(visitContext).requestId);
     throw data(problem, { status: statusOf(problem) });
   });

@@ -4,8 +4,7 @@ import { missing } from '../server/missing.ts';
 import type { Route } from './+types/missing';
 
 /** Any other address (docs/product/pages.md#routes). */
-export const loader = async ({ request, context }: Route.LoaderArgs) =>
-  data(await missing(context, new URL(request.url).pathname), { status: 404 });
+export const loader = async ({ url, context }: Route.LoaderArgs) => data(await missing(context, url), { status: 404 });
 
 export default function Missing({ loaderData }: Route.ComponentProps) {
   return <MissingPage near={loaderData.near} />;

@@ -32,6 +32,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     path: listAddress(POSTS, { page, tag: tag?.path }),
     image: posts[0]?.image ?? null,
     isPreview,
+    index: posts.length > 0,
     structured: (at) => ({
       '@type': 'Blog',
       url: at(POSTS),

@@ -23,12 +23,13 @@ export const headers = contentHeaders;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { page } = loaderData.view;
+  const { page, items } = loaderData.view;
   return contentMeta(matches, {
     title: page > 1 ? `Press releases, page ${page}` : 'Press releases',
     description: 'What Outcrop Advisors announces: mandates, closed sales, people and offices.',
     path: listAddress(PRESS_RELEASES, { page }),
     isPreview: loaderData.isPreview,
+    index: items.length > 0,
   });
 }
 

@@ -1,15 +1,24 @@
+import { createHash } from 'node:crypto';
 import { ApiError, createApiClient, type SitemapPart } from '@outcrop/contracts';
-import { sitemapIndexXml, sitemapXml } from '../features/sitemap/sitemap-xml.ts';
+import {
+  dealPages,
+  type ListedPage,
+  MAX_ADDRESSES,
+  ownPages,
+  sitemapIndexXml,
+  sitemapXml,
+} from '../features/sitemap/sitemap-xml.ts';
 import { headersOf, problemOf, statusOf } from '../server/api.ts';
 import { type Visit, visitContext } from '../server/context.ts';
 import type { Route } from './+types/sitemap';
 
-/** The parts as they were last written: the API says whether they still hold. */
-const written = new Map<number, WrittenPart>();
-interface WrittenPart extends Pick<SitemapPart, 'revision' | 'parts'> {
-  readonly origin: string;
-  readonly xml: string;
-}
+/** The part of the site's own pages, where there are too many deals for one file. */
+const OWN_PAGES = 'pages';
+
+/** Parts of the deals as they were last read: the API says whether they still hold. */
+const known = new Map<number, SitemapPart>();
+/** Files as they were last written, by their part. */
+const written = new Map<string, { readonly of: string; readonly xml: string }>();
 
 /**
  * Every public page: one file, or above 49,900 deals an index, whose parts are the same address with `part`. Caches ask again each time, so that
@@ -18,18 +27,15 @@ interface WrittenPart extends Pick<SitemapPart, 'revision' | 'parts'> {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const url = new URL(request.url);
+  const origin = visit.publicUrl ?? url.origin;
   const asked = url.searchParams.get('part');
-  if (asked !== null && !/^[1-9]\d{0,4}$/.test(asked)) return refused(404, 'There is no such part.');
+  if (asked !== null && asked !== OWN_PAGES && !/^[1-9]\d{0,4}$/.test(asked))
+    return refused(404, 'There is no such part.');
   try {
-    const part = Number(asked ?? 1);
-    const { origin, revision, parts, xml } = await partOf(visit, visit.publicUrl ?? url.origin, part, request.signal);
-    const isIndex = asked === null && parts > 1;
-    const etag = `"${revision}-${isIndex ? 'index' : part}"`;
+    const { etag, xml } = await fileOf(visit, origin, asked, request.signal);
     const headers = { ETag: etag, 'Cache-Control': 'public, max-age=0, must-revalidate' };
     if (request.headers.get('if-none-match')?.includes(etag)) return new Response(null, { status: 304, headers });
-    return new Response(isIndex ? sitemapIndexXml(origin, parts) : xml, {
-      headers: { ...headers, 'Content-Type': 'application/xml; charset=utf-8' },
-    });
+    return new Response(xml(), { headers: { ...headers, 'Content-Type': 'application/xml; charset=utf-8' } });
   } catch (error) {
     const problem = problemOf(error, visit.requestId);
     return refused(
@@ -45,26 +51,63 @@ const refused = (status: number, sentence: string) =>
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
   });
 
-async function partOf(visit: Visit, origin: string, part: number, signal: AbortSignal): Promise<WrittenPart> {
-  const known = written.get(part);
-  const still = known?.origin === origin ? known : undefined;
-  const api = createApiClient({
+/** @param asked a part; null for the address without one */
+async function fileOf(visit: Visit, origin: string, asked: string | null, signal: AbortSignal) {
+  const isOwn = asked === OWN_PAGES;
+  const [deals, pages] = await Promise.all([
+    isOwn ? undefined : partOf(visit, Number(asked ?? 1), signal),
+    asked === null || isOwn ? contentPages(visit, signal) : [],
+  ]);
+  const own = asked === null || isOwn ? ownPages(pages) : [];
+  const isIndex = asked === null && deals !== undefined && !fits(deals, own);
+  const revision = createHash('sha256').update(JSON.stringify([origin, deals?.revision, isIndex || own]));
+  const etag = `"${revision.digest('base64url').slice(0, 22)}-${asked ?? (isIndex ? `index-${deals.parts}` : 'all')}"`;
+  const write = () => {
+    if (isIndex) return sitemapIndexXml(origin, [OWN_PAGES, ...Array.from({ length: deals.parts }, (_, at) => at + 1)]);
+    return sitemapXml(origin, [...own, ...(deals ? dealPages(deals) : [])]);
+  };
+  return { etag, xml: () => once(asked ?? 'all', etag, write) };
+}
+
+/** Whether all pages stand in one file. */
+const fits = ({ parts, deals }: SitemapPart, own: readonly ListedPage[]): boolean =>
+  parts === 1 && deals.length + own.length <= MAX_ADDRESSES;
+
+/** Written again only when it is another file. */
+function once(part: string, etag: string, write: () => string): string {
+  const last = written.get(part);
+  if (last?.of === etag) return last.xml;
+  const xml = write();
+  written.set(part, { of: etag, xml });
+  return xml;
+}
+
+/** The API as anybody sees it. @param headers besides those of every call */
+const anybodysApi = (visit: Visit, headers: Record<string, string> = {}) =>
+  createApiClient({
     baseUrl: visit.apiOrigin,
-    headers: {
-      ...headersOf({ ...visit, cookie: '' }),
-      // Megabytes that never leave the machine.
-      'accept-encoding': 'identity',
-      ...(still && { 'if-none-match': `"${still.revision}-${part}"` }),
-    },
+    // Megabytes that never leave the machine.
+    headers: { ...headersOf({ ...visit, cookie: '' }), 'accept-encoding': 'identity', ...headers },
   });
+
+async function partOf(visit: Visit, part: number, signal: AbortSignal): Promise<SitemapPart> {
+  const still = known.get(part);
+  const api = anybodysApi(visit, still && { 'if-none-match': `"${still.revision}-${part}"` });
   const answer = await api.sitemapPart(part, { signal }).catch((error: unknown) => {
     if (still && error instanceof ApiError && error.status === 304) return still;
-    written.delete(part);
+    known.delete(part);
+    written.delete(String(part));
     throw error;
   });
-  if ('xml' in answer) return answer;
-  const { revision, parts } = answer;
-  const now = { origin, revision, parts, xml: sitemapXml(origin, part, answer) };
-  written.set(part, now);
-  return now;
+  known.set(part, answer);
+  return answer;
 }
+
+/** Pages of single items of content; while they cannot be read the sitemap is without them. */
+const contentPages = (visit: Visit, signal: AbortSignal): Promise<readonly ListedPage[]> =>
+  anybodysApi(visit)
+    .contentAddresses({ signal })
+    .then(
+      ({ pages }) => pages,
+      () => [],
+    );

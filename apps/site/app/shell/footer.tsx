@@ -1,11 +1,20 @@
 import { Link } from 'react-router';
+import { FEEDS } from '../address/feeds.ts';
 import { LEGAL_PAGES } from '../terms/legal-pages.ts';
 import { panorama } from '../ui/art.ts';
 import { FIRM } from '../ui/firm.ts';
 import { useSite } from '../ui/use-site.ts';
 import styles from './footer.module.css';
-import { linkGroups, profileEntries } from './menus/link-groups.ts';
+import {
+  ABOUT,
+  ASSIGNMENTS,
+  type LinkGroup,
+  PITCHBOOK_LINKS,
+  profileLinks,
+  serviceLinks,
+} from './menus/link-groups.ts';
 
+/** Grouped links and the long disclaimer (docs/product/pages.md#footer). */
 export function Footer() {
   const { user, services } = useSite();
   return (
@@ -22,55 +31,67 @@ export function Footer() {
             </p>
             <p>
               <a href={FIRM.phoneHref}>{FIRM.phone}</a>
+              <span>Fax {FIRM.fax}</span>
               <a href={`mailto:${FIRM.email}`}>{FIRM.email}</a>
             </p>
           </div>
-          {linkGroups(services).map(({ title, entries }) => (
-            <div key={title}>
-              <h2>{title}</h2>
-              <ul>
-                {entries.map(({ label, to }) => (
-                  <li key={to}>
-                    <Link to={to}>{label}</Link>
-                  </li>
-                ))}
-              </ul>
-            </div>
+          {[ASSIGNMENTS, ABOUT, serviceLinks(services), PITCHBOOK_LINKS].map(({ title, entries }) => (
+            <Group key={title} title={title} entries={entries} />
           ))}
-          <div>
-            <h2>Profile</h2>
-            <ul>
-              <li>
-                <Link to="/home">Home</Link>
-              </li>
-              {profileEntries(user).map(({ label, to }) => (
-                <li key={to}>
-                  <Link to={to}>{label}</Link>
-                </li>
-              ))}
-              {!user && (
-                <li>
-                  <Link to="/login">Log in</Link>
-                </li>
-              )}
-              {LEGAL_PAGES.map(({ path, label }) => (
-                <li key={path}>
-                  <Link to={`/${path}`}>{label}</Link>
-                </li>
-              ))}
-            </ul>
-          </div>
+          <Group
+            title="Profile"
+            entries={[...(user ? [] : [{ label: 'Log in', to: '/login' }]), ...profileLinks(user).entries]}
+          />
         </nav>
+        <section className={styles.disclaimer} aria-label="Disclaimer">
+          <h2>Disclaimer</h2>
+          <div>
+            {DISCLAIMER.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            <p>
+              Access to a data room is subject to a signed confidentiality agreement and may be ended at any time. Read
+              the <Link to="/terms">terms</Link> and the <Link to="/disclaimers">disclaimers</Link> in full.
+            </p>
+          </div>
+        </section>
         <div className={styles.legal}>
-          <p>
-            Outcrop publishes information supplied by sellers and has not verified it. Nothing here is an offer to sell
-            or a solicitation of an offer to buy a security. Volumes, reserves and cash flow are estimates; buyers must
-            rely on their own engineering, title and environmental review. Deals may be changed or withdrawn without
-            notice. Access to data rooms is subject to a signed confidentiality agreement.
-          </p>
-          <p>© 2026 Outcrop Advisors</p>
+          <p>© 2026 Outcrop Advisors, LLC</p>
+          <ul>
+            {LEGAL_PAGES.map(({ path, label }) => (
+              <li key={path}>
+                <Link to={`/${path}`}>{label}</Link>
+              </li>
+            ))}
+            <li>
+              <a href={FEEDS.posts.path}>RSS</a>
+            </li>
+          </ul>
         </div>
       </div>
     </footer>
   );
 }
+
+function Group({ title, entries }: LinkGroup) {
+  return (
+    <div>
+      <h2>{title}</h2>
+      <ul>
+        {entries.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const DISCLAIMER = [
+  'Outcrop Advisors publishes information supplied by sellers, operators and public agencies. It has not verified that information and makes no warranty, express or implied, of its accuracy or completeness.',
+  'Nothing on this site is an offer to sell or a solicitation of an offer to buy a security. Interests in oil and gas are offered only to buyers who represent that they are knowledgeable, and only under a purchase and sale agreement signed by both parties.',
+  'Volumes, reserves, cash flow and locations yet to be drilled are estimates. Actual results will differ, perhaps materially. Buyers must rely on their own engineering, geologic, title and environmental review.',
+  'Deals may be changed, withdrawn or sold without notice. A deal shown as closing or sold is shown for reference.',
+  'Maps and sections are drawn for orientation and are not survey plats. Energy prices are for information and may be late.',
+];

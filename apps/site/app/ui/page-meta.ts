@@ -1,4 +1,12 @@
 import type { MetaDescriptor } from 'react-router';
+import { breadcrumbs, firmData } from './structured-data.ts';
+
+/** A picture as other sites show it: most of them cannot draw an SVG. @param path of one of our own pictures */
+export const sharedPicture = (path: string): string =>
+  `/images/resize?url=${encodeURIComponent(path)}&w=1200&h=630&fit=cover&output=png`;
+
+/** Of a page without a picture of its own. */
+const USUAL_PICTURE = sharedPicture('/images/panorama/hero.svg');
 
 interface PageMeta {
   title: string;
@@ -9,6 +17,8 @@ interface PageMeta {
   image?: string;
   type?: 'website' | 'article';
   index?: boolean;
+  /** The list that the page belongs to, where its address does not say so. */
+  list?: { label: string; path: string } | undefined;
 }
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
@@ -19,10 +29,10 @@ export function originOf(matches: Matches): string {
   return root?.origin ?? '';
 }
 
-/** Title, description, canonical address and Open Graph of a page; addresses are completed with the root loader's origin. */
+/** Title, description, canonical address, Open Graph, and where the page stands (docs/product/pages.md#page-heads); addresses are completed with the root loader's origin. */
 export function pageMeta(
   matches: Matches,
-  { title, description, path, image, type = 'website', index = true }: PageMeta,
+  { title, description, path, image = USUAL_PICTURE, type = 'website', index = true, list }: PageMeta,
 ): MetaDescriptor[] {
   const origin = originOf(matches);
   // An editor's title may name the firm itself.
@@ -36,8 +46,9 @@ export function pageMeta(
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: origin + path },
-    ...(image ? [{ property: 'og:image', content: new URL(image, `${origin || 'http://localhost'}/`).href }] : []),
-    { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
-    ...(index ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
+    { property: 'og:image', content: new URL(image, `${origin || 'http://localhost'}/`).href },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...(index ? breadcrumbs(origin, { path, title, list }) : [{ name: 'robots', content: 'noindex, follow' }]),
+    ...(path === '/home' ? firmData(origin) : []),
   ];
 }

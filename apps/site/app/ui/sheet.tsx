@@ -9,6 +9,7 @@ import styles from './sheet.module.css';
  */
 export function Sheet({
   title,
+  head,
   from,
   open,
   onOpenChange,
@@ -16,6 +17,8 @@ export function Sheet({
   children,
 }: {
   title: string;
+  /** Stands where the title does, which is then read alone. */
+  head?: ReactNode;
   from: 'left' | 'full';
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -27,7 +30,8 @@ export function Sheet({
       <Modal className={`${styles.sheet} ${styles[from]}`}>
         <Dialog className={styles.dialog ?? ''}>
           <div className={styles.head}>
-            <Heading slot="title" level={2}>
+            {head}
+            <Heading slot="title" level={2} className={head ? 'vh' : undefined}>
               {title}
             </Heading>
             <Button slot="close" className={iconButton ?? ''} aria-label={`Close ${title.toLowerCase()}`}>

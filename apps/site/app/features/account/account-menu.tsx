@@ -42,6 +42,11 @@ export function AccountMenu({ user, adminEntries }: { user: User; adminEntries: 
           Administration
         </a>
       )}
+      {user.isAdmin && (
+        <a className={menuRow} href="/admin/users">
+          Users
+        </a>
+      )}
       {adminEntries}
       <form method="post" action="/logout">
         <button type="submit" className={menuRow}>

@@ -1,7 +1,10 @@
 import type { DealDetail } from '@outcrop/contracts';
 import { typeWords } from '../../deal/look/type-mark.tsx';
 import { FACTS } from '../../deal/words/deal-facts.ts';
+import { kindOf } from '../../deal/words/deal-kind.ts';
 import { phrase } from '../../deal/words/fact.ts';
+import { typeCodes } from '../../deal/words/type-codes.ts';
+import { sharedPicture } from '../../ui/page-meta.ts';
 
 /** Longest description that search engines show, in characters. */
 const MAX_DESCRIPTION_LENGTH = 200;
@@ -21,24 +24,37 @@ export function dealDescription(deal: DealDetail): string {
     : `${text.slice(0, MAX_DESCRIPTION_LENGTH - 1).replace(/\s+\S*$/, '')}…`;
 }
 
-/** schema.org Product with an Offer, the closest types there are for an asset on the market. */
+/** What schema.org calls a listing: an asset on the market is the nearest to a product; who wants to buy one offers none. */
+function typeOf(deal: DealDetail): 'Product' | 'Report' | 'Event' | 'Demand' {
+  const kind = kindOf(deal);
+  if (kind === 'Study') return 'Report';
+  if (kind === 'Event') return 'Event';
+  return typeCodes(deal.PLSCode)[0] === 'W' ? 'Demand' : 'Product';
+}
+
+/**
+ * A deal as schema.org data, with an offer of what is for sale. A projected price is what the seller hopes for, not what the deal is offered at: it is
+ * said of studies, and of what can be bought right away.
+ */
 export function dealJsonLd(deal: DealDetail, origin: string) {
+  const type = typeOf(deal);
+  const isPriced = deal.price !== null && (type === 'Report' || deal.buyNow);
   return {
-    '@context': 'https://schema.org',
-    '@type': 'Product',
+    '@type': type,
     name: deal.header,
     description: dealDescription(deal),
-    sku: String(deal.ListingId),
-    category: typeWords(deal.PLSCode),
-    image: new URL(deal.coverUrl, `${origin || 'http://localhost'}/`).href,
+    image: origin + sharedPicture(deal.coverUrl),
     url: origin + deal.url,
-    ...(deal.dateListed && { releaseDate: deal.dateListed }),
-    offers: {
-      '@type': 'Offer',
-      url: origin + deal.url,
-      availability: deal.sold ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
-      ...(deal.price !== null && { price: deal.price, priceCurrency: 'USD' }),
-      ...(deal.agentCompanyName && { seller: { '@type': 'Organization', name: deal.agentCompanyName } }),
-    },
+    ...(type === 'Product' && { sku: String(deal.ListingId), category: typeWords(deal.PLSCode) }),
+    ...(type === 'Product' && deal.dateListed && { releaseDate: deal.dateListed }),
+    ...((type === 'Product' || (type === 'Report' && isPriced)) && {
+      offers: {
+        '@type': 'Offer',
+        url: origin + deal.url,
+        availability: deal.sold ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
+        ...(isPriced && { price: deal.price, priceCurrency: 'USD' }),
+        ...(deal.agentCompanyName && { seller: { '@type': 'Organization', name: deal.agentCompanyName } }),
+      },
+    }),
   };
 }

@@ -4,6 +4,7 @@ import { dealsQuery, printedDealsQuery } from '../../deal/queries/deal-queries.t
 import { listWords } from '../../deal/words/list-labels.ts';
 import { loadedData } from '../../query/query-client.ts';
 import { originOf, pageMeta } from '../../ui/page-meta.ts';
+import { jsonLd } from '../../ui/structured-data.ts';
 import type { LoadedDeals } from './load-deals.ts';
 
 /** Metadata of a list of deals: title, description, canonical address, whether robots may index it, and its items as schema.org data. */
@@ -24,14 +25,19 @@ export function dealsMeta(
     description: `${count}${description}`,
     path: dealsAddress({ ...state, view: undefined, sort: undefined, reverse: undefined, size: undefined }),
     // Every combination of filters has an address; robots index the plain list and single filters only.
-    index: filtersInUse(state).length < 2 && !state.search && !state.view && !writeAddress({ sort: state.sort }),
+    // What finds nothing is no page to find.
+    index:
+      total !== 0 &&
+      filtersInUse(state).length < 2 &&
+      !state.search &&
+      !state.view &&
+      !writeAddress({ sort: state.sort }),
   });
-  return found?.deals.length ? [...page, { 'script:ld+json': listJsonLd(found.deals, originOf(matches)) }] : page;
+  return found?.deals.length ? [...page, jsonLd(listJsonLd(found.deals, originOf(matches)))] : page;
 }
 
 /** schema.org ItemList: the page's deals in order, each with its own address. */
 const listJsonLd = (listed: readonly DealSummary[], origin: string) => ({
-  '@context': 'https://schema.org',
   '@type': 'ItemList',
   itemListElement: listed.map(({ header, url }, at) => ({
     '@type': 'ListItem',

@@ -11,22 +11,25 @@ import { DealSheets } from './views/deal-views.ts';
  * @param problem why the server could not find deals, as long as the browser has not searched itself
  * @param saveSearch what another feature adds to the head of the list: a button that saves its filters
  * @param matchTools what it adds to the matches
+ * @param alsoOnSite what stands below the deals of a search
  */
 export function DealsPage({
   asOf,
   problem,
   saveSearch,
   matchTools,
+  alsoOnSite,
 }: {
   asOf: string;
   problem: LoadProblem | null;
   saveSearch: ReactNode;
   matchTools?: MatchTools;
+  alsoOnSite?: (search: string) => ReactNode;
 }) {
   const { view } = useDealState();
   return view === 'print' && !problem ? (
     <DealSheets asOf={asOf} />
   ) : (
-    <DealList problem={problem} saveSearch={saveSearch} matchTools={matchTools} />
+    <DealList problem={problem} saveSearch={saveSearch} matchTools={matchTools} alsoOnSite={alsoOnSite} />
   );
 }

@@ -110,7 +110,7 @@ export function HeaderSearch() {
               listId={`${id}-list`}
               keys={keys}
               onList={setList}
-              onDealOpened={() => setText('')}
+              onPageOpened={() => setText('')}
             />
           </Suspense>
         )}

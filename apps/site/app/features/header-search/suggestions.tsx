@@ -1,22 +1,29 @@
-import type { Suggestions as Answer } from '@outcrop/contracts';
+import { type Suggestions as Answer, SITE_RESULT_KINDS, type SiteResult } from '@outcrop/contracts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useImperativeHandle, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { siteSearchQuery } from '../../address/site-search-query.ts';
 import { browserApi } from '../../query/query-client.ts';
 import styles from './suggestions.module.css';
 
-type Suggestion = Answer['suggestions'][number];
+/** A name, a deal, or a page of the site. */
+type Suggestion = Omit<Answer['suggestions'][number], 'kind'> & {
+  kind: Answer['suggestions'][number]['kind'] | 'page';
+};
 
 /** Pause in typing before the server is asked, in milliseconds. */
 const DEBOUNCE_MS = 150;
 /** Number of letters or digits from which there are suggestions. */
 const MIN_LETTERS = 2;
+/** Pages of the site below the deals. */
+const SHOWN_PAGES = 4;
 /** The kinds in the order in which they are listed. */
 const GROUPS: readonly { kind: Suggestion['kind']; title: string }[] = [
   { kind: 'basin', title: 'Basins' },
   { kind: 'play', title: 'Plays' },
   { kind: 'company', title: 'Companies' },
   { kind: 'deal', title: 'Deals' },
+  { kind: 'page', title: 'Pages' },
 ];
 
 /** What the field passes to the list. */
@@ -37,14 +44,20 @@ const suggestQuery = (text: string) =>
     retry: false,
   });
 
-/** Suggestions below the field: names that become filters, then deals. Loaded when the field first gets the focus. */
+const pagesQuery = (text: string) => ({
+  ...siteSearchQuery(text, SHOWN_PAGES),
+  select: (results: readonly SiteResult[]): Suggestion[] =>
+    results.map(({ kind, title, url }) => ({ kind: 'page', text: title, detail: SITE_RESULT_KINDS[kind], url })),
+});
+
+/** Suggestions below the field: names that become filters, then deals, then pages of the site. Loaded when the field first gets the focus. */
 export default function Suggestions({
   text,
   typed,
   listId,
   keys,
   onList,
-  onDealOpened,
+  onPageOpened,
 }: {
   text: string;
   /** Whether the list should open right away: somebody typed while it was loading and is still in the field. */
@@ -52,15 +65,16 @@ export default function Suggestions({
   listId: string;
   keys: RefObject<SuggestionKeys | null>;
   onList: (list: { open: boolean; option: string | undefined }) => void;
-  /** A deal was opened, so the field can be cleared. */
-  onDealOpened: () => void;
+  /** A deal or another page was opened, so the field can be cleared. */
+  onPageOpened: () => void;
 }): ReactNode {
   const navigate = useNavigate();
   const asked = useDebounced(text.trim());
   const { data } = useQuery(suggestQuery(asked));
   const [wanted, setWanted] = useState(typed);
   const [at, setAt] = useState(-1);
-  const suggestions = text.trim() ? inGroups(data ?? []) : [];
+  const { data: pages } = useQuery(pagesQuery(asked));
+  const suggestions = text.trim() ? inGroups([...(data ?? []), ...(pages ?? [])]) : [];
   const open = wanted && suggestions.length > 0;
   const active = open ? suggestions[at] : undefined;
   const optionId = (suggestion: Suggestion) => `${listId}-${suggestions.indexOf(suggestion)}`;
@@ -79,7 +93,7 @@ export default function Suggestions({
   };
   const choose = (suggestion: Suggestion) => {
     close();
-    if (suggestion.kind === 'deal') onDealOpened();
+    if (suggestion.kind === 'deal' || suggestion.kind === 'page') onPageOpened();
     navigate(suggestion.url);
   };
   useImperativeHandle(keys, () => ({
@@ -133,7 +147,7 @@ export default function Suggestions({
                 </p>
                 {group.map((suggestion) => (
                   <a
-                    key={suggestion.url}
+                    key={`${suggestion.url} ${suggestion.text}`}
                     id={optionId(suggestion)}
                     href={suggestion.url}
                     role="option"

@@ -11,7 +11,7 @@ export function publicationMeta(
   if (!loaded) return [];
   const { view, isPreview } = loaded;
   const address = addressOf(view.path);
-  const description = view.lead ?? firstWords(view.body);
+  const description = view.lead ?? (firstWords(view.body) || view.title);
   return contentMeta(matches, {
     seo: view.seo,
     title: view.title,

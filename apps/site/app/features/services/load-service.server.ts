@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { followMoved } from '../../address/follow-moved.ts';
 import { orRefuse } from '../../content/load-content.server.ts';
 import { isMissing } from '../../content/load-content.ts';
 import { apiFor, type Context } from '../../server/api.ts';
@@ -13,6 +14,7 @@ export async function loadService(context: Context, url: URL, asked: string | un
   const queries = startQueries(context);
   const services = await orRefuse({ context, url }, queries.fetch(servicesQuery(api)));
   const preview = previewIn(url);
+  if (asked && !preview && !services.some((service) => service.path === asked)) await followMoved(api, url);
   const path = preview && asked ? asked : serviceIn(services, asked);
   if (path) {
     const slide = queries.fetch(serviceQuery(path, preview, api)).catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import { DEAL_TYPES, type DealTypeCode } from '@outcrop/contracts';
 import { SIGN_UP } from '../../access/guards.ts';
 import { dealsAddress, PUBLIC_DEALS, RESEARCH } from '../../address/deal-state.ts';
-import { PITCHBOOKS, POSTS, SERVICES } from '../../content/addresses.ts';
+import { CONTACT, PITCHBOOKS, POSTS, SELLER, SERVICES } from '../../content/addresses.ts';
 
 export interface MenuEntry {
   label: string;
@@ -12,10 +12,10 @@ export interface MenuEntry {
   entries?: readonly { label: string; to: string }[];
 }
 
-const byType = (code: DealTypeCode, label: string = DEAL_TYPES[code]) => ({
-  label,
-  to: dealsAddress({ type: [code] }),
-});
+/** The address of the deals of a type. */
+export const typeAddress = (code: DealTypeCode): string => dealsAddress({ type: [code] });
+
+const byType = (code: DealTypeCode, label: string = DEAL_TYPES[code]) => ({ label, to: typeAddress(code) });
 
 /** Types offered in menus; the facets offer all (docs/product/pages.md#top-menu). */
 export const TYPE_ENTRIES = [
@@ -42,4 +42,6 @@ export const TOP_MENU: readonly MenuEntry[] = [
   { label: 'Pitchbooks', to: PITCHBOOKS, under: PITCHBOOKS },
   { label: 'Resources', to: POSTS, under: '/resources' },
   { label: 'iBuy', to: SIGN_UP },
+  { label: 'iSell', to: SELLER },
+  { label: 'Contact', to: CONTACT },
 ];

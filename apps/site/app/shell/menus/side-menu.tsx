@@ -1,3 +1,6 @@
+import { Icon } from '@outcrop/look';
+import { useQuery } from '@tanstack/react-query';
+import type { MouseEvent, ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useRawSearch } from '../../address/raw-address.tsx';
 import { askToLogIn } from '../../session/login-requests.ts';
@@ -5,38 +8,54 @@ import { button } from '../../ui/button.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SIDE_MENU_DELAY_MS } from '../../ui/site-constants.ts';
 import { useSite } from '../../ui/use-site.ts';
-import { linkGroups, profileEntries } from './link-groups.ts';
-import { TOP_MENU } from './menu-entries.ts';
+import { ABOUT, ASSIGNMENTS, type LinkGroup, PITCHBOOK_LINKS, profileLinks, serviceLinks } from './link-groups.ts';
+import { menuCountsQuery } from './menu-counts.ts';
 import styles from './side-menu.module.css';
 
-/** The menu below 1186 px: a sheet from the left, with the visitor, the pages and the grouped links (docs/product/pages.md#side-menu). */
+/** The menu below 1186 px: a sheet from the left, with the visitor and the grouped links (docs/product/pages.md#side-menu). */
 export default function SideMenu({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const { user, services } = useSite();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const search = useRawSearch();
-  const here = `${pathname}${search}`;
-  const logIn = () => {
+  const here = `${pathname}${useRawSearch()}`;
+  // The menu is whole without them.
+  const { data: counts } = useQuery(menuCountsQuery());
+  const afterClosing = (work: () => void) => {
     onOpenChange(false);
-    setTimeout(() => void askToLogIn(), SIDE_MENU_DELAY_MS);
+    setTimeout(work, SIDE_MENU_DELAY_MS);
   };
-  const link = (label: string, to: string) => (
-    <a
-      key={to}
-      href={to}
-      aria-current={to === here ? 'page' : undefined}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-        event.preventDefault();
-        onOpenChange(false);
-        setTimeout(() => navigate(to), SIDE_MENU_DELAY_MS);
-      }}
-    >
+  const logIn = () => afterClosing(() => void askToLogIn());
+  const follow = (event: MouseEvent<HTMLAnchorElement>, to: string) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    afterClosing(() => navigate(to));
+  };
+  const groups: readonly LinkGroup[] = [
+    ASSIGNMENTS,
+    ABOUT,
+    PITCHBOOK_LINKS,
+    profileLinks(user),
+    serviceLinks(services),
+  ];
+  const current = groups.find(({ entries }) => entries.some(({ to }) => to === here)) ?? ASSIGNMENTS;
+  const link = ({ label, to }: LinkGroup['entries'][number]) => (
+    <a href={to} aria-current={to === here ? 'page' : undefined} onClick={(event) => follow(event, to)}>
       {label}
+      {counts?.[to] !== undefined && <span className={styles.count}>{counts[to]}</span>}
     </a>
   );
   return (
-    <Sheet title="Menu" from="left" open={open} onOpenChange={onOpenChange}>
+    <Sheet
+      title="Menu"
+      head={
+        <a href="/home" aria-label="Outcrop, home" onClick={(event) => follow(event, '/home')}>
+          <img src="/logo-wordmark.svg" alt="" width="150" height="30" />
+        </a>
+      }
+      from="left"
+      open={open}
+      onOpenChange={onOpenChange}
+    >
       <div className={styles.person}>
         {user ? (
           <>
@@ -53,29 +72,46 @@ export default function SideMenu({ open, onOpenChange }: { open: boolean; onOpen
         )}
       </div>
       <nav aria-label="Menu">
-        <div className={styles.group}>
-          {TOP_MENU.filter(({ to }) => to !== pathname || to !== '/home').map(({ label, to }) => link(label, to))}
-        </div>
-        {linkGroups(services).map(({ title, entries }) => (
-          <div className={styles.group} key={title}>
-            <h3>{title}</h3>
-            {entries.map(({ label, to }) => link(label, to))}
-          </div>
+        {groups.map((group) => (
+          <Group key={group.title} title={group.title} open={group === current}>
+            {group.entries.map((entry) => (
+              <li key={entry.to}>{link(entry)}</li>
+            ))}
+            {group.title === 'Profile' && (
+              <>
+                {(user?.isAdmin || user?.hasClaimAD) && (
+                  <li>
+                    <a href="/admin">Administration</a>
+                  </li>
+                )}
+                <li>
+                  {user ? (
+                    <LogOut />
+                  ) : (
+                    <button type="button" onClick={logIn}>
+                      Log in
+                    </button>
+                  )}
+                </li>
+              </>
+            )}
+          </Group>
         ))}
-        <div className={styles.group}>
-          <h3>Profile</h3>
-          {profileEntries(user).map(({ label, to }) => link(label, to))}
-          {(user?.isAdmin || user?.hasClaimAD) && <a href="/admin">Administration</a>}
-          {user ? (
-            <LogOut />
-          ) : (
-            <button type="button" onClick={logIn}>
-              Log in
-            </button>
-          )}
-        </div>
       </nav>
     </Sheet>
+  );
+}
+
+/** Opens and closes by itself; that of the page is open. */
+function Group({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
+  return (
+    <details className={styles.group} open={open}>
+      <summary>
+        {title}
+        <Icon name="down" small />
+      </summary>
+      <ul>{children}</ul>
+    </details>
   );
 }
 

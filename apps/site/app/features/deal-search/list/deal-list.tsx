@@ -36,15 +36,18 @@ const FIRST_ROWS = 4;
  * @param problem why the server could not find deals, as long as the browser has not searched itself
  * @param saveSearch in the head of the list, whatever was found
  * @param matchTools beside the matches
+ * @param alsoOnSite below the deals of a search, on their first page
  */
 export function DealList({
   problem,
   saveSearch,
   matchTools,
+  alsoOnSite,
 }: {
   problem: LoadProblem | null;
   saveSearch: ReactNode;
   matchTools: MatchTools | undefined;
+  alsoOnSite: ((search: string) => ReactNode) | undefined;
 }) {
   const state = useDealState();
   const { user } = useSite();
@@ -90,6 +93,7 @@ export function DealList({
         ) : (
           <DealListSkeleton />
         )}
+        {data && state.search && (state.page ?? 1) === 1 && alsoOnSite?.(state.search)}
       </section>
     </div>
   );

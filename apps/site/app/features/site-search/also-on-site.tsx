@@ -1,0 +1,42 @@
+import { SITE_RESULT_KINDS, type SiteResult } from '@outcrop/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { siteSearchQuery } from '../../address/site-search-query.ts';
+import { SectionHead } from '../../ui/section-head.tsx';
+import styles from './also-on-site.module.css';
+import { SHOWN_PAGES } from './shown-pages.ts';
+
+/** Posts, services and other pages with the words of a search for deals, below the deals; nothing where there are none. */
+export function AlsoOnSite({ search }: { search: string }) {
+  const { data } = useQuery({ ...siteSearchQuery(search, SHOWN_PAGES), placeholderData: undefined });
+  if (!data?.length) return null;
+  return (
+    <section className={styles.also} aria-labelledby="also-on-site">
+      <SectionHead id="also-on-site" title="Also on this site" />
+      <ul>
+        {data.map((page) => (
+          <Found key={`${page.url} ${page.title}`} page={page} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Found({ page: { kind, title, url, excerpt } }: { page: SiteResult }) {
+  return (
+    <li>
+      <h3>
+        <Link to={url}>{title}</Link>
+      </h3>
+      <span className={styles.kind}>{SITE_RESULT_KINDS[kind]}</span>
+      {excerpt.length > 0 && (
+        <p>
+          {excerpt.map(({ text, hit }, at) =>
+            // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, which never change their order
+            hit ? <mark key={at}>{text}</mark> : text,
+          )}
+        </p>
+      )}
+    </li>
+  );
+}
