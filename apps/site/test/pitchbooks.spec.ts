@@ -67,7 +67,7 @@ describe('the page of the pitchbooks', () => {
     });
     const view = await shown('tombstones', 1, api);
     expect(view).toMatchObject({ open: null, named: 'Tombstones', tombstones: { pictures: [picture] } });
-    const { deals } = (view as { tombstones: { deals: { ListingId: number }[] } }).tombstones;
+    const { deals } = (view as { tombstones: { deals: readonly { ListingId: number }[] } }).tombstones;
     expect(deals.map(({ ListingId }) => ListingId)).toEqual(Array.from({ length: 24 }, (_, i) => i + 2));
     expect(await shown('products-services')).toMatchObject({ tombstones: null });
   });

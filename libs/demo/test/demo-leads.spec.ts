@@ -26,7 +26,7 @@ it('has leads of every form and status, about deals that there are', () => {
   const all = demoLeads();
   expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(['contact', 'seller', 'deal']));
   expect(new Set(all.map(({ status }) => status))).toEqual(new Set(LEAD_STATUS_CODES));
-  const deals = new Set([...demoListings()].map(({ ListingId }) => ListingId));
+  const deals = new Set([...demoListings()].map(({ id }) => id));
   for (const { kind, listingId } of all)
     expect(listingId === undefined ? 'none' : deals.has(listingId)).toBe(kind === 'deal' || 'none');
   for (const { hoursAgo, notes = [] } of all)

@@ -85,8 +85,11 @@ async function killedAt(table: string): Promise<void> {
 }
 
 const count = async (table: string) => Number((await holder.query(`select count(*) from ${table}`)).rows[0].count);
-const keptHashes = async () =>
-  (await Array.fromAsync(to.app.get(ContentFiles, { strict: false }).all())).map(({ hash }) => hash);
+const keptHashes = async () => {
+  const hashes: string[] = [];
+  for await (const { hash } of to.app.get(ContentFiles, { strict: false }).all()) hashes.push(hash);
+  return hashes;
+};
 
 it('killed while it stores a file: no row names one, and the bytes go with a sweep', async () => {
   await killedAt('content_file');
