@@ -14,7 +14,7 @@ const BUDGET_KB = 150;
  * to passkeys; lists have the button that saves a search, and the matches of whoever is signed in. Every page leads to
  * services, pitchbooks and resources (0.9 kB); pages of content add what draws their texts, a post the cards of its deals,
  * a pitchbook what turns and enlarges its pages (3.6 kB). The forms that people write to the firm with are there at once, with what keeps
- * their texts (13 kB of react-hook-form); a deal has the button that asks its agent. The ways to sell and to write
+ * their texts (some 10 kB of react-hook-form); a deal has the button that asks its agent. The ways to sell and to write
  * to the firm, the whole disclaimer, the feeds and what search engines are told of a page are on every page (0.6 kB).
  */
 const LIMITS_KB = {

@@ -12,7 +12,7 @@ import type { Route } from './+types/ask-agent';
 /** Unknown and forbidden look the same (docs/product/deals.md#unknown-and-forbidden). */
 async function dealOf(context: Context, url: URL, asked: string) {
   const id = listingIdIn(asked);
-  if (id === null) throw data(await missing(context, url.pathname), { status: 404 });
+  if (id === null) throw data(await missing(context, url), { status: 404 });
   const deal = await orRefuse({ context, url }, apiFor(context).deal(id));
   const { ListingId, PLSCode, header, url: address, agentName, agentCompanyName } = deal;
   return { ListingId, PLSCode, header, url: address, agentName, agentCompanyName };
