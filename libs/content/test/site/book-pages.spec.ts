@@ -144,13 +144,22 @@ it('gives up a page that takes all its time, shows the others and does not try i
   ]);
   const id = await store(bytes);
   const books = own.app.get(BookPages, { strict: false });
+  const { file, outline } = (await books.open(id, null))!;
+  let reads = 0;
+  const bytesOf = () => {
+    reads += 1;
+    return file.bytes();
+  };
+  const counted = { file: { ...file, bytes: bytesOf }, outline };
+  expect(await books.picture(counted, 1, 160)).not.toBeNull();
   Object.assign(books, { timeoutMs: 2_000 });
   try {
-    await own.request('get', `/content/pages/${id}/1?width=160`).expect(200);
-    await own.request('get', `/content/pages/${id}/2?width=160`).expect(404);
-    Object.assign(books, { timeoutMs: 0 });
-    await own.request('get', `/content/pages/${id}/2?width=160`).expect(404);
+    expect(await books.picture(counted, 2, 160)).toBeNull();
   } finally {
     Object.assign(books, { timeoutMs: 20_000 });
   }
+  // In another width it is not opened again, nor for whoever asks over HTTP.
+  expect(await books.picture(counted, 2, 320)).toBeNull();
+  await own.request('get', `/content/pages/${id}/2?width=160`).expect(404);
+  expect(reads).toBe(2);
 });
