@@ -11,7 +11,7 @@ export function PriceTicker({ prices }: { prices: readonly EnergyPriceView[] }) 
       <div className="wrap">
         <ul>
           {prices.map((price) => (
-            <Price key={price.name} {...price} />
+            <Price key={`${price.name} ${price.price}`} {...price} />
           ))}
         </ul>
       </div>

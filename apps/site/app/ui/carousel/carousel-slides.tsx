@@ -34,7 +34,7 @@ export function CarouselSlides({
       ref={frame}
       className={`${styles.frame} ${styles[layout]}`}
       data-turns={view ? '' : undefined}
-      {...(view ? {} : { tabIndex: 0, role: 'group', 'aria-label': name })}
+      {...(view || count < 2 ? {} : { tabIndex: 0, role: 'group', 'aria-label': name })}
       {...held}
     >
       <Track className={styles.track}>

@@ -46,7 +46,7 @@ export function HeroSlide({
           {links.length > 0 && (
             <p className={styles.links} style={linkButtonColor ? fillOf(linkButtonColor) : undefined}>
               {links.map(({ title: words, url }, at) => (
-                <ContentLink key={url} className={button(at === 0 ? 'fill' : 'line')} to={url}>
+                <ContentLink key={`${words} ${url}`} className={button(at === 0 ? 'fill' : 'line')} to={url}>
                   {words}
                 </ContentLink>
               ))}

@@ -76,7 +76,7 @@ function Buttons({ links, className }: { links: readonly EndingLink[]; className
   return (
     <p className={`${styles.buttons} ${className ?? ''}`}>
       {links.map(({ to, words }, at) => (
-        <ContentLink key={to} className={button(at === 0 ? 'fill' : 'quiet')} to={to}>
+        <ContentLink key={`${words} ${to}`} className={button(at === 0 ? 'fill' : 'quiet')} to={to}>
           {words}
         </ContentLink>
       ))}
