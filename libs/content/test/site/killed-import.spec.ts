@@ -85,11 +85,11 @@ async function killedAt(table: string): Promise<void> {
 }
 
 const count = async (table: string) => Number((await holder.query(`select count(*) from ${table}`)).rows[0].count);
-const keptHashes = async () => {
+async function keptHashes(): Promise<string[]> {
   const hashes: string[] = [];
   for await (const { hash } of to.app.get(ContentFiles, { strict: false }).all()) hashes.push(hash);
   return hashes;
-};
+}
 
 it('killed while it stores a file: no row names one, and the bytes go with a sweep', async () => {
   await killedAt('content_file');
