@@ -45,7 +45,7 @@ test('an admin reads a lead, gives it to somebody, notes what was done, and sees
 
   await choose(lead, page, 'Status', 'Open');
   await choose(lead, page, 'Assignee', 'Daniel Marsh');
-  await lead.getByLabel('Note').fill('Called.\nSends the leases.');
+  await lead.getByLabel('Note', { exact: true }).fill('Called.\nSends the leases.');
   await save(page).click();
   await saved(page);
   await expect(lead.getByRole('list', { name: 'Notes' })).toContainText('Ruth Okafor');
