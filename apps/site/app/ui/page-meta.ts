@@ -35,6 +35,7 @@ export function pageMeta(
   { title, description, path, image = USUAL_PICTURE, type = 'website', index = true, list }: PageMeta,
 ): MetaDescriptor[] {
   const origin = originOf(matches);
+  const shown = image.endsWith('.svg') ? sharedPicture(image) : image;
   // An editor's title may name the firm itself.
   const full = /\bOutcrop\b/.test(title) ? title : `${title} · Outcrop`;
   return [
@@ -46,7 +47,7 @@ export function pageMeta(
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: origin + path },
-    { property: 'og:image', content: new URL(image, `${origin || 'http://localhost'}/`).href },
+    { property: 'og:image', content: new URL(shown, `${origin || 'http://localhost'}/`).href },
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(index ? breadcrumbs(origin, { path, title, list }) : [{ name: 'robots', content: 'noindex, follow' }]),
     ...(path === '/home' ? firmData(origin) : []),
