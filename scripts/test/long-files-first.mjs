@@ -8,10 +8,10 @@ const { default: TestSequencer } = createRequire(import.meta.url)('@jest/test-se
 /** Those that take more than ten seconds on two cores, longest first (`npm test` prints the times). */
 const LONG = [
   'deal-search-on-opensearch',
-  'deal-search-on-postgres',
+  'deal-search-in-memory',
   'search-rebuild',
   'opensearch-search',
-  'postgres-search',
+  'column-search',
   'events-faults',
   'search-targets',
   'cover-art',

@@ -79,8 +79,31 @@ const page = async (query = '', as?: string) =>
 const idsOf = (deals: { ListingId: number }[]) => deals.map((deal) => deal.ListingId);
 
 describe('GET /api/deals', () => {
+  it('shows a row as it is, also where what changed is not searched', async () => {
+    const namesOf = async () => (await page()).deals.map(({ agentName }) => agentName);
+    expect(await namesOf()).toEqual([null, null, null, null]);
+    await app.em().execute(`update listing set agent_name = 'Ada' where id = 2`);
+    expect(await namesOf()).toEqual([null, 'Ada', null, null]);
+    await app.em().execute('update listing set agent_name = null where id = 2');
+    expect(await namesOf()).toEqual([null, null, null, null]);
+  });
+
+  it('names the revision that it reflects, which is that of the last change', async () => {
+    const revision = async () => {
+      const { headers } = await get('/api/deals').expect(200);
+      expect(headers).not.toHaveProperty('x-search-behind');
+      return headers['x-search-revision'];
+    };
+    const [{ last }] = await app
+      .em()
+      .execute<[{ last: string }]>('select max(search_revision)::text as last from listing');
+    expect(await revision()).toBe(last);
+    await app.em().execute(`update listing set search_revision = nextval('listing_search_revision') where id = 7`);
+    expect(Number(await revision())).toBeGreaterThan(Number(last));
+  });
+
   it('lists public deals in order, with their facets and the engine that found them', async () => {
-    const answer = await get('/api/deals').expect(200).expect('X-Search-Engine', 'postgres');
+    const answer = await get('/api/deals').expect(200).expect('X-Search-Engine', 'columns');
     const { total, deals, facets } = dealPageSchema.parse(answer.body);
     expect([total, idsOf(deals)]).toEqual([4, [1, 2, 3, 4]]);
     expect(deals[0]).toMatchObject({
@@ -168,7 +191,7 @@ describe('the other calls', () => {
   });
 
   it('research: the studies, with facets of their own', async () => {
-    const answer = await get('/api/research').expect(200).expect('X-Search-Engine', 'postgres');
+    const answer = await get('/api/research').expect(200).expect('X-Search-Engine', 'columns');
     const { total, deals, facets } = dealPageSchema.parse(answer.body);
     expect([total, idsOf(deals)]).toEqual([1, [5]]);
     expect(facets.region).toEqual([{ value: 'Permian', label: 'Permian', count: 1, selected: false }]);

@@ -108,7 +108,7 @@ describeWithEngine('opensearch', 'OpenSearch in trouble', (url) => {
         await send('POST', `${index}/_close`);
         for (const path of ['/api/deals', '/api/deals/map?bbox=-180,-85,180,85&zoom=3', '/api/deals/suggest?q=fi']) {
           const { headers } = await running.request('get', path).expect(200);
-          if (path === '/api/deals') expect(headers['x-search-engine']).toBe('postgres');
+          if (path === '/api/deals') expect(headers['x-search-engine']).toBe('columns');
         }
       },
       () => send('POST', `${index}/_open`),

@@ -11,7 +11,8 @@ import {
   type TestDatabase,
 } from '@outcrop/platform/testing';
 import {
-  PostgresSearchEngine,
+  ColumnSearchEngine,
+  Columns,
   SearchEngine,
   SearchRebuild,
   searchPool,
@@ -72,7 +73,7 @@ function imported(values: object) {
     app.commands.execute(new ImportListings([objectToImportRow({ ListingId: id, ...values })], file));
 }
 
-/** @param opensearchUrl none: the rows are searched */
+/** @param opensearchUrl none: memory is searched */
 function hiddenAtOnce(opensearchUrl?: string): void {
   const canaries = canariesFor(Object.keys(WAYS));
   const addresses = publicAddresses();
@@ -96,7 +97,7 @@ function hiddenAtOnce(opensearchUrl?: string): void {
   });
 
   /** Searches have time enough on a busy machine, and nothing answers in OpenSearch's place. */
-  const engine = (url: string) => {
+  const engine = (url: string, columns: Columns) => {
     const searching = testOpenSearch(url, prefix);
     const pool = searchPool(database.url);
     closing.push(
@@ -105,7 +106,7 @@ function hiddenAtOnce(opensearchUrl?: string): void {
     );
     return new WithholdingSearchEngine(
       searching.engine,
-      new PostgresSearchEngine(pool),
+      new ColumnSearchEngine(columns),
       new WithheldIds(pool),
       console,
     );
@@ -121,7 +122,10 @@ function hiddenAtOnce(opensearchUrl?: string): void {
         // One network asks for everything.
         const module = given.overrideProvider(CostLimits).useValue({ ...new CostLimits(), ...UNLIMITED });
         return opensearchUrl && as.includes('api')
-          ? module.overrideProvider(SearchEngine).useValue(engine(opensearchUrl))
+          ? module.overrideProvider(SearchEngine).useFactory({
+              factory: (columns: Columns) => engine(opensearchUrl, columns),
+              inject: [Columns],
+            })
           : module;
       },
     });
@@ -217,5 +221,5 @@ it('knows every route that takes parameters', () => {
   expect(all.length + of(canariesFor(['private'])[0]!).length).toBeGreaterThan(100);
 });
 
-describe('what was just hidden (searches of the rows)', () => hiddenAtOnce());
+describe('what was just hidden (searches in memory)', () => hiddenAtOnce());
 describeWithEngine('opensearch', 'what was just hidden (searches of OpenSearch)', (url) => hiddenAtOnce(url));

@@ -16,6 +16,7 @@ export const search: Feature = {
     Migration20261122051000_search_withheld,
   ],
   module: SearchModule,
+  http: () => import('./http.ts'),
   worker: () => import('./worker.ts'),
   cli: () => import('./cli.ts'),
 };

@@ -34,11 +34,17 @@ export function matches(clause: Clause, fields: Fields, point?: IndexDefinition[
  * @throws Error naming the fields that the clause reads and that were not given, even where the other fields alone would decide
  */
 export function meetsStrictly(clause: Clause, fields: Fields, point?: IndexDefinition['point']): boolean {
-  const missing = [...fieldsOf(clause, point)].filter(
-    (name) => !Object.hasOwn(fields, name) || fields[name] === undefined,
-  );
-  if (missing.length > 0) throw new Error(`A row cannot be checked without ${missing.join(', ')}`);
-  return matches(clause, fields, point);
+  return strictCheck(clause, point)(fields);
+}
+
+/** {@link meetsStrictly} for many rows: what the clause reads is looked up once. */
+export function strictCheck(clause: Clause, point?: IndexDefinition['point']): (fields: Fields) => boolean {
+  const names = [...fieldsOf(clause, point)];
+  return (fields) => {
+    const missing = names.filter((name) => fields[name] === undefined || !Object.hasOwn(fields, name));
+    if (missing.length > 0) throw new Error(`A row cannot be checked without ${missing.join(', ')}`);
+    return matches(clause, fields, point);
+  };
 }
 
 /** The distinct values of a field, none when it is absent. */

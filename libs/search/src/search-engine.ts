@@ -106,7 +106,7 @@ export interface GridResult extends AnsweredBy {
 }
 
 /** `memory` answers in tests only. */
-export type EngineName = 'opensearch' | 'columns' | 'postgres' | 'memory';
+export type EngineName = 'opensearch' | 'columns' | 'memory';
 
 /**
  * The search port. Both adapters give identical answers for the same rows; the contract suite proves it (docs/product/search.md#one-meaning).

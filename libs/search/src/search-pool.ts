@@ -13,7 +13,7 @@ const UNAVAILABLE = /^(57014|08|53|57P)/;
  */
 export function searchPool(url: string, max = 8): pg.Pool {
   // Compiling a statement that runs for milliseconds costs more than it saves.
-  const settings = `SET statement_timeout = ${STATEMENT_TIMEOUT_MS}; SET default_transaction_read_only = on; SET jit = off; SET work_mem = '32MB'`;
+  const settings = `SET statement_timeout = ${STATEMENT_TIMEOUT_MS}; SET default_transaction_read_only = on; SET jit = off`;
   const pool = new pg.Pool({
     connectionString: url,
     max,

@@ -1,11 +1,11 @@
 import { Global, Injectable, Logger, Module, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { type EngineHealth, Env, HealthRegistry } from '@outcrop/platform';
+import { ColumnSearchEngine } from './columns/column-search-engine.ts';
 import { Columns } from './columns/columns.ts';
 import { Connections } from './connections.ts';
 import { FallbackSearchEngine } from './fallback-search-engine.ts';
 import { DocumentSources } from './index-writing/document-source.ts';
 import { DocumentSourcesModule } from './index-writing/document-sources.module.ts';
-import { PostgresSearchEngine } from './postgres/postgres-search-engine.ts';
 import { SearchEngine } from './search-engine.ts';
 import { searchPool } from './search-pool.ts';
 import { WithheldIds } from './withheld/withheld-ids.ts';
@@ -24,7 +24,7 @@ class Engines implements OnModuleDestroy {
     { pool, opensearch }: SearchingConnections,
     readonly columns: Columns,
   ) {
-    const embedded = new PostgresSearchEngine(pool);
+    const embedded = new ColumnSearchEngine(columns);
     const log = new Logger('Search');
     this.fallback = opensearch && new FallbackSearchEngine(opensearch.engine, embedded, log);
     this.answering = this.fallback

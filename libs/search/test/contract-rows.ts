@@ -7,6 +7,8 @@ export class ContractRows extends DocumentSource {
   override readonly definition = contractIndex;
   /** Called before a page is read, with the id that it starts after. */
   beforePage: (afterId: number) => Promise<void> = async () => undefined;
+  /** Called before rows are read by their ids. */
+  beforeIds: () => Promise<void> = async () => undefined;
   private readonly pool: pg.Pool;
 
   constructor(url: string) {
@@ -44,6 +46,7 @@ export class ContractRows extends DocumentSource {
   }
 
   override async byIds(ids: readonly number[]): Promise<IndexDocument[]> {
+    await this.beforeIds();
     return this.read('WHERE id = ANY($1::int[])', [ids]);
   }
 

@@ -1,5 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@outcrop/platform/testing';
-import { ADMIN_SCOPE, DocumentSources, SearchUnavailable } from '@outcrop/search';
+import { ADMIN_SCOPE, DocumentSources, PUBLIC_SCOPE, SearchUnavailable } from '@outcrop/search';
 import { checkSearchContract, contractDocuments, contractIndex } from '@outcrop/search/testing';
 import pg from 'pg';
 import { ColumnSearchEngine } from '../src/columns/column-search-engine.ts';
@@ -161,6 +161,28 @@ describe('columns that are kept', () => {
     expect((await engine.search(contractIndex, { ...byCode(code), groups: {} }, ADMIN_SCOPE)).total).toBe(1_499);
     await columns.compare();
     expect(loads()).toBe(2);
+  });
+
+  it('leave out what cannot be read in time, and say how much, until it is read', async () => {
+    await sequence();
+    const visible = documents.filter(({ fields }) => fields['open'] === true).map(({ id }) => id);
+    const all = { groups: {}, sort: [], from: 0, size: 2_000 };
+    const ask = () => engine.search(contractIndex, all, PUBLIC_SCOPE);
+    expect((await ask()).hits.map(({ id }) => id)).toEqual(visible);
+    let read: () => void = () => undefined;
+    rows.beforeIds = () =>
+      new Promise((resolve) => {
+        read = resolve;
+      });
+    await change(rows.asClient, visible[0]!, 'late');
+    const { hits, behind } = await ask();
+    expect([hits.map(({ id }) => id), behind]).toEqual([visible.slice(1), 1]);
+    // From those who manage them nothing is hidden: they get what was known.
+    expect(await engine.search(contractIndex, all, ADMIN_SCOPE)).toMatchObject({ total: documents.length, behind: 1 });
+    rows.beforeIds = async () => undefined;
+    read();
+    expect(await found('late')).toEqual([visible[0]]);
+    expect(await ask()).not.toHaveProperty('behind');
   });
 
   it('share looks: whoever asks while one is under way waits for the next', async () => {

@@ -90,9 +90,9 @@ describe('the search modules', () => {
   const report = () => app!.get(HealthRegistry).report();
   const answer = async () => (await app!.get(SearchEngine).search(contractIndex, request, ADMIN_SCOPE)).engine;
 
-  it('search the rows when OPENSEARCH_URL is not set', async () => {
+  it('search in memory when OPENSEARCH_URL is not set', async () => {
     await boot(undefined, SearchModule, IndexWritingModule, IndexKeeperModule);
-    expect(await answer()).toBe('postgres');
+    expect(await answer()).toBe('columns');
     expect(await report()).toMatchObject({
       status: 'up',
       engines: { search: { state: 'up' }, 'search-index': { state: 'up' } },
@@ -101,10 +101,10 @@ describe('the search modules', () => {
     expect(await app!.get(SearchVerify).run()).toMatchObject([{ engine: 'postgres', rows: 20 }]);
   });
 
-  it('start degraded when OpenSearch is down, say so, and search the rows', async () => {
+  it('start degraded when OpenSearch is down, say so, and search in memory', async () => {
     await boot('http://127.0.0.1:1', SearchModule, IndexKeeperModule);
     expect(await report()).toMatchObject({ status: 'degraded', engines: { search: { state: 'degraded' } } });
-    expect(await answer()).toBe('postgres');
+    expect(await answer()).toBe('columns');
     await expect(app!.get(SearchTargets).write(contractIndex, contractDocuments(1, 1))).resolves.toBeDefined();
   });
 
@@ -141,9 +141,9 @@ describe('the search modules', () => {
       await opensearch.close();
     });
 
-    it('answer from the rows until the first index is built, then from OpenSearch', async () => {
+    it('answer from memory until the first index is built, then from OpenSearch', async () => {
       await boot(url, SearchModule, IndexWritingModule);
-      expect(await answer()).toBe('postgres');
+      expect(await answer()).toBe('columns');
       expect(await report()).toMatchObject({ engines: { search: { state: 'degraded' } } });
       expect(await app!.get(IndexKeeper).ensureIndexes()).toEqual(['contract']);
       expect(await report()).toMatchObject({ engines: { search: { state: 'up' } } });

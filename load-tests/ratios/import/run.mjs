@@ -29,9 +29,6 @@ export async function main() {
     const file = await demoFile(env, dataDir);
     const speed = await measureSpeed(client, env, file);
     report('import against a bare COPY of listings, events and audit', speed);
-    await client.query('drop index listing_search_text');
-    const without_text_index = await measureSpeed(client, env, file);
-    report('… where search texts have no index', without_text_index);
     await empty(client);
     const profile = await measureProfile(env, file);
     report('… what our own process does meanwhile, in ms a row', profile);
@@ -41,7 +38,6 @@ export async function main() {
       listings: LISTINGS,
       load_before: round(os.loadavg()[2] ?? 0),
       speed,
-      without_text_index,
       profile,
       memory,
     });
@@ -82,7 +78,7 @@ async function measureProfile(env, file) {
   return timeByPart(folder, LISTINGS);
 }
 
-/** A file of short rows, since it is their number that must not count. Search texts still have no index, which is not in our memory. */
+/** A file of short rows, since it is their number that must not count. */
 async function measureMemory(client, env, dataDir) {
   const file = path.join(dataDir, 'long.csv');
   const out = fs.createWriteStream(file);

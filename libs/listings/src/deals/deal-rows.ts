@@ -1,11 +1,20 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type AccessChecks, type RowCondition, readRows, withinTime } from '@outcrop/platform';
-import { type Clause, EVERYTHING, fieldsOf, meetsStrictly, rowCondition, type SearchScope } from '@outcrop/search';
+import {
+  type Clause,
+  EVERYTHING,
+  fieldsOf,
+  meetsStrictly,
+  rowCondition,
+  type SearchScope,
+  strictCheck,
+} from '@outcrop/search';
 import { Listing } from '../listing/listing.entity.ts';
 import type { ListingColumn } from '../listing/listing-values.ts';
 import { DEAL_LISTS, type DealList, policyClauses, visible } from '../listings.policy.ts';
 import { SUMMARY_PROPERTIES, type SummaryRow } from './deal-view.ts';
+import { KeptSummaries } from './kept-summaries.ts';
 import { DEALS_INDEX, type DealField, dealFields, propertyOf } from './projection/deals.index.ts';
 
 /** The property behind each kind of name; the kinds are named as the index names them. */
@@ -41,13 +50,28 @@ export interface WantedRows {
 /** Rows behind the ids that an engine found, checked once more: an index that lags never shows what was made private (docs/product/search.md#checked-again). */
 @Injectable()
 export class DealRows implements AccessChecks<number, SearchScope> {
+  private readonly kept = new KeptSummaries();
+
   constructor(private readonly em: EntityManager) {}
 
-  /** Summaries' rows in the order of the ids, those left out that this scope may not see in this list. */
+  /**
+   * Summaries' rows in the order of the ids, those left out that this scope may not see in this list. All are checked as they are now; a row that is
+   * the same as when it was read last is not read again.
+   */
   async summaries(ids: readonly number[], list: DealList, scope: SearchScope): Promise<SummaryRow[]> {
-    const rows = await this.read(SUMMARY_PROPERTIES, ids);
+    const isSeen = strictCheck({ all: [DEAL_LISTS[list], visible(scope)] }, DEALS_INDEX.point);
     const allowed = new Map<number, SummaryRow>();
-    for (const row of rows) if (isSeen(row, list, scope)) allowed.set(row.id, row);
+    const unread: number[] = [];
+    for (const row of await this.read([], ids)) {
+      if (!isSeen(dealFields(row))) continue;
+      const kept = this.kept.get(row.id, row.rowVersion);
+      if (kept) allowed.set(row.id, kept);
+      else unread.push(row.id);
+    }
+    for (const row of await this.read(SUMMARY_PROPERTIES, unread)) {
+      this.kept.set(row, row.rowVersion);
+      if (isSeen(dealFields(row))) allowed.set(row.id, row);
+    }
     return ids.flatMap((id) => allowed.get(id) ?? []);
   }
 
@@ -104,25 +128,33 @@ export class DealRows implements AccessChecks<number, SearchScope> {
     return row && seenIn(scope, row) ? row : null;
   }
 
-  private async read<K extends ListingColumn>(properties: readonly K[], ids: readonly number[]) {
+  private async read<K extends ListingColumn>(
+    properties: readonly K[],
+    ids: readonly number[],
+  ): Promise<(Pick<Listing, K | 'id'> & { readonly rowVersion: string })[]> {
     if (ids.length === 0) return [];
-    return readCheckable(this.em, properties, { sql: 'id = any(?::int[])', values: [`{${ids.join(',')}}`] });
+    const which = { sql: 'id = any(?::int[])', values: [`{${ids.join(',')}}`] };
+    return readRows<Listing, ListingColumn, 'rowVersion'>(this.em, Listing, checkable(properties), which, {
+      rowVersion: ROW_VERSION,
+    });
   }
 }
+
+/** PostgreSQL's own: the transaction that wrote the row last, whatever it wrote. */
+const ROW_VERSION = 'xmin::text';
+
+const checkable = (properties: readonly ListingColumn[]) => ['id', ...properties, ...POLICY_PROPERTIES] as const;
 
 /** Rows with their ids and the properties asked for, and with what the policy reads: what {@link seenIn} takes. */
 export const readCheckable = <K extends ListingColumn>(
   em: EntityManager,
   properties: readonly K[],
   which: RowCondition,
-): Promise<Pick<Listing, K | 'id'>[]> =>
-  readRows<Listing, ListingColumn>(em, Listing, ['id', ...properties, ...POLICY_PROPERTIES], which);
+): Promise<Pick<Listing, K | 'id'>[]> => readRows<Listing, ListingColumn>(em, Listing, checkable(properties), which);
 
-const meets = (clause: Clause, row: PartialRow): boolean => meetsStrictly(clause, dealFields(row), DEALS_INDEX.point);
-const isSeen = (row: PartialRow, list: DealList, scope: SearchScope): boolean =>
-  meets({ all: [DEAL_LISTS[list], visible(scope)] }, row);
 /**
  * Whether a scope may see a row.
  * @throws Error when the row was read without something that the policy asks for
  */
-export const seenIn = (scope: SearchScope, row: PartialRow): boolean => meets(visible(scope), row);
+export const seenIn = (scope: SearchScope, row: PartialRow): boolean =>
+  meetsStrictly(visible(scope), dealFields(row), DEALS_INDEX.point);

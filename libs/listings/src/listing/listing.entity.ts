@@ -167,10 +167,6 @@ const ListingSchema = defineEntity({
   indexes: [
     // One order for all: two listings never share a place, so a move lands where it was meant to.
     { name: 'listing_rank', expression: 'create unique index "listing_rank" on "listing" ("rank")' },
-    {
-      name: 'listing_search_text',
-      expression: 'create index "listing_search_text" on "listing" using gin ("search_text" gin_trgm_ops)',
-    },
     { name: 'listing_search_xid', properties: ['searchXid'] },
     { name: 'listing_types', expression: 'create index "listing_types" on "listing" using gin ("types")' },
     {

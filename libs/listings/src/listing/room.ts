@@ -3,6 +3,7 @@ import { Migration20261121000300_listings } from '../migrations/Migration2026112
 import { Migration20261121000600_images } from '../migrations/Migration20261121000600_images.ts';
 import { Migration20261122000510_search_text_in_row } from '../migrations/Migration20261122000510_search_text_in_row.ts';
 import { Migration20261122223000_search_xid } from '../migrations/Migration20261122223000_search_xid.ts';
+import { Migration20261122224500_no_text_index } from '../migrations/Migration20261122224500_no_text_index.ts';
 import { Listing } from './listing.entity.ts';
 import { ListingModule } from './listing.module.ts';
 
@@ -15,6 +16,7 @@ export const listing: Feature = {
     Migration20261121000600_images,
     Migration20261122000510_search_text_in_row,
     Migration20261122223000_search_xid,
+    Migration20261122224500_no_text_index,
   ],
   module: ListingModule,
   http: () => import('./http.ts'),

@@ -22,7 +22,7 @@ const actor = systemActor('contract');
 
 export interface ContractApp {
   readonly app: INestApplicationContext;
-  /** OpenSearch alone when there is one, else the rows: nothing answers in its place. */
+  /** OpenSearch alone when there is one, else the columns in memory: nothing answers in its place. */
   readonly engine: SearchEngine;
   stop(): Promise<void>;
 }

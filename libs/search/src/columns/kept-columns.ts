@@ -35,6 +35,7 @@ export class KeptColumns {
   private looking: Promise<void> | undefined;
   private next: Promise<void> | undefined;
   private reading: Promise<void> | undefined;
+  private isClosed = false;
 
   constructor(
     private readonly source: DocumentSource,
@@ -49,7 +50,8 @@ export class KeptColumns {
 
   /** @throws SearchUnavailable while the database does not answer, or the rows are still being read */
   async current(): Promise<CurrentColumns> {
-    await this.inTime(this.look());
+    // Only the first reading of all rows takes longer than statements may.
+    await (this.held ? this.look() : this.inTime(this.look()));
     const held = this.held!;
     if (held.pending.size > 0) {
       const enough = new AbortController();
@@ -82,8 +84,9 @@ export class KeptColumns {
     await this.look();
   }
 
-  /** Waits for what is under way. */
+  /** Ends the reading of all rows, and waits for what else is under way. */
   async close(): Promise<void> {
+    this.isClosed = true;
     await Promise.allSettled([this.next, this.looking]);
     await Promise.allSettled([this.looking, this.reading]);
   }
@@ -114,7 +117,10 @@ export class KeptColumns {
     const { rows, ...moment } = await this.changes.begin();
     const store = new ColumnStore(this.source.definition);
     store.reserve(rows);
-    for await (const documents of pagesOf((after, limit) => this.source.page(after, limit), PAGE)) store.put(documents);
+    for await (const documents of pagesOf((after, limit) => this.source.page(after, limit), PAGE)) {
+      if (this.isClosed) throw new SearchUnavailable('The process is stopping');
+      store.put(documents);
+    }
     this.held = { store, moment, pending: new Map() };
     const seconds = ((performance.now() - began) / 1_000).toFixed(1);
     this.log.log(`${store.size} rows of ${this.source.definition.name} are in memory, read in ${seconds} s.`);

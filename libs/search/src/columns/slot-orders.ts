@@ -1,5 +1,5 @@
 import type { SortKey } from '../search-engine.ts';
-import { hasBit } from './bits.ts';
+import { hasBit, noBits, setBit } from './bits.ts';
 import type { ValueColumn } from './column.ts';
 import type { ColumnStore } from './column-store.ts';
 
@@ -47,7 +47,7 @@ export class SlotOrders {
   private bringUpToDate(order: Order): void {
     const { changed, compare } = order;
     const { live } = this.store;
-    const rest = order.slots.filter((slot) => !changed.has(slot));
+    const rest = without(order.slots, changed, this.store.room);
     const inserted = Uint32Array.from([...changed].filter((slot) => hasBit(live, slot))).sort(compare);
     const merged = new Uint32Array(rest.length + inserted.length);
     let copied = 0;
@@ -78,6 +78,16 @@ export class SlotOrders {
       return this.store.ids[a]! - this.store.ids[b]!;
     };
   }
+}
+
+/** The slots of an order but for some. @param room of the store */
+function without(slots: Uint32Array, some: ReadonlySet<number>, room: number): Uint32Array {
+  const left = noBits(room);
+  for (const slot of some) setBit(left, slot, true);
+  const rest = new Uint32Array(slots.length);
+  let n = 0;
+  for (let i = 0; i < slots.length; i++) if (!hasBit(left, slots[i]!)) rest[n++] = slots[i]!;
+  return rest.subarray(0, n);
 }
 
 /** Where among ordered slots, from a place on, a slot belongs. */

@@ -1,10 +1,10 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { DealPage, DealQuery } from '@outcrop/contracts';
+import type { DealPage, DealQuery, DealSummary } from '@outcrop/contracts';
 import { type AnsweredBy, SearchEngine, type SearchScope, type SortKey } from '@outcrop/search';
 import type { DealList } from '../../listings.policy.ts';
 import { DealPictures } from '../deal-pictures.ts';
 import { DealRows } from '../deal-rows.ts';
-import { toDealSummary } from '../deal-view.ts';
+import { type SummaryRow, toDealSummary } from '../deal-view.ts';
 import { DEALS_INDEX } from '../projection/deals.index.ts';
 import { dealGroups, type LikedFilter } from './deal-clauses.ts';
 import { facetRequests, facetsOf, rangesOf, spanRequests } from './facets.ts';
@@ -22,6 +22,9 @@ export class FindDeals extends Query<{ page: DealPage; answered: AnsweredBy }> {
 
 @QueryHandler(FindDeals)
 export class FindDealsHandler implements IQueryHandler<FindDeals> {
+  /** What was made of rows, which are the same objects as long as they are kept. */
+  private readonly made = new WeakMap<SummaryRow, DealSummary>();
+
   constructor(
     private readonly search: SearchEngine,
     private readonly rows: DealRows,
@@ -47,11 +50,21 @@ export class FindDealsHandler implements IQueryHandler<FindDeals> {
       list,
       scope,
     );
-    const deals = rows.map((row) => toDealSummary(row, this.images));
+    // Copies, since each answer says which of its deals are liked.
+    const deals = rows.map((row) => ({ ...this.summaryOf(row) }));
     const answer = { ...facetsOf(found.facets, query), ranges: rangesOf(found.spans) };
     // Where the page holds all that was found, those that may be seen are counted, whatever the index says.
     const total = found.hits.length === found.total ? rows.length : found.total;
     return { page: { total, page, size, deals, ...answer }, answered: found };
+  }
+
+  private summaryOf(row: SummaryRow): DealSummary {
+    let summary = this.made.get(row);
+    if (!summary) {
+      summary = toDealSummary(row, this.images);
+      this.made.set(row, summary);
+    }
+    return summary;
   }
 }
 

@@ -1,3 +1,3 @@
 import { dealSearchContract, seed } from './deal-contract/deal-search-contract.ts';
 
-describe(`deal search on PostgreSQL (seed ${seed})`, () => dealSearchContract());
+describe(`deal search in memory (seed ${seed})`, () => dealSearchContract());

@@ -1,50 +1,14 @@
-import { createTestDatabase, type TestDatabase, testSeed } from '@outcrop/platform/testing';
-import { ADMIN_SCOPE, PostgresSearchEngine, SearchMisuse, SearchUnavailable, searchPool } from '@outcrop/search';
-import { checkSearchContract, contractDocuments, contractIndex } from '@outcrop/search/testing';
-import type pg from 'pg';
-import { ContractRows } from './contract-rows.ts';
+import { ADMIN_SCOPE, SearchMisuse } from '@outcrop/search';
+import { contractDocuments, contractIndex } from '@outcrop/search/testing';
+import { ColumnSearchEngine } from '../src/columns/column-search-engine.ts';
+import { ColumnStore } from '../src/columns/column-store.ts';
 
-const seed = testSeed();
-const documents = contractDocuments(seed, 2_000);
 const request = { groups: {}, sort: [], from: 0, size: 1 };
+const store = new ColumnStore(contractIndex);
+store.put(contractDocuments(1, 100));
+const engine = new ColumnSearchEngine({ current: async () => ({ store, behind: [] }) });
 
-describe('PostgresSearchEngine', () => {
-  let database: TestDatabase;
-  let pool: pg.Pool;
-  let engine: PostgresSearchEngine;
-
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    const rows = new ContractRows(database.url);
-    await rows.create(documents);
-    await rows.close();
-    pool = searchPool(database.url, 4);
-    engine = new PostgresSearchEngine(pool);
-  });
-  afterAll(async () => {
-    await pool.end();
-    await database.drop();
-  });
-
-  it(`answers 1,000 random states like the plain definition (seed ${seed})`, async () => {
-    const { found } = await checkSearchContract(engine, { documents, seed, states: 1_000 });
-    expect(found).toBeGreaterThan(500);
-  }, 180_000);
-
-  it('gives up on a statement that takes too long, and cannot write', async () => {
-    const { rows } = await pool.query(`SELECT current_setting('statement_timeout') AS timeout`);
-    expect(rows).toEqual([{ timeout: '2s' }]);
-    await expect(pool.query('DELETE FROM search_contract')).rejects.toThrow('read-only transaction');
-  });
-
-  it('is unavailable when the database is', async () => {
-    const nowhere = searchPool('postgres://nobody@127.0.0.1:1/nothing');
-    await expect(new PostgresSearchEngine(nowhere).search(contractIndex, request, ADMIN_SCOPE)).rejects.toThrow(
-      SearchUnavailable,
-    );
-    await nowhere.end();
-  });
-
+describe('an engine, asked wrongly,', () => {
   it('takes field names only from the definition', async () => {
     const hostile = { ...request, groups: { a: { field: 'id" = id OR "id', exists: true } as const } };
     await expect(engine.search(contractIndex, hostile, ADMIN_SCOPE)).rejects.toThrow(SearchMisuse);
