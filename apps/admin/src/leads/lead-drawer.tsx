@@ -53,10 +53,10 @@ function LeadForm({ colleagues }: { colleagues: readonly { id: number; name: str
   const choices = known ? colleagues : [...colleagues, { id: assigneeId, name: assignee ?? 'Somebody who left' }];
   return (
     <ResourceForm moreSaves={<DrawerCancel />} end={<AnswerByMail lead={lead} />}>
-      {status === 'spam' && (
+      {status === 'spam' && (suspicion || lead.mails?.length === 0) && (
         <p className="lead-notice">
-          {suspicion && `${LEAD_SUSPICIONS[suspicion]} `}Nobody was mailed. With any other status it is mailed after
-          all.
+          {suspicion && `${LEAD_SUSPICIONS[suspicion]} `}
+          {lead.mails?.length === 0 && 'Nobody was mailed. With any other status it is mailed after all.'}
         </p>
       )}
       <p className="lead-message">{message ?? 'They left no message.'}</p>
