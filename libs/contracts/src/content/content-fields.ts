@@ -71,6 +71,8 @@ export interface ListField extends Named {
   readonly kind: 'list';
   readonly of: Readonly<Record<string, TextField>>;
   readonly max: number;
+  /** Of one field, and so long that it is edited as text, a line for each. */
+  readonly lines?: true;
 }
 
 /** One item of another collection, by its id (many to one). */

@@ -10,6 +10,7 @@ import { ColorInput } from './color-input.tsx';
 import { CountedHelp } from './counted-help.tsx';
 import { ElsewhereNote } from './elsewhere-note.tsx';
 import { FieldLabel } from './field-label.tsx';
+import { LinesInput } from './lines-input.tsx';
 import { LinkedItemsInput } from './linked-items-input.tsx';
 import { ListInput } from './list-input.tsx';
 import { MomentInput } from './moment-input.tsx';
@@ -70,7 +71,7 @@ export function FieldInput({ source, field }: FieldInputProps) {
     case 'file':
       return <FileInput {...{ source, readOnly }} label={field.label} accepts={field.accepts} help={field.help} />;
     case 'list':
-      return <ListInput source={source} field={field} />;
+      return field.lines ? <LinesInput source={source} field={field} /> : <ListInput source={source} field={field} />;
     case 'one':
       return <OneItemInput source={source} field={field} />;
     case 'many':

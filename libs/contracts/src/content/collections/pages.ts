@@ -139,7 +139,8 @@ export const pageCollections = {
       title: titleField,
       body: field.html('Text beside the form'),
       block_list: field.list('Emails that are not accepted', {
-        max: 1_000,
+        max: 10_000,
+        lines: true,
         of: { item: field.text('Email', { max: 254, required: true }) },
       }),
       ...seoFields,
