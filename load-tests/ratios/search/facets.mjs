@@ -9,7 +9,7 @@ export const measureFacets = (engineUrl, env) =>
   measureAgainstEngine(engineUrl, env, states(STATES), 'ratio_p95 ≤ 1.25');
 
 /** Filter states as visitors make them: one to three groups, some with words, some sorted or paged. */
-function states(count) {
+export function states(count) {
   const random = seeded(20261121);
   const pick = (list) => list[Math.floor(random() * list.length)];
   const words = ['wolfcamp', 'royalty', 'horizontal', 'bakken', 'minerals', 'waterflood', 'lease', 'gas'];

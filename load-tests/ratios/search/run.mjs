@@ -3,11 +3,21 @@
 import { report, saveResult, withLoadedEngines } from '../measurement.mjs';
 import { withWorker } from '../processes.mjs';
 import { measureDelay } from './delay.mjs';
+import { measureEmbedded } from './embedded.mjs';
 import { measureFacets } from './facets.mjs';
 import { measureRebuild } from './rebuild.mjs';
 
-/** Runs all three and keeps the figures, with versions, in load-tests/results/search.json. */
-export const main = () =>
+/**
+ * Runs the embedded part, which PART=embedded does alone, and the three with OpenSearch; keeps the figures, with versions, in load-tests/results/search.json and
+ * search-embedded.json.
+ */
+export async function main() {
+  const embedded = await measureEmbedded();
+  saveResult('search-embedded', embedded);
+  return process.env.PART === 'embedded' ? 0 : measureWithOpenSearch();
+}
+
+const measureWithOpenSearch = () =>
   withLoadedEngines(async ({ engineUrl, env, about }) => {
     const rebuild = await measureRebuild(engineUrl, env);
     report('rebuild against raw _bulk', rebuild);
