@@ -43,7 +43,7 @@ const OWN_FEATURE: Way = {
   registration: [
     ...EVERYWHERE,
     ['libs/product/src/index.ts', '', "import { notices } from '@outcrop/notices/feature';\n"],
-    ['libs/product/src/index.ts', 'demo];', 'demo, notices];'],
+    ['libs/product/src/index.ts', '  demo,\n];', '  demo,\n  notices,\n];'],
     ['libs/product/tsconfig.json', '{ "path": "../demo" }', '{ "path": "../demo" }, { "path": "../notices" }'],
   ],
   packageFiles: ['libs/notices/package.json', 'libs/notices/tsconfig.json'],
