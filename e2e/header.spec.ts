@@ -147,21 +147,6 @@ test('Back goes back within the site, and to the deals when there is no previous
   await expect(page).toHaveURL(`${deals}?type=PP`);
 });
 
-test('shortcuts and cards on the home page lead to their filter', async ({ page }) => {
-  await page.goto('/home');
-  for (const [name, address] of [
-    [/^Producing/, `${deals}?type=PP`],
-    [/^Prospects/, `${deals}?type=DV`],
-    [/^Leasehold/, `${deals}?type=L`],
-    [/^Royalty/, `${deals}?type=RR`],
-    [/^Minerals/, `${deals}?type=M`],
-    [/^Research/, '/deals/research'],
-    [/^Search By Map/, '/deals/public/map'],
-    [/Canada/, `${deals}?location=canada`],
-  ] as const)
-    await expect(page.getByRole('main').getByRole('link', { name }).first()).toHaveAttribute('href', address);
-});
-
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
   test('the search is a plain form, and the map a plain link', async ({ page }) => {
