@@ -48,7 +48,10 @@ test('title, description and picture come from the editor', async ({ page }) => 
   await page.goto(HOME);
   await expect(page).toHaveTitle(seo.title);
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', seo.description);
-  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', new RegExp(new URL(seo.image.url, 'http://x').pathname));
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
+    'content',
+    new RegExp(new URL(seo.image.url, 'http://x').pathname),
+  );
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/home$/);
 });
 
