@@ -1,14 +1,16 @@
 // `npm run lighthouse [-- ADDRESS…]`: runs Lighthouse on home, a post, a service, the list of deals and a deal, or on the addresses given, as a
-// phone and as a desktop, against a fresh demo. Scores below the aim are listed with what cost them; the figures of all pages are kept in
+// phone and as a desktop, against a fresh demo: the median of RUNS (5) visits. Scores below the aim are listed with what cost them; the figures of all pages are kept in
 // load-tests/results/lighthouse.json.
 import fs from 'node:fs';
 import path from 'node:path';
 import { withDemoInstance } from './demo-instance.mjs';
-import { run } from './engines/problem.mjs';
+import { Problem, run } from './engines/problem.mjs';
 import { root, setUp } from './setup.mjs';
 
 /** Aims: 95 in all four categories, the largest paint within 1.5 s, a layout that does not shift. */
 const AIM = { score: 95, lcpMs: 1_500, cls: 0.02 };
+/** Visits of a page on a device, of which the median counts. */
+const RUNS = Number(process.env.RUNS || 5);
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'];
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
@@ -42,10 +44,15 @@ async function measure(address) {
       for (const { device, config } of [{ device: 'desktop', config: desktopConfig }, { device: 'phone' }]) {
         /** @type {import('lighthouse').Flags} */
         const options = { port: chrome.port, output: 'json', logLevel: 'error', onlyCategories: CATEGORIES };
-        const { lhr } = /** @type {import('lighthouse').RunnerResult} */ (
-          await lighthouse(address + page, options, config)
-        );
-        pages.push(report(page, device, lhr));
+        const visits = [];
+        for (let tries = 0; visits.length < RUNS && tries < 2 * RUNS; tries++) {
+          const { lhr } = /** @type {import('lighthouse').RunnerResult} */ (
+            await lighthouse(address + page, options, config)
+          );
+          // A load without a figure (no paint was seen) says nothing: it is measured again.
+          if (Number.isFinite(lhr.categories.performance?.score ?? NaN)) visits.push(lhr);
+        }
+        pages.push(report(page, device, visits));
       }
     }
     const [first] = pages;
@@ -70,16 +77,28 @@ async function allPages(address) {
   ];
 }
 
-function report(page, device, { categories, audits, lighthouseVersion }) {
-  const scores = Object.fromEntries(CATEGORIES.map((name) => [name, Math.round(categories[name].score * 100)]));
-  const lcpMs = Math.round(audits['largest-contentful-paint'].numericValue);
-  const cls = Math.round(audits['cumulative-layout-shift'].numericValue * 1_000) / 1_000;
+/** The median of the visits, figure by figure; what cost points is told of the visit in the middle. */
+function report(page, device, visits) {
+  if (visits.length === 0) throw new Problem(`${page} (${device}) gave no figure.`);
+  const median = (figureOf) => visits.map(figureOf).sort((a, b) => a - b)[Math.floor(visits.length / 2)];
+  const scores = Object.fromEntries(
+    CATEGORIES.map((name) => [name, median(({ categories }) => Math.round(categories[name].score * 100))]),
+  );
+  const numeric = (name) => median(({ audits }) => audits[name].numericValue);
+  const lcpMs = Math.round(numeric('largest-contentful-paint'));
+  const blockedMs = Math.round(numeric('total-blocking-time'));
+  const cls = Math.round(numeric('cumulative-layout-shift') * 1_000) / 1_000;
+  const { categories, audits, lighthouseVersion } = visits.find(
+    (visit) => Math.round(visit.categories.performance.score * 100) === scores.performance,
+  );
   const missed = [
     ...CATEGORIES.filter((name) => scores[name] < AIM.score),
     ...(lcpMs > AIM.lcpMs ? ['LCP'] : []),
     ...(cls > AIM.cls ? ['CLS'] : []),
   ];
-  console.log(`${page} (${device}): ${Object.values(scores).join(' / ')}, LCP ${lcpMs} ms, CLS ${cls}`);
+  console.log(
+    `${page} (${device}): ${Object.values(scores).join(' / ')}, LCP ${lcpMs} ms, blocked ${blockedMs} ms, CLS ${cls}`,
+  );
   for (const name of missed.filter((each) => each in categories)) {
     const cost = categories[name].auditRefs
       .map(({ id }) => audits[id])
@@ -88,5 +107,5 @@ function report(page, device, { categories, audits, lighthouseVersion }) {
       `  ${name}: ${cost.map(({ title, displayValue }) => [title, displayValue].filter(Boolean).join(' ')).join('; ')}`,
     );
   }
-  return { page, device, version: lighthouseVersion, scores, lcpMs, cls, missed };
+  return { page, device, version: lighthouseVersion, scores, lcpMs, blockedMs, cls, missed };
 }
