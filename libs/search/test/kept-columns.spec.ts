@@ -163,6 +163,29 @@ describe('columns that are kept', () => {
     expect(loads()).toBe(2);
   });
 
+  it('answer who asked while the comparison found that they are to be read anew', async () => {
+    await found('a');
+    await rows.query(`DELETE FROM search_contract WHERE id = ${first.id}`);
+    const { query } = pool;
+    let countedRows: () => void = () => undefined;
+    const counted = new Promise<void>((resolve) => {
+      countedRows = resolve;
+    });
+    // The look of whoever asks takes until the comparison has counted the rows.
+    pool.query = (async (...args: Parameters<typeof query>) => {
+      const isLook = (args[0] as pg.QueryConfig).name !== undefined;
+      if (isLook) await counted;
+      const answer = await query.apply(pool, args);
+      if (!isLook) setImmediate(countedRows);
+      return answer;
+    }) as unknown as typeof query;
+    const asked = engine.search(contractIndex, { ...byCode('a'), groups: {} }, ADMIN_SCOPE);
+    const compared = columns.compare();
+    expect((await asked).total).toBe(documents.length - 1);
+    await compared;
+    expect(loads()).toBe(2);
+  });
+
   it('leave out what cannot be read in time, and say how much, until it is read', async () => {
     await sequence();
     const visible = documents.filter(({ fields }) => fields['open'] === true).map(({ id }) => id);

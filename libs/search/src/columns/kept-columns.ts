@@ -50,9 +50,7 @@ export class KeptColumns {
 
   /** @throws SearchUnavailable while the database does not answer, or the rows are still being read */
   async current(): Promise<CurrentColumns> {
-    // Only the first reading of all rows takes longer than statements may.
-    await (this.held ? this.look() : this.inTime(this.look()));
-    const held = this.held!;
+    const held = await this.looked();
     if (held.pending.size > 0) {
       const enough = new AbortController();
       await Promise.race([this.read(), pause(BEHIND_MS, undefined, { signal: enough.signal }).catch(ignore)]);
@@ -66,8 +64,9 @@ export class KeptColumns {
    * their own change was committed.
    */
   look(): Promise<void> {
+    if (this.next) return this.next;
     if (!this.looking) return this.lookNow();
-    this.next ??= this.looking.catch(ignore).then(() => {
+    this.next = this.looking.catch(ignore).then(() => {
       this.next = undefined;
       return this.lookNow();
     });
@@ -89,6 +88,15 @@ export class KeptColumns {
     this.isClosed = true;
     await Promise.allSettled([this.next, this.looking]);
     await Promise.allSettled([this.looking, this.reading]);
+  }
+
+  /** What is held after a look; after one more where a comparison has dropped it meanwhile. */
+  private async looked(): Promise<Held> {
+    for (;;) {
+      // Only the reading of all rows takes longer than statements may.
+      await (this.held ? this.look() : this.inTime(this.look()));
+      if (this.held) return this.held;
+    }
   }
 
   private lookNow(): Promise<void> {
