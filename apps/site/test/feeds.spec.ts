@@ -86,7 +86,7 @@ describe('a feed', () => {
   });
 
   it('is XML whatever a title holds', () => {
-    const title = 'A ]]> & <b>"B"</b> \u0000\u000b\ud800 é 😀';
+    const title = 'A ]]> & ]]> <b>"B"</b> \u0000\u000b\ud800 é 😀';
     const head = { title: 'T & U', description: 'D <', path: '/feeds/posts.xml', page: '/posts' };
     const entry = { title, path: '/p', date: '2026-01-01', summary: 'S < T & U', categories: ['C & D'] };
     const xml = feedXml('https://outcrop.example', head, [entry]);
@@ -96,7 +96,7 @@ describe('a feed', () => {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: no XML document may hold them
     expect(xml).not.toMatch(/[\u0000-\u0008\u000b]|\p{Surrogate}/u);
     const inside = [...xml.matchAll(/<!\[CDATA\[(.*?)\]\]>/gs)].map(([, text]) => text).join('');
-    expect(inside).toContain('A ]]> & <b>"B"</b>');
+    expect(inside).toContain('A ]] > & ]] > <b>"B"</b>');
     expect(inside).toContain('S &lt; T &amp; U');
     expect(feedXml('https://outcrop.example', head, [entry])).toBe(xml);
   });

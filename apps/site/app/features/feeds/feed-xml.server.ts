@@ -51,10 +51,12 @@ export function feedXml(origin: string, head: FeedHead, entries: readonly FeedEn
   return feed.rss2();
 }
 
-/** Without the signs that no XML document may hold. */
+/** Without the signs that no XML document may hold, nor what ends a section of text: the library parts the first one alone. */
 const xmlText = (text: string): string =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: those are the ones
-  text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, ' ');
+  text
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: those are the ones
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, ' ')
+    .replaceAll(']]>', ']] >');
 
 const htmlText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
