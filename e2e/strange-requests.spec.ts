@@ -4,7 +4,7 @@ test('pages accept only the methods of pages, and only small forms', async ({ re
   const answer = await request.fetch('/deals/public', { method: 'DELETE' });
   expect([answer.status(), answer.headers()['allow']]).toEqual([405, 'GET, HEAD, POST']);
   expect((await request.post('/login', { data: { email: 'a@b.example' } })).status()).toBe(415);
-  expect((await request.post('/likes', { form: { deal: '1', more: 'x'.repeat(20_000) } })).status()).toBe(413);
+  expect((await request.post('/likes', { form: { deal: '1', more: 'x'.repeat(70_000) } })).status()).toBe(413);
   expect((await request.post('/login', { form: { email: 'a' } })).status()).toBe(422);
 });
 

@@ -1,8 +1,8 @@
 import type { NextFunction, Request, Response } from 'express';
 import { belongsToSite } from './paths.ts';
 
-/** Largest body of a form of the site (bytes): login, bookmarks. Larger data goes to the API, which has limits of its own. */
-const MAX_FORM_BYTES = 16 * 1_024;
+/** Largest body of a form of the site (bytes): a message of 5,000 letters, nine bytes each in most writings. Larger data goes to the API, which has limits of its own. */
+const MAX_FORM_BYTES = 64 * 1_024;
 const METHODS = ['GET', 'HEAD', 'POST'];
 
 /** Refuses requests that no page or form of the site makes, before reading them. */
