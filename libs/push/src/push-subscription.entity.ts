@@ -12,7 +12,7 @@ const PushSubscriptionSchema = defineEntity({
     auth: p.text(),
     /** The person who was signed in, in accounts; null for anybody else. */
     userId: p.integer().nullable(),
-    /** Keyed hash of the network that it came from, for the cap. */
+    /** Keyed hash of the wide network that it came from, for the cap. */
     network: p.text(),
     createdAt: p.datetime().columnType('timestamptz').defaultRaw('now()'),
     /** The last announced deal that it has been told of, or that it must not be told of any more. */

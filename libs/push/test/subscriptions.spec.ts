@@ -69,6 +69,17 @@ describe('a subscription', () => {
     await app.subscribe(at('/elsewhere')).set('x-forwarded-for', '203.0.113.9').expect(204);
   });
 
+  it('counts for all that one customer of a provider is given: nobody fills the room of others from addresses of their own', async () => {
+    const from = (address: string, path: string) => app.subscribe(at(path)).set('x-forwarded-for', address);
+    await from('2001:db8:7:1::1', '/first').expect(204);
+    await app.em().execute(
+      `insert into push_subscription (endpoint, p256dh, auth, network, told)
+       select 'x' || n, 'x', 'x', (select network from push_subscription limit 1), 0 from generate_series(2, ${MAX_OF_NETWORK}) n`,
+    );
+    await from('2001:db8:7:2::1', '/same-customer').expect(429);
+    await from('2001:db8:8:1::1', '/another').expect(204);
+  });
+
   it('is handed over without its secrets, and erased with the person', async () => {
     await app.subscribe(at('/ann'), 'buyer').expect(204);
     await app.subscribe(at('/ivy'), 'insider').expect(204);

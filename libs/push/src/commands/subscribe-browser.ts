@@ -2,23 +2,23 @@ import { createHmac } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { pushSubscriptionSchema } from '@outcrop/contracts';
-import { type Actor, Env, Invalid, impersonatorOf, TooManyRequests } from '@outcrop/platform';
+import { type Actor, Env, Invalid, impersonatorOf, TooManyRequests, wideNetworkOf } from '@outcrop/platform';
 import type { z } from 'zod';
 import { PushServices } from '../push-services.ts';
 import { isPublicKey } from '../vapid-keys.ts';
 
-/** Browsers of one network, and of all (docs/product/push.md#push-caps). */
-export const MAX_OF_NETWORK = 100;
+/** Browsers of one network, as wide as one customer of a provider may be given, and of all (docs/product/push.md#push-caps). */
+export const MAX_OF_NETWORK = 200;
 export const MAX_SUBSCRIPTIONS = 50_000;
 /** Whoever finds no room may try again after this many seconds. */
 const FULL_SECONDS = 86_400;
 
-/** A browser asks to be told of deals that are new from now on. @param network that it asks from */
+/** A browser asks to be told of deals that are new from now on. @param address that it asks from */
 export class SubscribeBrowser extends Command<void> {
   constructor(
     readonly subscription: z.output<typeof pushSubscriptionSchema>,
     readonly actor: Actor,
-    readonly network: string,
+    readonly address: string,
   ) {
     super();
   }
@@ -36,7 +36,7 @@ export class SubscribeBrowserHandler implements ICommandHandler<SubscribeBrowser
    * A browser that asks again keeps its row, with its keys and the person as they are now.
    * @throws Invalid for an endpoint or a key that nothing can be sent to; TooManyRequests where there is no room
    */
-  async execute({ subscription: { endpoint, keys }, actor, network }: SubscribeBrowser): Promise<void> {
+  async execute({ subscription: { endpoint, keys }, actor, address }: SubscribeBrowser): Promise<void> {
     // A name without an address may have one again tomorrow: it is checked whenever something is sent.
     if ((await this.services.check(endpoint)) === 'refused')
       throw new Invalid([{ path: 'endpoint', message: 'is not an address of a push service' }]);
@@ -52,7 +52,8 @@ export class SubscribeBrowserHandler implements ICommandHandler<SubscribeBrowser
          where endpoint = ? returning 1`,
         [keys.p256dh, keys.auth, userId, endpoint],
       );
-      if (known.length === 0) await this.add(em, [endpoint, keys.p256dh, keys.auth, userId, this.hash(network)]);
+      if (known.length === 0)
+        await this.add(em, [endpoint, keys.p256dh, keys.auth, userId, this.hash(wideNetworkOf(address))]);
     });
   }
 

@@ -45,9 +45,9 @@ export class PushController {
     @CurrentActor() actor: Actor,
     @Req() request: Request,
   ): Promise<void> {
-    const network = networkOf(request.ip ?? '');
-    this.changes.take(network);
-    await this.commands.execute(new SubscribeBrowser(body, actor, network));
+    const address = request.ip ?? '';
+    this.changes.take(networkOf(address));
+    await this.commands.execute(new SubscribeBrowser(body, actor, address));
   }
 
   /** Forgets it. */
