@@ -47,10 +47,10 @@ export class ChangeLeadHandler implements ICommandHandler<ChangeLead> {
     if (!canManageLeads(actor)) throw new Forbidden();
     const { status, assigneeId, note, version } = changes;
     const mayHave = assigneeId === undefined || (await this.mayBeGiven(assigneeId, actor));
-    await this.em.fork().transactional(async (em) => {
+    const stale = await this.em.fork().transactional(async (em): Promise<Lead | null> => {
       const lead = await em.findOne(Lead, leadId, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!lead) throw new LeadNotFound();
-      if (version !== undefined && version !== lead.version) throw new Stale(await this.records.details(lead));
+      if (version !== undefined && version !== lead.version) return lead;
       const before = factsOf(lead);
       if (status !== undefined) lead.status = status;
       if (assigneeId !== undefined && assigneeId !== lead.assigneeId) {
@@ -59,7 +59,7 @@ export class ChangeLeadHandler implements ICommandHandler<ChangeLead> {
       }
       const after = factsOf(lead);
       const changed = Object.keys(changedFields(before, after).after ?? {}).length > 0;
-      if (!changed && !note) return;
+      if (!changed && !note) return null;
       const restored = before.status === 'spam' && after.status !== 'spam';
       if (restored) assertOwnHands(actor);
       if (note) {
@@ -78,7 +78,10 @@ export class ChangeLeadHandler implements ICommandHandler<ChangeLead> {
         before,
         after: { ...after, ...(note && { noted: true }) },
       });
+      return null;
     });
+    // Not under the row's lock: what is told of the lead is read by other connections.
+    if (stale) throw new Stale(await this.records.details(stale));
   }
 
   private async mayBeGiven(assigneeId: number | null, actor: Actor): Promise<boolean> {
