@@ -8,11 +8,11 @@ const SETTINGS = { APP_SECRET: 'x'.repeat(32), DATABASE_URL: 'postgres://localho
 const PRODUCTION = { OUTCROP_ENV: 'production', PUBLIC_URL: 'https://rim.example' };
 
 /** Headers of a page, and the nonce that it was drawn with. */
-async function answer(variables: NodeJS.ProcessEnv = {}, isChatOn?: () => Promise<boolean>) {
+async function answer(variables: NodeJS.ProcessEnv = {}, isChatOn?: () => Promise<boolean>, path = '/home') {
   const app = express();
   app.use(securityHeaders(Env.read({ ...SETTINGS, ...variables }), isChatOn));
   app.use((_, response) => void response.send(String(response.locals['nonce'])));
-  const { headers, text } = await supertest(app).get('/home');
+  const { headers, text } = await supertest(app).get(path);
   return { headers, nonce: text };
 }
 /** A directive of the policy; undefined where it is missing. */
@@ -66,7 +66,7 @@ it('Cross-Origin-Opener-Policy: a page that opens ours has no hold of it', async
   expect((await answer()).headers['cross-origin-opener-policy']).toBe('same-origin');
 });
 
-it('chat: its origin while it is on, and nothing of it otherwise', async () => {
+it('chat: its origin on pages of the site while it is on, and nothing of it otherwise', async () => {
   const chat = { CHAT_WIDGET_URL: 'https://chat.example/widget.js?site=7' };
   const policyOf = async (variables: NodeJS.ProcessEnv, isOn: () => Promise<boolean>) =>
     String((await answer(variables, isOn)).headers['content-security-policy']);
@@ -75,6 +75,11 @@ it('chat: its origin while it is on, and nothing of it otherwise', async () => {
     expect(directive(on, name)?.split(' ')).toContain('https://chat.example');
   const fails = () => Promise.reject(new Error('no database'));
   for (const isOn of [async () => false, fails]) expect(await policyOf(chat, isOn)).not.toContain('chat.example');
+  // Whoever works in the admin area lets nobody else's script in.
+  for (const path of ['/admin', '/admin/leads/7', '/api/docs']) {
+    const { headers } = await answer(chat, async () => true, path);
+    expect(headers['content-security-policy']).not.toContain('chat.example');
+  }
   expect(await policyOf({}, async () => true)).not.toMatch(/chat|frame-src/);
   for (const address of [
     'http://chat.example/widget.js',

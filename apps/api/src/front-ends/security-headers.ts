@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Env } from '@outcrop/platform';
 import type { NextFunction, Request, Response } from 'express';
+import { belongsToSite } from './paths.ts';
 
 /** The page that describes the API. */
 const API_DOCS = /^\/api\/docs(\/|$)/i;
@@ -17,8 +18,8 @@ const PERMISSIONS = [
 
 /**
  * Headers of every answer. Pages may run only scripts that carry the answer's nonce (docs/product/http.md#content-security-policy); nothing
- * is loaded from another host except a map style and, while it is on, a chat that the operator has set.
- * @param isChatOn asked for each answer, where a provider is set
+ * is loaded from another host except a map style and, on pages of the site while it is on, a chat that the operator has set.
+ * @param isChatOn asked for each answer of the site, where a provider is set
  */
 export function securityHeaders(env: Env, isChatOn: () => Promise<boolean> = async () => false) {
   const chatHost = env.CHAT_WIDGET_URL ? ` ${new URL(env.CHAT_WIDGET_URL).origin}` : '';
@@ -26,7 +27,7 @@ export function securityHeaders(env: Env, isChatOn: () => Promise<boolean> = asy
   // Vite tells the browser about changes over a WebSocket.
   const hotReload = env.SITE_SOURCES ? ' ws:' : '';
   return async (request: Request, response: Response, next: NextFunction): Promise<void> => {
-    const chat = chatHost && (await isChatOn().catch(() => false)) ? chatHost : '';
+    const chat = chatHost && belongsToSite(request.path) && (await isChatOn().catch(() => false)) ? chatHost : '';
     const nonce = randomBytes(16).toString('base64url');
     response.locals['nonce'] = nonce;
     // The style elements of Vite and of Swagger UI's page carry no nonce.
