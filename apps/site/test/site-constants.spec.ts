@@ -5,6 +5,7 @@ import {
   BREAKPOINTS,
   CASE_HISTORY_CAROUSEL,
   HERO_CAROUSEL,
+  PUSH_QUIET_LOADS,
   THUMBNAIL_QUALITY,
   THUMBNAILS,
   TOMBSTONE_CAROUSEL,
@@ -70,4 +71,8 @@ it('thumbnails have the sizes and qualities that the product gives', () => {
     tombstone: { width: 600, height: 600 },
     teamPhoto: { width: 260, height: 260, quality: 80 },
   });
+});
+
+it('nobody is asked about notices before the fourth page that they load', () => {
+  expect(PUSH_QUIET_LOADS).toBe(3);
 });

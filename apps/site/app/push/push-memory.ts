@@ -1,5 +1,5 @@
-/** Page loads before the question may come (docs/product/pages.md#push-prompt). */
-const QUIET_LOADS = 3;
+import { PUSH_QUIET_LOADS } from '../ui/site-constants.ts';
+
 /** A subscription is told the server anew once in this time. */
 const RENEWAL_MS = 86_400_000;
 
@@ -26,8 +26,8 @@ const write = (name: string, value: string): void => {
 /** Counts this page load. @returns whether enough came before it */
 export function countPageLoad(): boolean {
   const before = Number(read(LOADS)) || 0;
-  write(LOADS, String(Math.min(before + 1, QUIET_LOADS + 1)));
-  return before >= QUIET_LOADS;
+  write(LOADS, String(Math.min(before + 1, PUSH_QUIET_LOADS + 1)));
+  return before >= PUSH_QUIET_LOADS;
 }
 
 /** Whether the question in the page was answered, by yes or no. */

@@ -82,3 +82,5 @@ export const SNACKBAR_MS = 3_000;
 export const REMEMBERED_DAYS = 365;
 /** Days for which the agreement to the terms is remembered on a device (docs/product/sign-up.md#terms). */
 export const AGREED_DAYS = 365;
+/** Page loads of a browser before it may be asked whether it wants notices of new deals (docs/product/pages.md#push-prompt). */
+export const PUSH_QUIET_LOADS = 3;
