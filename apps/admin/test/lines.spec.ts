@@ -1,4 +1,4 @@
-import { linesOf, rowsOf } from '../src/content/inputs/lines.ts';
+import { lineOfRow, linesOf, rowsOf } from '../src/content/inputs/lines.ts';
 
 describe('a list that is edited as lines', () => {
   it('has a row for each line with words, whatever ends it', () => {
@@ -8,6 +8,10 @@ describe('a list that is edited as lines', () => {
       { item: '@spam.example' },
     ]);
     expect(rowsOf(' \n', 'item')).toEqual([]);
+  });
+
+  it('names the line of a row as it stands, with the empty lines before it', () => {
+    expect([0, 1].map((row) => lineOfRow('\na@b.example\n\nnone', row))).toEqual([2, 4]);
   });
 
   it('is shown as it was saved', () => {

@@ -5,7 +5,7 @@ import { useInput } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { useReadOnly } from '../content-mode.tsx';
 import { FieldLabel } from './field-label.tsx';
-import { linesOf, rowsOf } from './lines.ts';
+import { lineOfRow, linesOf, rowsOf } from './lines.ts';
 
 interface Fault {
   readonly message?: string;
@@ -41,7 +41,7 @@ export function LinesInput({ source, field }: { source: string; field: ListField
       fullWidth
       slotProps={{ htmlInput: { readOnly, spellCheck: false } }}
       error={fault !== undefined}
-      helperText={fault === undefined ? help : wrongRow < 0 ? fault : `Line ${wrongRow + 1}: ${fault}`}
+      helperText={fault === undefined ? help : wrongRow < 0 ? fault : `Line ${lineOfRow(shown, wrongRow)}: ${fault}`}
     />
   );
 }
