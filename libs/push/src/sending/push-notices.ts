@@ -76,14 +76,14 @@ export class PushNotices {
 
   /** @returns whether a notice went out */
   private async tell(browser: Due, brakes: HostBrakes, signal: AbortSignal): Promise<boolean> {
+    const { host } = new URL(browser.endpoint);
+    // Its push service fails for everybody: this browser is not to blame, and its news is not read in vain.
+    if (brakes.isOn(host)) return false;
     const { last, deals } = await this.newsFor(browser);
     if (deals.length === 0) {
       await this.settle(browser, `told = ${last}, next_at = now()`);
       return false;
     }
-    const { host } = new URL(browser.endpoint);
-    // Its push service fails for everybody: this browser is not to blame.
-    if (brakes.isOn(host)) return false;
     const result = await this.sender.send(browser, noticeOf(deals), signal);
     if (signal.aborted && result.kind === 'later') {
       await this.settle(browser, 'next_at = now()');
