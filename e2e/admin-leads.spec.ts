@@ -69,6 +69,7 @@ test('an advisor finds what was kept as spam, and restores it: it is mailed afte
   await expect(drawer(page).getByText('It filled in a field that people do not see.')).toBeVisible();
   await expect(drawer(page).getByText('Mail to')).toHaveCount(0);
   await drawer(page).getByRole('button', { name: 'Close' }).click();
+  await expect(drawer(page)).toBeHidden();
   await choose(page, page, 'Status', 'Spam');
   await rowOf(page, word).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Status', exact: true }).click();
