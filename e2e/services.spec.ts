@@ -79,7 +79,7 @@ test.describe('without a script', () => {
       .getByRole('link', { name: `Next: ${second?.title}` })
       .click();
     await expect(page).toHaveURL(`/services/${second?.path}`);
-    expect(await page.locator('figure img').count()).toBeGreaterThan(0);
+    await expect(page.locator('figure img').first()).toBeAttached();
   });
 });
 
