@@ -1,3 +1,4 @@
+import { readPool } from '@outcrop/platform';
 import pg from 'pg';
 import { SearchUnavailable } from './search-engine.ts';
 
@@ -13,19 +14,8 @@ const UNAVAILABLE = /^(57014|08|53|57P)/;
  */
 export function searchPool(url: string, max = 8): pg.Pool {
   // Compiling a statement that runs for milliseconds costs more than it saves.
-  const settings = `SET statement_timeout = ${STATEMENT_TIMEOUT_MS}; SET default_transaction_read_only = on; SET jit = off`;
-  const pool = new pg.Pool({
-    connectionString: url,
-    max,
-    connectionTimeoutMillis: STATEMENT_TIMEOUT_MS,
-    keepAlive: true,
-    onConnect: async (client) => {
-      await client.query(settings);
-    },
-  });
-  // An idle connection that breaks is replaced when the next one is needed.
-  pool.on('error', () => undefined);
-  return pool;
+  const settings = 'SET jit = off';
+  return readPool(url, { max, statementMs: STATEMENT_TIMEOUT_MS, waitMs: STATEMENT_TIMEOUT_MS, settings });
 }
 
 /**

@@ -12,7 +12,7 @@ import { viewOf } from './schema-view.ts';
 
 /**
  * Reads items of a schema: one statement for all that is asked.
- * @param pool of `readPool`
+ * @param pool of `contentPool`
  * @throws ReadError
  */
 export async function readContent(

@@ -3,7 +3,7 @@ import { Env } from '@outcrop/platform';
 import type { Pool } from 'pg';
 import { ownSchema } from '../schema/own-schema.ts';
 import { answerRead, type ReadAnswer, readContent, refusal } from './answer-read.ts';
-import { readPool } from './database-reads.ts';
+import { contentPool } from './database-reads.ts';
 import type { ReadRequest } from './planned-read.ts';
 import { ReadError } from './read-errors.ts';
 import type { Items } from './read-items.ts';
@@ -17,7 +17,7 @@ export class ContentReader implements OnApplicationShutdown {
   private readonly pool: Pool;
 
   constructor(env: Env) {
-    this.pool = readPool(env.DATABASE_URL);
+    this.pool = contentPool(env.DATABASE_URL);
   }
 
   /**

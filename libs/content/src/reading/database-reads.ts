@@ -1,5 +1,5 @@
-import { surviveLostConnections } from '@outcrop/platform';
-import pg, { type Pool } from 'pg';
+import { readPool } from '@outcrop/platform';
+import type { Pool } from 'pg';
 import { invalidQuery, ReadError } from './read-errors.ts';
 import { READ_LIMITS } from './read-limits.ts';
 
@@ -19,26 +19,18 @@ const names = new Map<string, string>();
 /** Who has waited so long for a connection is told to come again (docs/product/engines.md#database-outage). */
 const CONNECTION_TIMEOUT_MS = 5_000;
 
-/** Each on every connection, once: an answer is then one statement with no transaction around it. */
-const SETTINGS = `set default_transaction_read_only = on; set statement_timeout = ${READ_LIMITS.statementMs}; set timezone = 'UTC'`;
-
-/** Connections that only read, in statements that end in time. They are opened as they are needed. */
-export function readPool(url: string): Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
+/** Connections for reads of content: an answer is one statement, with no transaction around it. */
+export const contentPool = (url: string): Pool =>
+  readPool(url, {
     max: READ_LIMITS.running,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-    onConnect: async (client) => {
-      await client.query(SETTINGS);
-    },
+    statementMs: READ_LIMITS.statementMs,
+    waitMs: CONNECTION_TIMEOUT_MS,
+    settings: "SET timezone = 'UTC'",
   });
-  surviveLostConnections(pool);
-  return pool;
-}
 
 /**
  * Runs a statement whose rows are read as texts.
- * @param pool of {@link readPool}
+ * @param pool of {@link contentPool}
  * @throws ReadError 400 for values that the database cannot read as the field's type, and for what is too large for it; 503 when it takes too long
  */
 export async function runStatement(pool: Pool, text: string, values: readonly unknown[]): Promise<TextRow[]> {

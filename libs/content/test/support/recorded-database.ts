@@ -1,7 +1,7 @@
 import { createTestDatabase } from '@outcrop/platform/testing';
 import pg from 'pg';
 import { answerRead, type ReadAnswer } from '../../src/reading/answer-read.ts';
-import { readPool } from '../../src/reading/database-reads.ts';
+import { contentPool } from '../../src/reading/database-reads.ts';
 import { type RecordedFolder, readRecordedFolder } from '../../src/reading/recorded/recorded-folder.ts';
 import { contentSchemaOf } from '../../src/reading/recorded/recorded-schema.ts';
 import { loadRecorded } from '../../src/reading/recorded/recorded-tables.ts';
@@ -14,7 +14,7 @@ export type RecordedDatabase = Awaited<ReturnType<typeof recordedDatabase>>;
 export async function recordedDatabase() {
   const database = await createTestDatabase({ empty: true });
   const pool = new pg.Pool({ connectionString: database.url });
-  const reads = readPool(database.url);
+  const reads = contentPool(database.url);
   const recorded: RecordedFolder = await readRecordedFolder(CASES_FOLDER);
   const schema = contentSchemaOf(recorded.schema);
   await loadRecorded(pool, recorded.schema, recorded.data);

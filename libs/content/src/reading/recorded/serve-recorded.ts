@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { readPool } from '../database-reads.ts';
+import { contentPool } from '../database-reads.ts';
 import { recordedAssets } from './recorded-assets.ts';
 import { readRecordedFolder } from './recorded-folder.ts';
 import { serveRecorded } from './recorded-server.ts';
@@ -16,7 +16,7 @@ const pool = new pg.Pool({ connectionString: CASES_DATABASE_URL, max: 1 });
 pool.on('error', () => process.exit(0));
 const recorded = await readRecordedFolder(folder);
 await loadRecorded(pool, recorded.schema, recorded.data);
-const { port } = await serveRecorded(readPool(CASES_DATABASE_URL), recorded, {
+const { port } = await serveRecorded(contentPool(CASES_DATABASE_URL), recorded, {
   port: Number(CASES_PORT),
   token: CASES_TOKEN,
   assets: recordedAssets(recorded, CASES_DATA_DIR),
