@@ -1,21 +1,22 @@
-import type { askAgentBody, contactBody, LeadKind, LeadSuspicion, sellerBody } from '@outcrop/contracts';
+import type { askAgentBody, contactBody, LeadRecord, sellerBody } from '@outcrop/contracts';
 import type { z } from 'zod';
 import { suspicionOf } from './suspicion.ts';
 
 /** A lead as it came. */
-export interface NewLead {
-  readonly kind: LeadKind;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly company: string | null;
-  readonly phone: string | null;
-  readonly subject: string;
-  readonly message: string | null;
-  readonly listingId: number | null;
-  readonly appName: string | null;
-  readonly suspicion: LeadSuspicion | null;
-}
+export type NewLead = Pick<
+  LeadRecord,
+  | 'kind'
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'company'
+  | 'phone'
+  | 'subject'
+  | 'message'
+  | 'listingId'
+  | 'appName'
+  | 'suspicion'
+>;
 
 /** Letters of a message that stand for its subject. */
 const SUBJECT_LENGTH = 80;

@@ -34,6 +34,7 @@ export const HERO_IMAGE = {
   quality: RESIZE_QUALITY,
 } as const satisfies PictureShape;
 export const CASE_HISTORY = { ...THUMBNAILS.caseHistory, fit: 'cover' } as const satisfies PictureShape;
+/** What was sold: on the home page and beside the pitchbooks. */
 export const TOMBSTONE = { ...THUMBNAILS.tombstone, fit: 'contain' } as const satisfies PictureShape;
 /** The drawing beside the technical services. */
 export const TECH_PICTURE = {
@@ -57,13 +58,6 @@ export const ROW_COVER = { width: 180, height: 135, fit: 'cover', quality: 95 } 
 export const BOOK_COVER = { width: 64, height: 48, fit: 'cover', quality: 95 } as const satisfies PictureShape;
 /** The picture of a pitchbook that cannot be turned. */
 export const BOOK_PAGE = { width: 900, quality: 80 } as const satisfies PictureShape;
-/** What was sold, on the page of the tombstones. */
-export const TOMBSTONE_PICTURE = {
-  width: 300,
-  height: 300,
-  fit: 'inside',
-  quality: 95,
-} as const satisfies PictureShape;
 /** A link's picture where a page is shared. */
 export const SHARED_PICTURE = { width: 1200, height: 630, fit: 'cover', quality: 80 } as const satisfies PictureShape;
 /** Deals below a post: two rows of three at most. */

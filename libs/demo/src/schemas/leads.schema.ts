@@ -32,4 +32,3 @@ export const leadsSchema = z.array(
     notes: z.array(z.strictObject({ by: colleague, hoursAgo, text: z.string().min(1) })).optional(),
   }),
 );
-export type DemoLead = z.output<typeof leadsSchema>[number];

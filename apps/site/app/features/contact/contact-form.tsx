@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router';
 import { CONTACT } from '../../content/addresses.ts';
 import { APP_NAME, type SentLead } from '../../leads/lead-fields.ts';
 import { LeadForm } from '../../leads/lead-form.tsx';
+import { NameFields } from '../../leads/name-fields.tsx';
 import { checkedBy, useLeadForm } from '../../leads/use-lead-form.ts';
 import { browserApi } from '../../query/query-client.ts';
 import { showNote } from '../../ui/dialogs/dialog-requests.ts';
 import { TextAreaField, TextField } from '../../ui/form/fields.tsx';
-import { formStyles } from '../../ui/form/form-styles.ts';
 
 const resolver = checkedBy(async () => (await import('./contact-schema.ts')).contactResolver);
 
@@ -32,10 +32,7 @@ export function ContactForm({ sent, startedAt }: { sent: SentLead | null; starte
       label="Send message"
       beside={<span className="small muted">We use your address to answer you and for nothing else.</span>}
     >
-      <div className={formStyles.two}>
-        <TextField label="First name" mark="required" required autoComplete="given-name" {...input('firstName')} />
-        <TextField label="Last name" mark="required" required autoComplete="family-name" {...input('lastName')} />
-      </div>
+      <NameFields input={input} />
       <TextField type="email" label="Email" mark="required" required autoComplete="email" {...input('email')} />
       <TextField label="Subject" mark="required" required {...input('subject')} />
       <TextAreaField label="Message" mark="required" rows={7} {...input('message')} />

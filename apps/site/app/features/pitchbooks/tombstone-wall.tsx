@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { NothingHere } from '../../content/nothing-here.tsx';
 import { DealLogo } from '../../deal/look/deal-logo.tsx';
 import { ContentPicture } from '../../ui/content-picture.tsx';
-import { TOMBSTONE_PICTURE } from '../../ui/content-sizes.ts';
+import { TOMBSTONE } from '../../ui/content-sizes.ts';
 import { SectionHead } from '../../ui/section-head.tsx';
 import type { Tombstones } from './pitchbook-content.ts';
 import styles from './tombstone-wall.module.css';
@@ -26,7 +26,7 @@ export function TombstoneWall({ deals, pictures }: Tombstones) {
             <ContentPicture
               className={styles.stone}
               picture={picture}
-              shape={TOMBSTONE_PICTURE}
+              shape={TOMBSTONE}
               sizes="(min-width: 1186px) 240px, (min-width: 768px) 30vw, 45vw"
               alt={picture.description ?? picture.title ?? 'A sale of ours'}
             />

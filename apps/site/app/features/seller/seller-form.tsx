@@ -2,6 +2,7 @@ import { LEAD_MESSAGES } from '@outcrop/contracts';
 import { SELLER } from '../../content/addresses.ts';
 import { APP_NAME, type SentLead } from '../../leads/lead-fields.ts';
 import { LeadForm } from '../../leads/lead-form.tsx';
+import { NameFields } from '../../leads/name-fields.tsx';
 import { checkedBy, useLeadForm } from '../../leads/use-lead-form.ts';
 import { browserApi } from '../../query/query-client.ts';
 import { showNote } from '../../ui/dialogs/dialog-requests.ts';
@@ -41,10 +42,7 @@ export function SellerForm({ sent, startedAt }: { sent: SentLead | null; started
       label="Send"
       beside={<span className="small muted">Nothing you write here is shown to a buyer.</span>}
     >
-      <div className={formStyles.two}>
-        <TextField label="First name" mark="required" required autoComplete="given-name" {...input('firstName')} />
-        <TextField label="Last name" mark="required" required autoComplete="family-name" {...input('lastName')} />
-      </div>
+      <NameFields input={input} />
       <TextField label="Company" autoComplete="organization" {...input('company')} />
       <div className={formStyles.two}>
         <TextField type="email" label="Email" mark="required" required autoComplete="email" {...input('email')} />

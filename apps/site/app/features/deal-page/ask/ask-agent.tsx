@@ -2,6 +2,7 @@ import { LEAD_MESSAGES } from '@outcrop/contracts';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { APP_NAME, type LeadTexts, type SentLead } from '../../../leads/lead-fields.ts';
 import { LeadForm } from '../../../leads/lead-form.tsx';
+import { NameFields } from '../../../leads/name-fields.tsx';
 import { checkedBy, useLeadForm } from '../../../leads/use-lead-form.ts';
 import { browserApi } from '../../../query/query-client.ts';
 import { PhoneField, TextAreaField, TextField } from '../../../ui/form/fields.tsx';
@@ -68,10 +69,7 @@ function AskForm({
   const { input } = form;
   return (
     <LeadForm form={form} action={askAddress(deal)} startedAt={startedAt} label="Send">
-      <div className={formStyles.two}>
-        <TextField label="First name" mark="required" required autoComplete="given-name" {...input('firstName')} />
-        <TextField label="Last name" mark="required" required autoComplete="family-name" {...input('lastName')} />
-      </div>
+      <NameFields input={input} />
       <div className={formStyles.two}>
         <TextField type="email" label="Email" mark="required" required autoComplete="email" {...input('email')} />
         <PhoneField label="Phone" {...input('phone')} />
