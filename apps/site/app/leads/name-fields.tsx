@@ -1,11 +1,16 @@
+import type { ComponentProps } from 'react';
 import { TextField } from '../ui/form/fields.tsx';
 import { formStyles } from '../ui/form/form-styles.ts';
-import type { LeadFormState } from './use-lead-form.ts';
 
-/** First and last name, beside each other: every form that goes to the firm begins with them. */
-export const NameFields = ({ input }: Pick<LeadFormState, 'input'>) => (
+type Input = Omit<ComponentProps<typeof TextField>, 'label' | 'mark' | 'required' | 'autoComplete'>;
+
+/**
+ * First and last name, beside each other: every form that goes to the firm begins with them. Their form registers them, not this component: fields
+ * are registered as they are drawn, a child is drawn after its parent, and the first fault in the order of registering gets the focus.
+ */
+export const NameFields = ({ first, last }: { first: Input; last: Input }) => (
   <div className={formStyles.two}>
-    <TextField label="First name" mark="required" required autoComplete="given-name" {...input('firstName')} />
-    <TextField label="Last name" mark="required" required autoComplete="family-name" {...input('lastName')} />
+    <TextField label="First name" mark="required" required autoComplete="given-name" {...first} />
+    <TextField label="Last name" mark="required" required autoComplete="family-name" {...last} />
   </div>
 );

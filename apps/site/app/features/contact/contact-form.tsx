@@ -32,7 +32,7 @@ export function ContactForm({ sent, startedAt }: { sent: SentLead | null; starte
       label="Send message"
       beside={<span className="small muted">We use your address to answer you and for nothing else.</span>}
     >
-      <NameFields input={input} />
+      <NameFields first={input('firstName')} last={input('lastName')} />
       <TextField type="email" label="Email" mark="required" required autoComplete="email" {...input('email')} />
       <TextField label="Subject" mark="required" required {...input('subject')} />
       <TextAreaField label="Message" mark="required" rows={7} {...input('message')} />

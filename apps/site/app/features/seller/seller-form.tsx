@@ -42,7 +42,7 @@ export function SellerForm({ sent, startedAt }: { sent: SentLead | null; started
       label="Send"
       beside={<span className="small muted">Nothing you write here is shown to a buyer.</span>}
     >
-      <NameFields input={input} />
+      <NameFields first={input('firstName')} last={input('lastName')} />
       <TextField label="Company" autoComplete="organization" {...input('company')} />
       <div className={formStyles.two}>
         <TextField type="email" label="Email" mark="required" required autoComplete="email" {...input('email')} />

@@ -69,7 +69,7 @@ function AskForm({
   const { input } = form;
   return (
     <LeadForm form={form} action={askAddress(deal)} startedAt={startedAt} label="Send">
-      <NameFields input={input} />
+      <NameFields first={input('firstName')} last={input('lastName')} />
       <div className={formStyles.two}>
         <TextField type="email" label="Email" mark="required" required autoComplete="email" {...input('email')} />
         <PhoneField label="Phone" {...input('phone')} />
