@@ -6,6 +6,7 @@ import {
   type Env,
   FlagRegistry,
   loggingModule,
+  nameRequest,
   newSiteProof,
   processModule,
   refuseUnknownHosts,
@@ -28,6 +29,7 @@ export async function createApp(env: Env, { frontEnds = true } = {}): Promise<Ne
   const app = await NestFactory.create<NestExpressApplication>(root, { bodyParser: false, bufferLogs: true });
   app.useLogger(app.get(Logger));
   app.disable('x-powered-by');
+  app.use(nameRequest);
   app.use(refuseUnknownHosts(env));
   const flags = app.get(FlagRegistry, { strict: false });
   app.use(securityHeaders(env, async () => (await flags.all()).chatWidget));

@@ -20,6 +20,14 @@ describe('an empty page of deals', () => {
     expect(await redirected('?search=oil&page=9', 45)).toEqual([302, '/deals/public?search=oil&page=3']);
   });
 
+  it.each([500, 501, 10_001, 1e15])('leads there from page %d as well, whatever can be asked for', async (page) => {
+    expect(await redirected(`?search=oil&page=${page.toFixed(0)}`, 45)).toEqual([
+      302,
+      '/deals/public?search=oil&page=3',
+    ]);
+    expect(readDealState(`?size=100&page=${page.toFixed(0)}`).page).toBe(100);
+  });
+
   it('is shown where it is the last page itself: a redirect would lead to itself for ever', async () => {
     expect(await redirected('?search=12841', 1)).toBeNull();
     expect(await redirected('?search=oil&page=3', 45)).toBeNull();

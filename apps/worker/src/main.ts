@@ -1,5 +1,5 @@
 import { NestFactory } from '@nestjs/core';
-import { Env, EnvError, loggingModule, ProblemFilter, processModule } from '@outcrop/platform';
+import { Env, EnvError, loggingModule, nameRequest, ProblemFilter, processModule } from '@outcrop/platform';
 import { features } from '@outcrop/product';
 import { Logger } from 'nestjs-pino';
 
@@ -9,6 +9,7 @@ async function main(): Promise<void> {
   const root = await processModule('worker', env, features, [loggingModule(env)]);
   const app = await NestFactory.create(root, { bufferLogs: true });
   app.useLogger(app.get(Logger));
+  app.use(nameRequest);
   app.useGlobalFilters(new ProblemFilter());
   app.enableShutdownHooks();
   await app.listen(env.WORKER_PORT, env.HOST);

@@ -56,6 +56,7 @@ export * from './http/issue-messages.ts';
 export * from './http/problem.ts';
 export * from './http/query-string.ts';
 export * from './http/site-calls.ts';
+export * from './http/whole-number.ts';
 export * from './images/listing-images.ts';
 export * from './leads/lead-calls.ts';
 export * from './leads/lead-messages.ts';

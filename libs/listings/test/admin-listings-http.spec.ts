@@ -210,7 +210,7 @@ describe('the older calls', () => {
 
 describe('bad bodies', () => {
   const bodies: [string, string, number, string][] = [
-    ['broken JSON', '{"header":', 400, ''],
+    ['broken JSON', '{"header":', 400, 'body'],
     ['no object', '[]', 422, ''],
     ['null', 'null', 422, ''],
     ['a number for a text', '{"header":5}', 422, 'header'],

@@ -57,6 +57,7 @@ export * from './http/network.ts';
 export * from './http/problem.filter.ts';
 export * from './http/rate-window.ts';
 export * from './http/raw-query.ts';
+export * from './http/request-id.ts';
 export * from './http/same-secret.ts';
 export * from './http/set-up-http.ts';
 export * from './http/site-calls.ts';

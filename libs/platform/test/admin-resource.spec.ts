@@ -98,6 +98,13 @@ describe('a list', () => {
   ])('%s → %i', async (path, status, at) => {
     expect((await request('get', path).expect(status)).body.errors[0].path).toBe(at);
   });
+
+  it('says what is wrong with a range', async () => {
+    const faultOf = async (range: unknown) =>
+      (await request('get', query({ range })).expect(422)).body.errors[0].message;
+    expect(await faultOf([0, 1_000])).toBe('must hold at most 1000 rows');
+    expect(await faultOf([5, 4])).toBe('must not end before it begins');
+  });
 });
 
 describe('an export', () => {

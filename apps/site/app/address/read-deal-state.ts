@@ -1,4 +1,10 @@
-import { type DealPageAddress, dealPageAddressSchema, readQueryLeniently } from '@outcrop/contracts';
+import { type DealPageAddress, dealPageAddressSchema, lastPage, readQueryLeniently } from '@outcrop/contracts';
 
-/** Reads a query string; values that the schema refuses are dropped, so that a faulty link still shows deals. */
-export const readDealState = (search: string): DealPageAddress => readQueryLeniently(search, dealPageAddressSchema);
+/**
+ * Reads a query string; values that the schema refuses are dropped, so that a faulty link still shows deals. A page beyond the last that can be asked
+ * for is that last one, which says where the deals end (docs/product/search.md#page-window).
+ */
+export function readDealState(search: string): DealPageAddress {
+  const address = readQueryLeniently(search, dealPageAddressSchema);
+  return { ...address, page: Math.min(address.page, lastPage(address.size)) };
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_SEARCH_LENGTH } from '../deals/codes.ts';
 import { plainText } from '../deals/deal-filters.ts';
+import { wholeNumberText } from '../http/whole-number.ts';
 import { SITE_RESULT_KINDS, type SiteResultKind } from './site-result-kinds.ts';
 
 /** Pages that a search of the site finds at most (docs/product/content.md#site-search). */
@@ -11,11 +12,7 @@ const kinds = Object.keys(SITE_RESULT_KINDS) as [SiteResultKind, ...SiteResultKi
 /** `GET /api/content/search?q=&limit=` */
 export const siteSearchQuerySchema = z.strictObject({
   q: plainText(MAX_SEARCH_LENGTH).default(''),
-  limit: z
-    .string()
-    .regex(/^(?:[1-9]|10)$/, 'must be a whole number from 1 to 10')
-    .transform(Number)
-    .default(MAX_SITE_RESULTS),
+  limit: wholeNumberText(1, MAX_SITE_RESULTS).default(MAX_SITE_RESULTS),
 });
 export type SiteSearchQuery = z.output<typeof siteSearchQuerySchema>;
 

@@ -81,6 +81,8 @@ export const PAGE_SIZE = 20;
 export const MAX_PAGE_SIZE = 100;
 /** Deepest row reachable by page numbers; beyond it exports page by key (docs/product/deals.md#sold-deals). */
 export const MAX_RESULT_WINDOW = 10_000;
+/** The last page that can be asked for. @param size rows of a page */
+export const lastPage = (size: number): number => Math.floor(MAX_RESULT_WINDOW / size);
 export const MAX_SEARCH_LENGTH = 200;
 /** Longest path whose near matches are looked for, in characters. */
 export const MAX_PATH_LENGTH = 500;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeNumberText } from '../http/whole-number.ts';
 import {
   DEAL_SIZE_CODES,
   DEAL_TYPE_CODES,
@@ -40,12 +41,6 @@ export const rangeSchema = z.string().transform((text, ctx): { from?: number; to
   return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
 });
 
-const wholeNumber = (max: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/, 'must be a whole number')
-    .transform(Number)
-    .pipe(z.number().min(1).max(max));
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
 const filterShape = {
@@ -73,8 +68,8 @@ const orderedShape = {
   ...filterShape,
   sort: z.enum(['date', 'type']).optional(),
   reverse: flag.optional(),
-  page: wholeNumber(MAX_RESULT_WINDOW).default(1),
-  size: wholeNumber(MAX_PAGE_SIZE).default(PAGE_SIZE),
+  page: wholeNumberText(1, MAX_RESULT_WINDOW).default(1),
+  size: wholeNumberText(1, MAX_PAGE_SIZE).default(PAGE_SIZE),
 };
 const withinWindow = ({ page, size }: { page: number; size: number }) => page * size <= MAX_RESULT_WINDOW;
 const beyondWindow = { path: ['page'], message: `page × size must not exceed ${MAX_RESULT_WINDOW}` };
@@ -87,21 +82,19 @@ export type DealQuery = z.output<typeof dealQuerySchema>;
 export const DEAL_VIEWS = ['map', 'table', 'list', '1x', '2x', '3x', '4x', 'print'] as const;
 export type DealView = (typeof DEAL_VIEWS)[number];
 
-/** The address of a page of deals: the query of the API, and how the page shows what it finds. */
-export const dealPageAddressSchema = z
-  .strictObject({ ...orderedShape, view: z.enum(DEAL_VIEWS).optional() })
-  .refine(withinWindow, beyondWindow);
+/** The address of a page of deals: the query of the API, and how the page shows what it finds. Its page may lie beyond what the API counts to. */
+export const dealPageAddressSchema = z.strictObject({
+  ...orderedShape,
+  page: wholeNumberText(1).default(1),
+  view: z.enum(DEAL_VIEWS).optional(),
+});
 export type DealPageAddress = z.output<typeof dealPageAddressSchema>;
 
 /** `GET /api/deals/map`: the same filters, a box and a zoom (0 to 22). */
 export const dealMapQuerySchema = z.strictObject({
   ...filterShape,
   bbox: boxSchema,
-  zoom: z
-    .string()
-    .regex(/^\d{1,2}$/, 'must be a whole number')
-    .transform(Number)
-    .pipe(z.number().min(0).max(22)),
+  zoom: wholeNumberText(0, 22),
 });
 export type DealMapQuery = z.output<typeof dealMapQuerySchema>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeNumberText } from '../http/whole-number.ts';
 
 /** `GET /api/deals/sitemap?part=`: a part of the addresses of all deals and studies that everybody may see. */
 export const sitemapPartSchema = z.object({
@@ -11,9 +12,5 @@ export const sitemapPartSchema = z.object({
 export type SitemapPart = z.output<typeof sitemapPartSchema>;
 
 export const sitemapQuerySchema = z.strictObject({
-  part: z
-    .string()
-    .regex(/^[1-9]\d{0,4}$/, 'must be a whole number from 1')
-    .transform(Number)
-    .default(1),
+  part: wholeNumberText(1, 99_999).default(1),
 });

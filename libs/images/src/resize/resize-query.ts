@@ -1,3 +1,4 @@
+import { wholeNumberText } from '@outcrop/contracts';
 import { z } from 'zod';
 import { FITS, OUTPUTS } from '../sharp/sharp-images.ts';
 
@@ -7,13 +8,6 @@ export const MAX_AGE_SECONDS = 364 * 24 * 60 * 60;
 const MAX_SIDE_PIXELS = 4_000;
 
 const UNITS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3_600, d: 86_400, w: 604_800, y: 31_536_000 };
-
-const whole = (low: number, high: number) =>
-  z
-    .string()
-    .regex(/^\d{1,5}$/, 'must be a whole number')
-    .transform(Number)
-    .pipe(z.number().min(low).max(high));
 
 /** Parameters of the resize proxy by their fixed names (docs/product/images.md#resize-proxy). */
 export const resizeQuerySchema = z.object({
@@ -26,10 +20,10 @@ export const resizeQuerySchema = z.object({
     .regex(/^\d{1,9}[smhdwy]?$/, 'must be seconds, or a number with a unit such as 364d')
     .transform((text) => Math.min(MAX_AGE_SECONDS, Number.parseInt(text, 10) * (UNITS[text.at(-1)!] ?? 1)))
     .default(MAX_AGE_SECONDS),
-  q: whole(1, 100).default(80),
+  q: wholeNumberText(1, 100).default(80),
   /** Without it, what the caller accepts. */
   output: z.enum(OUTPUTS).optional(),
-  h: whole(1, MAX_SIDE_PIXELS).optional(),
-  w: whole(1, MAX_SIDE_PIXELS).optional(),
+  h: wholeNumberText(1, MAX_SIDE_PIXELS).optional(),
+  w: wholeNumberText(1, MAX_SIDE_PIXELS).optional(),
 });
 export type ResizeQuery = z.output<typeof resizeQuerySchema>;

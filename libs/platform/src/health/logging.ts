@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { DynamicModule } from '@nestjs/common';
 import { LoggerModule } from 'nestjs-pino';
 import type { Env } from '../config/env.ts';
-
-const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /**
  * The query of /api/Auth carries addresses, tokens and passwords, others the token of a preview or of a reader of drafts; none is ever written
@@ -20,12 +17,6 @@ export function loggingModule(env: Env): DynamicModule {
   return LoggerModule.forRoot({
     pinoHttp: {
       level: env.LOG_LEVEL,
-      genReqId: (request: IncomingMessage, response: ServerResponse) => {
-        const given = request.headers['x-request-id'];
-        const id = typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
-        response.setHeader('X-Request-Id', id);
-        return id;
-      },
       customLogLevel: (_, response, error) => (error || response.statusCode >= 500 ? 'error' : 'info'),
       autoLogging: { ignore: (request: IncomingMessage) => /^\/(health|metrics|assets)\b/.test(request.url ?? '') },
       serializers: {

@@ -24,6 +24,7 @@ const TITLES: Record<number, string> = {
   415: 'Unsupported media type',
   422: 'Invalid',
   429: 'Too many requests',
+  431: 'Too large',
   500: 'Something went wrong',
   502: 'Bad gateway',
   503: 'Temporarily unavailable',
@@ -110,7 +111,8 @@ function statusOf(error: unknown): number | undefined {
   return undefined;
 }
 
-function problem(
+/** A problem document of ours; `message` repeats `detail` for old clients. */
+export function problem(
   status: number,
   code: string,
   detail: string,

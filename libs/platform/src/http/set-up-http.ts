@@ -1,12 +1,10 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import express from 'express';
 import type { Env } from '../config/env.ts';
+import { jsonBodies } from './json-bodies.ts';
 import { ProblemFilter } from './problem.filter.ts';
 import { believeSite } from './site-calls.ts';
+import { answerUnreadable } from './unreadable-requests.ts';
 import { validationPipe } from './validation.ts';
-
-/** Largest JSON body; uploads have their own routes and limits. */
-const MAX_BODY_SIZE = '1mb';
 
 /**
  * How every process that answers calls reads and refuses them: whose address is believed, JSON bodies, validation, problem details. Pages of the
@@ -16,7 +14,8 @@ const MAX_BODY_SIZE = '1mb';
 export function setUpHttp(app: NestExpressApplication, env: Env, siteProof?: string): void {
   app.set('trust proxy', env.TRUST_PROXY);
   if (siteProof !== undefined) app.use(believeSite(siteProof));
-  app.use(['/api', '/content'], express.json({ limit: MAX_BODY_SIZE, strict: false }));
+  answerUnreadable(app.getHttpServer());
+  app.use(['/api', '/content'], ...jsonBodies);
   app.useGlobalPipes(validationPipe());
   app.useGlobalFilters(new ProblemFilter());
 }

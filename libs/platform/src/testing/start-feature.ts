@@ -13,6 +13,7 @@ import { AuditEntry, RecordedEvent } from '../events/events.entities.ts';
 import type { Feature, FeatureModule, ProcessKind } from '../feature/feature.ts';
 import { processModule } from '../feature/process.ts';
 import { loggingModule } from '../health/logging.ts';
+import { nameRequest } from '../http/request-id.ts';
 import { setUpHttp } from '../http/set-up-http.ts';
 import { type DrainOptions, drain } from './drain.ts';
 import { PeopleModule } from './people.ts';
@@ -82,6 +83,7 @@ export async function startFeature({
     builder.overrideProvider(EventTimings).useValue({ ...new EventTimings(), ...FAST_TIMINGS, ...timings }),
   ).compile();
   const app = module.createNestApplication<NestExpressApplication>({ logger: false, bodyParser: false });
+  app.use(nameRequest);
   setUpHttp(app, env);
   const deleteData = async () => {
     await database?.drop();

@@ -1,10 +1,10 @@
-import { type DealPage, type DealState, MAX_RESULT_WINDOW } from '@outcrop/contracts';
+import { type DealPage, type DealState, lastPage } from '@outcrop/contracts';
 import { dealsAddress } from '../../address/deal-state.ts';
 import { Pager } from '../../ui/pager.tsx';
 
 /** The pages of a list of deals, as far as page numbers reach (docs/product/search.md#page-window). */
 export function DealPager({ page: { total, size, page, deals }, state }: { page: DealPage; state: DealState }) {
-  const last = Math.max(1, Math.min(Math.ceil(total / size), Math.floor(MAX_RESULT_WINDOW / size)));
+  const last = Math.max(1, Math.min(Math.ceil(total / size), lastPage(size)));
   const to = (number: number) => dealsAddress({ ...state, page: number });
   return <Pager page={page} last={last} size={size} shown={deals.length} total={total} to={to} />;
 }

@@ -11,6 +11,7 @@ import {
   MAX_LISTING_ID,
   type PublicDeal,
   publicDealSchema,
+  wholeNumberText,
 } from '@outcrop/contracts';
 import { type Actor, CurrentActor, ForAdvisors, Public, RawQuery } from '@outcrop/platform';
 import type { SearchScope } from '@outcrop/search';
@@ -23,26 +24,16 @@ import { CountDeals } from '../queries/count-deals.ts';
 import { ListDeals, MAX_LIST_SIZE } from '../queries/list-deals.ts';
 import { DealAnswers } from './deal-answers.ts';
 
-const sizeSchema = z
-  .string()
-  .regex(/^\d{1,9}$/, 'must be a whole number')
-  .transform(Number)
-  .pipe(z.number().min(1).max(MAX_LIST_SIZE))
-  .optional();
+const sizeSchema = wholeNumberText(1, MAX_LIST_SIZE).optional();
 /** 0 begins at the first deal. */
-const afterSchema = z
-  .string()
-  .regex(/^\d{1,10}$/, 'must be a whole number')
-  .transform(Number)
-  .pipe(z.number().max(MAX_LISTING_ID))
-  .optional();
-const dealsQuerySchema = z.strictObject({
+const afterSchema = wholeNumberText(0, MAX_LISTING_ID).optional();
+/** Parameters of an older client that we do not know are left alone (docs/product/http.md#older-calls). */
+const dealsQuerySchema = z.object({
   isConfidential: z.enum(['true', 'false']).optional(),
   size: sizeSchema,
   after: afterSchema,
 });
-const listQuerySchema = z.strictObject({ size: sizeSchema });
-const noQuerySchema = z.strictObject({});
+const listQuerySchema = z.object({ size: sizeSchema });
 const listingQuerySchema = z.object({ listingId: listingIdParamSchema });
 
 const ApiSize = () =>
@@ -114,7 +105,7 @@ export class AdvisorsController {
   @Get('GetCount')
   @Header('Content-Type', 'application/json')
   @ApiResponse({ status: 200, standardSchema: z.int() })
-  getCount(@RawQuery(noQuerySchema) _: object, @Scope() scope: SearchScope): Promise<number> {
+  getCount(@Scope() scope: SearchScope): Promise<number> {
     return this.queries.execute(new CountDeals(scope));
   }
 

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+/**
+ * A whole number of a query string, in digits. One that is out of range is told the range, rather than that it were no whole number.
+ * @param least smallest that is taken
+ * @param most largest that is taken; without it any
+ */
+export const wholeNumberText = (least: number, most = Number.MAX_SAFE_INTEGER) =>
+  z
+    .string()
+    .regex(/^-?\d+$/, 'must be a whole number')
+    // Beyond it numbers are not exact, and a few hundred digits are Infinity, which is no number to zod.
+    .transform((text) => Math.max(-Number.MAX_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, Number(text))))
+    .pipe(z.number().min(least).max(most));
