@@ -34,7 +34,7 @@ async function logOut(page: Page) {
   await page.getByRole('banner').locator('summary').last().click();
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/home');
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible();
 }
 
 /** Fills the inputs of both pages of the profile, until nothing is missing. */

@@ -168,7 +168,7 @@ test('who logs in over the page finds what they left open filled in, and keeps w
   await page.goto(CONTACT);
   await page.getByLabel('First name').fill('Bea');
   await page.getByLabel('Subject').fill('Wells');
-  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
   const login = page.getByRole('dialog', { name: 'Please log in' });
   await login.getByLabel('Email').fill(BUYER);
   await login.getByLabel('Password', { exact: true }).fill(PASSWORD);

@@ -9,7 +9,7 @@ const PASSWORD = 'outcropDemo1';
 const DEAL = '/deals/12847';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Please log in' });
-const headerLogin = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Log in' });
+const headerLogin = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Login' });
 const account = (page: Page) => page.getByRole('banner').locator('summary').last();
 
 async function logIn(page: Page, password = PASSWORD) {
@@ -167,7 +167,7 @@ test.describe('without a script', () => {
 
   test('the ways in are links, and a guard is heard', async ({ page }) => {
     await page.goto(DEAL);
-    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
     await expect(page).toHaveURL(`/login?redirectTo=${encodeURIComponent(DEAL)}`);
     await expect(page.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute('href', '/forgot-password');
     await page.goto('/home?note=login-required');

@@ -42,7 +42,7 @@ test('logging in leads back to where the visitor was, and the page is theirs alo
   await account(page).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/home');
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible();
   expect((await context.cookies()).filter(({ name }) => ['token', 'adminVerified'].includes(name))).toEqual([]);
   await page.goto('/login');
   await expect(page.getByLabel('Email')).toHaveValue(EMAIL);

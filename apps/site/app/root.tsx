@@ -111,7 +111,7 @@ function Frame({ children }: { children: ReactNode }) {
         account={
           <>
             <SavedLink />
-            <Account adminEntries={<DownloadDeals />} />
+            <Account staffEntries={<DownloadDeals />} />
           </>
         }
         tray={

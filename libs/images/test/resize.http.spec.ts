@@ -59,6 +59,7 @@ describe('the resize proxy', () => {
     expect(await control({ 'max-age': '2h' })).toBe('public, max-age=7200, immutable');
     expect(await control({ 'max-age': '9999y' })).toBe('public, max-age=31449600, immutable');
     expect(await control({ url: `/images/new/cover/${id}` })).toBe('no-cache');
+    expect(await control({ url: `/images/new/cover/${id}`, 'max-age': '1h' })).toBe('public, max-age=3600');
     const { headers } = await resize({ url: cover, w: 20 });
     await resize({ url: cover, w: 20 }).set('If-None-Match', String(headers['etag'])).expect(304);
   });

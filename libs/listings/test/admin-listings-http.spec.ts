@@ -136,6 +136,14 @@ describe('records', () => {
     expect(changed).toMatchObject({ id: 1, version: 2, region: 'Gulf Coast', header: 'Wolfcamp' });
   });
 
+  it('address the contact as "Mr." where nothing else is said', async () => {
+    const put = (salutation: string | null) =>
+      app.request('put', '/api/admin/listings/2', 'admin').send({ salutation });
+    expect((await put('Dr.').expect(200)).body.salutation).toBe('Dr.');
+    expect((await put(null).expect(200)).body.salutation).toBe('Mr.');
+    expect((await put(' ').expect(200)).body.salutation).toBe('Mr.');
+  });
+
   it('a stale PUT gets what stands now', async () => {
     await app.request('put', `${PATH}/1`, 'admin').send({ region: 'Gulf Coast', version: 1 }).expect(200);
     const { body } = await app
@@ -196,6 +204,10 @@ describe('the older calls', () => {
       .send({ whr: 'McKenzie County', other1: '90 BOPD' })
       .expect(200);
     expect(body).toMatchObject({ id: 2, whr: 'McKenzie County', other1: '90 BOPD', region: 'Rockies', version: 2 });
+    expect(body.ignored).toEqual([]);
+    const mixed = { whr: 'Dunn County', ListingId: 9, colour: 'red', CF: 5, other1: null };
+    const answer = await app.request('post', path, 'advisor').send(mixed).expect(200);
+    expect(answer.body).toMatchObject({ id: 2, whr: 'Dunn County', ignored: ['ListingId', 'colour', 'CF'] });
     await app.request('post', path, 'advisor').send({ whr: 'x', version: 1 }).expect(409);
     await app.request('post', '/api/Advisors/UpdateListing?listingId=77', 'admin').send({}).expect(404);
   });

@@ -3,9 +3,9 @@ import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, Public } from '@outcrop/platform';
 import type { Request, Response } from 'express';
 import { PictureSources } from '../resize/picture-sources.ts';
-import { type ResizeQuery, resizeQuerySchema } from '../resize/resize-query.ts';
+import { MAX_AGE_SECONDS, type ResizeQuery, resizeQuerySchema } from '../resize/resize-query.ts';
 import { ResizedPictures } from '../resize/resized-pictures.ts';
-import { outputFor, sendPixels } from './picture-answer.ts';
+import { type CachePolicy, outputFor, sendPixels } from './picture-answer.ts';
 
 /** The resize proxy (docs/product/images.md#resize-proxy). */
 @ApiTags('images')
@@ -26,7 +26,8 @@ export class ResizeController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const maxAge = query['max-age'];
+    const asked = query['max-age'];
+    const maxAge = asked ?? MAX_AGE_SECONDS;
     const source = await this.sources.find(query.url, maxAge, actor);
     const output = query.output ?? outputFor(request, response);
     const { bytes, standIn, etag } = await this.resized.get(source, {
@@ -37,7 +38,16 @@ export class ResizeController {
       output,
       enlarge: false,
     });
-    const keeping = standIn && source.keeping !== 'private' ? 'revalidate' : source.keeping;
-    sendPixels(response, bytes, { output, keeping, maxAge, etag });
+    sendPixels(response, bytes, { output, keeping: keepingOf(source.keeping, standIn, asked), maxAge, etag });
   }
+}
+
+/**
+ * A stand-in is asked for again each time. So is a picture of ours by an address that does not name its version, unless the caller says for how
+ * long an old one will do (docs/product/images.md#resize-proxy).
+ */
+function keepingOf(keeping: CachePolicy, standIn: boolean, asked: number | undefined): CachePolicy {
+  if (keeping === 'private') return keeping;
+  if (standIn) return 'revalidate';
+  return keeping === 'revalidate' && asked !== undefined ? 'for-a-while' : keeping;
 }

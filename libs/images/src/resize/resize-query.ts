@@ -19,7 +19,7 @@ export const resizeQuerySchema = z.object({
     .string()
     .regex(/^\d{1,9}[smhdwy]?$/, 'must be seconds, or a number with a unit such as 364d')
     .transform((text) => Math.min(MAX_AGE_SECONDS, Number.parseInt(text, 10) * (UNITS[text.at(-1)!] ?? 1)))
-    .default(MAX_AGE_SECONDS),
+    .optional(),
   q: wholeNumberText(1, 100).default(80),
   /** Without it, what the caller accepts. */
   output: z.enum(OUTPUTS).optional(),

@@ -9,6 +9,7 @@ import {
 } from '@outcrop/contracts';
 import type { Listing } from './listing.entity.ts';
 import type { FormValues, ListingValues } from './listing-values.ts';
+import { USUAL_SALUTATION } from './new-listing.ts';
 
 /** The fields of a request by wire names, as values by clear names; only what was sent. */
 export function valuesFromWire(body: ListingWrite): Partial<ListingValues> {
@@ -29,6 +30,7 @@ export function wireValues(listing: Listing): RowRecord {
     version: listing.version,
     ...fields,
     ...derivedWireValues(listing),
+    salutation: listing.salutation?.trim() || USUAL_SALUTATION,
     latitude: listing.latitude,
     longitude: listing.longitude,
     createdDate: listing.createdDate.toISOString(),

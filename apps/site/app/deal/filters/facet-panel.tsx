@@ -1,12 +1,12 @@
-import { type DealPage, type DealState, type FacetGroup, RANGE_FACETS } from '@outcrop/contracts';
+import { type DealPage, type DealState, FACET_GROUPS, type FacetGroup, RANGE_FACETS } from '@outcrop/contracts';
 import { FacetGroupPanel } from './facets/facet-group.tsx';
 import { SavedFacet } from './facets/saved-facet.tsx';
 import { RangeFacetPanel } from './ranges/range-facet.tsx';
 
 /** Groups in the order of the panel; the first three start open, on a narrow screen the first two. */
-const ORDER: readonly FacetGroup[] = ['type', 'region', 'location', 'company', 'dealSize'];
+const ORDER: readonly FacetGroup[] = FACET_GROUPS;
 /** Studies are all of one type, have no size, and cannot be saved (docs/product/deals.md#research-list). */
-const RESEARCH_ORDER: readonly FacetGroup[] = ['region', 'location', 'company'];
+const RESEARCH_ORDER: readonly FacetGroup[] = ['region', 'company', 'location'];
 
 /** What narrows the list, with counts that take every other group's filter into account (docs/product/search.md#facet-counts). */
 export function FacetPanel({ page, state, narrow = false }: { page: DealPage; state: DealState; narrow?: boolean }) {

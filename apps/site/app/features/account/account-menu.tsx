@@ -11,7 +11,7 @@ import { DetailsMenu, menuRow } from '../../ui/details-menu.tsx';
 import styles from './account.module.css';
 
 /** The menu of a signed-in person. */
-export function AccountMenu({ user, adminEntries }: { user: User; adminEntries: ReactNode }) {
+export function AccountMenu({ user, staffEntries }: { user: User; staffEntries: ReactNode }) {
   return (
     <DetailsMenu
       align="right"
@@ -47,7 +47,7 @@ export function AccountMenu({ user, adminEntries }: { user: User; adminEntries: 
           Users
         </a>
       )}
-      {adminEntries}
+      {staffEntries}
       <form method="post" action="/logout">
         <button type="submit" className={menuRow}>
           Logout

@@ -10,10 +10,10 @@ import styles from './account.module.css';
 import { AccountMenu } from './account-menu.tsx';
 
 /**
- * Log in, or the name of the signed-in person with their menu (docs/product/pages.md#header).
- * @param adminEntries what other features add to the menu of an admin
+ * Login, or the name of the signed-in person with their menu (docs/product/pages.md#header).
+ * @param staffEntries what other features add to the menu of admins and advisors
  */
-export function Account({ adminEntries }: { adminEntries: ReactNode }) {
+export function Account({ staffEntries }: { staffEntries: ReactNode }) {
   const { user } = useSite();
   const { pathname } = useLocation();
   const search = useRawSearch();
@@ -25,9 +25,9 @@ export function Account({ adminEntries }: { adminEntries: ReactNode }) {
         onNear={loginIsNear}
         onOpen={() => void askToLogIn()}
       >
-        Log in
+        Login
       </Opener>
     );
   }
-  return <AccountMenu user={user} adminEntries={user.isAdmin && adminEntries} />;
+  return <AccountMenu user={user} staffEntries={(user.isAdmin || user.hasClaimAD) && staffEntries} />;
 }

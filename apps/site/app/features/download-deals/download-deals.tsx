@@ -4,7 +4,7 @@ import { menuRow } from '../../ui/details-menu.tsx';
 const loadDialog = () => import('./download-dialog.tsx');
 const DownloadDialog = lazy(loadDialog);
 
-/** An entry of the account menu, for admins (docs/product/access.md#role-table); files are made in the browser, so it needs a script. */
+/** An entry of the account menu, for admins and advisors (docs/product/access.md#role-table); files are made in the browser, so it needs a script. */
 export function DownloadDeals() {
   const [open, setOpen] = useState(false);
   return (

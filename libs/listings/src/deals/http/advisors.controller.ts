@@ -109,17 +109,22 @@ export class AdvisorsController {
     return this.queries.execute(new CountDeals(scope));
   }
 
-  /** Changes the fields that were sent. A `version` that is not the current one is a 409 with `current`. */
+  /**
+   * Changes the fields that were sent. A `version` that is not the current one is a 409 with `current`; `ignored` names what was sent and is no
+   * field that can be changed here.
+   */
   @ForAdvisors()
   @Post('UpdateListing')
   @HttpCode(200)
   async updateListing(
     @Query({ schema: listingQuerySchema }) { listingId }: { listingId: number },
     @Body({ schema: listingWriteSchema }) body: ListingWrite,
+    @Body() sent: object,
     @CurrentActor() actor: Actor,
-  ): Promise<ListingRecord> {
+  ): Promise<ListingRecord & { ignored: string[] }> {
     const { version, passcode } = body;
     await this.commands.execute(new UpdateListing(listingId, valuesFromWire(body), actor, { version, passcode }));
-    return this.queries.execute(new GetListing(listingId, actor));
+    const record = await this.queries.execute(new GetListing(listingId, actor));
+    return { ...record, ignored: Object.keys(sent).filter((name) => !(name in body)) };
   }
 }
