@@ -3,9 +3,9 @@ import type { ListingRecord } from '@outcrop/contracts';
 import { AuditEntry } from '@outcrop/platform';
 import { createTestDatabase, type TestDatabase } from '@outcrop/platform/testing';
 import { ImportListings } from '../src/import/import-listings.ts';
-import { objectToImportRow } from '../src/import/import-row.ts';
 import { Listing } from '../src/listing/listing.entity.ts';
 import { type RunningApp, startApp, system } from './support/start-app.ts';
+import { wholeRow } from './support/whole-deal.ts';
 
 let database: TestDatabase;
 let app: RunningApp;
@@ -25,7 +25,7 @@ beforeEach(async () => {
     { ListingId: 2, header: 'Bakken', region: 'Rockies', PLSCode: 'M', webStatus: 'draft', areaId: 7 },
     { ListingId: 3, header: 'Montney', region: null, PLSCode: 'PP', isPrivate: true, passcode: 'sesame' },
   ];
-  await app.commands.execute(new ImportListings(rows.map(objectToImportRow), system));
+  await app.commands.execute(new ImportListings(rows.map(wholeRow), system));
   await app.clear();
 });
 

@@ -27,6 +27,8 @@ beforeEach(() => app.clear('listings'));
 
 const create = (values: Partial<ListingValues> = {}, options = {}) =>
   app.commands.execute(new CreateListing({ governingThought: 'Wolfcamp', ...values }, admin, options));
+/** What publishing needs, beside the header. */
+const WHOLE = { typeCodes: 'PP', usa: true, agentName: 'Ann' };
 const update = (id: number, values: Partial<ListingValues>, options = {}) =>
   app.commands.execute(new UpdateListing(id, values, admin, options));
 const actions = async () =>
@@ -191,7 +193,7 @@ describe('updating', () => {
 
 describe('publishing, withdrawing and status', () => {
   it('each has its event, once', async () => {
-    const id = await create();
+    const id = await create(WHOLE);
     await app.clear();
     await update(id, { webStatus: 'published' });
     await update(id, { webStatus: 'published' });
@@ -210,7 +212,7 @@ describe('publishing, withdrawing and status', () => {
   });
 
   it('are audited as what they are from any form, an edit of more than that as an edit', async () => {
-    const id = await create();
+    const id = await create(WHOLE);
     await app.clear();
     const settings = (values: Partial<ListingValues>) =>
       app.commands.execute(new UpdateListingWebSettings(id, values, admin));
@@ -231,7 +233,7 @@ describe('publishing, withdrawing and status', () => {
   });
 
   it('come out of a form as the same events', async () => {
-    const id = await create();
+    const id = await create(WHOLE);
     await app.clear();
     await update(id, { status: 'CLOSING', webStatus: 'published', area: 'Reeves', lastUpdatedDate: '2026-01-01' });
     expect(await app.events()).toEqual([
@@ -242,7 +244,7 @@ describe('publishing, withdrawing and status', () => {
   });
 
   it('web settings leave what the deal is alone', async () => {
-    const id = await create({ region: 'Permian' });
+    const id = await create({ ...WHOLE, region: 'Permian' });
     const values = { isPrivate: true, hasVDR: true, webStatus: 'published', region: 'Rockies' } as const;
     await app.commands.execute(new UpdateListingWebSettings(id, values, admin));
     expect(await app.row(id)).toMatchObject({

@@ -17,9 +17,9 @@ import { DidYouMean, DidYouMeanHandler } from '../src/deals/suggest/did-you-mean
 import { FindNearDeals, FindNearDealsHandler } from '../src/deals/suggest/near-deals.ts';
 import { SuggestDeals, SuggestDealsHandler } from '../src/deals/suggest/suggest-deals.ts';
 import { ImportListings } from '../src/import/import-listings.ts';
-import { objectToImportRow } from '../src/import/import-row.ts';
 import { UpdateListing } from '../src/listing/commands/update-listing.ts';
 import { admin, type RunningApp, startApp, system } from './support/start-app.ts';
+import { wholeRow } from './support/whole-deal.ts';
 
 let database: TestDatabase;
 let app: RunningApp;
@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await app.clear('listings');
-  await app.commands.execute(new ImportListings(DEALS.map(objectToImportRow), system));
+  await app.commands.execute(new ImportListings(DEALS.map(wholeRow), system));
 });
 afterAll(async () => {
   await app?.stop();

@@ -73,7 +73,6 @@ describe('reading', () => {
       where: 'Reeves\nCounty',
       typeCodes: 'PP L',
       types: ['PP', 'L'],
-      webStatus: 'published',
       updatedBy: 'system:test',
     });
   });
@@ -307,7 +306,7 @@ describe('upsert', () => {
     const execute = async ({ rows: [row] }: ImportListings) => {
       begun.push(row!.listingId);
       if (begun.length === 2) throw new Error('the disk is full');
-      return { created: 1, updated: 0, unchanged: 0, publishedByDefault: 0 };
+      return { created: 1, updated: 0, unchanged: 0, publishedByDefault: 0, keptAsDrafts: 0, refused: [] };
     };
     const file = write('ListingId\n1\n2\n3\n4\n');
     const options = { actor: system, batch: 1, rejectsFile: rejectsOf(file) };
@@ -339,7 +338,9 @@ describe('upsert', () => {
   });
 
   it('publishes what says nothing about it, and says so', async () => {
-    const summary = await load('ListingId,webStatus\n1,\n2,draft\n3,published\n');
+    const summary = await load(
+      'ListingId,webStatus,header,PLSCode,usa,agentName\n1,,One,PP,yes,Ann\n2,draft,,,,\n3,published,Three,PP,yes,Ann\n',
+    );
     expect(summary.publishedByDefault).toBe(1);
     expect((await app.em().find(Listing, {}, { orderBy: { id: 'asc' } })).map((row) => row.webStatus)).toEqual([
       'published',

@@ -5,12 +5,12 @@ import { MAX_GUEST_LIKES } from '@outcrop/platform';
 import { createTestDatabase, type TestDatabase } from '@outcrop/platform/testing';
 import { PUBLIC_SCOPE } from '@outcrop/search';
 import { ImportListings } from '../src/import/import-listings.ts';
-import { objectToImportRow } from '../src/import/import-row.ts';
 import { LikeDeal } from '../src/likes/commands/like-deal.ts';
 import { ExpiredVisitors } from '../src/likes/expired-visitors.ts';
 import { TooManyLikes } from '../src/likes/likes.errors.ts';
 import { NEW_VISITORS } from '../src/likes/new-visitors.ts';
 import { type RunningApp, startApp, system } from './support/start-app.ts';
+import { wholeRow } from './support/whole-deal.ts';
 
 let database: TestDatabase;
 let app: RunningApp;
@@ -27,7 +27,7 @@ const DEALS = [
 beforeAll(async () => {
   database = await createTestDatabase();
   app = await startApp(database.url);
-  await app.commands.execute(new ImportListings(DEALS.map(objectToImportRow), system));
+  await app.commands.execute(new ImportListings(DEALS.map(wholeRow), system));
 });
 afterAll(async () => {
   await app?.stop();

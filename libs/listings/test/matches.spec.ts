@@ -19,10 +19,10 @@ import { search } from '@outcrop/search/feature';
 import fc from 'fast-check';
 import { listings } from '../src/feature.ts';
 import { ImportListings } from '../src/import/import-listings.ts';
-import { objectToImportRow } from '../src/import/import-row.ts';
 import { UpdateListing } from '../src/listing/commands/update-listing.ts';
 import { FindDealMatches } from '../src/matches/find-deal-matches.ts';
 import { NumberedImagesModule } from './support/start-app.ts';
+import { wholeRow } from './support/whole-deal.ts';
 
 const PASSWORD = 'quartz7vein';
 const CANARY = 'kestrelquarry';
@@ -90,7 +90,7 @@ beforeAll(async () => {
     .send({ email: 'ann@rim.example', password: PASSWORD })
     .expect(200);
   token = login.body.token;
-  await running.commands.execute(new ImportListings(DEALS.map(recordOf).map(objectToImportRow), system));
+  await running.commands.execute(new ImportListings(DEALS.map(recordOf).map(wholeRow), system));
 });
 afterAll(() => running?.stop());
 

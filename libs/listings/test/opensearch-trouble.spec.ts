@@ -14,8 +14,8 @@ import { SearchRebuild, SearchVerify } from '@outcrop/search';
 import { search } from '@outcrop/search/feature';
 import { listings } from '../src/feature.ts';
 import { ImportListings } from '../src/import/import-listings.ts';
-import { objectToImportRow } from '../src/import/import-row.ts';
 import { NumberedImagesModule } from './support/start-app.ts';
+import { wholeRow } from './support/whole-deal.ts';
 
 describeWithEngine('opensearch', 'OpenSearch in trouble', (url) => {
   const env = {
@@ -39,7 +39,7 @@ describeWithEngine('opensearch', 'OpenSearch in trouble', (url) => {
   const importDeals = (header: string) =>
     running.commands.execute(
       new ImportListings(
-        [1, 2, 3].map((ListingId) => objectToImportRow({ ListingId, header: `${header} ${ListingId}`, PLSCode: 'PP' })),
+        [1, 2, 3].map((ListingId) => wholeRow({ ListingId, header: `${header} ${ListingId}`, PLSCode: 'PP' })),
         systemActor('test'),
       ),
     );

@@ -3,9 +3,9 @@ import { ANONYMOUS, type RequestWithActor } from '@outcrop/platform';
 import { createTestDatabase, PEOPLE, type TestDatabase } from '@outcrop/platform/testing';
 import { FindPictureSubject } from '../src/deals/queries/find-picture-subject.ts';
 import { ImportListings } from '../src/import/import-listings.ts';
-import { objectToImportRow } from '../src/import/import-row.ts';
 import { type GrantSource, Scopes } from '../src/scopes/scopes.ts';
 import { type RunningApp, startApp, system } from './support/start-app.ts';
+import { wholeRow } from './support/whole-deal.ts';
 
 /** Stands in for a feature that grants private deals. */
 class Grants implements GrantSource {
@@ -31,7 +31,7 @@ describe('the scope of a request', () => {
       { ListingId: 1, header: 'Open acreage' },
       { ListingId: 2, header: 'Hidden acreage', isPrivate: true },
     ];
-    await app.commands.execute(new ImportListings(deals.map(objectToImportRow), system));
+    await app.commands.execute(new ImportListings(deals.map(wholeRow), system));
   });
   afterEach(() => {
     grants.of = async () => [];

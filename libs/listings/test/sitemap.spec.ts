@@ -3,9 +3,9 @@ import { sitemapPartSchema } from '@outcrop/contracts';
 import { createTestDatabase, type TestDatabase } from '@outcrop/platform/testing';
 import { DealRows } from '../src/deals/deal-rows.ts';
 import { ImportListings } from '../src/import/import-listings.ts';
-import { objectToImportRow } from '../src/import/import-row.ts';
 import { UpdateListing } from '../src/listing/commands/update-listing.ts';
 import { admin, type RunningApp, startApp, system } from './support/start-app.ts';
+import { wholeRow } from './support/whole-deal.ts';
 
 let database: TestDatabase;
 let app: RunningApp;
@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 afterAll(() => database?.drop());
 
-const load = (...deals: object[]) => app.commands.execute(new ImportListings(deals.map(objectToImportRow), system));
+const load = (...deals: object[]) => app.commands.execute(new ImportListings(deals.map(wholeRow), system));
 const ask = (part = '') => app.request('get', `/api/deals/sitemap${part}`);
 const sitemap = async (part?: string) => {
   const { body, headers } = await ask(part).expect(200);

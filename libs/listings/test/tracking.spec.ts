@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { PAGE_VIEW_HEADER } from '@outcrop/contracts';
 import { createTestDatabase, type TestDatabase } from '@outcrop/platform/testing';
 import { ImportListings } from '../src/import/import-listings.ts';
-import { objectToImportRow } from '../src/import/import-row.ts';
 import { MAX_SEARCHES_PER_DAY } from '../src/tracking/commands/track-search.ts';
 import { ListingHits } from '../src/tracking/listing-hits.ts';
 import { OldSearches } from '../src/tracking/old-searches.ts';
 import { isBot } from '../src/tracking/uncounted-viewers.ts';
 import { type RunningApp, startApp, system } from './support/start-app.ts';
+import { wholeRow } from './support/whole-deal.ts';
 
 let database: TestDatabase;
 let app: RunningApp;
@@ -22,7 +22,7 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefo
 beforeAll(async () => {
   database = await createTestDatabase();
   app = await startApp(database.url);
-  await app.commands.execute(new ImportListings(DEALS.map(objectToImportRow), system));
+  await app.commands.execute(new ImportListings(DEALS.map(wholeRow), system));
 });
 afterAll(async () => {
   await app?.stop();

@@ -3,13 +3,13 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { createTestDatabase, type TestDatabase } from '@outcrop/platform/testing';
 import { DealDocumentSource } from '../src/deals/projection/deal-documents.ts';
 import { ImportListings } from '../src/import/import-listings.ts';
-import { objectToImportRow } from '../src/import/import-row.ts';
 import { UpdateListing } from '../src/listing/commands/update-listing.ts';
 import { UpdateListingWebSettings } from '../src/listing/commands/update-listing-web-settings.ts';
 import { WithdrawListing } from '../src/listing/commands/withdraw-listing.ts';
 import { ListingChanges } from '../src/listing/listing-changes.ts';
 import type { ListingValues } from '../src/listing/listing-values.ts';
 import { admin, type RunningApp, startApp, system } from './support/start-app.ts';
+import { wholeRow } from './support/whole-deal.ts';
 
 // What listings ask of docs/product/search.md#hidden-at-once.
 
@@ -26,7 +26,7 @@ afterAll(async () => {
 beforeEach(() => app.clear('listings').then(() => app.em().execute('truncate search_withheld')));
 
 const file = (...rows: Record<string, unknown>[]) =>
-  app.commands.execute(new ImportListings(rows.map(objectToImportRow), system));
+  app.commands.execute(new ImportListings(rows.map(wholeRow), system));
 const update = (values: Partial<ListingValues>) => app.commands.execute(new UpdateListing(1, values, admin));
 /** Ids with the revisions that must be shown, and whether they are those of the rows. */
 const withheld = () =>
@@ -92,9 +92,7 @@ describe('a listing is withheld', () => {
     await file({ ListingId: 1, area: 'Delaware' }, { ListingId: 2, isPrivate: true }, { ListingId: 3 });
     await file({ ListingId: 4, webStatus: 'draft' });
     await file({ ListingId: 4, webStatus: 'published' });
-    await app.commands.execute(
-      new ImportListings([objectToImportRow({ ListingId: 1, isPrivate: true })], system, true),
-    );
+    await app.commands.execute(new ImportListings([wholeRow({ ListingId: 1, isPrivate: true })], system, true));
     const stale = new UpdateListing(1, { isPrivate: true }, admin, { version: 99 });
     await expect(app.commands.execute(stale)).rejects.toMatchObject({ name: 'Stale' });
     expect(await withheld()).toEqual([]);

@@ -61,7 +61,16 @@ export async function startImages({
     listing: (values: object = {}): Promise<number> =>
       running.commands.execute(
         new CreateListing(
-          { typeCodes: 'PP', basin: 'Midland Basin', webStatus: 'published', isActiveDeal: true, ...values },
+          {
+            governingThought: 'Wolfcamp',
+            typeCodes: 'PP',
+            usa: true,
+            agentName: 'J. Qvist',
+            basin: 'Midland Basin',
+            webStatus: 'published',
+            isActiveDeal: true,
+            ...values,
+          },
           systemActor('test'),
         ),
       ),

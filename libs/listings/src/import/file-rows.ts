@@ -5,10 +5,14 @@ import { ColumnConflict, KEY_NAMES, mapColumns } from './columns.ts';
 import { type ImportRow, objectToImportRow, RowRejected, toImportRow } from './import-row.ts';
 import { LinesOfIds } from './lines-of-ids.ts';
 
+/** A row that can go in, as far as it can be judged alone. */
+export interface ReadRow extends ImportRow {
+  readonly line: number;
+  /** The row as it stood, for whoever must leave it out after all. */
+  readonly raw: () => string;
+}
 /** A row of a file: one that can go in, or one that cannot and why. */
-export type FileRow =
-  | ({ readonly line: number } & ImportRow)
-  | { readonly line: number; readonly rejected: string; readonly raw: string };
+export type FileRow = ReadRow | { readonly line: number; readonly rejected: string; readonly raw: string };
 
 /** The file as a whole cannot be imported; one sentence. */
 export class UnreadableFile extends Error {}
@@ -96,7 +100,7 @@ async function* jsonRows(texts: AsyncIterable<string>, { warn }: FileRowsOptions
 function attempt(line: number, raw: () => string, notUtf8: boolean, read: () => ImportRow): FileRow {
   if (notUtf8) return { line, rejected: 'holds bytes that are not UTF-8', raw: raw() };
   try {
-    return { line, ...read() };
+    return { line, raw, ...read() };
   } catch (error) {
     if (error instanceof RowRejected || error instanceof ColumnConflict)
       return { line, rejected: error.message, raw: raw() };

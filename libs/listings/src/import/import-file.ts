@@ -2,9 +2,8 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import type { CommandBus } from '@nestjs/cqrs';
 import { type Actor, csvLines } from '@outcrop/platform';
-import { type FileRowsOptions, fileRows } from './file-rows.ts';
+import { type FileRowsOptions, fileRows, type ReadRow } from './file-rows.ts';
 import { type ImportCounts, ImportListings } from './import-listings.ts';
-import type { ImportRow } from './import-row.ts';
 
 export interface ImportOptions extends FileRowsOptions {
   readonly actor: Actor;
@@ -28,20 +27,27 @@ export interface ImportSummary extends ImportCounts {
  */
 export async function importFile(commands: CommandBus, file: string, options: ImportOptions): Promise<ImportSummary> {
   const { actor, batch = 500, dryRun = false, announce = false, rejectsFile } = options;
-  const total = { created: 0, updated: 0, unchanged: 0, publishedByDefault: 0, rejected: 0 };
+  const total = { created: 0, updated: 0, unchanged: 0, publishedByDefault: 0, keptAsDrafts: 0, rejected: 0 };
   const rejects = rejectsWriter(rejectsFile);
-  let rows: ImportRow[] = [];
+  const reject = (line: number, reason: string, raw: string) => {
+    total.rejected += 1;
+    return rejects.write([String(line), reason, raw]);
+  };
+  let rows: ReadRow[] = [];
   // One batch is written while the next one is read; never two at once, as their order is the order of the listings.
   let writing: Promise<void> = Promise.resolve();
-  const write = async (part: readonly ImportRow[]) => {
-    const counts = await commands.execute(new ImportListings(part, actor, dryRun, announce));
-    for (const name of ['created', 'updated', 'unchanged', 'publishedByDefault'] as const) total[name] += counts[name];
+  const write = async (part: readonly ReadRow[]) => {
+    const { refused, ...counts } = await commands.execute(new ImportListings(part, actor, dryRun, announce));
+    for (const name of COUNTED) total[name] += counts[name];
+    for (const { listingId, reason } of refused) {
+      const { line, raw } = part.find((row) => row.listingId === listingId)!;
+      await reject(line, reason, raw());
+    }
   };
   try {
     for await (const row of fileRows(file, options)) {
       if ('rejected' in row) {
-        total.rejected += 1;
-        await rejects.write([String(row.line), row.rejected, row.raw]);
+        await reject(row.line, row.rejected, row.raw);
         continue;
       }
       rows.push(row);
@@ -61,23 +67,29 @@ export async function importFile(commands: CommandBus, file: string, options: Im
   return total;
 }
 
+const COUNTED = ['created', 'updated', 'unchanged', 'publishedByDefault', 'keptAsDrafts'] as const;
+
 /** CSV with line, reason and the row as it stood; made with the first row. */
 function rejectsWriter(file: string) {
-  let stream: ReturnType<typeof createWriteStream> | undefined;
+  let stream: Promise<ReturnType<typeof createWriteStream>> | undefined;
+  const open = async () => {
+    const opened = createWriteStream(file);
+    await once(opened, 'open');
+    opened.write('line,reason,row\n');
+    return opened;
+  };
   return {
     async write(cells: string[]): Promise<void> {
-      if (!stream) {
-        const opened = createWriteStream(file);
-        await once(opened, 'open');
-        opened.write('line,reason,row\n');
-        stream = opened;
-      }
-      if (!stream.write(csvLines([cells]))) await once(stream, 'drain');
+      // Rows that cannot be read and those that a batch leaves out come at the same time.
+      stream ??= open();
+      const opened = await stream;
+      if (!opened.write(csvLines([cells]))) await once(opened, 'drain');
     },
     async close(): Promise<void> {
       if (!stream) return;
-      stream.end();
-      await once(stream, 'close');
+      const opened = await stream;
+      opened.end();
+      await once(opened, 'close');
     },
   };
 }

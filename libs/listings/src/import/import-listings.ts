@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { neededToPublish } from '@outcrop/contracts';
 import type { Actor } from '@outcrop/platform';
 import type { ListingRow } from '../listing/bulk-write.ts';
 import { deriveListing } from '../listing/derive-listing.ts';
@@ -10,6 +11,7 @@ import { lockRanks, ranksAtEnd } from '../listing/listing-sequences.ts';
 import { type ChangedField, changesOf, type ListingValues, VALUE_NAMES } from '../listing/listing-values.ts';
 import { newListingValues } from '../listing/new-listing.ts';
 import { changedPasscodeHash } from '../listing/passcode.ts';
+import { gapsOf, newGaps } from '../listing/publishing-rule.ts';
 import { listingCreated } from '../listings.events.ts';
 import type { ImportRow } from './import-row.ts';
 
@@ -19,13 +21,21 @@ export interface ImportCounts {
   readonly unchanged: number;
   /** Of the created ones, those whose row said nothing about the web status. */
   readonly publishedByDefault: number;
+  /** Of the created ones, those whose row said nothing about the web status and that are not complete enough to be published. */
+  readonly keptAsDrafts: number;
+}
+
+/** A row that was left out, and why; one sentence. */
+export interface RefusedRow {
+  readonly listingId: number;
+  readonly reason: string;
 }
 
 /**
  * Creates or updates a batch of listings by ListingId, in one transaction and a handful of statements. A listing is published unless its
- * row says otherwise: a file of listings is what is on offer, and private ones say so.
+ * row says otherwise: a file of listings is what is on offer, and private ones say so. What would be published incomplete is left out.
  */
-export class ImportListings extends Command<ImportCounts> {
+export class ImportListings extends Command<ImportCounts & { readonly refused: readonly RefusedRow[] }> {
   constructor(
     /** Each ListingId once. */
     readonly rows: readonly ImportRow[],
@@ -54,23 +64,29 @@ export class ImportListingsHandler implements ICommandHandler<ImportListings> {
   constructor(private readonly changes: ListingChanges) {}
 
   /** @throws Forbidden */
-  execute({ rows, actor, dryRun, announce }: ImportListings): Promise<ImportCounts> {
+  execute({ rows, actor, dryRun, announce }: ImportListings) {
     return this.changes.transaction(actor, async (em) => {
       if (!dryRun) await lockRanks(em);
       const known = await readKnown(em, rows, dryRun);
       const ranks = dryRun ? [] : await ranksAtEnd(em, rows.length - known.size);
-      const total = { created: 0, updated: 0, unchanged: 0, publishedByDefault: 0 };
+      const total = { created: 0, updated: 0, unchanged: 0, publishedByDefault: 0, keptAsDrafts: 0 };
+      const refused: RefusedRow[] = [];
       let writing = Promise.resolve();
       try {
         for (let at = 0; at < rows.length; at += PART) {
           const part = rows.slice(at, at + PART);
-          const changes = await changesIn(part, known);
+          const decided = await changesIn(part, known);
+          const changes = decided.filter((change) => 'row' in change);
+          const refusals = decided.filter((change) => 'reason' in change);
+          refused.push(...refusals);
           const created = changes.filter((change) => !change.before);
           const updated = changes.filter((change) => change.before);
           total.created += created.length;
           total.updated += updated.length;
-          total.unchanged += part.length - changes.length;
-          total.publishedByDefault += created.filter(({ given }) => given.values.webStatus === undefined).length;
+          total.unchanged += part.length - changes.length - refusals.length;
+          for (const { given, after } of created)
+            if (given.values.webStatus === undefined)
+              total[after.webStatus === 'draft' ? 'keptAsDrafts' : 'publishedByDefault'] += 1;
           if (dryRun) continue;
           const places = ranks.splice(0, created.length);
           const writes = [...created, ...updated].map((change, i) => writeOf(change, places[i], !announce));
@@ -83,7 +99,7 @@ export class ImportListingsHandler implements ICommandHandler<ImportListings> {
       } finally {
         await writing;
       }
-      return total;
+      return { ...total, refused };
     });
   }
 }
@@ -115,7 +131,10 @@ async function readKnown(
 }
 
 /** What these rows do, those that would change nothing left out. */
-async function changesIn(rows: readonly ImportRow[], known: ReadonlyMap<number, KnownListing>): Promise<Change[]> {
+async function changesIn(
+  rows: readonly ImportRow[],
+  known: ReadonlyMap<number, KnownListing>,
+): Promise<(Change | RefusedRow)[]> {
   const changes = await Promise.all(rows.map((row) => changeOf(row, known.get(row.listingId))));
   return changes.filter((change) => change !== undefined);
 }
@@ -123,7 +142,7 @@ async function changesIn(rows: readonly ImportRow[], known: ReadonlyMap<number, 
 const NEW_LISTING: ListingValues = { ...newListingValues(), webStatus: 'published' };
 
 /** What a row does to the listing it names; undefined when nothing would differ. */
-async function changeOf(given: ImportRow, known: KnownListing | undefined): Promise<Change | undefined> {
+async function changeOf(given: ImportRow, known: KnownListing | undefined): Promise<Change | RefusedRow | undefined> {
   const { listingId: id, values, passcode } = given;
   const kept = known?.passcodeHash ?? null;
   const hash = passcode === undefined ? undefined : await changedPasscodeHash(kept, passcode);
@@ -131,6 +150,13 @@ async function changeOf(given: ImportRow, known: KnownListing | undefined): Prom
   if (hash !== undefined) fields.push('passcode');
   if (known && fields.length === 0) return undefined;
   const after: ListingValues = { ...(known?.values ?? NEW_LISTING), ...values };
+  const missing = newGaps(known ? gapsOf(known.values) : [], after);
+  if (missing.length > 0) {
+    // A row that does not ask to be published is a draft until somebody completes it.
+    if (known || values.webStatus !== undefined)
+      return { listingId: id, reason: missing.map(neededToPublish).join('; ') };
+    after.webStatus = 'draft';
+  }
   const row = { id, ...after, ...deriveListing({ id, ...after }), passcodeHash: hash === undefined ? kept : hash };
   return { given, row, before: known?.values, after, fields };
 }

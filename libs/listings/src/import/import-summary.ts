@@ -11,7 +11,7 @@ export function importSummaryLines(
   summary: ImportSummary,
   { dryRun, rejectsFile, seconds }: { dryRun: boolean; rejectsFile: string; seconds: number },
 ): string[] {
-  const { created, updated, unchanged, rejected, publishedByDefault } = summary;
+  const { created, updated, unchanged, rejected, publishedByDefault, keptAsDrafts } = summary;
   const rows = rowsOf(summary);
   return [
     dryRun
@@ -19,6 +19,11 @@ export function importSummaryLines(
       : `${created} created, ${updated} updated, ${unchanged} unchanged, ${rejected} rejected`,
     ...(publishedByDefault
       ? [`${publishedByDefault} of the new listings had no web status: ${dryRun ? 'would be published' : 'published'}.`]
+      : []),
+    ...(keptAsDrafts
+      ? [
+          `${keptAsDrafts} of the new listings had no web status and not all that publishing needs: ${dryRun ? 'would be' : 'kept as'} drafts.`,
+        ]
       : []),
     ...(rows === 0 ? ['No row was found: the file has nothing after its first line.'] : []),
     ...(rejected ? [`Rejected rows, with line and reason, are in ${rejectsFile}.`] : []),

@@ -18,7 +18,8 @@ import { canManageListings } from '../listings.policy.ts';
 import { insertListings, type ListingRow, updateListings } from './bulk-write.ts';
 import { Listing } from './listing.entity.ts';
 import { lockRanks, nextRevision, pushListingIds } from './listing-sequences.ts';
-import type { ChangedField } from './listing-values.ts';
+import type { ChangedField, ListingValues } from './listing-values.ts';
+import { assertPublishable, gapsOf } from './publishing-rule.ts';
 
 /** What was done to one listing. */
 export interface ListingChange {
@@ -42,13 +43,14 @@ export interface ListingWrite {
   /** The place of a new listing; undefined for one that exists. */
   readonly rank: string | undefined;
   /** The listing as it stands, its row locked, with what is derived; undefined for a new one. */
-  readonly before: (() => Parameters<typeof reachOf>[0]) | undefined;
+  readonly before: (() => ListingValues & Parameters<typeof reachOf>[0]) | undefined;
   readonly change: ListingChange;
 }
 
 /**
- * The one way to add or change listings: permission, lock, change, version and revision, events and audit, all in one transaction; and what
- * fewer people may see is left out of searches at once (docs/product/search.md#hidden-at-once). Nobody else writes the table.
+ * The one way to add or change listings: permission, lock, change, version and revision, events and audit, all in one transaction; nothing
+ * incomplete is published (docs/product/listings.md#publishing-needs); and what fewer people may see is left out of searches at once
+ * (docs/product/search.md#hidden-at-once). Nobody else writes the table.
  */
 @Injectable()
 export class ListingChanges {
@@ -63,7 +65,7 @@ export class ListingChanges {
    * @param decide is given the transaction too, for what must be read or locked before the listing's row is written
    * @param order whether ranks are given out: the lock on them is taken before the row's
    * @returns what was done, if anything
-   * @throws Forbidden, ListingNotFound, and what `decide` throws
+   * @throws Forbidden, ListingNotFound, Invalid for what would be published incomplete, and what `decide` throws
    */
   changeOne(
     listingId: number,
@@ -76,8 +78,10 @@ export class ListingChanges {
       const listing = await em.findOne(Listing, listingId, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!listing) throw new ListingNotFound(listingId);
       const reach = reachOf(listing);
+      const gaps = gapsOf(listing);
       const change = await decide(listing, em);
       if (!change) return undefined;
+      assertPublishable(gaps, listing);
       await this.record(em, listing, reach, change, actor);
       for (const event of change.events) this.outbox.record(em, event, actor);
       return change;
@@ -88,7 +92,7 @@ export class ListingChanges {
    * Changes every listing that the condition finds, all of them or none. They are locked in the order of their ids, so that no two writers
    * wait for each other.
    * @returns ids of those that were changed
-   * @throws Forbidden, and what `decide` throws
+   * @throws Forbidden, Invalid for what would be published incomplete, and what `decide` throws
    */
   changeMany(where: FilterQuery<Listing>, actor: Actor, decide: Decide): Promise<number[]> {
     return this.transaction(actor, async (em) => {
@@ -97,8 +101,10 @@ export class ListingChanges {
       const events: NewEvent[] = [];
       for (const listing of await em.find(Listing, where, options)) {
         const reach = reachOf(listing);
+        const gaps = gapsOf(listing);
         const change = await decide(listing);
         if (!change) continue;
+        assertPublishable(gaps, listing);
         await this.record(em, listing, reach, change, actor);
         events.push(...change.events);
         changed.push(listing.id);
@@ -111,8 +117,11 @@ export class ListingChanges {
   /**
    * Writes whole rows, new and locked ones, in a handful of statements whatever their number.
    * @param em inside {@link transaction}; for new listings also under `lockRanks`
+   * @throws Invalid for what would be published incomplete
    */
   async write(em: EntityManager, writes: readonly ListingWrite[], actor: Actor): Promise<void> {
+    for (const { row, before } of writes)
+      if (gapsOf(row).length > 0) assertPublishable(before ? gapsOf(before()) : [], row);
     const by = actorName(actor);
     const created = writes.flatMap(({ row, rank }) => (rank === undefined ? [] : [{ ...row, rank }]));
     const updated = writes.flatMap(({ row, rank }) => (rank === undefined ? [row] : []));

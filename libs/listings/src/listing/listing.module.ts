@@ -7,6 +7,7 @@ import { MoveListingHandler } from './commands/move-listing.ts';
 import { UpdateListingHandler } from './commands/update-listing.ts';
 import { UpdateListingWebSettingsHandler } from './commands/update-listing-web-settings.ts';
 import { WithdrawListingHandler } from './commands/withdraw-listing.ts';
+import { IncompleteListings } from './incomplete-listings.ts';
 import { ListingChanges } from './listing-changes.ts';
 import { GetAdminDealDetailsHandler } from './queries/admin-deal-details.ts';
 import { CountListingsHandler } from './queries/count-listings.ts';
@@ -20,6 +21,7 @@ import { ListingRecords } from './queries/listing-records.ts';
   providers: [
     ListingChanges,
     ListingRecords,
+    IncompleteListings,
     HitCounts,
     CreateListingHandler,
     UpdateListingHandler,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { missingToPublish } from '@outcrop/contracts';
 import { mail } from '@outcrop/mail/feature';
 import { systemActor } from '@outcrop/platform';
 import { platform } from '@outcrop/platform/feature';
@@ -60,7 +61,9 @@ export async function startContractApp(
 async function loadDeals(app: INestApplicationContext, deals: readonly PlainDeal[]): Promise<void> {
   const commands = app.get(CommandBus, { strict: false });
   const load = async (batch: readonly PlainDeal[]) => {
-    const rows = batch.map((deal) => objectToImportRow(recordOf(deal)));
+    const rows = batch.map((deal) =>
+      objectToImportRow({ ...recordOf(deal), ...(isIncomplete(deal) && { webStatus: 'draft' }) }),
+    );
     await commands.execute(new ImportListings(rows, actor));
   };
   const corrected = deals.filter((_, i) => i % 7 === 3);
@@ -73,5 +76,14 @@ async function loadDeals(app: INestApplicationContext, deals: readonly PlainDeal
   for (let at = 0; at < ordered.length; at += BATCH) await load(ordered.slice(at, at + BATCH));
   await load(corrected);
   for (const { deal, after } of moved) await commands.execute(new MoveListing(deal.id, after?.id ?? null, actor));
-  await app.get(EntityManager).fork().execute('analyze listing');
+  const em = app.get(EntityManager).fork();
+  const incomplete = deals.filter(isIncomplete).map(({ id }) => id);
+  await em.execute(
+    `update listing set web_status = 'published', search_revision = nextval('listing_search_revision') where id = any(?::int[])`,
+    [`{${incomplete.join(',')}}`],
+  );
+  await em.execute('analyze listing');
 }
+
+/** Published without what publishing needs, as it could be before that was a rule: no command makes such a deal. */
+const isIncomplete = (deal: PlainDeal): boolean => deal.webStatus === 'published' && missingToPublish(deal).length > 0;

@@ -19,6 +19,7 @@ export const common = {
   PLSCode: 'PP',
   region: 'Permian',
   usa: true,
+  agentName: 'J. Qvist',
   coordinates: '31.5, -103.5',
   projectedSalePrice: '$4.2 M',
 };

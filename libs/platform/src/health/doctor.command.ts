@@ -10,12 +10,13 @@ export function doctorCommand(program: Command, context: CommandContext): void {
     .description('say in sentences what is wrong')
     .action(async () => {
       const app = await context();
-      const { engines } = await app.get(HealthRegistry).report();
-      // The schedules are in the database.
+      const registry = app.get(HealthRegistry);
+      const { engines } = await registry.report();
+      // The schedules and the data are in the database.
       const all =
         engines['database']?.state === 'down'
           ? engines
-          : { ...engines, schedules: await app.get(ScheduleAdmin).health() };
+          : { ...engines, schedules: await app.get(ScheduleAdmin).health(), ...(await registry.dataReport()) };
       for (const [name, { state, detail }] of Object.entries(all))
         console.log(`${name}: ${state}${detail ? `. ${detail}` : '.'}`);
       if (Object.values(all).some(({ state }) => state !== 'up')) process.exitCode = 1;

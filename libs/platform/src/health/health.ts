@@ -16,10 +16,26 @@ export interface HealthReport {
 @Injectable()
 export class HealthRegistry {
   private readonly checks = new Map<string, { required: boolean; check: () => Promise<EngineHealth> }>();
+  private readonly dataChecks = new Map<string, () => Promise<EngineHealth>>();
 
   /** @param required when down, the process is not ready; otherwise it is degraded. */
   register(name: string, required: boolean, check: () => Promise<EngineHealth>): void {
     this.checks.set(name, { required, check });
+  }
+
+  /**
+   * What only `doctor` asks, because it is a fault of the data and no engine's: traffic is served all the same.
+   * @param check as those of {@link register}; it may take its time
+   */
+  registerForDoctor(name: string, check: () => Promise<EngineHealth>): void {
+    this.dataChecks.set(name, check);
+  }
+
+  /** What is to be said of the data, by name. */
+  async dataReport(): Promise<Readonly<Record<string, EngineHealth>>> {
+    return Object.fromEntries(
+      await Promise.all([...this.dataChecks].map(async ([name, check]) => [name, await check()] as const)),
+    );
   }
 
   async report(): Promise<HealthReport> {

@@ -14,7 +14,14 @@ import { PushNotices } from '../../src/sending/push-notices.ts';
 import { newBrowser, type TestBrowser } from './browser.ts';
 import { startPushService } from './push-service.ts';
 
-const DEAL = { PLSCode: 'PP', region: 'Permian', usa: true, projectedSalePrice: '$4.2 M' };
+const DEAL = {
+  header: 'Deal',
+  PLSCode: 'PP',
+  region: 'Permian',
+  usa: true,
+  agentName: 'J. Qvist',
+  projectedSalePrice: '$4.2 M',
+};
 
 /** Push on a database of its own, with the worker and a push service on loopback, which it may connect to here alone. */
 export async function startPushApp() {
