@@ -1,5 +1,6 @@
 import { Admin, Resource } from 'react-admin';
 import { dataProvider } from './data/data-provider.ts';
+import { adminStore } from './data/store.ts';
 import { messages } from './layout/messages.ts';
 import { MissingPage } from './layout/missing-page.tsx';
 import { Notifications } from './layout/notifications.tsx';
@@ -11,6 +12,8 @@ import { theme } from './theme/theme.tsx';
 
 /** Made once: react-admin remounts a view whenever its component changes. */
 const RESOURCES = resources.map(toResourceProps);
+
+const STORE = adminStore();
 
 /** The admin area: its resources on the stock data provider. */
 export function App() {
@@ -25,6 +28,7 @@ export function App() {
       loginPage={false}
       notification={Notifications}
       requireAuth
+      store={STORE}
       theme={theme}
       darkTheme={null}
       title="Outcrop admin"

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useDeleteMany, useListContext, useNotify, useRefresh } from 'react-admin';
-import { ConfirmDialog, plural, useResource } from '../resource/index.ts';
+import { ConfirmDialog, plural, SelectedNames, useResource } from '../resource/index.ts';
 
 /** Deletes the selected items, once that is confirmed. */
 export function BulkDelete() {
@@ -46,7 +46,8 @@ export function BulkDelete() {
         onYes={run}
         onNo={() => setAsked(false)}
       >
-        They leave the site at once. This cannot be undone.
+        <p>They leave the site at once. This cannot be undone.</p>
+        <SelectedNames />
       </ConfirmDialog>
     </>
   );

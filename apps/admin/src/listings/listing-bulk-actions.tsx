@@ -1,4 +1,4 @@
-import { type DealStatus, STATUS_CODES, STATUSES } from '@outcrop/contracts';
+import { type DealStatus, missingOnForm, STATUS_CODES, STATUSES } from '@outcrop/contracts';
 import { BulkButton, type BulkChange, BulkMenu, BulkToolbar } from '../resource/index.ts';
 
 const PUBLISH: BulkChange = {
@@ -6,6 +6,10 @@ const PUBLISH: BulkChange = {
   confirmLabel: 'Publish',
   effect: 'Buyers will see them.',
   data: { webStatus: 'published' },
+  refusal: (listing) => {
+    const missing = missingOnForm(listing).map(({ what }) => what);
+    return missing.length > 0 ? `Lacks ${missing.join(', ')}` : undefined;
+  },
 };
 const WITHDRAW: BulkChange = {
   question: 'Withdraw',

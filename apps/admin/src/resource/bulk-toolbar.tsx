@@ -1,10 +1,19 @@
 import { Button, Menu, MenuItem } from '@mui/material';
 import { Icon } from '@outcrop/look';
 import { createContext, type ReactNode, useContext, useState } from 'react';
-import { SelectAllButton, useListContext, useNotify, useRefresh, useUpdateMany } from 'react-admin';
+import {
+  type Identifier,
+  type RaRecord,
+  SelectAllButton,
+  useListContext,
+  useNotify,
+  useRefresh,
+  useUpdateMany,
+} from 'react-admin';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { ExportLink } from './export-link.tsx';
 import { plural, useResource } from './resource.tsx';
+import { RecordNames, SelectionCount, useSelectedRecords } from './selected-records.tsx';
 
 /** A change to all selected records, and the words of the question that is asked first. */
 export interface BulkChange {
@@ -16,6 +25,8 @@ export interface BulkChange {
   readonly effect: string;
   /** The values that every selected record gets. */
   readonly data: Readonly<Record<string, unknown>>;
+  /** Why a record would be refused: a sentence without its point; such a record is left as it is. */
+  readonly refusal?: (record: RaRecord) => string | undefined;
 }
 
 const AskContext = createContext<(change: BulkChange) => void>(() => {});
@@ -25,15 +36,12 @@ const AskContext = createContext<(change: BulkChange) => void>(() => {});
  * @param children <BulkButton>s and <BulkMenu>s
  */
 export function BulkToolbar({ children }: { children: ReactNode }) {
-  const resource = useResource();
   const { selectedIds, onUnselectItems } = useListContext();
   const [asked, setAsked] = useState<BulkChange>();
-  const { run, isPending } = useBulkUpdate(() => setAsked(undefined));
   if (selectedIds.length === 0) return null;
-  const count = selectedIds.length === 1 ? `1 ${resource.singular}` : `${selectedIds.length} ${plural(resource)}`;
   return (
     <section className="bulk" aria-label="Bulk actions">
-      <b role="status">{selectedIds.length} selected</b>
+      <SelectionCount />
       <button type="button" className="icon-button" aria-label="Clear selection" onClick={() => onUnselectItems()}>
         <Icon name="close" />
       </button>
@@ -41,21 +49,42 @@ export function BulkToolbar({ children }: { children: ReactNode }) {
       <span className="spring" />
       <AskContext value={setAsked}>{children}</AskContext>
       <ExportLink filter={{ id: selectedIds }} />
-      {asked && (
-        <ConfirmDialog
-          open
-          title={`${asked.question}: ${count}`}
-          yesLabel={asked.confirmLabel}
-          noLabel="Cancel"
-          usualAnswer="yes"
-          busy={isPending}
-          onYes={() => run(asked)}
-          onNo={() => setAsked(undefined)}
-        >
-          {asked.effect}
-        </ConfirmDialog>
-      )}
+      {asked && <BulkQuestion change={asked} onDone={() => setAsked(undefined)} />}
     </section>
+  );
+}
+
+/** Names the records that will be changed, and those that will not, before anything is. */
+function BulkQuestion({ change, onDone }: { change: BulkChange; onDone: () => void }) {
+  const resource = useResource();
+  const { selectedIds } = useListContext();
+  const { records, isPending: isReading, error } = useSelectedRecords();
+  const { run, isPending } = useBulkUpdate(onDone);
+  const named = records.map((record) => ({ record, refusal: change.refusal?.(record) }));
+  const refused = new Set<Identifier>(
+    named.filter(({ refusal }) => refusal !== undefined).map(({ record }) => record.id),
+  );
+  const ids = selectedIds.filter((id) => !refused.has(id));
+  const none = ids.length === 0;
+  return (
+    <ConfirmDialog
+      open
+      title={`${change.question}: ${ids.length === 1 ? `1 ${resource.singular}` : `${ids.length} ${plural(resource)}`}`}
+      yesLabel={change.confirmLabel}
+      noLabel="Cancel"
+      usualAnswer={none ? 'no' : 'yes'}
+      busy={isPending || isReading}
+      impossible={none}
+      onYes={() => run(change, ids)}
+      onNo={onDone}
+    >
+      <p>{none ? `None of the selected ${plural(resource)} can be changed so.` : change.effect}</p>
+      {refused.size > 0 && !none && (
+        <p>{refused.size === 1 ? 'One stays as it is.' : `${refused.size} stay as they are.`}</p>
+      )}
+      {error && <p role="alert">Their names could not be read. {error.message}</p>}
+      <RecordNames named={named} />
+    </ConfirmDialog>
   );
 }
 
@@ -93,18 +122,18 @@ export function BulkMenu({ label, changes }: { label: string; changes: Readonly<
 
 function useBulkUpdate(onDone: () => void) {
   const { name } = useResource();
-  const { selectedIds, onUnselectItems } = useListContext();
+  const { onUnselectItems } = useListContext();
   const notify = useNotify();
   const refresh = useRefresh();
   const [updateMany, { isPending }] = useUpdateMany();
-  const run = ({ data }: BulkChange) =>
+  const run = ({ data }: BulkChange, ids: Identifier[]) =>
     updateMany(
       name,
-      { ids: selectedIds, data },
+      { ids, data },
       {
         mutationMode: 'pessimistic',
         onSuccess: () => {
-          notify('ra.notification.updated', { messageArgs: { smart_count: selectedIds.length } });
+          notify('ra.notification.updated', { messageArgs: { smart_count: ids.length } });
           onUnselectItems();
         },
         // Some may have been changed before one failed: the list shows which.

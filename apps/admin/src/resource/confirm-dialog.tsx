@@ -14,6 +14,8 @@ export interface ConfirmDialogProps {
   /** Yes destroys something. */
   dangerous?: boolean;
   busy?: boolean;
+  /** Yes cannot be said. */
+  impossible?: boolean;
   /** For content of more than a sentence. */
   wide?: boolean;
   onYes: () => void;
@@ -33,6 +35,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     usualAnswer,
     dangerous,
     busy,
+    impossible,
     wide,
     onYes,
     onNo,
@@ -53,7 +56,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button {...button('no')} onClick={onNo}>
           {noLabel}
         </Button>
-        <Button {...button('yes')} {...(dangerous && { color: 'error', variant: 'text' })} onClick={onYes}>
+        <Button
+          {...button('yes')}
+          {...(dangerous && { color: 'error', variant: 'text' })}
+          {...(impossible && { disabled: true })}
+          onClick={onYes}
+        >
           {yesLabel}
         </Button>
       </DialogActions>

@@ -40,4 +40,5 @@ export { FormSkeleton, ReadFailure } from './page-states.tsx';
 export { type AdminResource, type MenuGroup, plural, toResourceProps, useResource } from './resource.tsx';
 export * from './resource-form.tsx';
 export * from './resource-table.tsx';
+export { SelectedNames } from './selected-records.tsx';
 export * from './show-page.tsx';

@@ -14,6 +14,7 @@ import { ExportLink } from './export-link.tsx';
 import { Page } from './page.tsx';
 import { NothingFound, NothingYet, ReadFailure } from './page-states.tsx';
 import { plural, useResource } from './resource.tsx';
+import { useSelectionEndsWithFilters } from './selected-records.tsx';
 import './list.css';
 
 export interface ListPageProps {
@@ -57,6 +58,7 @@ function ListContent({ hasFilters, ...props }: ContentProps) {
   const { around = (rows) => rows } = props;
   const resource = useResource();
   const { total, filterValues } = useListContext();
+  useSelectionEndsWithFilters();
   const actions = (
     <>
       {!withoutTable && (
