@@ -1,9 +1,10 @@
 import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query';
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { compareAddress, readCompared } from '../features/compare/compare-address.ts';
 import { ComparePage } from '../features/compare/compare-page.tsx';
 import { comparedQuery } from '../features/compare/compared-query.ts';
-import { loadedData, queryClient } from '../query/query-client.ts';
+import { type DealsToAdd, findDealsToAdd, readAdded } from '../features/compare/deals-to-add.ts';
+import { browserApi, loadedData, queryClient } from '../query/query-client.ts';
 import { apiFor, type LoadProblem, problemOf, statusOf } from '../server/api.ts';
 import { visitContext } from '../server/context.ts';
 import { startQueries } from '../server/start-queries.ts';
@@ -12,29 +13,46 @@ import type { Route } from './+types/compare';
 
 interface Loaded extends ReturnType<typeof readCompared> {
   dehydrated?: DehydratedState;
+  offered: DealsToAdd | null;
   problem: LoadProblem | null;
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const named = readCompared(new URL(request.url).search);
+  const { named, words } = readAddress(request);
+  const api = apiFor(context);
   const queries = startQueries(context);
   try {
-    await queries.fetch(comparedQuery(named.ids, apiFor(context)));
-    return data<Loaded>({ ...named, dehydrated: queries.dehydrate(), problem: null });
+    const [offered] = await Promise.all([
+      words === null ? null : findDealsToAdd(words, named.ids, api),
+      queries.fetch(comparedQuery(named.ids, api)),
+    ]);
+    return data<Loaded>({ ...named, offered, dehydrated: queries.dehydrate(), problem: null });
   } catch (error) {
     const problem = problemOf(error, context.get(visitContext).requestId);
-    return data<Loaded>({ ...named, problem }, { status: statusOf(problem) });
+    return data<Loaded>({ ...named, offered: null, problem }, { status: statusOf(problem) });
   }
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Loaded> {
-  const named = readCompared(new URL(request.url).search);
+  const { named, words } = readAddress(request);
   try {
-    await queryClient().fetchQuery(comparedQuery(named.ids));
-    return { ...named, problem: null };
+    const [offered] = await Promise.all([
+      words === null ? null : findDealsToAdd(words, named.ids, browserApi),
+      queryClient().fetchQuery(comparedQuery(named.ids)),
+    ]);
+    return { ...named, offered, problem: null };
   } catch (error) {
-    return { ...named, problem: problemOf(error) };
+    return { ...named, offered: null, problem: problemOf(error) };
   }
+}
+
+/** @throws Response a redirect to the deals with the one whose number was sent to be added */
+function readAddress(request: Request) {
+  const { search } = new URL(request.url);
+  const named = readCompared(search);
+  const added = readAdded(search, named.ids);
+  if (added && 'address' in added) throw redirect(added.address);
+  return { named, words: added?.words ?? null };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -49,10 +67,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export default function Compare({ loaderData: { ids, omitted, problem, dehydrated } }: Route.ComponentProps) {
+export default function Compare({ loaderData: { ids, omitted, offered, problem, dehydrated } }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={dehydrated}>
-      <ComparePage ids={ids} omitted={omitted} problem={problem} />
+      <ComparePage ids={ids} omitted={omitted} offered={offered} problem={problem} />
     </HydrationBoundary>
   );
 }

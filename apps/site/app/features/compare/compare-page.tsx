@@ -1,38 +1,48 @@
 import { type DealDetail, MAX_COMPARED } from '@outcrop/contracts';
+import { Icon } from '@outcrop/look';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { PUBLIC_DEALS } from '../../address/deal-state.ts';
+import { useComparedDeals } from '../../deal/tools/compared-deals.ts';
 import { deals as dealsWord } from '../../deal/words/deal-kind.ts';
 import type { LoadProblem } from '../../server/api.ts';
 import { button } from '../../ui/button.ts';
 import { EmptyArt } from '../../ui/empty-art.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
+import { ShareButton } from '../../ui/share-button.tsx';
+import { AddDeal } from './add-deal.tsx';
+import { compareAddress } from './compare-address.ts';
 import styles from './compare-page.module.css';
 import { CompareTable } from './compare-table.tsx';
 import { comparedQuery } from './compared-query.ts';
-import { DiffersMark } from './differs-mark.tsx';
+import type { DealsToAdd } from './deals-to-add.ts';
 
 /**
  * Up to four deals side by side. Only the address says which ones, so that the page can be sent to somebody.
  * @param ids the deals of the address
  * @param omitted how many more it names that are not ListingIds or are beyond the fourth
+ * @param offered deals to add, when somebody looked for one
  * @param problem what kept the deals from being loaded
  */
 export function ComparePage({
   ids,
   omitted,
+  offered,
   problem,
 }: {
   ids: readonly number[];
   omitted: number;
+  offered: DealsToAdd | null;
   problem: LoadProblem | null;
 }) {
   const { data: deals = NO_DEALS } = useQuery({ ...comparedQuery(ids), enabled: problem === null });
   // Deals that are unknown or not visible to this visitor are left out as well.
   const omittedCount = problem ? 0 : omitted + ids.length - deals.length;
+  const shownIds = deals.map((deal) => deal.ListingId);
   const title = useRef<HTMLHeadingElement>(null);
   useFocusAfterRemoval(deals.length, title);
+  useTrayOnBarePage(ids.length === 0 && omitted === 0 && !offered);
   return (
     <div className={`wrap ${styles.page}`}>
       <div className={styles.head}>
@@ -40,15 +50,16 @@ export function ComparePage({
           Compare deals
         </h1>
         {deals.length > 0 && (
-          <p className="small muted">
-            <span role="status">{dealsWord(deals.length)}</span>
-            {deals.length > 1 && (
-              <>
-                {' '}
-                · Rows that differ are marked <DiffersMark />
-              </>
-            )}
-          </p>
+          <div className={`${styles.tools} screen-only`}>
+            <span role="status" className="small muted">
+              {dealsWord(deals.length)}
+            </span>
+            <ShareButton title="Compare deals" path={compareAddress(shownIds)} what="this comparison" />
+            <button type="button" className={`${button('quiet', 'small')} scripted`} onClick={() => window.print()}>
+              <Icon name="print" />
+              Print
+            </button>
+          </div>
         )}
       </div>
       {omittedCount > 0 && (
@@ -68,14 +79,7 @@ export function ComparePage({
       ) : (
         <CompareTable deals={deals} />
       )}
-      {deals.length === 1 && !problem && (
-        <p className={styles.more}>
-          <span className="muted">Add another deal to compare it with.</span>
-          <Link className={button('line', 'small')} to={PUBLIC_DEALS}>
-            Choose another deal
-          </Link>
-        </p>
-      )}
+      {!problem && deals.length < MAX_COMPARED && <AddDeal ids={shownIds} offered={offered} />}
     </div>
   );
 }
@@ -93,6 +97,16 @@ function NothingToCompare() {
       </Link>
     </div>
   );
+}
+
+/** Without deals in the address the page shows those of the tray, which the server does not know. */
+function useTrayOnBarePage(bare: boolean) {
+  const chosen = useComparedDeals();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (bare && chosen.length > 0)
+      void navigate(compareAddress(chosen.map((deal) => deal.ListingId)), { replace: true });
+  }, [bare, chosen, navigate]);
 }
 
 /** The button that removed a deal is gone with it, so the focus goes to the title. */

@@ -1,21 +1,30 @@
 import type { DealDetail } from '@outcrop/contracts';
 import { FACTS } from '../../deal/words/deal-facts.ts';
-import { type Fact } from '../../deal/words/fact.ts';
-import { type Figure, figureText, NONE } from '../../format/figures.ts';
+import { type Fact, labelOf } from '../../deal/words/fact.ts';
+import { commas } from '../../format/commas.ts';
+import { figureText } from '../../format/figures.ts';
+import { comparableReserves } from './comparable-reserves.ts';
 
 export interface CompareRow {
   readonly label: string;
+  /** The one unit of the whole row: "US$/month"; words and dates have none. */
+  readonly unit?: string | undefined;
   /** Figures stand right-aligned, so that they line up. */
   readonly figure: boolean;
   /** What each deal says; null where one says nothing. */
-  readonly cells: readonly (Figure | null)[];
-  /** Whether the deals differ in it. */
-  readonly differs: boolean;
+  readonly cells: readonly (string | null)[];
 }
 
 export interface CompareSection {
   readonly title: string;
   readonly rows: readonly CompareRow[];
+}
+
+export interface Comparison {
+  /** What differs, or everything where there is one deal alone. */
+  readonly sections: readonly CompareSection[];
+  /** What all of them say alike. */
+  readonly same: readonly { readonly label: string; readonly text: string }[];
 }
 
 const SECTIONS: readonly { title: string; figure?: true; facts: readonly Fact[] }[] = [
@@ -41,16 +50,47 @@ const SECTIONS: readonly { title: string; figure?: true; facts: readonly Fact[] 
   { title: 'Contact', facts: [FACTS.agentCompanyName, FACTS.agentName] },
 ];
 
-/** The table's rows in sections; rows about which no deal says anything are left out. */
-export function compareSections(deals: readonly DealDetail[]): CompareSection[] {
-  return SECTIONS.map(({ title, figure = false, facts }) => ({
+/** The rows in sections, one unit in each; what no deal says is left out, what all say alike stands apart (docs/product/likes.md#compared-deals). */
+export function compareDeals(deals: readonly DealDetail[]): Comparison {
+  const same: { label: string; text: string }[] = [];
+  const sections = SECTIONS.map(({ title, figure = false, facts }) => ({
     title,
     rows: facts
-      .map(({ label, read }) => {
-        const cells = deals.map(read);
-        const said = new Set(cells.map((cell) => (cell ? figureText(cell) : NONE)));
-        return { label, figure, cells, differs: said.size > 1 };
-      })
-      .filter(({ cells }) => cells.some((cell) => cell !== null)),
+      .flatMap((fact) => rowsOf(fact, figure, deals))
+      .filter(({ label, unit, cells }) => {
+        const [text] = cells;
+        if (cells.every((cell) => cell === null)) return false;
+        if (deals.length < 2 || typeof text !== 'string' || cells.some((cell) => cell !== text)) return true;
+        same.push({ label, text: unit === undefined ? text : `${text} ${unit}` });
+        return false;
+      }),
   })).filter(({ rows }) => rows.length > 0);
+  return { sections, same };
+}
+
+/** A date has a name of its own for an event, and so a row of its own. */
+function rowsOf(fact: Fact, figure: boolean, deals: readonly DealDetail[]): CompareRow[] {
+  if (fact === FACTS.price) return [measured(fact, fact.label, deals)];
+  const labels = [...new Set(deals.map((deal) => labelOf(fact, deal)))];
+  return labels.map((label) => {
+    const named = deals.map((deal) => (labelOf(fact, deal) === label ? deal : null));
+    if (fact === FACTS.reserves) {
+      const { unit, cells } = comparableReserves(named.map((deal) => deal?.reserves ?? null));
+      return { label, unit, figure, cells };
+    }
+    if (fact.unit !== undefined) return measured(fact, label, named);
+    const cells = named.map((deal) => {
+      const said = deal && fact.read(deal);
+      return said ? figureText(said) : null;
+    });
+    return { label, figure, cells };
+  });
+}
+
+function measured(fact: Fact, label: string, deals: readonly (DealDetail | null)[]): CompareRow {
+  const cells = deals.map((deal) => {
+    const value = deal && fact.value(deal);
+    return typeof value === 'number' ? commas(value) : null;
+  });
+  return { label, unit: fact.unit, figure: true, cells };
 }

@@ -17,12 +17,12 @@ import { typeCodes } from '../../deal/words/type-codes.ts';
 import { ago, day } from '../../format/figures.ts';
 import { coverShape } from '../../ui/art.ts';
 import { button } from '../../ui/button.ts';
+import { ShareButton } from '../../ui/share-button.tsx';
 import { useSite } from '../../ui/use-site.ts';
 import { AgentCard } from './agent/agent-card.tsx';
 import { mailAddress, phoneAddress } from './agent/agent-lines.tsx';
 import { type DealAction, dealActions } from './buttons/deal-actions.ts';
 import { DealButton } from './buttons/deal-buttons.tsx';
-import { ShareButton } from './buttons/share-button.tsx';
 import { DealDates } from './dates/deal-dates.tsx';
 import styles from './deal-page.module.css';
 import { DealTags } from './facts/deal-tags.tsx';
@@ -150,7 +150,7 @@ function Head({ deal, actions, now }: { deal: DealDetail; actions: DealAction[];
         <div className={styles.quiet}>
           <LikeButton deal={deal} withLabel />
           <CompareToggle deal={deal} withLabel />
-          <ShareButton deal={deal} />
+          <ShareButton title={deal.header} path={deal.url} what="this deal" />
           <button type="button" className={`${button('quiet', 'small')} scripted`} onClick={() => window.print()}>
             <Icon name="print" />
             Print

@@ -1,23 +1,25 @@
-import type { DealDetail } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
-import { button } from '../../../ui/button.ts';
-import { showSnackbar } from '../../../ui/snackbar.tsx';
-import { useSite } from '../../../ui/use-site.ts';
+import { button } from './button.ts';
+import { showSnackbar } from './snackbar.tsx';
+import { useSite } from './use-site.ts';
 
-/** Hands the deal's address to the device's own sharing, or copies it and says so. */
-export function ShareButton({ deal }: { deal: DealDetail }) {
+/**
+ * Hands an address of this site to the device's own sharing, or copies it and says so.
+ * @param what it leads to: "this deal"
+ */
+export function ShareButton({ title, path, what }: { title: string; path: string; what: string }) {
   const { origin } = useSite();
   const share = async () => {
-    const url = origin + deal.url;
+    const url = origin + path;
     // Native sharing is for touch devices; on a desktop the link is copied.
     if (navigator.share && matchMedia('(pointer: coarse)').matches) {
       // Closing the share sheet is not an error.
-      await navigator.share({ title: deal.header, url }).catch(() => undefined);
+      await navigator.share({ title, url }).catch(() => undefined);
       return;
     }
     try {
       await navigator.clipboard.writeText(url);
-      showSnackbar('The link to this deal was copied');
+      showSnackbar(`The link to ${what} was copied`);
     } catch {
       showSnackbar(`The link could not be copied: ${url}`);
     }
