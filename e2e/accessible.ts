@@ -27,3 +27,21 @@ export async function expectAccessible(page: Page, what?: string, tags?: string[
 export async function expectFits(page: Page, what?: string): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBe(page.viewportSize()?.width);
 }
+
+/** Gives the window another width, and waits until the page has drawn itself in it. */
+export async function resize(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+}
+
+/**
+ * Expects the page as it is now to fit every width, and axe to find no fault in any: all widths share one load, which costs half of what axe does.
+ * @param what names the page where there are several
+ */
+export async function expectGoodInEveryWidth(page: Page, what = 'the page'): Promise<void> {
+  for (const width of WIDTHS) {
+    await resize(page, width);
+    await expectFits(page, `${what} at ${width} px`);
+    await expectAccessible(page, `${what} at ${width} px`);
+  }
+}
