@@ -1,5 +1,5 @@
 import { expectAccessible, expectFits, WIDTHS } from './accessible.ts';
-import { givePassword, openLogin } from './account.ts';
+import { BUYER, logIn } from './admin.ts';
 import { expect, type Page, test } from './test.ts';
 
 const SEARCHES = '/buyer/searches';
@@ -15,10 +15,9 @@ const frequency = (page: Page, name: string, word: string) =>
 /** The answer to a change of a saved search. */
 const changed = (page: Page) => page.waitForResponse((answer) => /\/api\/saved-searches\/\d+$/.test(answer.url()));
 
-async function logIn(page: Page, target: string): Promise<void> {
-  await openLogin(page, target);
-  await givePassword(page, { email: 'buyer@outcrop.example', password: 'outcropDemo1' });
-  await expect(page).toHaveURL(target);
+async function openAsBuyer(page: Page, target: string): Promise<void> {
+  await logIn(page, BUYER);
+  await page.goto(target);
 }
 
 /** Leaves the buyer without a saved search, whatever an earlier try left. */
@@ -30,7 +29,7 @@ async function deleteAll(page: Page): Promise<void> {
 test('a buyer saves the filters of the list, chooses how often alerts come, and deletes the search', async ({
   page,
 }) => {
-  await logIn(page, SEARCHES);
+  await openAsBuyer(page, SEARCHES);
   await deleteAll(page);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'You have no saved searches yet' })).toBeVisible();
@@ -101,7 +100,7 @@ test('a buyer saves the filters of the list, chooses how often alerts come, and 
 });
 
 test('a change that the server refuses is undone, with a message', async ({ page }) => {
-  await logIn(page, SEARCHES);
+  await openAsBuyer(page, SEARCHES);
   await deleteAll(page);
   await page.request.post('/api/saved-searches', { data: { name: NAME, address: 'type=PP', frequency: 'daily' } });
   await page.reload();
@@ -118,7 +117,7 @@ test('a change that the server refuses is undone, with a message', async ({ page
 });
 
 test('the list stands without counts that cannot be had', async ({ page }) => {
-  await logIn(page, SEARCHES);
+  await openAsBuyer(page, SEARCHES);
   await deleteAll(page);
   await page.request.post('/api/saved-searches', { data: { name: NAME, address: 'type=PP' } });
   await page.route('**/api/saved-searches/counts', (route) => route.fulfill({ status: 503 }));
@@ -131,7 +130,7 @@ test('the list stands without counts that cannot be had', async ({ page }) => {
 test('matches are saved as a search, and their alerts turned on beside them and beside the interests', async ({
   page,
 }) => {
-  await logIn(page, SEARCHES);
+  await openAsBuyer(page, SEARCHES);
   await deleteAll(page);
   const {
     version: _,
@@ -186,7 +185,7 @@ test('matches are saved as a search, and their alerts turned on beside them and 
 });
 
 test('studies are searched and saved, too', async ({ page }) => {
-  await logIn(page, '/research');
+  await openAsBuyer(page, '/research');
   await deleteAll(page);
   await page.getByRole('button', { name: 'Save search' }).click();
   await expect(dialog(page).getByLabel('Name')).toHaveValue('All studies');
