@@ -17,6 +17,10 @@ import { LoginStrip } from './login-strip.tsx';
 import { LoginViews } from './login-views.tsx';
 import ResendVerification from './resend-verification.tsx';
 
+// What the form is made of comes with the dialog: the dialog stands in the middle, and all in it would move when they came after it.
+import './login-form.tsx';
+import './passkey-button.tsx';
+
 /**
  * The login over any page, which keeps what was being done there (docs/product/pages.md#login-modal). Loaded when it is first needed.
  * @param afterLogin what other features do then
