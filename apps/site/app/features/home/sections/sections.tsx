@@ -19,7 +19,8 @@ export function Pitch({ section }: { section: Section }) {
   return (
     <section className={styles.pitch} aria-label={section.title ?? 'Selling'}>
       <div className={`wrap ${styles.pitchIn}`}>
-        <img src={typeArt('DS')} alt="" width="560" height="640" loading="lazy" />
+        {/* As high for its width as the drawing is: with another shape the words beside it would move when it comes. */}
+        <img src={typeArt('DS')} alt="" width="320" height="240" loading="lazy" />
         <div>
           {section.title && <h2>{section.title}</h2>}
           <RichText className={styles.pitchText} html={html} />
