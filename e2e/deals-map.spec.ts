@@ -31,11 +31,11 @@ async function open(page: Page, address: string) {
 /** Waits until the map is still with its view in the address, and the list shows what the address says. */
 const settled = async (page: Page) => {
   const busy = page.getByRole('region', { name: 'Map', exact: true });
-  let seen = '';
+  let seen: string | undefined;
   const same = async () => {
     const [before, still] = [seen, (await busy.getAttribute('aria-busy')) === 'false'];
-    seen = page.url();
-    return still && seen === before;
+    seen = still ? page.url() : undefined;
+    return seen !== undefined && seen === before;
   };
   await expect.poll(same, { intervals: [250] }).toBe(true);
   // The browser's address is ahead of the list while that is being drawn: the link to the list view says what is shown.

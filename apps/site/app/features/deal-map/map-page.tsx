@@ -29,7 +29,7 @@ export function MapPage({ problem }: { problem: LoadProblem | null }) {
   const [aimCount, setAimCount] = useState(0);
   useEffect(() => setMapStatus(hasWebGl() ? 'available' : 'unsupported'), []);
 
-  const { latest, go, followView } = useMapAddress(state, follow, () => setAimCount((count) => count + 1));
+  const { latest, go, followView, isLoading } = useMapAddress(state, follow, () => setAimCount((count) => count + 1));
 
   const inView = useQuery({
     ...mapQuery(state, viewport ?? NOWHERE),
@@ -67,7 +67,8 @@ export function MapPage({ problem }: { problem: LoadProblem | null }) {
             state={state}
             inView={inView}
             viewport={viewport}
-            moving={moving}
+            // As long as its address is on its way, the map is ahead of what the page says.
+            moving={moving || isLoading}
             follow={follow}
             aimCount={aimCount}
             highlighted={highlighted}

@@ -60,5 +60,5 @@ export function useMapAddress(state: DealState, follow: boolean, onAim: () => vo
     if (current.current.follow) current.current.go({ ...state, bbox: wanted });
   }, [state]);
 
-  return { latest, go, followView };
+  return { latest, go, followView, isLoading: pending !== undefined };
 }
