@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream';
-import { createReadableStreamFromReadable } from '@react-router/node';
+import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { ServerRender } from './address/raw-address.tsx';
@@ -44,14 +43,21 @@ export default function handleRequest(
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         onAllReady() {
           answered = true;
-          const body = new PassThrough({
+          // React writes two kilobytes at a time; the page is compressed and sent as one piece.
+          const parts: Uint8Array[] = [];
+          const page = new Writable({
+            highWaterMark: Number.MAX_SAFE_INTEGER,
+            write(part, _, done) {
+              parts.push(part);
+              done();
+            },
             final(done) {
               clearTimeout(timer);
+              resolve(new Response(Buffer.concat(parts), { status, headers }));
               done();
             },
           });
-          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
-          pipe(body);
+          pipe(page);
         },
         onShellError(error: unknown) {
           clearTimeout(timer);

@@ -4,20 +4,23 @@ import { pathToFileURL } from 'node:url';
 import type { Env } from '@outcrop/platform';
 import type { Express, NextFunction, Request, Response } from 'express';
 import { builtFiles } from './built-files.ts';
+import { callsWithin } from './own-calls.ts';
 import { belongsToSite, SITE_BUILD, SITE_SOURCES } from './paths.ts';
 import { refuseUnexpectedRequests } from './site-requests.ts';
 
 /**
  * Mounts the server-rendered site before the body parsers, which serve /api and /content only (docs/product/http.md#own-paths). The site calls the
- * API over loopback, so that it sees what any client sees.
+ * API as any client does, and sees what any client sees; its calls need no connection.
  */
 export async function mountSite(app: Express, env: Env, { apiOrigin, siteProof }: OwnApi): Promise<void> {
   app.use(refuseUnexpectedRequests);
+  const callApi = callsWithin(app);
   const site = env.SITE_SOURCES ? await devSite(app) : await builtSite(app);
   app.use((request: Request, response: Response, next: NextFunction) => {
     if (!belongsToSite(request.path)) return next();
     const context = {
       apiOrigin: apiOrigin(),
+      callApi,
       siteProof,
       publicUrl: env.PUBLIC_URL,
       headers: request.headers,
@@ -57,12 +60,17 @@ async function builtSite(app: Express): Promise<SiteHandler> {
   app.use((request, response, next) =>
     belongsToSite(request.path) && isDecodable(request.path) ? files(request, response, next) : next(),
   );
-  return (request, response, next, context) =>
-    createRequestHandler({ build, mode: 'production', getLoadContext: () => loadContext(context) })(
-      request,
-      response,
-      next,
-    );
+  const contexts = new WeakMap<Request, Record<string, unknown>>();
+  // Once: it reads all routes.
+  const answer = createRequestHandler({
+    build,
+    mode: 'production',
+    getLoadContext: (request: Request) => loadContext(contexts.get(request)),
+  });
+  return (request, response, next, context) => {
+    contexts.set(request, context);
+    return answer(request, response, next);
+  };
 }
 
 function isDecodable(path: string): boolean {

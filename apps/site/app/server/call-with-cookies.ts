@@ -17,7 +17,7 @@ export async function callWithCookies<T>(
     baseUrl: visit.apiOrigin,
     headers: { ...headersOf(visit), ...visit.provenance },
     fetch: async (input, init) => {
-      const response = await fetch(input, init);
+      const response = await visit.callApi(input, init);
       for (const cookie of response.headers.getSetCookie()) headers.append('set-cookie', cookie);
       return response;
     },

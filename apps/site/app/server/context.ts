@@ -4,8 +4,10 @@ import { createContext, RouterContextProvider } from 'react-router';
 
 /** Who is visiting, and where the API is: all that loaders know besides the address. */
 export interface Visit {
-  /** Origin at which the API listens, reached over loopback. */
+  /** Origin at which the API listens. */
   apiOrigin: string;
+  /** Calls the API: within the process where it is the API's own, else over the network. */
+  callApi: typeof fetch;
   /** Proves to the API that a call is the site's; never sent to a browser. */
   siteProof: string;
   /** Origin that visitors type, without a trailing slash; undefined where none is set, as in a demo. */
@@ -31,6 +33,7 @@ export const queryClientContext = createContext<QueryClient>();
 
 export interface LoadContextOptions {
   apiOrigin: string;
+  callApi?: typeof fetch;
   siteProof: string;
   publicUrl?: string | undefined;
   /** Headers of the incoming request, as Node gives them. */
@@ -56,13 +59,14 @@ export function loadContext(options: LoadContextOptions): RouterContextProvider 
   };
   const provenance: Record<string, string> = {};
   for (const name of ['origin', 'sec-fetch-site', 'user-agent']) if (header(name)) provenance[name] = header(name);
-  // The API compares with the host that it is called by, which over loopback is not the one that the visitor typed.
+  // The API compares with the host that it is called by, which within this machine is not the one that the visitor typed.
   const hosts = [header('host'), options.publicUrl && new URL(options.publicUrl).host];
   const { origin } = provenance;
   if (origin && URL.canParse(origin) && hosts.includes(new URL(origin).host)) provenance['origin'] = options.apiOrigin;
   const context = new RouterContextProvider();
   context.set(visitContext, {
     apiOrigin: options.apiOrigin,
+    callApi: options.callApi ?? fetch,
     siteProof: options.siteProof,
     publicUrl: options.publicUrl?.replace(/\/$/, ''),
     cookie: header('cookie'),
