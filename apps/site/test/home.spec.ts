@@ -1,39 +1,9 @@
-import type { PublicDeal } from '@outcrop/contracts';
-import { currentAssignments } from '../app/features/home/current-assignments.ts';
 import { textOn } from '../app/features/home/hero/text-on.ts';
 import { priceText } from '../app/features/home/price-text.ts';
 import { withoutEndingLinks } from '../app/features/home/sections/ending-links.ts';
 
 it('the price ticker gives prices two decimals, and a true minus', () => {
   expect([71.8, 1234.5, 0, -37.63].map(priceText)).toEqual(['71.80', '1,234.50', '0.00', '−37.63']);
-});
-
-describe('the current assignments', () => {
-  const deal = (ListingId: number, more: Partial<PublicDeal> = {}): PublicDeal => ({
-    ListingId,
-    Url: `/deals/${ListingId}`,
-    Header: `Deal ${ListingId}`,
-    boxLogoUrl: `/images/new/logo/${ListingId}`,
-    hasVDR: true,
-    hasLogoImage: true,
-    sold: false,
-    ...more,
-  });
-
-  it('have a data room and a logo and are not sold, in the order of the list', () => {
-    const deals = [
-      deal(4),
-      deal(1, { sold: true }),
-      deal(2, { hasVDR: false }),
-      deal(5, { hasLogoImage: false }),
-      deal(3),
-    ];
-    expect(currentAssignments(deals).map(({ ListingId }) => ListingId)).toEqual([4, 3]);
-  });
-
-  it('are three views of the widest window at most', () => {
-    expect(currentAssignments(Array.from({ length: 2_000 }, (_, at) => deal(at + 1)))).toHaveLength(27);
-  });
 });
 
 describe('the text of a section', () => {

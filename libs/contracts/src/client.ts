@@ -100,6 +100,9 @@ export function createApiClient({ baseUrl = '', headers = {}, fetch: send = glob
     /** @param part from 1 */
     sitemapPart: (part: number, options?: CallOptions) => get<SitemapPart>(`/api/deals/sitemap?part=${part}`, options),
     dealCount: (options?: CallOptions) => get<number>('/api/Advisors/GetCount', options),
+    /** The current assignments, the first of them in the firm's order. */
+    currentAssignments: (size: number, options?: CallOptions) =>
+      get<PublicDeal[]>(`/api/Advisors/GetPublicDeals?current=true&size=${size}`, options),
     publicDeals: (options?: CallOptions) => get<PublicDeal[]>('/api/Advisors/GetPublicDeals', options),
     like: (id: number, options?: CallOptions) => call<LikeState>('PUT', `/api/deals/${id}/like`, options),
     unlike: (id: number, options?: CallOptions) => call<LikeState>('DELETE', `/api/deals/${id}/like`, options),

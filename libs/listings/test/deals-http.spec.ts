@@ -264,6 +264,20 @@ describe('the other calls', () => {
     expect(await list('GetCount')).toBe(4);
   });
 
+  // docs/product/pages.md#assignments-carousel
+  it('the current assignments: public, with a data room and a logo, not sold', async () => {
+    const current = async (query = '', as?: string) =>
+      idsOf((await get(`/api/Advisors/GetPublicDeals?current=true${query}`, as).expect(200)).body);
+    expect(await current()).toEqual([]);
+    await app.em().execute('update listing set has_logo_image = true');
+    expect(await current()).toEqual([3]);
+    await app.em().execute('update listing set has_vdr = true');
+    for (const as of [undefined, 'buyer', 'admin']) expect(await current('', as)).toEqual([1, 2, 3]);
+    expect(await current('&size=2')).toEqual([1, 2]);
+    await app.em().execute('update listing set has_logo_image = false, has_vdr = (id = 3)');
+    await get('/api/Advisors/GetPublicDeals?current=yes').expect(422);
+  });
+
   it('admin deal details', async () => {
     const path = '/api/Admin/GetAdminDealDetails?listingId=6';
     await get(path).expect(401);
@@ -292,6 +306,7 @@ describe('what is not public', () => {
     '/api/Advisors/GetDeals?isConfidential=true',
     '/api/Advisors/GetStudyDeals',
     '/api/Advisors/GetPublicDeals',
+    '/api/Advisors/GetPublicDeals?current=true',
     '/api/Admin/GetAdminDealDetails?listingId=6',
     '/api/admin/listings',
     '/api/admin/listings/6',

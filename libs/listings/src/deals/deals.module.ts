@@ -8,6 +8,7 @@ import { CountDealsHandler } from './queries/count-deals.ts';
 import { FindPictureSubjectHandler } from './queries/find-picture-subject.ts';
 import { FindPublicDealsHandler } from './queries/find-public-deals.ts';
 import { GetDealHandler } from './queries/get-deal.ts';
+import { ListAssignmentsHandler } from './queries/list-assignments.ts';
 import { ListDealsHandler } from './queries/list-deals.ts';
 import { FindFacetValuesHandler } from './search/facet-values.ts';
 import { FindDealsHandler } from './search/find-deals.ts';
@@ -35,6 +36,7 @@ import { SuggestDealsHandler } from './suggest/suggest-deals.ts';
     DidYouMeanHandler,
     FindNearDealsHandler,
     GetDealHandler,
+    ListAssignmentsHandler,
     ListDealsHandler,
     CountDealsHandler,
     KeptListedDeals,

@@ -128,8 +128,8 @@ const ROUTES: Readonly<Record<string, Route>> = {
     all: ['/api/Advisors/GetStudyDeals', '/api/Advisors/GetStudyDeals?size=1'],
   },
   '/api/Advisors/GetPublicDeals': {
-    parameters: ['size'],
-    all: ['/api/Advisors/GetPublicDeals', '/api/Advisors/GetPublicDeals?size=1'],
+    parameters: ['size', 'current'],
+    all: ['', 'size=1', 'current=true', 'current=true&size=2'].map((query) => `/api/Advisors/GetPublicDeals?${query}`),
   },
   '/api/Admin/GetAdminDealDetails': {
     parameters: ['listingId'],

@@ -1,7 +1,9 @@
 import type { ApiClient } from '@outcrop/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { browserApi } from '../../query/query-client.ts';
-import { currentAssignments } from './current-assignments.ts';
+
+/** Three views of the widest window; the rest is one click away. */
+const MAX_ASSIGNMENTS = 27;
 
 /** Deals on the market, in all and by facet value. */
 export interface Counts {
@@ -27,11 +29,11 @@ export const countsQuery = (api: ApiClient = browserApi) =>
     },
   });
 
-/** Current assignments for the carousel. */
+/** Current assignments for the carousel (docs/product/pages.md#assignments-carousel). */
 export const assignmentsQuery = (api: ApiClient = browserApi) =>
   queryOptions({
     queryKey: ['home', 'assignments'],
-    queryFn: async ({ signal }) => currentAssignments(await api.publicDeals({ signal })),
+    queryFn: ({ signal }) => api.currentAssignments(MAX_ASSIGNMENTS, { signal }),
   });
 
 /** What editors wrote for the home page. @param preview the token of a draft's preview */

@@ -21,6 +21,7 @@ import { valuesFromWire } from '../../listing/listing-wire.ts';
 import { GetListing } from '../../listing/queries/get-listing.ts';
 import { Scope } from '../../scopes/scope.decorator.ts';
 import { CountDeals } from '../queries/count-deals.ts';
+import { ListAssignments } from '../queries/list-assignments.ts';
 import { ListDeals, MAX_LIST_SIZE } from '../queries/list-deals.ts';
 import { DealAnswers } from './deal-answers.ts';
 
@@ -34,6 +35,7 @@ const dealsQuerySchema = z.object({
   after: afterSchema,
 });
 const listQuerySchema = z.object({ size: sizeSchema });
+const publicDealsQuerySchema = z.object({ size: sizeSchema, current: z.enum(['true', 'false']).optional() });
 const listingQuerySchema = z.object({ listingId: listingIdParamSchema });
 
 const ApiSize = () =>
@@ -79,16 +81,20 @@ export class AdvisorsController {
     return this.queries.execute(new ListDeals('research', scope, size));
   }
 
-  /** What the home page's carousel reads (docs/product/pages.md#assignments-carousel). */
+  /** Public deals in the firm's order; with `current=true` the current assignments alone, which the home page shows (docs/product/pages.md#assignments-carousel). */
   @Public()
   @Get('GetPublicDeals')
+  @ApiQuery({ name: 'current', required: false, enum: ['true', 'false'] })
   @ApiSize()
   @ApiResponse({ status: 200, standardSchema: z.array(publicDealSchema) })
   async getPublicDeals(
-    @RawQuery(listQuerySchema) { size }: z.output<typeof listQuerySchema>,
+    @RawQuery(publicDealsQuerySchema) { size, current }: z.output<typeof publicDealsQuerySchema>,
     @Scope() scope: SearchScope,
   ): Promise<PublicDeal[]> {
-    const deals = await this.queries.execute(new ListDeals('public', scope, size));
+    const isCurrent = current === 'true';
+    const deals = await this.queries.execute(
+      isCurrent ? new ListAssignments(scope, size ?? MAX_LIST_SIZE) : new ListDeals('public', scope, size),
+    );
     return deals.map((deal) => ({
       Url: deal.url,
       ListingId: deal.ListingId,
