@@ -81,7 +81,7 @@ async function atAnotherPrice(browser: Browser, work: (deal: { header: string; p
   await logInAsDemo(admin, ADMIN);
   const { id, header } = await someListing(admin);
   await admin.goto(`/admin/listings/${id}`);
-  await admin.getByRole('tab', { name: 'Terms and volumes' }).click();
+  await admin.getByRole('tab', { name: 'Terms' }).click();
   const input = admin.getByLabel('Projected price');
   await expect(input).not.toHaveValue('$7,654,000');
   const before = await input.inputValue();

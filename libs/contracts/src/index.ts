@@ -64,6 +64,7 @@ export * from './leads/lead-record.ts';
 export * from './leads/leads.ts';
 export * from './listings/listing-fields.ts';
 export * from './listings/listing-record.ts';
+export * from './listings/parse-quantities.ts';
 export * from './listings/publishing.ts';
 export * from './mail/mail-record.ts';
 export * from './push/push.ts';

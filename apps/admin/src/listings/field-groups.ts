@@ -30,6 +30,16 @@ const READ_FIRST = named('header', 'whr', 'wht', 'methods', 'C4');
 const TYPE = named('PLSCode');
 const STATUS = named('status', 'webStatus');
 const PRICE = named('projectedSalePrice');
+/** Numbers and names of other systems: nobody needs them to describe a deal. */
+const REFERENCES = named(
+  'areaId',
+  'locationId',
+  'agentId',
+  'userId',
+  'lastcheckedbyId',
+  'docusignTemplateId',
+  'comboCurveProjectId',
+);
 
 const placed = new Set<EditableField>([
   ...SIDE_FIELDS,
@@ -39,6 +49,7 @@ const placed = new Set<EditableField>([
   ...TYPE,
   ...STATUS,
   ...PRICE,
+  ...REFERENCES,
 ]);
 /** The fields of these sections that are not placed by name above; new fields of the contract appear by themselves. */
 const section = (...names: FieldSection[]): EditableField[] =>
@@ -54,7 +65,7 @@ export const FORM_TABS: readonly FieldTab[] = [
     ],
   },
   {
-    name: 'Terms and volumes',
+    name: 'Terms',
     groups: [
       { title: 'Interest and price', fields: [...section('interest'), ...PRICE] },
       { title: 'Production and cash flow', fields: section('production') },
@@ -63,13 +74,13 @@ export const FORM_TABS: readonly FieldTab[] = [
   },
   { name: 'Agent', groups: [{ title: 'Listing agent', fields: section('agent') }] },
   { name: 'Dates', groups: [{ title: 'Listing and data room dates', fields: section('dates') }] },
-  { name: 'Data room', groups: [{ title: 'Who may see the files', fields: section('access') }] },
+  { name: 'Files', groups: [{ title: 'Who may see the files', fields: section('access') }] },
   {
-    name: 'Web settings',
+    name: 'Web',
     groups: [
       { title: 'Status', fields: STATUS },
       { title: 'On the site', fields: section('web', 'counters') },
-      { title: 'Internal references', fields: section('identity') },
+      { title: 'Internal references', fields: [...section('identity'), ...REFERENCES] },
     ],
   },
   { name: 'Contact', groups: [{ title: 'Seller contact (internal)', fields: section('contact') }] },

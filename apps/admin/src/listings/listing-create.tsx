@@ -8,12 +8,12 @@ const NEW_LISTING = { status: 'ACTIVE', webStatus: 'draft', IsActiveDeal: true, 
 /** Starts as a draft of an active deal. */
 export const ListingCreate = () => (
   <CreatePage fields={FORM_FIELDS} defaultValues={NEW_LISTING}>
-    <ListingForm head={<ListingIdInput />} />
+    <ListingForm references={<ListingIdInput />} />
   </CreatePage>
 );
 
 const ListingIdInput = () => (
-  <div className="field-group field-group-first">
+  <div className="field-group">
     <NumberInput
       source="ListingId"
       label="Listing id"

@@ -3,6 +3,8 @@ import { BooleanInput, DateInput, NumberInput, SelectInput, TextInput } from 're
 import { choicesOf, FieldGroup } from '../resource/index.ts';
 import { COUNTRY_FIELDS, HELP, type InputGroup, SIZE_FIELDS } from './field-groups.ts';
 import { FlagsInput } from './flags-input.tsx';
+import { QuantityInput } from './quantity-input.tsx';
+import { isQuantity } from './read-back.ts';
 import { TypeCodesInput } from './type-codes-input.tsx';
 
 const STATUS_CHOICES = choicesOf(STATUSES);
@@ -45,8 +47,13 @@ function FieldInput({ field }: { field: EditableField }) {
     case 'choice':
       return <SelectInput {...common} choices={field.wire === 'status' ? STATUS_CHOICES : WEB_STATUS_CHOICES} />;
     case 'text':
-      return <TextInput {...common} className="wide" multiline minRows={2} />;
+      return isQuantity(field.wire) ? (
+        <QuantityInput {...common} className="wide" multiline minRows={2} />
+      ) : (
+        <TextInput {...common} className="wide" multiline minRows={2} />
+      );
     case 'line':
+      if (isQuantity(field.wire)) return <QuantityInput {...common} />;
       return <TextInput {...common} className={WIDE.has(field.wire) ? 'wide' : undefined} />;
   }
 }

@@ -17,7 +17,7 @@ export function TypeCodesInput({ source, label }: { source: string; label: strin
     field.onChange(DEAL_TYPE_CODES.filter((each) => next.has(each)).join(' '));
   };
   return (
-    <fieldset className="codes wide">
+    <fieldset className="codes wide" data-field={source} data-invalid={fieldState.error && ''}>
       <legend>{label}</legend>
       <div>
         {DEAL_TYPE_CODES.map((code) => (

@@ -3,6 +3,7 @@ import { CreateBase, type Identifier, type TransformData, useNotify, useRedirect
 import { type FormFields, type Values, valuesOfNew } from './form-fields.ts';
 import { ListLink, Page } from './page.tsx';
 import { PageFormContext } from './page-form.ts';
+import { refusalWords } from './refusal-words.ts';
 import { useResource } from './resource.tsx';
 
 export interface CreatePageProps {
@@ -29,8 +30,9 @@ export function CreatePage({ fields, defaultValues, title, above, children }: Cr
     notify('ra.notification.created', { messageArgs: { smart_count: 1 } });
     redirect(edit ? 'edit' : 'list', name, data.id, data);
   };
+  const onError = (error: unknown) => notify(refusalWords(error), { type: 'error' });
   return (
-    <CreateBase transform={transform} mutationOptions={{ onSuccess }}>
+    <CreateBase transform={transform} mutationOptions={{ onSuccess, onError }}>
       <PageFormContext value={{ fields, defaultValues, transform, leaving }}>
         <Page title={title ?? `New ${singular}`} above={above ?? <ListLink />}>
           {children}

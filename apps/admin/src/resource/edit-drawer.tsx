@@ -4,7 +4,7 @@ import { type Identifier, useCreatePath, useEditContext, useRecordContext } from
 import { useLocation, useNavigate } from 'react-router';
 import { EditFrame } from './edit-frame.tsx';
 import type { FormFields } from './form-fields.ts';
-import { FormSkeleton, ReadFailure } from './page-states.tsx';
+import { FormSkeleton, isMissing, ReadFailure } from './page-states.tsx';
 import { useResource } from './resource.tsx';
 import './drawer.css';
 
@@ -77,6 +77,8 @@ function Drawer({ head, children }: EditDrawerProps) {
           {head}
           {children}
         </>
+      ) : isMissing(error) ? (
+        <p role="alert">There is no such {singular}. It may have been deleted.</p>
       ) : error ? (
         <ReadFailure what={`The ${singular}`} error={error as Error} retry={refetch} />
       ) : (

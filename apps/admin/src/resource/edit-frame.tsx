@@ -3,6 +3,7 @@ import { EditBase, HttpError, type Identifier, type RaRecord, type TransformData
 import { type Conflict, ConflictDialog } from './conflict-dialog.tsx';
 import { changesOf, type FormFields, type Values } from './form-fields.ts';
 import { PageFormContext } from './page-form.ts';
+import { refusalWords } from './refusal-words.ts';
 
 export interface EditFrameProps {
   fields: FormFields;
@@ -27,7 +28,7 @@ export function EditFrame({ fields, id, children }: EditFrameProps) {
   });
   const onError = (error: unknown, variables: { data?: unknown; previousData?: unknown }) => {
     const current = error instanceof HttpError && error.status === 409 ? error.body?.current : undefined;
-    if (!current) return notify((error as Error).message, { type: 'error' });
+    if (!current) return notify(refusalWords(error), { type: 'error' });
     const { version: _, ...mine } = variables.data as Values;
     return setConflict({ mine, base: variables.previousData as RaRecord, theirs: current as RaRecord });
   };
@@ -36,6 +37,8 @@ export function EditFrame({ fields, id, children }: EditFrameProps) {
     <EditBase
       mutationMode="pessimistic"
       redirect={false}
+      // The page says that there is no such record; react-admin would go to the list.
+      queryOptions={{ onError: () => {} }}
       transform={transform}
       mutationOptions={{ onError }}
       {...(id !== undefined && { id })}

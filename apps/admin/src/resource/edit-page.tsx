@@ -3,7 +3,7 @@ import { type Identifier, useEditContext, useRecordContext } from 'react-admin';
 import { EditFrame } from './edit-frame.tsx';
 import type { FormFields } from './form-fields.ts';
 import { ListLink, Page } from './page.tsx';
-import { FormSkeleton, ReadFailure } from './page-states.tsx';
+import { FormSkeleton, isMissing, NoSuchRecord, ReadFailure } from './page-states.tsx';
 import { useResource } from './resource.tsx';
 
 export interface EditPageProps {
@@ -31,6 +31,7 @@ function RecordPage({ above, actions, children }: Pick<EditPageProps, 'above' | 
   const { singular, titleOf } = useResource();
   const { error, refetch } = useEditContext();
   const record = useRecordContext();
+  if (!record && isMissing(error)) return <NoSuchRecord />;
   if (!record)
     return (
       <section className="page" aria-busy={!error}>

@@ -1,6 +1,7 @@
 import { Tab, Tabs } from '@mui/material';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { useFormState } from 'react-hook-form';
+import { fieldOf, firstInvalid, GoToFieldContext } from './go-to-field.ts';
 import './form.css';
 
 export interface FormTab {
@@ -22,11 +23,22 @@ export function FormTabs({ tabs }: { tabs: readonly FormTab[] }) {
   useEffect(() => {
     if (submitCount === 0 || wrongTab === -1) return undefined;
     if (!tabs[open]?.fields.some((name) => errors[name])) setOpen(wrongTab);
-    const frame = requestAnimationFrame(() =>
-      panels.current?.querySelector<HTMLElement>('[role=tabpanel]:not([hidden]) [aria-invalid=true]')?.focus(),
-    );
+    const frame = requestAnimationFrame(() => {
+      const panel = panels.current?.querySelector('[role=tabpanel]:not([hidden])');
+      if (panel) firstInvalid(panel)?.focus();
+    });
     return () => cancelAnimationFrame(frame);
   }, [submitCount]);
+  const guide = useContext(GoToFieldContext);
+  useEffect(() => {
+    guide.current = (name) => {
+      const at = tabs.findIndex(({ fields }) => fields.includes(name));
+      if (at !== -1) setOpen(at);
+      requestAnimationFrame(() => {
+        if (panels.current) fieldOf(panels.current, name)?.focus();
+      });
+    };
+  });
   return (
     <div ref={panels}>
       <Tabs value={open} onChange={(_, tab: number) => setOpen(tab)} variant="scrollable" aria-label="Sections">

@@ -32,6 +32,7 @@ export * from './facts.tsx';
 export { changesOf, type FormFields } from './form-fields.ts';
 export { FormTabs } from './form-tabs.tsx';
 export { formatDay, formatMoment, formatNumber, formatRecent } from './format-values.ts';
+export { useGoToField } from './go-to-field.ts';
 export { LeaveQuestion } from './leave-guard.tsx';
 export * from './list-page.tsx';
 export { ListLink, Page } from './page.tsx';

@@ -1,6 +1,8 @@
 import { Button } from '@mui/material';
-import { HttpError, useListContext } from 'react-admin';
+import { HttpError, useCreatePath, useListContext } from 'react-admin';
+import { Link } from 'react-router';
 import { CreateLink } from './create-link.tsx';
+import { ListLink, Page } from './page.tsx';
 import { plural, useResource } from './resource.tsx';
 import './page.css';
 
@@ -28,6 +30,26 @@ export function NothingYet({ hint }: { hint: string }) {
       </p>
       {resource.create && <CreateLink variant="outlined" />}
     </div>
+  );
+}
+
+/** Whether the server knows no record at this address: a number that none has, or no number at all. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof HttpError && (error.status === 404 || error.status === 422);
+
+/** The page of a record that is not there; leads back to the list. */
+export function NoSuchRecord() {
+  const { name, singular, label } = useResource();
+  const createPath = useCreatePath();
+  return (
+    <Page title={`No such ${singular}`} above={<ListLink />}>
+      <div className="list-state">
+        <p>There is no {singular} at this address. The number may be wrong, or the link cut off.</p>
+        <Button component={Link} to={createPath({ resource: name, type: 'list' })} variant="outlined">
+          {label}
+        </Button>
+      </div>
+    </Page>
   );
 }
 

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Form, SaveButton } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { errorsOf, errorTree, type Values } from './form-fields.ts';
+import { type GoToField, GoToFieldContext } from './go-to-field.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { usePageForm } from './page-form.ts';
 import './form.css';
@@ -27,6 +28,7 @@ export interface ResourceFormProps {
  */
 export function ResourceForm({ saveLabel = 'Save', side, moreSaves, end, readOnly, children }: ResourceFormProps) {
   const { fields, defaultValues, leaving } = usePageForm();
+  const guide = useRef<GoToField>(null);
   return (
     <Form
       validate={(values) => errorTree(errorsOf(fields, values))}
@@ -34,10 +36,12 @@ export function ResourceForm({ saveLabel = 'Save', side, moreSaves, end, readOnl
       noValidate
       {...(defaultValues && { defaultValues })}
     >
-      <div className="edit">
-        <div>{children}</div>
-        {side && <aside className="edit-side">{side}</aside>}
-      </div>
+      <GoToFieldContext value={guide}>
+        <div className="edit">
+          <div>{children}</div>
+          {side && <aside className="edit-side">{side}</aside>}
+        </div>
+      </GoToFieldContext>
       {!readOnly && (
         <div className="save-bar">
           <SaveButton icon={NO_ICON} label={saveLabel} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type RaRecord, ShowBase, useShowContext } from 'react-admin';
 import { ListLink, Page } from './page.tsx';
-import { FormSkeleton, ReadFailure } from './page-states.tsx';
+import { FormSkeleton, isMissing, NoSuchRecord, ReadFailure } from './page-states.tsx';
 import { useResource } from './resource.tsx';
 
 export interface ShowPageProps {
@@ -13,7 +13,7 @@ export interface ShowPageProps {
 
 /** The page that shows one record of a resource that is read only. */
 export const ShowPage = (props: ShowPageProps) => (
-  <ShowBase>
+  <ShowBase queryOptions={{ onError: () => {} }}>
     <RecordPage {...props} />
   </ShowBase>
 );
@@ -21,6 +21,7 @@ export const ShowPage = (props: ShowPageProps) => (
 function RecordPage({ actions, children }: ShowPageProps) {
   const { singular, titleOf } = useResource();
   const { record, error, refetch } = useShowContext<RaRecord>();
+  if (!record && isMissing(error)) return <NoSuchRecord />;
   if (!record)
     return (
       <section className="page" aria-busy={!error}>

@@ -132,7 +132,30 @@ const components: Components<Theme> = {
   MuiDialogContent: { styleOverrides: { root: { fontSize: 'var(--text-small)', color: token('ink-2') } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', gap: 8 } } },
   MuiBackdrop: { styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'var(--scrim)' } } } },
-  MuiSnackbarContent: { styleOverrides: { root: { backgroundColor: ink, color: sheet } } },
+  MuiSnackbarContent: {
+    styleOverrides: {
+      root: {
+        backgroundColor: sheet,
+        color: ink,
+        border: `1px solid ${token('rule')}`,
+        borderLeft: `4px solid ${ink}`,
+        boxShadow: 'var(--float)',
+        fontSize: 'var(--text-small)',
+      },
+    },
+  },
+  // Whatever they tell, notices are ink on sheet; a refusal has the edge that errors have.
+  RaNotification: {
+    styleOverrides: {
+      root: {
+        '& .RaNotification-success, & .RaNotification-warning, & .RaNotification-error': {
+          backgroundColor: sheet,
+          color: ink,
+        },
+        '& .RaNotification-error': { borderLeftColor: token('danger') },
+      },
+    },
+  },
   MuiTabs: {
     styleOverrides: {
       root: { minHeight: 44, borderBottom: `1px solid ${ink}` },

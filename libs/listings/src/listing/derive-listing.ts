@@ -1,7 +1,15 @@
-import { DEAL_SIZE_CODES, DEAL_TYPES, type LocationCode, SOLD_STATUSES } from '@outcrop/contracts';
+import {
+  DEAL_SIZE_CODES,
+  DEAL_TYPES,
+  type LocationCode,
+  parseCashFlow,
+  parseInterests,
+  parseNetProduction,
+  parsePrice,
+  SOLD_STATUSES,
+} from '@outcrop/contracts';
 import type { DerivedValues, ListingValues } from './listing-values.ts';
 import { toMercator } from './mercator.ts';
-import { parseCashFlow, parseInterests, parseNetProduction, parsePrice } from './parse-quantities.ts';
 import { normaliseText } from './search-text.ts';
 
 type Source = ListingValues & { readonly id: number };

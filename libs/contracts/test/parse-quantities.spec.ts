@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { parseCashFlow, parseInterests, parseNetProduction, parsePrice } from '../src/listing/parse-quantities.ts';
+import { parseCashFlow, parseInterests, parseNetProduction, parsePrice } from '../src/listings/parse-quantities.ts';
 
 describe('net production, BOE/d', () => {
   it.each([
