@@ -17,6 +17,8 @@ const REPORT = path.join(root, '.cache/playwright.json');
 await run(async () => {
   await setUp(import.meta.url);
   fs.rmSync(REPORT, { force: true });
+  // The browsers need the cores.
+  process.env.WEB_PROCESSES ??= '1';
   return process.env.BASE_URL ? journeys(process.env.BASE_URL) : withMailServer(withInstances);
 });
 

@@ -46,7 +46,6 @@ export async function createApp(env: Env, { frontEnds = true } = {}): Promise<Ne
     // Its badge would be fetched from another host.
     swaggerOptions: { validatorUrl: null },
   });
-  app.enableShutdownHooks();
   return app;
 }
 

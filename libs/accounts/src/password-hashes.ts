@@ -1,20 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
-import { Env } from '@outcrop/platform';
+import { Env, Gate } from '@outcrop/platform';
 
 /** Passes over the memory: with 64 MiB the second choice of RFC 9106, for servers that have other things to do with their memory. */
 const PASSES = 3;
+/** Hashes that are worked out at a time, for the memory that each takes. */
+const AT_ONCE = 4;
 
 /** Passwords as argon2id hashes, which say themselves what they cost: another setting is for new ones (docs/product/accounts.md#password-hash). */
 @Injectable()
 export class PasswordHashes {
   private decoy: Promise<string> | undefined;
+  private readonly gate = new Gate({ name: 'password-hashes', capacity: AT_ONCE });
 
   constructor(private readonly env: Env) {}
 
   hash(password: string): Promise<string> {
-    return hash(password, { memoryCost: this.env.PASSWORD_MEMORY_MIB * 1_024, timeCost: PASSES, parallelism: 1 });
+    return this.gate.pass(1, () =>
+      hash(password, { memoryCost: this.env.PASSWORD_MEMORY_MIB * 1_024, timeCost: PASSES, parallelism: 1 }),
+    );
   }
 
   /**
@@ -23,7 +28,8 @@ export class PasswordHashes {
    */
   async fits(passwordHash: string | null | undefined, password: string): Promise<boolean> {
     this.decoy ??= this.hash(randomBytes(16).toString('hex'));
-    const fits = await verify(passwordHash ?? (await this.decoy), password);
+    const known = passwordHash ?? (await this.decoy);
+    const fits = await this.gate.pass(1, () => verify(known, password));
     return passwordHash != null && fits;
   }
 }

@@ -1,7 +1,6 @@
 export { UpdateListingImage } from './commands/update-listing-image.ts';
 export { coverArt } from './cover-art/cover-art.ts';
 export { panorama } from './cover-art/panorama.ts';
-export { Gate } from './gate.ts';
 export { formatOf, type RasterFormat } from './image-format.ts';
 export { coverUrl, logoUrl, panoramaUrl, plateUrl, tombstoneUrl, typePictureUrl } from './image-urls.ts';
 export { TooCostly, TooLarge, UnreadablePicture } from './images.errors.ts';

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Gate } from './gate.ts';
+import { Gate } from '@outcrop/platform';
 import { ImageFiles } from './image-files.ts';
 import { sizeOf, type WantedPicture } from './listing-pictures.ts';
 import { type Output, SharpImages } from './sharp/sharp-images.ts';
@@ -16,7 +16,7 @@ const MAX_QUEUE = 200;
 export class UploadedPictures {
   private readonly log = new Logger('Images');
   private readonly flights = new SingleFlight<Buffer | null>();
-  private readonly gate = new Gate(MAX_PARALLEL, MAX_QUEUE);
+  private readonly gate = new Gate({ name: 'uploaded-pictures', capacity: MAX_PARALLEL, maxQueue: MAX_QUEUE });
 
   constructor(
     private readonly files: ImageFiles,

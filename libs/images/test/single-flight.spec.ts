@@ -1,35 +1,19 @@
-import { describe, expect, it, jest } from '@jest/globals';
 import { SingleFlight } from '../src/single-flight.ts';
 
-/** A promise with its ends in hand. */
-const held = <T>() => Promise.withResolvers<T>();
-
-describe('work by key', () => {
-  it('is done once while it is under way, and its result is shared until it has been kept', async () => {
+describe('single flight', () => {
+  it('does the work of a key once for all who ask meanwhile, failures included, and anew afterwards', async () => {
     const flights = new SingleFlight<number>();
-    const [made, kept] = [held<number>(), held<void>()];
-    let times = 0;
-    const work = () => {
-      times += 1;
-      return made.promise;
+    let done = 0;
+    const work = async () => {
+      done++;
+      await new Promise(setImmediate);
+      if (done === 1) throw new Error('first');
+      return done;
     };
-    const asked = [flights.run('a', work, () => kept.promise), flights.run('a', work)];
-    made.resolve(7);
-    expect(await Promise.all(asked)).toEqual([7, 7]);
-    expect(await flights.run('a', work)).toBe(7);
-    expect(times).toBe(1);
-    kept.resolve();
-    await kept.promise;
-    await new Promise(setImmediate);
-    await flights.run('a', work);
-    expect(times).toBe(2);
-  });
-
-  it('that fails is done again for who asks next, and nothing is kept', async () => {
-    const flights = new SingleFlight<number>();
-    const keep = jest.fn(async () => {});
-    await expect(flights.run('a', () => Promise.reject(new Error('no')), keep)).rejects.toThrow('no');
-    expect(await flights.run('a', async () => 1)).toBe(1);
-    expect(keep).not.toHaveBeenCalled();
+    const first = await Promise.allSettled(Array.from({ length: 50 }, () => flights.run('a', work)));
+    expect(first.every(({ status }) => status === 'rejected')).toBe(true);
+    expect(
+      await Promise.all([flights.run('a', work), flights.run('a', work), flights.run('b', async () => 9)]),
+    ).toEqual([2, 2, 9]);
   });
 });

@@ -7,7 +7,9 @@ import { EventsModule } from './events/events.module.ts';
 import { FlagRegistry } from './flags/flags.ts';
 import { DatabaseHealth } from './health/database-health.ts';
 import { HealthModule } from './health/health.module.ts';
-import { CostGate, CostLimits } from './limits/cost-gate.ts';
+import { WebProcessHealth } from './health/web-process-health.ts';
+import { CostGate } from './limits/cost-gate.ts';
+import { CostLimits } from './limits/cost-turns.ts';
 import { TryLimits } from './limits/try-limits.ts';
 import { StorageModule } from './storage/storage.module.ts';
 
@@ -25,6 +27,7 @@ import { StorageModule } from './storage/storage.module.ts';
     PersonalData,
     SignInSteps,
     TryLimits,
+    WebProcessHealth,
   ],
   exports: [BackupParts, CostGate, FlagRegistry, LinkTokens, PersonalData, SignInSteps, TryLimits],
 })

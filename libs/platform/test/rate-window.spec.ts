@@ -1,30 +1,36 @@
 import { describe, expect, it } from '@jest/globals';
-import { networkOf, RateWindow, TooManyRequests, wideNetworkOf } from '../src/index.ts';
+import { CallLimit, networkOf, TooManyRequests, wideNetworkOf } from '../src/index.ts';
+import { RateWindow } from '../src/limits/rate-window.ts';
 
 describe('RateWindow', () => {
   it('lets through as many as it allows, then says when to come back, each key on its own', () => {
     let now = 1_000;
     const window = new RateWindow(2, 60_000, 10, () => now);
-    for (let i = 0; i < 2; i += 1) window.take('a');
+    for (let i = 0; i < 2; i += 1) expect(window.count('a')).toBe(0);
     now += 45_500;
-    expect(() => window.take('a')).toThrow(expect.objectContaining({ retryAfterSeconds: 15 }));
-    expect(() => window.take('a')).toThrow(TooManyRequests);
-    window.take('b');
+    expect([window.count('a'), window.count('a')]).toEqual([15, 15]);
+    expect(window.count('b')).toBe(0);
     now += 14_500;
-    window.take('a');
-    expect(window.allows('a')).toBe(true);
-    expect(window.allows('a')).toBe(false);
+    expect([window.count('a'), window.count('a'), window.count('a')]).toEqual([0, 0, 60]);
   });
 
   it('forgets the oldest rather than grow without bound', () => {
     const window = new RateWindow(1, 60_000, 3, () => 0);
-    for (const key of ['a', 'b', 'c']) expect(window.allows(key)).toBe(true);
-    expect(window.allows('a')).toBe(false);
-    expect(window.allows('d')).toBe(true);
+    for (const key of ['a', 'b', 'c']) expect(window.count(key)).toBe(0);
+    expect(window.count('a')).toBe(60);
+    expect(window.count('d')).toBe(0);
     // The others are still known.
-    expect([window.allows('b'), window.allows('c'), window.allows('d')]).toEqual([false, false, false]);
-    expect(window.allows('a')).toBe(true);
+    expect([window.count('b'), window.count('c'), window.count('d')]).toEqual([60, 60, 60]);
+    expect(window.count('a')).toBe(0);
   });
+});
+
+it('refuses calls beyond the limit with the seconds until the window ends', async () => {
+  const calls = new CallLimit({ name: 'test', limit: 1, windowMs: 60_000 });
+  await calls.take('a');
+  await expect(calls.take('a')).rejects.toThrow(TooManyRequests);
+  await expect(calls.take('a')).rejects.toMatchObject({ retryAfterSeconds: expect.any(Number) });
+  expect([await calls.allows('a'), await calls.allows('b')]).toEqual([false, true]);
 });
 
 it.each([

@@ -42,6 +42,7 @@ const degraded = metric(
       name: 'outcrop_search_degraded',
       help: '1 while memory answers in place of OpenSearch',
       labelNames: ['index'],
+      aggregator: 'max',
     }),
 );
 

@@ -1,5 +1,5 @@
 import { Global, Injectable, Logger, Module, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { type EngineHealth, Env, HealthRegistry } from '@outcrop/platform';
+import { type EngineHealth, Env, HealthRegistry, shareOfProcess } from '@outcrop/platform';
 import { ColumnSearchEngine } from './columns/column-search-engine.ts';
 import { Columns } from './columns/columns.ts';
 import { Connections } from './connections.ts';
@@ -10,6 +10,10 @@ import { SearchEngine } from './search-engine.ts';
 import { searchPool } from './search-pool.ts';
 import { WithheldIds } from './withheld/withheld-ids.ts';
 import { WithholdingSearchEngine } from './withheld/withholding-search-engine.ts';
+
+/** For searches over all web processes, and what each of them has at least. */
+const CONNECTIONS = 8;
+const LEAST_CONNECTIONS = 3;
 
 class SearchingConnections extends Connections {}
 
@@ -74,7 +78,8 @@ class SearchHealth implements OnApplicationBootstrap {
     {
       provide: SearchingConnections,
       inject: [Env],
-      useFactory: (env: Env) => new SearchingConnections(env, searchPool(env.DATABASE_URL)),
+      useFactory: (env: Env) =>
+        new SearchingConnections(env, searchPool(env.DATABASE_URL, shareOfProcess(CONNECTIONS, LEAST_CONNECTIONS))),
     },
     {
       provide: Columns,

@@ -19,10 +19,13 @@ const names = new Map<string, string>();
 /** Who has waited so long for a connection is told to come again (docs/product/engines.md#database-outage). */
 const CONNECTION_TIMEOUT_MS = 5_000;
 
-/** Connections for reads of content: an answer is one statement, with no transaction around it. */
-export const contentPool = (url: string): Pool =>
+/**
+ * Connections for reads of content: an answer is one statement, with no transaction around it.
+ * @param max of this process
+ */
+export const contentPool = (url: string, max: number = READ_LIMITS.running): Pool =>
   readPool(url, {
-    max: READ_LIMITS.running,
+    max,
     statementMs: READ_LIMITS.statementMs,
     waitMs: CONNECTION_TIMEOUT_MS,
     settings: "SET timezone = 'UTC'",

@@ -20,7 +20,7 @@ export const READ_LIMITS = {
   answerLength: 20_000_000,
   /** Milliseconds of one statement. */
   statementMs: 3_000,
-  /** Reads that run at once in a process, each on a connection of its own, and that wait for their turn. */
+  /** Reads that run at once over all web processes, each on a connection of its own, and that wait for their turn in each. */
   running: 6,
   waiting: 300,
 } as const;

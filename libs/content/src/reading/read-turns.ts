@@ -6,9 +6,11 @@ export class ReadTurns {
   private running = 0;
   private readonly queue: (() => void)[] = [];
 
+  constructor(private readonly atOnce: number) {}
+
   /** @throws ReadError 503 when too many wait already */
   async take<T>(work: () => Promise<T>): Promise<T> {
-    if (this.running < READ_LIMITS.running) this.running += 1;
+    if (this.running < this.atOnce) this.running += 1;
     else if (this.queue.length >= READ_LIMITS.waiting)
       throw new ReadError(503, 'SERVICE_UNAVAILABLE', 'Too much is read at the moment. Please try again.');
     // Whoever ends gives the turn on: the count stays.

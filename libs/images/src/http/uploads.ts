@@ -3,10 +3,9 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { MAX_UPLOAD_BYTES } from '@outcrop/contracts';
-import { DomainError, Env, Invalid, Malformed, UnsupportedMediaType } from '@outcrop/platform';
+import { DomainError, Env, Gate, Invalid, Malformed, UnsupportedMediaType } from '@outcrop/platform';
 import type { Request, Response } from 'express';
 import multer, { MulterError } from 'multer';
-import { Gate } from '../gate.ts';
 import { TooLarge, UploadTooSlow } from '../images.errors.ts';
 
 export const UPLOAD_FIELD = 'file';
@@ -47,8 +46,12 @@ export class UploadPace {
  */
 @Injectable()
 export class Uploads implements OnModuleInit {
-  private readonly incoming = new Gate(MAX_INCOMING, MAX_QUEUE);
-  private readonly inMemory = new Gate(MAX_IN_MEMORY_BYTES, MAX_INCOMING);
+  private readonly incoming = new Gate({ name: 'uploads', capacity: MAX_INCOMING, maxQueue: MAX_QUEUE });
+  private readonly inMemory = new Gate({
+    name: 'upload-memory',
+    capacity: MAX_IN_MEMORY_BYTES,
+    maxQueue: MAX_INCOMING,
+  });
   private readonly folder: string;
 
   constructor(

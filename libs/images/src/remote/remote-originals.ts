@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Logger } from '@nestjs/common';
-import { Gate } from '../gate.ts';
+import { Gate } from '@outcrop/platform';
 import type { ResizedFiles } from '../resize/resized-files.ts';
 import { SingleFlight } from '../single-flight.ts';
 import type { RemotePictures } from './remote-pictures.ts';
@@ -26,7 +26,7 @@ export interface Original {
 export class RemoteOriginals {
   private readonly log = new Logger('Images');
   private readonly flights = new SingleFlight<{ hash: string; bytes: Buffer }>();
-  private readonly gate = new Gate(MAX_PARALLEL, MAX_QUEUE);
+  private readonly gate = new Gate({ name: 'remote-originals', capacity: MAX_PARALLEL, maxQueue: MAX_QUEUE });
 
   constructor(
     private readonly remote: RemotePictures,

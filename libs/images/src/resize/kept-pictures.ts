@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { Gate } from '../gate.ts';
+import { Gate, type GateRule } from '@outcrop/platform';
 import { ENCODING_VERSION } from '../image-urls.ts';
 import { SingleFlight } from '../single-flight.ts';
 import type { ResizedFiles } from './resized-files.ts';
@@ -24,9 +24,9 @@ export class KeptPictures {
   /** @param limits how many are made at a time, and how many may wait for that */
   constructor(
     private readonly files: ResizedFiles,
-    limits: { readonly atOnce: number; readonly waiting: number },
+    limits: GateRule,
   ) {
-    this.gate = new Gate(limits.atOnce, limits.waiting);
+    this.gate = new Gate(limits);
   }
 
   /**

@@ -6,8 +6,8 @@ import type { Drawing, PictureSource, SourcePicture } from './picture-source.ts'
 import type { ResizedFiles } from './resized-files.ts';
 
 /** Pictures in work at a time, and those that may wait: of our own, and of other hosts, which may be anything. */
-const OWN = { atOnce: 4, waiting: 200 };
-const REMOTE = { atOnce: 4, waiting: 50 };
+const OWN = { name: 'own-pictures', capacity: 4, maxQueue: 200 };
+const REMOTE = { name: 'remote-pictures', capacity: 4, maxQueue: 50 };
 
 /** The resize proxy's work: results are kept, and a cold one is made once however many ask for it (docs/product/images.md#resize-proxy). */
 export class ResizedPictures {

@@ -1,9 +1,8 @@
 import { open } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import { MAX_UPLOAD_PIXELS } from '@outcrop/contracts';
-import { Unavailable } from '@outcrop/platform';
+import { Gate, Unavailable } from '@outcrop/platform';
 import type { Metadata, OutputInfo, Sharp, SharpOptions } from 'sharp';
-import { Gate } from '../gate.ts';
 import { formatOf, type RasterFormat } from '../image-format.ts';
 import {
   ImagesUnavailable,
@@ -74,9 +73,9 @@ export interface Pixels {
 /** Decoding and encoding pictures. Everything is limited: pixels, memory over all pictures at a time, and time. */
 @Injectable()
 export class SharpImages {
-  private readonly threads = new Gate(MAX_PARALLEL);
-  private readonly memory = new Gate(MAX_DECODING_BYTES);
-  private readonly drawings = new Gate(DRAWINGS_AT_ONCE);
+  private readonly threads = new Gate({ name: 'picture-threads', capacity: MAX_PARALLEL });
+  private readonly memory = new Gate({ name: 'picture-memory', capacity: MAX_DECODING_BYTES });
+  private readonly drawings = new Gate({ name: 'drawings', capacity: DRAWINGS_AT_ONCE });
 
   /** @throws ImagesUnavailable when this machine has no image library */
   async check(): Promise<void> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PAGE_VIEW_HEADER } from '@outcrop/contracts';
-import { ANONYMOUS, networkOf, RateWindow, type RequestWithActor } from '@outcrop/platform';
+import { ANONYMOUS, CallLimit, networkOf, type RequestWithActor } from '@outcrop/platform';
 import { ListingHits } from './listing-hits.ts';
 import { isBot, isStaff } from './uncounted-viewers.ts';
 
@@ -10,18 +10,18 @@ const MAX_HITS_PER_MINUTE = 120;
 /** Decides which requests are somebody looking at a deal, and counts them. */
 @Injectable()
 export class PageViews {
-  private readonly limit = new RateWindow(MAX_HITS_PER_MINUTE, 60_000);
+  private readonly limit = new CallLimit({ name: 'hits', limit: MAX_HITS_PER_MINUTE, windowMs: 60_000 });
 
   constructor(private readonly hits: ListingHits) {}
 
   /** An answer that was asked for a page, as the site's loader says: counted unless a machine or one of us asks. */
-  countAnswer(request: RequestWithActor, listingId: number): void {
-    if (request.method === 'GET' && request.headers[PAGE_VIEW_HEADER] === '1') this.countView(request, listingId);
+  async countAnswer(request: RequestWithActor, listingId: number): Promise<void> {
+    if (request.method === 'GET' && request.headers[PAGE_VIEW_HEADER] === '1') await this.countView(request, listingId);
   }
 
   /** Somebody looks at a deal. */
-  countView(request: RequestWithActor, listingId: number): void {
+  async countView(request: RequestWithActor, listingId: number): Promise<void> {
     if (isBot(request.headers['user-agent']) || isStaff(request.actor ?? ANONYMOUS)) return;
-    if (this.limit.allows(networkOf(request.ip ?? ''))) this.hits.count(listingId);
+    if (await this.limit.allows(networkOf(request.ip ?? ''))) this.hits.count(listingId);
   }
 }

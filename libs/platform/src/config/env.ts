@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 
@@ -78,6 +79,13 @@ const envSchema = z.object({
     .default('outcrop'),
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
+  /** Processes that answer at PORT; by themselves as many as there are cores, at most four. Pages from sources are made by one. */
+  WEB_PROCESSES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(64)
+    .default(() => Math.min(4, availableParallelism())),
   /** Health and metrics of the worker. */
   WORKER_PORT: port.default(3001),
   /** Files, secrets and the embedded database live here. */
@@ -172,6 +180,7 @@ export class Env {
   readonly ENGINE_PREFIX!: string;
   readonly PORT!: number;
   readonly HOST!: string;
+  readonly WEB_PROCESSES!: number;
   readonly WORKER_PORT!: number;
   readonly DATA_DIR!: string;
   readonly PUBLIC_URL!: string;

@@ -5,10 +5,14 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { ConfigModule } from '../config/config.module.ts';
 import type { Env } from '../config/env.ts';
 import { databaseOptions } from '../database/database.ts';
+import { shareOfProcess } from '../processes/web-process.ts';
 import { entitiesOf, type Feature, type FeatureModule, type ProcessKind, withRooms } from './feature.ts';
 
-/** Connections to PostgreSQL that one process of each kind opens at most for commands and queries. */
+/** Connections to PostgreSQL for commands and queries: of a worker, of a command, and of all web processes together. */
 const MAX_CONNECTIONS: Readonly<Record<ProcessKind, number>> = { api: 20, worker: 10, cli: 5 };
+
+/** What a web process has at least: a few requests may hold one while others begin. */
+const LEAST_CONNECTIONS = 8;
 
 /** The root of a process: composed, never written. */
 class ProcessModule {}
@@ -36,7 +40,7 @@ export async function processModule(
         ...databaseOptions(
           env.DATABASE_URL,
           entitiesOf(features),
-          Math.max(...kinds.map((one) => MAX_CONNECTIONS[one])),
+          shareOfProcess(Math.max(...kinds.map((one) => MAX_CONNECTIONS[one])), LEAST_CONNECTIONS),
         ),
         driver: PostgreSqlDriver,
         registerRequestContext: false,

@@ -6,6 +6,7 @@ import { Public } from '../auth/access.ts';
 import { Env } from '../config/env.ts';
 import { Unauthenticated } from '../http/errors.ts';
 import { isSameSecret } from '../http/same-secret.ts';
+import { webProcess } from '../processes/web-process.ts';
 import { type EngineState, HealthRegistry, type HealthReport } from './health.ts';
 
 /** For load balancers everybody, for operators and Prometheus by their token (docs/product/http.md#health). */
@@ -45,7 +46,7 @@ export class HealthController {
   metrics(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<string> {
     this.assertOperator(request, response);
     response.setHeader('Content-Type', register.contentType);
-    return register.metrics();
+    return webProcess()?.ask<string>({ about: 'metrics' }) ?? register.metrics();
   }
 
   private async report(response: Response): Promise<HealthReport> {

@@ -8,7 +8,7 @@ import {
   pushKeySchema,
   pushSubscriptionSchema,
 } from '@outcrop/contracts';
-import { type Actor, CurrentActor, FreshAnswer, networkOf, Public, RateWindow } from '@outcrop/platform';
+import { type Actor, CallLimit, CurrentActor, FreshAnswer, networkOf, Public } from '@outcrop/platform';
 import type { Request } from 'express';
 import type { z } from 'zod';
 import { SubscribeBrowser } from '../commands/subscribe-browser.ts';
@@ -23,7 +23,7 @@ const MAX_CHANGES_PER_MINUTE = 30;
 @Public()
 @Controller('api/push')
 export class PushController {
-  private readonly changes = new RateWindow(MAX_CHANGES_PER_MINUTE, 60_000);
+  private readonly changes = new CallLimit({ name: 'push', limit: MAX_CHANGES_PER_MINUTE, windowMs: 60_000 });
 
   constructor(
     private readonly commands: CommandBus,
@@ -46,7 +46,7 @@ export class PushController {
     @Req() request: Request,
   ): Promise<void> {
     const address = request.ip ?? '';
-    this.changes.take(networkOf(address));
+    await this.changes.take(networkOf(address));
     await this.commands.execute(new SubscribeBrowser(body, actor, address));
   }
 
@@ -57,7 +57,7 @@ export class PushController {
     @Body({ schema: pushEndpointSchema }) { endpoint }: PushEndpoint,
     @Req() request: Request,
   ): Promise<void> {
-    this.changes.take(networkOf(request.ip ?? ''));
+    await this.changes.take(networkOf(request.ip ?? ''));
     await this.commands.execute(new UnsubscribeBrowser(endpoint));
   }
 }

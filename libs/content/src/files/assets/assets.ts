@@ -15,8 +15,8 @@ import { type AssetQuery } from './asset-query.ts';
 import { type PicturePlan, planOf } from './picture-plan.ts';
 
 /** Pictures made at a time and those that may wait; of addresses with operations of their own, which may take long, only one. */
-const USUAL = { atOnce: 4, waiting: 200 };
-const CUSTOM = { atOnce: 1, waiting: 20 };
+const USUAL = { name: 'assets', capacity: 4, maxQueue: 200 };
+const CUSTOM = { name: 'custom-assets', capacity: 1, maxQueue: 20 };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const UUID_LENGTH = 36;

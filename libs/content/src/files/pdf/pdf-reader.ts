@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Gate } from '@outcrop/images';
+import { Gate } from '@outcrop/platform';
 import { UnreadablePdf } from '../files.errors.ts';
 import { FIRST_PAGE_PIXELS } from './page-size.ts';
 import { inPdfThread, type PdfFacts } from './pdf-thread.ts';
@@ -24,7 +24,7 @@ const REFUSALS = {
 export class PdfReader {
   /** For one file (milliseconds). */
   readonly timeoutMs: number = TIMEOUT_MS;
-  private readonly gate = new Gate(AT_ONCE, WAITING);
+  private readonly gate = new Gate({ name: 'pdf-uploads', capacity: AT_ONCE, maxQueue: WAITING });
 
   /** @throws UnreadablePdf (422) with the reason; Unavailable (503) when too many wait */
   async read(bytes: Uint8Array): Promise<PdfFacts> {

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { Gate } from '@outcrop/images';
+import { Gate } from '@outcrop/platform';
 import type { PageSize } from './page-size.ts';
 
 /** Memory for the library, the file and what is made of it together (bytes). */
@@ -9,7 +9,7 @@ const MAX_MEMORY_BYTES = 256 * 2 ** 20;
  * Of all threads of a process one works at a time, for the memory that it takes. Uploads and readers queue each in a gate of their own before it,
  * so that neither waits for more than one of the others.
  */
-const threads = new Gate(1);
+const threads = new Gate({ name: 'pdf-threads', capacity: 1 });
 
 /** What is made of a file: the picture of a page, or the sizes and texts of all. */
 export type PdfTask =

@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { MAX_CONTENT_FILE_BYTES } from '@outcrop/contracts';
-import { Gate, type ResizedFiles } from '@outcrop/images';
+import type { ResizedFiles } from '@outcrop/images';
+import { Gate } from '@outcrop/platform';
 import { addressBelow, type DirectusAddress } from '../source/directus-content.ts';
 import { type FetchCaps, fetchWithinCaps } from '../source/fetch-within-caps.ts';
 import { ContentUnavailable } from '../source/source.errors.ts';
@@ -39,7 +40,7 @@ export class DirectusAssets {
   private readonly log = new Logger('Content');
   /** Whoever asks for what is being fetched gets the same. */
   private readonly flights = new Map<string, Promise<Asset | null>>();
-  private readonly gate = new Gate(MAX_PARALLEL, MAX_QUEUE);
+  private readonly gate = new Gate({ name: 'directus-assets', capacity: MAX_PARALLEL, maxQueue: MAX_QUEUE });
 
   constructor(
     private readonly directus: DirectusAddress,

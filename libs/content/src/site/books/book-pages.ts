@@ -11,8 +11,8 @@ const QUALITY = 86;
 /** Longest work on one page, or on the words of one book (milliseconds). */
 const TIMEOUT_MS = 20_000;
 /** PDFs opened at a time and those that may wait. */
-const OPENED = { atOnce: 1, waiting: 60 };
-const SIZED = { atOnce: 4, waiting: 200 };
+const OPENED = { name: 'opened-books', capacity: 1, maxQueue: 60 };
+const SIZED = { name: 'book-pages', capacity: 4, maxQueue: 200 };
 /** What could not be read or drawn is tried again after this time (milliseconds). */
 const FAILED_MS = 10 * 60_000;
 const MAX_FAILED = 1_000;

@@ -168,7 +168,7 @@ export class DealsController {
     @Req() request: RequestWithActor,
   ): Promise<DealDetail> {
     const deal = await this.queries.execute(new GetDeal(id, scope));
-    this.views.countAnswer(request, id);
+    await this.views.countAnswer(request, id);
     return deal;
   }
 

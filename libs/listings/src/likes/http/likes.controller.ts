@@ -3,12 +3,12 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { type LikeState, type Likes, likeStateSchema, likesSchema, listingIdParamSchema } from '@outcrop/contracts';
 import {
+  CallLimit,
   clearVisitorCookie,
   Env,
   FreshAnswer,
   networkOf,
   Public,
-  RateWindow,
   readVisitorToken,
   setVisitorCookie,
   wideNetworkOf,
@@ -36,7 +36,7 @@ const MAX_CHANGES_PER_MINUTE = 120;
 @Public()
 @Controller('api/deals')
 export class LikesController {
-  private readonly changes = new RateWindow(MAX_CHANGES_PER_MINUTE, 60_000);
+  private readonly changes = new CallLimit({ name: 'likes', limit: MAX_CHANGES_PER_MINUTE, windowMs: 60_000 });
 
   constructor(
     private readonly commands: CommandBus,
@@ -65,7 +65,7 @@ export class LikesController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<LikeState> {
     const address = request.ip ?? '';
-    this.changes.take(networkOf(address));
+    await this.changes.take(networkOf(address));
     const liker = likerOf(request);
     const { newToken } = await this.commands.execute(new LikeDeal(id, liker, scope, wideNetworkOf(address)));
     const token = newToken ?? (liker.kind === 'visitor' ? readVisitorToken(request) : null);
@@ -83,7 +83,7 @@ export class LikesController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<LikeState> {
-    this.changes.take(networkOf(request.ip ?? ''));
+    await this.changes.take(networkOf(request.ip ?? ''));
     const { forgotten, newToken } = await this.commands.execute(new UnlikeDeal(id, likerOf(request), scope));
     if (forgotten) clearVisitorCookie(response, this.env);
     else if (newToken) setVisitorCookie(response, this.env, newToken);

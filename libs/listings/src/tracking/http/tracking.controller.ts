@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Param, Post, Query, Req, UseInterceptors } 
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { listingIdParamSchema, trackSearchQuerySchema, trackSearchSchema } from '@outcrop/contracts';
-import { type Actor, CurrentActor, networkOf, Public, RateWindow, type RequestWithActor } from '@outcrop/platform';
+import { type Actor, CallLimit, CurrentActor, networkOf, Public, type RequestWithActor } from '@outcrop/platform';
 import type { SearchScope } from '@outcrop/search';
 import { z } from 'zod';
 import { DealRows } from '../../deals/deal-rows.ts';
@@ -22,7 +22,11 @@ const MAX_SEARCHES_PER_MINUTE = 120;
 @UseInterceptors(DealAnswers)
 @Controller('api')
 export class TrackingController {
-  private readonly searches = new RateWindow(MAX_SEARCHES_PER_MINUTE, 60_000);
+  private readonly searches = new CallLimit({
+    name: 'tracked-searches',
+    limit: MAX_SEARCHES_PER_MINUTE,
+    windowMs: 60_000,
+  });
 
   constructor(
     private readonly commands: CommandBus,
@@ -40,7 +44,7 @@ export class TrackingController {
     @CurrentActor() actor: Actor,
     @Req() request: RequestWithActor,
   ): Promise<void> {
-    this.searches.take(networkOf(request.ip ?? ''));
+    await this.searches.take(networkOf(request.ip ?? ''));
     await this.commands.execute(new TrackSearch(search, body.filters ?? {}, body.count, actor));
   }
 
@@ -54,6 +58,6 @@ export class TrackingController {
     @Req() request: RequestWithActor,
   ): Promise<void> {
     if (!(await this.rows.allowed(new Set([id]), scope)).has(id)) throw new ListingNotFound(id);
-    this.views.countView(request, id);
+    await this.views.countView(request, id);
   }
 }

@@ -1,15 +1,10 @@
-import { TooManyRequests } from './errors.ts';
-
 interface Window {
   taken: number;
   /** When it ends, in milliseconds of the clock. */
   until: number;
 }
 
-/**
- * Counts calls by key in windows of time, in the memory of one process: against floods of what is cheap and harmless. What must hold across
- * processes, as tries of passwords, is counted in the database. Memory is bounded: beyond `maxKeys` the oldest are forgotten.
- */
+/** Counts calls by key in windows of time, in the memory of one process. Memory is bounded: beyond `maxKeys` the oldest are forgotten. */
 export class RateWindow {
   private readonly windows = new Map<string, Window>();
 
@@ -20,25 +15,19 @@ export class RateWindow {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** Counts a call. @returns whether it is within the limit; one that is not counts nowhere */
-  allows(key: string): boolean {
+  /** Counts a call. @returns seconds until the window ends for a call beyond the limit, which counts nowhere; 0 for one within it */
+  count(key: string): number {
     const now = this.now();
     const window = this.windows.get(key);
     if (window && window.until > now) {
-      if (window.taken >= this.limit) return false;
+      if (window.taken >= this.limit) return Math.max(1, Math.ceil((window.until - now) / 1_000));
       window.taken += 1;
-      return true;
+      return 0;
     }
     this.windows.delete(key);
     if (this.windows.size >= this.maxKeys) this.forget(now);
     this.windows.set(key, { taken: 1, until: now + this.windowMs });
-    return true;
-  }
-
-  /** @throws TooManyRequests with the seconds until the window ends */
-  take(key: string): void {
-    if (this.allows(key)) return;
-    throw new TooManyRequests(Math.max(1, Math.ceil((this.windows.get(key)!.until - this.now()) / 1_000)));
+    return 0;
   }
 
   /** Windows end in the order in which they began, which is the map's own. */

@@ -1,13 +1,11 @@
-import { Unavailable } from '@outcrop/platform';
 import fc from 'fast-check';
-import { Gate } from '../src/gate.ts';
-import { SingleFlight } from '../src/single-flight.ts';
+import { Gate, Unavailable } from '../src/index.ts';
 
 describe('the gate', () => {
   it('never lets more in than fits, lets everybody in at last, and first those who came first', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 15 }), { minLength: 1, maxLength: 40 }), async (weights) => {
-        const gate = new Gate(10);
+        const gate = new Gate({ name: 'test', capacity: 10 });
         let inside = 0;
         const order: number[] = [];
         await Promise.all(
@@ -28,13 +26,13 @@ describe('the gate', () => {
   });
 
   it('gives its place back when the work fails', async () => {
-    const gate = new Gate(1);
+    const gate = new Gate({ name: 'test', capacity: 1 });
     await expect(gate.pass(1, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     await expect(gate.pass(1, async () => 'yes')).resolves.toBe('yes');
   });
 
   it('turns away who does not fit into the queue', async () => {
-    const gate = new Gate(1, 1);
+    const gate = new Gate({ name: 'test', capacity: 1, maxQueue: 1 });
     let open: (() => void) | undefined;
     const first = gate.pass(1, () => new Promise<void>((resolve) => (open = resolve)));
     const second = gate.pass(1, async () => 'second');
@@ -42,23 +40,5 @@ describe('the gate', () => {
     open?.();
     await first;
     await expect(second).resolves.toBe('second');
-  });
-});
-
-describe('single flight', () => {
-  it('does the work of a key once for all who ask meanwhile, failures included, and anew afterwards', async () => {
-    const flights = new SingleFlight<number>();
-    let done = 0;
-    const work = async () => {
-      done++;
-      await new Promise(setImmediate);
-      if (done === 1) throw new Error('first');
-      return done;
-    };
-    const first = await Promise.allSettled(Array.from({ length: 50 }, () => flights.run('a', work)));
-    expect(first.every(({ status }) => status === 'rejected')).toBe(true);
-    expect(
-      await Promise.all([flights.run('a', work), flights.run('a', work), flights.run('b', async () => 9)]),
-    ).toEqual([2, 2, 9]);
   });
 });

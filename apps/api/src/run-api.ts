@@ -1,0 +1,45 @@
+import { DidNotStart, Env, EnvError, joinWebProcesses, WEB_PROCESS, WebProcesses } from '@outcrop/platform/processes';
+import { pino } from 'pino';
+
+/**
+ * Runs the API: as one of several web processes when it is started as such, else as the one that starts them, else, where one is enough, alone.
+ * @param program that calls this, which each of several processes runs
+ * @param options passed on to each
+ */
+export async function runApi(program: string, options: { readonly frontEnds?: boolean } = {}): Promise<void> {
+  try {
+    const env = Env.read(process.env);
+    // Of pages from their sources one process follows the changes.
+    const count = env.SITE_SOURCES ? 1 : env.WEB_PROCESSES;
+    if (process.argv[2] === WEB_PROCESS || count === 1) {
+      const own = count > 1 ? joinWebProcesses(count) : undefined;
+      // Loaded here: the process that only shares out the port does without.
+      const { serve } = await import('./serve.ts');
+      await serve(env, own, options);
+    } else await keepProcesses(env, program, count);
+  } catch (error) {
+    console.error(messageOf(error));
+    process.exit(1);
+  }
+}
+
+async function keepProcesses({ PORT, HOST, LOG_LEVEL }: Env, program: string, count: number): Promise<void> {
+  const log = pino({ level: LOG_LEVEL }).child({ context: 'WebProcesses' });
+  const processes = new WebProcesses({
+    program,
+    count,
+    port: PORT,
+    host: HOST,
+    log: { warn: (message) => log.warn(message), error: (message) => log.error(message) },
+  });
+  const stop = () => void processes.stop().then(() => process.exit(0));
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, stop);
+  await processes.start();
+}
+
+function messageOf(error: unknown): unknown {
+  if (error instanceof EnvError || error instanceof DidNotStart) return error.message;
+  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
+    return `Port ${process.env['PORT'] ?? 3000} is in use. Set PORT to another port.`;
+  return error;
+}

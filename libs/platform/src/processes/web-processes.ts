@@ -1,0 +1,170 @@
+import net from 'node:net';
+import { growingPause } from '../events/event-timings.ts';
+import { ConnectionQueue } from './connection-queue.ts';
+import { Member } from './member.ts';
+import type { FromWebProcess, ProcessesState, Question } from './messages.ts';
+import { MetricsSum } from './metrics-sum.ts';
+import { refusalOf } from './refusals.ts';
+import { SharedLimits } from './shared-limits.ts';
+
+/** How long the keeper of the processes waits. All in milliseconds. */
+export class WebTimings {
+  /** A process that ends sooner after it could answer has failed; the next one starts later the more failed in a row. */
+  readonly steadyMs: number = 60_000;
+  /** The pause after the second failure; doubled by each further one. The first is followed by none. */
+  readonly retryMs: number = 1_000;
+  readonly maxRetryMs: number = 30_000;
+  /** A process that is told to stop and has not ended by then is killed. */
+  readonly stopMs: number = 15_000;
+}
+
+export interface WebOptions {
+  /** What each process runs, with one argument: `WEB_PROCESS`. */
+  readonly program: string;
+  readonly count: number;
+  readonly port: number;
+  readonly host: string;
+  readonly log: { warn(message: string): void; error(message: string): void };
+  readonly timings?: Partial<WebTimings>;
+}
+
+/** The first process ended before it could answer; it has said why. */
+export class DidNotStart extends Error {}
+
+/**
+ * Several processes that answer at one port. This one listens, gives them the connections, counts what holds over all of them, and puts another one in
+ * the place of each that ends (docs/decisions/web-processes.md). It holds no more than that, so there is nothing in it to fail.
+ */
+export class WebProcesses {
+  private readonly members = new Set<Member>();
+  private readonly queue = new ConnectionQueue();
+  private readonly limits = new SharedLimits();
+  private readonly metrics = new MetricsSum();
+  /** By process, what gives back each place that it holds or waits for. */
+  private readonly places = new Map<Member, Map<number, () => void>>();
+  private readonly timers = new Set<NodeJS.Timeout>();
+  private readonly timings: WebTimings;
+  private readonly server = net.createServer({ pauseOnConnect: true }, (socket) => this.queue.add(socket));
+  private failures = 0;
+  private isUp = false;
+  private isStopping = false;
+
+  constructor(private readonly options: WebOptions) {
+    this.timings = { ...new WebTimings(), ...options.timings };
+  }
+
+  /**
+   * Starts the first process and then, once it can answer, listens and starts the others: what keeps one from starting is said once.
+   * @throws DidNotStart; what listening throws, such as EADDRINUSE
+   */
+  async start(): Promise<void> {
+    const { count, port, host } = this.options;
+    await new Promise<void>((resolve, reject) => {
+      const first = this.startOne(resolve);
+      void first.ended.then((how) => reject(new DidNotStart(`The first web process ended with ${how}.`)));
+    });
+    await new Promise<void>((resolve, reject) => {
+      this.server.once('error', reject).listen(port, host, resolve);
+    });
+    this.isUp = true;
+    for (let i = 1; i < count && !this.isStopping; i += 1) this.startOne();
+  }
+
+  /** The port that is listened at. */
+  get port(): number {
+    return (this.server.address() as net.AddressInfo).port;
+  }
+
+  /** Takes no more connections, and ends when all processes have answered what they had begun. */
+  async stop(): Promise<void> {
+    this.isStopping = true;
+    for (const timer of this.timers) clearTimeout(timer);
+    this.server.close();
+    this.queue.close();
+    await Promise.all([...this.members].map((member) => member.stop(this.timings.stopMs)));
+  }
+
+  get state(): ProcessesState {
+    const ready = [...this.members].filter(({ readyAt }) => readyAt !== undefined).length;
+    return { wanted: this.options.count, ready, failures: this.failures };
+  }
+
+  private startOne(ready?: () => void): Member {
+    const member: Member = new Member(this.options.program, (message) => {
+      if (message.say === 'ready') ready?.();
+      this.hear(member, message);
+    });
+    this.members.add(member);
+    this.places.set(member, new Map());
+    void member.ended.then((how) => this.ended(member, how));
+    return member;
+  }
+
+  private hear(member: Member, message: FromWebProcess): void {
+    if (message.say === 'ready') {
+      member.readyAt = performance.now();
+      this.queue.join(member);
+    } else if (message.say === 'took') this.queue.took(member);
+    else if (message.say === 'declined') this.queue.declined(member);
+    else if (message.say === 'leaving') this.queue.leave(member);
+    else if (message.say === 'ask') void this.answer(member, message.id, message.question);
+    else if (message.say === 'leave') this.leavePlace(member, message.id);
+  }
+
+  private async answer(member: Member, id: number, question: Question): Promise<void> {
+    try {
+      const value = await this.answerTo(member, id, question);
+      member.say({ say: 'answer', id, value });
+    } catch (error) {
+      this.places.get(member)?.delete(id);
+      member.say({ say: 'refuse', id, refusal: refusalOf(error) });
+    }
+  }
+
+  private async answerTo(member: Member, id: number, question: Question): Promise<unknown> {
+    if (question.about === 'calls') return this.limits.count(question.rule, question.key);
+    if (question.about === 'processes') return this.state;
+    if (question.about === 'metrics') return this.metrics.text([...this.members].filter(({ readyAt }) => readyAt));
+    const gone = new AbortController();
+    const places = this.places.get(member);
+    places?.set(id, () => gone.abort());
+    const leave = await this.limits.enter(question, gone.signal);
+    // Whoever has gone, or ended, meanwhile does not need it.
+    if (gone.signal.aborted) leave();
+    else places?.set(id, leave);
+    return true;
+  }
+
+  private leavePlace(member: Member, id: number): void {
+    const leave = this.places.get(member)?.get(id);
+    this.places.get(member)?.delete(id);
+    leave?.();
+  }
+
+  private ended(member: Member, how: string): void {
+    this.members.delete(member);
+    this.queue.remove(member);
+    for (const leave of this.places.get(member)?.values() ?? []) leave();
+    this.places.delete(member);
+    void this.metrics.forget(member);
+    if (this.isUp && !this.isStopping) this.replace(member, how);
+  }
+
+  private replace({ pid, readyAt }: Member, how: string): void {
+    const { steadyMs, retryMs, maxRetryMs } = this.timings;
+    const wasSteady = readyAt !== undefined && performance.now() - readyAt >= steadyMs;
+    this.failures = wasSteady ? 0 : this.failures + 1;
+    const pause = this.failures < 2 ? 0 : growingPause(this.failures - 1, retryMs, 2, maxRetryMs);
+    const ended = `A web process (${pid}) ended: ${how}.`;
+    if (pause === 0) this.options.log.warn(`${ended} Another one is started.`);
+    else
+      this.options.log.error(
+        `${ended} ${this.failures} in a row ended soon after their start; the next one starts in ${Math.ceil(pause / 1_000)} s.`,
+      );
+    const timer = setTimeout(() => {
+      this.timers.delete(timer);
+      this.startOne();
+    }, pause);
+    this.timers.add(timer);
+  }
+}
