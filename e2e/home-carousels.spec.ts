@@ -4,13 +4,22 @@ import { expect, type Page, test } from './test.ts';
 
 // docs/product/pages.md#carousels
 
-/** Notes every shift of the layout from the beginning, with what moved. */
+interface Shift {
+  readonly value: number;
+  readonly sources: { node: Element | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+}
+
+/** Notes every shift of the layout from the beginning, with what moved from where to where. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const { shifts } = Object.assign(globalThis, { shifts: [] as string[] });
+    const placeOf = ({ x, y, width, height }: DOMRectReadOnly) => `${[x, y, width, height]}`;
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as { value: number; sources: { node: Element | null }[] }[])
-        shifts.push(`${entry.value}: ${entry.sources.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 80))}`);
+      for (const { value, sources } of list.getEntries() as unknown as Shift[])
+        for (const { node, previousRect, currentRect } of sources)
+          shifts.push(
+            `${value}: ${node instanceof Element ? node.outerHTML.slice(0, 80) : node} ${placeOf(previousRect)} > ${placeOf(currentRect)}`,
+          );
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
