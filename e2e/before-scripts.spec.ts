@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { hydrated } from './hydrated.ts';
 
-// What a visitor does before the scripts have loaded is not lost.
+// What a visitor does before the scripts have loaded is not lost (docs/product/pages.md#late-scripts).
 
 /** Holds back scripts until the returned function is called. */
 async function hold(page: Page, scripts: string): Promise<() => void> {
@@ -108,4 +108,57 @@ test('the facets of a signed-in person hydrate even when their saved deals are c
   await hydrated(cashFlow.locator('summary'));
   await expect(cashFlow.getByRole('group')).toBeVisible();
   expect(uncaught).toEqual([]);
+});
+
+test('a button that is pressed before its script is there is pressed once it is, and once only', async ({ page }) => {
+  const release = await hold(page, 'deal-tool-buttons-*');
+  const coming = page.waitForRequest('**/assets/deal-tool-buttons-*');
+  await page.goto('/deals/public', { waitUntil: 'commit' });
+  const compare = page.getByRole('button', { name: /^Compare deal/ });
+  await compare.first().click();
+  await coming;
+  await compare.nth(1).click();
+  await compare.nth(1).click();
+  release();
+  await hydrated(compare.first());
+  await expect(compare.first()).toHaveAttribute('aria-pressed', 'true');
+  await expect(compare.nth(1)).toHaveAttribute('aria-pressed', 'true');
+  await compare.first().click();
+  await expect(compare.first()).toHaveAttribute('aria-pressed', 'false');
+});
+
+/** When the first module of a page was asked for after its `load` event, in milliseconds; and violations of its policy. */
+const scriptsOf = (page: Page) =>
+  page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const scripts = performance.getEntriesByType('resource').filter(({ name }) => /\.m?js$/.test(name));
+    return {
+      afterLoad: Math.min(...scripts.map(({ startTime }) => startTime)) - (navigation?.loadEventStart ?? Infinity),
+      violations: (globalThis as unknown as { violations: string[] }).violations,
+    };
+  });
+
+test('pages ask for their scripts after they have loaded, and keep their policy', async ({ page, request }) => {
+  await page.addInitScript(() => {
+    const { violations } = Object.assign(globalThis, { violations: [] as string[] });
+    document.addEventListener('securitypolicyviolation', (event) =>
+      violations.push(`${event.violatedDirective}: ${event.sourceFile}`),
+    );
+  });
+  const { deals } = await (await request.get('/api/deals?size=1')).json();
+  for (const address of [
+    '/home',
+    '/deals/public',
+    `/deals/${deals[0].ListingId}`,
+    '/resources/posts/all',
+    '/services',
+  ]) {
+    const later = page.waitForResponse('**/assets/schemas-*.js');
+    await page.goto(address);
+    // The last script of a first page, which brings Zod.
+    await (await later).finished();
+    const { afterLoad, violations } = await scriptsOf(page);
+    expect(afterLoad, address).toBeGreaterThan(0);
+    expect(violations, address).toEqual([]);
+  }
 });

@@ -81,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // React Aria looks here for the nonce of the style elements it adds; scripts get theirs from ServerRouter.
   const nonce = useContext(ServerRender)?.nonce;
   return (
-    <html lang="en">
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -92,9 +92,10 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <OldBrowser />
+        {/* Before what can be pressed. */}
+        <DeferredScripts />
         {children}
         <ScrollRestoration />
-        <DeferredScripts />
       </body>
     </html>
   );

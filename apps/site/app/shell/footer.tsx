@@ -23,7 +23,7 @@ export function Footer() {
       <div className={`night ${styles.night}`}>
         <nav className={`wrap ${styles.columns}`} id="site-links" aria-label="All pages">
           <div className={styles.brand}>
-            <img src="/logo-wordmark-night.svg" alt="Outcrop" width="150" height="30" />
+            <img src="/logo-wordmark-night.svg" alt="Outcrop" width="150" height="30" loading="lazy" />
             <p>
               {FIRM.street}
               <br />

@@ -1,16 +1,42 @@
-import { Children, cloneElement, type ReactElement } from 'react';
+import { Children, type ReactElement } from 'react';
 import { Scripts } from 'react-router';
+import { LATE_SCRIPTS } from './late-scripts.ts';
 
-type Preload = ReactElement<{ rel?: string; fetchPriority?: 'low' }>;
+interface Part {
+  rel?: string;
+  href?: string;
+  nonce?: string;
+  children?: [context: ReactElement, start: ReactElement<Start>];
+}
+interface Start {
+  nonce?: string;
+  dangerouslySetInnerHTML: { __html: string };
+}
 
 /**
- * React Router's scripts, which wait for what is visible: pages are complete and work without them (pre-hydration.ts), and on a slow
- * connection 120 kB of code requested at once would delay styles, fonts and the first pictures.
+ * React Router's scripts, which wait until the page has been painted (docs/product/pages.md#late-scripts): pages are complete and work without
+ * them, and 120 kB of code requested at once would delay styles, fonts and the first pictures, and keep a phone busy while it paints.
  */
 export function DeferredScripts() {
-  // `Scripts` is called as a function: it returns a list of elements, of which the preloads get a low priority.
-  const { props } = Scripts({}) ?? { props: {} };
-  return Children.map(props.children, (child: Preload) =>
-    child?.props?.rel === 'modulepreload' ? cloneElement(child, { fetchPriority: 'low' }) : child,
+  // Called as a function: it returns a list of elements, first the preloads, at the end the page's data and the module that starts it.
+  const parts = Children.toArray(Scripts({})?.props.children) as ReactElement<Part>[];
+  const [context, start] = parts.at(-1)?.props.children ?? [];
+  if (!start) return null;
+  const { nonce, dangerouslySetInnerHTML: module } = start.props;
+  const preloads = parts.flatMap(({ props }) => (props.rel === 'modulepreload' && props.href ? [props.href] : []));
+  // The entry hydrates the page as soon as it runs: the module that starts the page asks for it, after all others.
+  const modules = preloads.filter((href) => !module.__html.includes(`import(${JSON.stringify(href)})`));
+  return (
+    <>
+      {context}
+      <script
+        nonce={nonce}
+        data-modules={JSON.stringify(modules)}
+        data-start={module.__html}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text
+        dangerouslySetInnerHTML={{ __html: LATE_SCRIPTS }}
+      />
+    </>
   );
 }

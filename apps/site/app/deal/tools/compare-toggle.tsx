@@ -1,6 +1,5 @@
 import { Icon } from '@outcrop/look';
 import { button } from '../../ui/button.ts';
-import { useHydrated } from '../../ui/use-site.ts';
 import styles from './compare-toggle.module.css';
 import { type ComparedDeal, toggleCompared, useIsCompared } from './compared-deals.ts';
 
@@ -18,7 +17,6 @@ export function CompareToggle({
   className?: string;
 }) {
   const chosen = useIsCompared(deal.ListingId);
-  const hydrated = useHydrated();
   return (
     <button
       type="button"
@@ -26,7 +24,6 @@ export function CompareToggle({
       aria-pressed={chosen}
       aria-label={`Compare deal ${deal.ListingId}`}
       title={withLabel ? undefined : 'Compare'}
-      disabled={!hydrated}
       onClick={() => toggleCompared(deal)}
     >
       <Icon name="compare" />

@@ -6,7 +6,7 @@ import styles from './hero.module.css';
 
 /**
  * The picture of a slide: the banner from 768 px on, the image below that, either where the other is missing, drawn rock where both are. Decorative.
- * @param isFirst loaded at once; the others when they come near
+ * @param isFirst loaded at once; the others after the page has been painted
  */
 export function HeroArt({
   banner,
@@ -19,7 +19,7 @@ export function HeroArt({
 }) {
   const [wide, narrow] = [banner ?? image, image ?? banner];
   return (
-    <picture className={styles.art}>
+    <picture className={isFirst ? styles.art : `${styles.art} ${styles.later}`}>
       <source
         media="(max-width: 767px)"
         srcSet={narrow ? pictureSet(narrow.url, HERO_IMAGE, narrow.width) : panorama('hero-narrow')}
