@@ -18,10 +18,11 @@ export class ConnectionQueue {
   private readonly free = new Set<Receiver>();
   private readonly given = new Map<Receiver, Socket>();
   private readonly leaving = new WeakSet<Receiver>();
+  private isClosed = false;
 
   add(socket: Socket): void {
     socket.on('error', () => {});
-    if (this.waiting.length >= MAX_WAITING) return void socket.destroy();
+    if (this.isClosed || this.waiting.length >= MAX_WAITING) return void socket.destroy();
     this.waiting.push(socket);
     this.next();
   }
@@ -55,14 +56,17 @@ export class ConnectionQueue {
     this.next();
   }
 
+  /** What nobody has taken is closed, now and later. */
   close(): void {
+    this.isClosed = true;
     for (const socket of this.waiting.splice(0)) socket.destroy();
   }
 
   private giveBack(receiver: Receiver): void {
     const socket = this.given.get(receiver);
     this.given.delete(receiver);
-    if (socket) this.waiting.unshift(socket);
+    if (this.isClosed) socket?.destroy();
+    else if (socket) this.waiting.unshift(socket);
   }
 
   private goOn(receiver: Receiver): void {
