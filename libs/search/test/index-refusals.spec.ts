@@ -51,7 +51,7 @@ describeWithEngine('opensearch', 'a document that OpenSearch does not take now',
     const type = status === 429 ? 'rejected_execution_exception' : 'unavailable_shards_exception';
     await throughFront(url, { status, type, id: '4' }, async (front) => {
       const opensearch = new OpenSearch(front, writing.prefix);
-      const result = await write(new SearchTargets(writing.indexes, opensearch.writer, writing.withheld));
+      const result = await write(new SearchTargets(writing.indexes, opensearch, writing.withheld));
       expect(result.outcomeOf(1)).toEqual({ done: true });
       expect(result.outcomeOf(4)).toEqual({ later: expect.stringContaining('the engine is busy') });
       await opensearch.close();
@@ -72,7 +72,7 @@ describeWithEngine('opensearch', 'a document that OpenSearch does not take now',
     const server = http.createServer((_, response) => response.end('<h1>Welcome</h1>')).listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
     const opensearch = new OpenSearch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, writing.prefix);
-    await expect(write(new SearchTargets(writing.indexes, opensearch.writer, writing.withheld))).rejects.toMatchObject({
+    await expect(write(new SearchTargets(writing.indexes, opensearch, writing.withheld))).rejects.toMatchObject({
       name: 'TryLater',
     });
     await opensearch.close();

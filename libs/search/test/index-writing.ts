@@ -21,11 +21,13 @@ export async function startIndexWriting(url: string | undefined, rowCount = docu
   const pool = indexWritingPool(database.url);
   const indexes = new SearchIndexes(pool);
   const withheld = new Withheld(pool, indexes, opensearch?.admin);
-  const targets = new SearchTargets(indexes, opensearch?.writer, withheld);
+  const targets = new SearchTargets(indexes, opensearch, withheld);
   const rebuild = new SearchRebuild(sources, indexes, opensearch, withheld);
   const silent = { log: () => undefined, warn: () => undefined };
   return {
     url: database.url,
+    /** What {@link SearchTargets} writes with. */
+    writingOpenSearch: opensearch,
     prefix,
     rows,
     sources,

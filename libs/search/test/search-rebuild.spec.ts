@@ -31,7 +31,7 @@ describeWithEngine('opensearch', 'a rebuild', (url) => {
   it('builds an index that keeps refreshing when nobody searches it', async () => {
     const name = (await writing.rebuild.run())[0]!.name!;
     const response = await fetch(`${url}/${name}/_settings?flat_settings=true`);
-    expect(await response.json()).toMatchObject({ [name]: { settings: { 'index.refresh_interval': '1s' } } });
+    expect(await response.json()).toMatchObject({ [name]: { settings: { 'index.refresh_interval': '5s' } } });
   });
 
   it('misses nothing that changes while it copies, projected or not', async () => {

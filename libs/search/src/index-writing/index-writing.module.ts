@@ -39,7 +39,7 @@ type KeeperParts = [DocumentSources, SearchIndexes, SearchRebuild, WritingConnec
       provide: SearchTargets,
       inject: [SearchIndexes, WritingConnections, Withheld],
       useFactory: (indexes: SearchIndexes, { opensearch }: WritingConnections, withheld: Withheld) =>
-        new SearchTargets(indexes, opensearch?.writer, withheld),
+        new SearchTargets(indexes, opensearch, withheld),
     },
     {
       provide: SearchRebuild,

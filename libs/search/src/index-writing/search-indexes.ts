@@ -15,6 +15,8 @@ export interface SearchIndexRow {
 export interface WriteTargets {
   /** Those of this version: what is written to. */
   readonly names: string[];
+  /** Those of them that are searched, and so refreshed. */
+  readonly searched: string[];
   /** Those of other versions, which processes of that version search and write to. */
   readonly others: string[];
 }
@@ -52,12 +54,17 @@ export class SearchIndexes {
   /** Runs `work` with the indexes to write to; none can be added or dropped meanwhile. */
   writing<T>(index: IndexVersion, work: (targets: WriteTargets) => Promise<T>): Promise<T> {
     return this.locked('pg_advisory_xact_lock_shared', index, async (client) => {
-      const { rows } = await client.query<{ name: string; own: boolean }>(
-        `SELECT name, version = $2 AS own FROM search_index WHERE definition = $1 AND state <> 'idle' ORDER BY name`,
+      const { rows } = await client.query<{ name: string; own: boolean; live: boolean }>(
+        `SELECT name, version = $2 AS own, state = 'live' AS live FROM search_index WHERE definition = $1 AND state <> 'idle' ORDER BY name`,
         [index.name, index.version],
       );
-      const named = (own: boolean) => rows.filter((row) => row.own === own).map(({ name }) => name);
-      return work({ names: named(true), others: named(false) });
+      const namesOf = (some: typeof rows) => some.map(({ name }) => name);
+      const own = rows.filter((row) => row.own);
+      return work({
+        names: namesOf(own),
+        searched: namesOf(own.filter(({ live }) => live)),
+        others: namesOf(rows.filter((row) => !row.own)),
+      });
     });
   }
 

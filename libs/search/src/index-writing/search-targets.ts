@@ -3,6 +3,7 @@ import type { IndexDefinition } from '../index-definition.ts';
 import type { IndexDocument } from '../index-document.ts';
 import type { BulkResult, BulkWriter, WriteOptions } from '../opensearch/bulk-writer.ts';
 import { RequestRefused } from '../opensearch/client.ts';
+import type { IndexRefreshes } from '../opensearch/index-refreshes.ts';
 import { SearchUnavailable } from '../search-engine.ts';
 import type { Withheld } from '../withheld/withheld.ts';
 import type { SearchIndexes } from './search-indexes.ts';
@@ -28,13 +29,18 @@ export class WriteResult {
   }
 }
 
+export interface TargetOptions extends WriteOptions {
+  /** When searches find what was written: with the answer, or (where nothing is said) a moment later, with what others write meanwhile. */
+  readonly shown?: 'at once' | 'in time';
+}
+
 const NOTHING_WRITTEN: BulkResult = { failures: new Map(), postponed: new Map(), lost: new Set() };
 
 /** Where projections write: every index that is searched or being built. Without OpenSearch the rows are the index, and there is nothing to do. */
 export class SearchTargets {
   constructor(
     private readonly indexes: SearchIndexes,
-    private readonly writer: BulkWriter | undefined,
+    private readonly opensearch: { readonly writer: BulkWriter; readonly refreshes: IndexRefreshes } | undefined,
     private readonly withheld: Withheld,
   ) {}
 
@@ -47,21 +53,23 @@ export class SearchTargets {
   async write(
     index: IndexDefinition,
     documents: readonly IndexDocument[],
-    options: WriteOptions = {},
+    options: TargetOptions = {},
   ): Promise<WriteResult> {
-    const { writer, withheld } = this;
+    const { opensearch, withheld } = this;
     if (documents.length === 0) return new WriteResult();
     const hidden = await withheld.among(
       index,
       documents.map(({ id }) => id),
     );
-    if (!writer && hidden.length === 0) return new WriteResult();
+    if (!opensearch && hidden.length === 0) return new WriteResult();
     try {
       const { failures, postponed, lost, shown } = await this.indexes.writing(index, async (targets) => {
-        // An index that is being built beside the one that is searched would be refreshed with it, for nobody and at the cost of the rebuild.
-        const shown = targets.names.length > 1 ? 'in time' : options.shown;
-        const written =
-          (await writer?.write(index, targets.names, documents, { ...options, shown })) ?? NOTHING_WRITTEN;
+        const written = (await opensearch?.writer.write(index, targets.names, documents, options)) ?? NOTHING_WRITTEN;
+        // An index that is being built beside those is refreshed when it is done.
+        await this.show(
+          targets.searched.filter((name) => !written.lost.has(name)),
+          options,
+        );
         // A lost index is rebuilt, which releases; what is postponed is written again.
         const stands = written.lost.size > 0 ? [] : hidden.filter(({ id }) => !written.postponed.has(id));
         return { ...written, shown: await withheld.shown(index, stands, targets) };
@@ -74,5 +82,12 @@ export class SearchTargets {
         throw new TryLater(error.message, { cause: error });
       throw error;
     }
+  }
+
+  private async show(names: readonly string[], { shown }: TargetOptions): Promise<void> {
+    const refreshes = this.opensearch?.refreshes;
+    if (!refreshes) return;
+    if (shown === 'at once') await Promise.all(names.map((name) => refreshes.now(name)));
+    else for (const name of names) refreshes.soon(name);
   }
 }

@@ -12,14 +12,10 @@ const MAX_DOCUMENTS = 1_000;
 
 /** `newer`: refuses what is not newer than the stored document. `same`: also replaces an equal revision, to repair a document. */
 export type WriteMode = 'newer' | 'same';
-/** When searches find what was written: with the answer, or when the index next refreshes by itself, which costs less. */
-export type Shown = 'at once' | 'in time';
 
 export interface WriteOptions {
   /** `newer` where nothing is said. */
   readonly mode?: WriteMode;
-  /** `in time` where nothing is said. */
-  readonly shown?: Shown | undefined;
 }
 
 export interface BulkResult {
@@ -46,7 +42,7 @@ export class BulkWriter {
     index: IndexDefinition,
     indexNames: readonly string[],
     documents: readonly IndexDocument[],
-    { mode = 'newer', shown = 'in time' }: WriteOptions = {},
+    { mode = 'newer' }: WriteOptions = {},
   ): Promise<BulkResult> {
     const entries = documents.flatMap((doc) => {
       const source = sourceOf(index, doc);
@@ -56,7 +52,7 @@ export class BulkWriter {
         lines: `${actionLine('index', name, doc.id, doc.revision, mode)}${source}\n`,
       }));
     });
-    return this.send('index', entries, shown);
+    return this.send('index', entries);
   }
 
   /** Deletes documents that have no row; `revision` is the one that was found in the index. */
@@ -72,13 +68,12 @@ export class BulkWriter {
   private async send(
     action: Action,
     entries: readonly { name: string; id: number; lines: string }[],
-    shown: Shown = 'in time',
   ): Promise<BulkResult> {
     const failures = new Map<number, string>();
     const postponed = new Map<number, string>();
     const lost = new Set<string>();
     for (const chunk of chunks(entries)) {
-      const items = await this.request(action, chunk.map(({ lines }) => lines).join(''), shown);
+      const items = await this.request(action, chunk.map(({ lines }) => lines).join(''));
       chunk.forEach(({ id, name }, i) => {
         const { status, error } = items[i] ?? { status: 200 };
         if (status < 300 || status === 409 || (status === 404 && action === 'delete' && !error)) return;
@@ -93,7 +88,7 @@ export class BulkWriter {
   }
 
   /** @returns the outcome of each line; none when all went well */
-  private async request(action: Action, body: string, shown: Shown): Promise<readonly BulkItem[]> {
+  private async request(action: Action, body: string): Promise<readonly BulkItem[]> {
     const parts = ['status', 'error.type', 'error.reason'].map((part) => `items.${action}.${part}`);
     try {
       const { body: answer } = await this.client.transport.request({
@@ -103,7 +98,6 @@ export class BulkWriter {
         querystring: {
           filter_path: ['errors', ...parts].join(','),
           require_alias: action === 'index',
-          refresh: shown === 'at once',
         },
       });
       const { errors, items } = answer as unknown as { errors?: boolean; items?: Record<Action, BulkItem>[] };

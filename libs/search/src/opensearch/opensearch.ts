@@ -1,6 +1,7 @@
 import { BulkWriter } from './bulk-writer.ts';
 import { openSearchClient } from './client.ts';
 import { IndexAdmin } from './index-admin.ts';
+import { IndexRefreshes } from './index-refreshes.ts';
 import { OpenSearchEngine } from './opensearch-engine.ts';
 
 /** Bulk requests and index administration may take longer than a search. */
@@ -11,6 +12,7 @@ export class OpenSearch {
   readonly engine: OpenSearchEngine;
   readonly admin: IndexAdmin;
   readonly writer: BulkWriter;
+  readonly refreshes: IndexRefreshes;
   private readonly clients;
 
   /** @param prefix of all its indexes, so that installations can share an engine */
@@ -21,9 +23,11 @@ export class OpenSearch {
     this.engine = new OpenSearchEngine(searching, prefix);
     this.admin = new IndexAdmin(writing, prefix);
     this.writer = new BulkWriter(writing);
+    this.refreshes = new IndexRefreshes((name) => this.admin.refresh(name));
   }
 
   async close(): Promise<void> {
+    await this.refreshes.close();
     await Promise.all(this.clients.map((client) => client.close()));
   }
 }
