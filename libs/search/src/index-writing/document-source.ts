@@ -48,15 +48,17 @@ export class DocumentSources {
   }
 }
 
-/** All pages in order of id, one in memory at a time. */
+/** All pages in order of id. The next one is read while one is worked on: two are in memory at a time. */
 export async function* pagesOf<T extends { readonly id: number }>(
   next: (afterId: number, limit: number) => Promise<T[]>,
   limit: number,
 ): AsyncGenerator<T[]> {
-  for (let after = 0; ; ) {
-    const page = await next(after, limit);
+  for (let reading = next(0, limit); ; ) {
+    const page = await reading;
     if (page.length === 0) return;
-    after = page.at(-1)!.id;
+    reading = next(page.at(-1)!.id, limit);
+    // It is awaited above, unless the caller stops.
+    reading.catch(() => undefined);
     yield page;
   }
 }
