@@ -128,9 +128,8 @@ class StoppedIndex extends SearchEngine {
 
 describe('while the index lags', () => {
   it('a deal made private leaves suggestions, corrections and near matches at once, with all its names', async () => {
-    const em = app.em();
     const index = new StoppedIndex(app.app.get(SearchEngine));
-    const rows = new DealRows(em);
+    const rows = app.app.get(DealRows);
     const suggest = new SuggestDealsHandler(index, rows);
     const meant = new DidYouMeanHandler(index, rows, new DealWords(rows));
     const lost = new FindNearDealsHandler(index, rows, app.app.get(DealPictures));

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { Env, parseRawQuery } from '../src/index.ts';
+import { Env, parseRawQuery, queryOf } from '../src/index.ts';
 
 it('every schema of the process refuses in plain words; its own message comes first', () => {
   expect(z.string().max(1).safeParse('ab').error?.issues[0]?.message).toBe('must have at most 1 character');
@@ -10,6 +10,17 @@ it('every schema of the process refuses in plain words; its own message comes fi
 it('messages keep the path of the field', () => {
   const schema = z.strictObject({ size: z.string().transform(Number).pipe(z.number().max(100)) });
   expect(() => parseRawQuery('size=101', schema)).toThrow('size: must be at most 100');
+});
+
+it('a query is read once for all who ask the same, and nobody can change it for the others', () => {
+  const read = (originalUrl: string) => queryOf({ originalUrl } as Parameters<typeof queryOf>[0], listed);
+  const listed = z.strictObject({ type: z.array(z.string()).optional() });
+  expect(read('/deals?type=PP+L')).toEqual({ type: ['PP', 'L'] });
+  expect(read('/research?type=PP+L')).toBe(read('/deals?type=PP+L'));
+  expect(read('/deals')).toEqual({});
+  expect(() => read('/deals?type=PP').type?.push('L')).toThrow(TypeError);
+  expect(() => read('/deals?kind=PP')).toThrow('kind');
+  expect(() => read('/deals?kind=PP')).toThrow('kind');
 });
 
 it('settings are refused in the same words', () => {

@@ -17,6 +17,7 @@ export * from './index-writing/search-rebuild.ts';
 export { SearchTargets, WriteResult } from './index-writing/search-targets.ts';
 export * from './index-writing/search-verify.ts';
 export * from './matches.ts';
+export { CheckedRows, RowChecks } from './rows/row-checks.ts';
 export { rowCondition } from './rows/row-condition.ts';
 export * from './search.module.ts';
 export * from './search-engine.ts';

@@ -6,6 +6,7 @@ import { Connections } from './connections.ts';
 import { FallbackSearchEngine } from './fallback-search-engine.ts';
 import { DocumentSources } from './index-writing/document-source.ts';
 import { DocumentSourcesModule } from './index-writing/document-sources.module.ts';
+import { RowChecks } from './rows/row-checks.ts';
 import { SearchEngine } from './search-engine.ts';
 import { searchPool } from './search-pool.ts';
 import { WithheldIds } from './withheld/withheld-ids.ts';
@@ -87,10 +88,15 @@ class SearchHealth implements OnApplicationBootstrap {
       useFactory: (sources: DocumentSources, { pool }: SearchingConnections) =>
         new Columns(sources, pool, new Logger('Search')),
     },
+    {
+      provide: RowChecks,
+      inject: [SearchingConnections],
+      useFactory: ({ pool }: SearchingConnections) => new RowChecks(pool),
+    },
     Engines,
     { provide: SearchEngine, inject: [Engines], useFactory: ({ answering }: Engines) => answering },
     SearchHealth,
   ],
-  exports: [SearchEngine, Columns],
+  exports: [SearchEngine, Columns, RowChecks],
 })
 export class SearchModule {}

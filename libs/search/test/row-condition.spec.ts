@@ -1,7 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { createTestDatabase, type TestDatabase, testSeed } from '@outcrop/platform/testing';
-import { type Clause, fieldsOf, type IndexDocument, matches, meetsStrictly, rowCondition } from '@outcrop/search';
+import {
+  type Clause,
+  EVERYTHING,
+  fieldsOf,
+  type IndexDocument,
+  matches,
+  meetsStrictly,
+  RowChecks,
+  rowCondition,
+  searchPool,
+} from '@outcrop/search';
 import { contractDocuments, contractIndex, contractStates } from '@outcrop/search/testing';
 import fc from 'fast-check';
 import { ContractRows } from './contract-rows.ts';
@@ -16,6 +26,8 @@ const idsOf = (found: readonly IndexDocument[]) => found.map(({ id }) => id).sor
 describe(`rows that meet a clause (seed ${seed})`, () => {
   let database: TestDatabase;
   let orm: MikroORM;
+  let pool: ReturnType<typeof searchPool>;
+  let checks: RowChecks;
 
   beforeAll(async () => {
     database = await createTestDatabase();
@@ -23,12 +35,19 @@ describe(`rows that meet a clause (seed ${seed})`, () => {
     await rows.create(documents);
     await rows.close();
     orm = await MikroORM.init({ clientUrl: database.url, entities: [], discovery: { warnWhenNoEntities: false } });
+    pool = searchPool(database.url);
+    checks = new RowChecks(pool);
   });
   afterAll(async () => {
+    await pool?.end();
     await orm?.close();
     await database?.drop();
   });
 
+  const allIds = idsOf(documents);
+  const checkedIds = async (clause: Clause): Promise<number[]> => [
+    ...(await checks.meeting(contractIndex, clause, allIds)).versions.keys(),
+  ];
   const rowsOf = async (clause: Clause): Promise<number[]> => {
     const { sql, values } = rowCondition(contractIndex, clause);
     const text = `select id from search_contract where ${sql} order by id`;
@@ -40,6 +59,7 @@ describe(`rows that meet a clause (seed ${seed})`, () => {
     const property = fc.asyncProperty(clauses, async (clause) => {
       const expected = idsOf(documents.filter(({ fields }) => matches(clause, fields, contractIndex.point)));
       expect(await rowsOf(clause)).toEqual(expected);
+      expect(await checkedIds(clause)).toEqual(expected);
       if (expected.length > 0 && expected.length < documents.length) selective += 1;
     });
     await fc.assert(property, { seed, numRuns: 500 });
@@ -54,6 +74,17 @@ describe(`rows that meet a clause (seed ${seed})`, () => {
       ],
     };
     expect(await rowsOf(clause)).toEqual(idsOf(documents.filter(({ fields }) => fields['code'] === text)));
+  });
+
+  it('are told by their versions from what they were, and from others', async () => {
+    const ids = allIds.slice(0, 3);
+    const check = async () => (await checks.meeting(contractIndex, EVERYTHING, ids)).text;
+    const before = await check();
+    expect(await check()).toBe(before);
+    expect((await checks.meeting(contractIndex, EVERYTHING, ids.slice(0, 2))).text).not.toBe(before);
+    await orm.em.fork().execute('update search_contract set search_revision = search_revision where id = ?', [ids[1]]);
+    expect(await check()).not.toBe(before);
+    expect((await checks.meeting(contractIndex, EVERYTHING, [])).versions.size).toBe(0);
   });
 
   it('cannot be selected by a field that the definition does not have', () => {

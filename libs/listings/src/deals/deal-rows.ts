@@ -2,10 +2,12 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type AccessChecks, type RowCondition, readRows, withinTime } from '@outcrop/platform';
 import {
+  type CheckedRows,
   type Clause,
   EVERYTHING,
   fieldsOf,
   meetsStrictly,
+  RowChecks,
   rowCondition,
   type SearchScope,
   strictCheck,
@@ -51,26 +53,47 @@ export interface WantedRows {
 @Injectable()
 export class DealRows implements AccessChecks<number, SearchScope> {
   private readonly kept = new KeptSummaries();
+  /** What is checked for those who see the same as others of their kind, by kind and list. */
+  private readonly clauses = new Map<string, Clause>();
 
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly checks: RowChecks,
+  ) {}
+
+  /** Which of the ids this scope may see in this list, as the rows are now. */
+  check(ids: readonly number[], list: DealList, scope: SearchScope): Promise<CheckedRows> {
+    return this.checks.meeting(DEALS_INDEX, this.clauseOf(list, scope), ids);
+  }
 
   /**
    * Summaries' rows in the order of the ids, those left out that this scope may not see in this list. All are checked as they are now; a row that is
    * the same as when it was read last is not read again.
    */
   async summaries(ids: readonly number[], list: DealList, scope: SearchScope): Promise<SummaryRow[]> {
-    const isSeen = strictCheck({ all: [DEAL_LISTS[list], visible(scope)] }, DEALS_INDEX.point);
+    return this.summariesOf(ids, await this.check(ids, list, scope), list, scope);
+  }
+
+  /** As {@link summaries}, of ids that were just checked. */
+  async summariesOf(
+    ids: readonly number[],
+    { versions }: CheckedRows,
+    list: DealList,
+    scope: SearchScope,
+  ): Promise<SummaryRow[]> {
     const allowed = new Map<number, SummaryRow>();
     const unread: number[] = [];
-    for (const row of await this.read([], ids)) {
-      if (!isSeen(dealFields(row))) continue;
-      const kept = this.kept.get(row.id, row.rowVersion);
-      if (kept) allowed.set(row.id, kept);
-      else unread.push(row.id);
+    for (const [id, version] of versions) {
+      const kept = this.kept.get(id, version);
+      if (kept) allowed.set(id, kept);
+      else unread.push(id);
     }
-    for (const row of await this.read(SUMMARY_PROPERTIES, unread)) {
-      this.kept.set(row, row.rowVersion);
-      if (isSeen(dealFields(row))) allowed.set(row.id, row);
+    if (unread.length > 0) {
+      const isSeen = strictCheck(this.clauseOf(list, scope), DEALS_INDEX.point);
+      for (const row of await this.read(SUMMARY_PROPERTIES, unread)) {
+        this.kept.set(row, row.rowVersion);
+        if (isSeen(dealFields(row))) allowed.set(row.id, row);
+      }
     }
     return ids.flatMap((id) => allowed.get(id) ?? []);
   }
@@ -126,6 +149,15 @@ export class DealRows implements AccessChecks<number, SearchScope> {
   async one(id: number, scope: SearchScope): Promise<Listing | null> {
     const row = await this.em.fork().findOne(Listing, id, { disableIdentityMap: true });
     return row && seenIn(scope, row) ? row : null;
+  }
+
+  private clauseOf(list: DealList, scope: SearchScope): Clause {
+    const clause = (): Clause => ({ all: [DEAL_LISTS[list], visible(scope)] });
+    if (scope.kind === 'buyer') return clause();
+    const key = `${scope.kind} ${list}`;
+    const kept = this.clauses.get(key) ?? clause();
+    this.clauses.set(key, kept);
+    return kept;
   }
 
   private async read<K extends ListingColumn>(

@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { type DealSummary, FACET_GROUPS, STATUSES } from '@outcrop/contracts';
 import type { SearchEngine, SearchScope } from '@outcrop/search';
 import fc from 'fast-check';
 import type { DealPictures } from '../../src/deals/deal-pictures.ts';
-import { DealRows } from '../../src/deals/deal-rows.ts';
+import type { DealRows } from '../../src/deals/deal-rows.ts';
 import { GetDeal, GetDealHandler } from '../../src/deals/queries/get-deal.ts';
 import { FindFacetValues, FindFacetValuesHandler } from '../../src/deals/search/facet-values.ts';
 import { FindDeals, FindDealsHandler } from '../../src/deals/search/find-deals.ts';
@@ -23,8 +22,7 @@ const FEW = 100;
 export type DealQueries = ReturnType<typeof dealQueries>;
 
 /** The queries of visitors over an engine. */
-export function dealQueries(engine: SearchEngine, em: EntityManager, images: DealPictures) {
-  const rows = new DealRows(em);
+export function dealQueries(engine: SearchEngine, rows: DealRows, images: DealPictures) {
   const find = new FindDealsHandler(engine, rows, images);
   const map = new FindDealsOnMapHandler(engine, rows);
   const values = new FindFacetValuesHandler(engine);

@@ -3,6 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { createTestDatabase, type TestDatabase, testSeed } from '@outcrop/platform/testing';
 import type { SearchEngine } from '@outcrop/search';
 import { DealPictures } from '../../src/deals/deal-pictures.ts';
+import { DealRows } from '../../src/deals/deal-rows.ts';
 import { FAULT_NAMES, faulty, unfair } from './broken-engines.ts';
 import { checkDeals, checkStates, checkWalks, type DealQueries, dealQueries } from './check-contract.ts';
 import { dealsToHide, hide, openable, shownOf } from './check-lag.ts';
@@ -26,7 +27,7 @@ export function dealSearchContract(opensearchUrl?: string): void {
   let queries: DealQueries;
 
   const queriesOver = (engine: SearchEngine) =>
-    dealQueries(engine, started.app.get(EntityManager), started.app.get(DealPictures));
+    dealQueries(engine, started.app.get(DealRows), started.app.get(DealPictures));
 
   beforeAll(async () => {
     database = await createTestDatabase();

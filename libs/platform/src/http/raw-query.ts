@@ -2,6 +2,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { listParameters, MalformedQuery, readQuery } from '@outcrop/contracts';
 import type { Request } from 'express';
 import type { z } from 'zod';
+import { KeptLately } from '../kept-lately.ts';
 import { Invalid, Malformed } from './errors.ts';
 
 /** Maximum length of a query string, in characters; all real filters together stay far below. */
@@ -18,17 +19,41 @@ const RawQueryOf = createParamDecorator((schemaOf: () => z.ZodType, context: Exe
  */
 export const RawQuery = (schema: z.ZodType): ParameterDecorator => RawQueryOf(() => schema);
 
-/** The query of a request as a schema reads it: once, however many ask. @throws as {@link RawQuery} */
+/** Of each schema so many queries are kept: the list without a filter is asked for by everybody, and a costly query is read twice. */
+const MAX_KEPT = 200;
+
+/**
+ * The query of a request as a schema reads it: once, however many ask and however many requests have the same one. Nobody can change it.
+ * @throws as {@link RawQuery}
+ */
 export function queryOf<T extends z.ZodType>(request: Request, schema: T): z.output<T> {
-  const known = readQueries.get(request);
-  if (known?.schema === schema) return known.query as z.output<T>;
   const { originalUrl } = request;
   const at = originalUrl.indexOf('?');
-  const query = parseRawQuery(at < 0 ? '' : originalUrl.slice(at + 1), schema);
-  readQueries.set(request, { schema, query });
+  const raw = at < 0 ? '' : originalUrl.slice(at + 1);
+  const kept = keptOf(schema);
+  const known = kept.get(raw);
+  if (known) return known.query as z.output<T>;
+  const query = frozen(parseRawQuery(raw, schema));
+  kept.set(raw, { query });
   return query;
 }
-const readQueries = new WeakMap<Request, { readonly schema: z.ZodType; readonly query: unknown }>();
+
+type Kept = KeptLately<string, { readonly query: unknown }>;
+const keptQueries = new WeakMap<z.ZodType, Kept>();
+
+function keptOf(schema: z.ZodType): Kept {
+  const known = keptQueries.get(schema);
+  if (known) return known;
+  const kept: Kept = new KeptLately(MAX_KEPT);
+  keptQueries.set(schema, kept);
+  return kept;
+}
+
+function frozen<T>(value: T): T {
+  if (typeof value !== 'object' || value === null) return value;
+  for (const part of Object.values(value)) frozen(part);
+  return Object.freeze(value);
+}
 
 export function parseRawQuery<T extends z.ZodType>(raw: string, schema: T): z.output<T> {
   if (raw.length > MAX_QUERY_LENGTH) throw new Malformed('The query is too long.');

@@ -1,4 +1,5 @@
 import type { IndexDefinition } from '../index-definition.ts';
+import { keptPlan } from '../kept-plans.ts';
 import {
   type GridRequest,
   type GridResult,
@@ -6,7 +7,7 @@ import {
   type SearchRequest,
   type SearchResult,
 } from '../search-engine.ts';
-import { planGrid, planSearch } from '../search-plan.ts';
+import { planGrid } from '../search-plan.ts';
 import type { SearchScope } from '../search-scope.ts';
 import { answerGrid } from './answer-grid.ts';
 import { answerSearch } from './answer-search.ts';
@@ -32,9 +33,11 @@ export class ColumnSearchEngine extends SearchEngine {
   }
 
   async search(index: IndexDefinition, request: SearchRequest, scope: SearchScope): Promise<SearchResult> {
-    const plan = planSearch(index, request, scope);
+    const plan = keptPlan(index, request, scope);
     const current = await this.columns.current(index);
-    return { ...answerSearch(current.store, plan, hiddenFrom(current, scope)), ...saidOf(current) };
+    const { store } = current;
+    const answer = (without?: Bits) => ({ ...answerSearch(store, plan, without), ...saidOf(current) });
+    return current.behind.length > 0 ? answer(hiddenFrom(current, scope)) : store.answers.of(plan, answer);
   }
 
   async grid(index: IndexDefinition, request: GridRequest, scope: SearchScope): Promise<GridResult> {

@@ -5,6 +5,7 @@ import { type Bits, noBits, setBit } from './bits.ts';
 import { ClauseBits } from './clause-bits.ts';
 import type { Column, ValueColumn } from './column.ts';
 import { DictionaryColumn } from './dictionary-column.ts';
+import { KeptAnswers } from './kept-answers.ts';
 import { NumberColumn } from './number-column.ts';
 import { SlotOrders } from './slot-orders.ts';
 import { TextColumn } from './text-column.ts';
@@ -20,6 +21,7 @@ const GROWTH = 1.25;
 export class ColumnStore {
   readonly clauses: ClauseBits;
   readonly orders: SlotOrders;
+  readonly answers = new KeptAnswers();
   /** Slots that hold a document. */
   live: Bits = noBits(0);
   /** The id of each slot's document. */
@@ -78,6 +80,7 @@ export class ColumnStore {
 
   /** Adds documents, or puts them in the place of those with their ids. */
   put(documents: readonly IndexDocument[]): void {
+    this.answers.forget();
     this.clauses.beforeChanges(documents.length);
     for (const document of documents) {
       const slot = this.slots.get(document.id) ?? this.takeSlot(document.id);
@@ -90,6 +93,7 @@ export class ColumnStore {
   }
 
   remove(ids: readonly number[]): void {
+    this.answers.forget();
     this.clauses.forget();
     for (const id of ids) {
       const slot = this.slots.get(id);

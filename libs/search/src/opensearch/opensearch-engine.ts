@@ -1,5 +1,6 @@
 import type { Client } from '@opensearch-project/opensearch';
 import type { IndexDefinition } from '../index-definition.ts';
+import { keptPlan } from '../kept-plans.ts';
 import {
   type GridRequest,
   type GridResult,
@@ -8,7 +9,7 @@ import {
   type SearchResult,
   SearchUnavailable,
 } from '../search-engine.ts';
-import { planGrid, planSearch } from '../search-plan.ts';
+import { planGrid, type SearchPlan } from '../search-plan.ts';
 import type { SearchScope } from '../search-scope.ts';
 import { asUnavailable } from './client.ts';
 import { type GridAnswer, gridBody, readGrid } from './grid-body.ts';
@@ -21,6 +22,8 @@ export const SEARCH_TIMEOUT_MS = 800;
 
 /** Searches the index behind the definition's alias. Every call is one request, not retried. */
 export class OpenSearchEngine extends SearchEngine {
+  private readonly bodies = new WeakMap<SearchPlan, string>();
+
   constructor(
     private readonly client: Client,
     private readonly prefix: string,
@@ -30,13 +33,13 @@ export class OpenSearchEngine extends SearchEngine {
   }
 
   async search(index: IndexDefinition, request: SearchRequest, scope: SearchScope): Promise<SearchResult> {
-    const plan = planSearch(index, request, scope);
-    return readSearch(plan, await this.ask<SearchAnswer>(index, searchBody(index, plan), SEARCH_PATHS));
+    const plan = keptPlan(index, request, scope);
+    return readSearch(plan, await this.ask<SearchAnswer>(index, this.bodyOf(index, plan)));
   }
 
   async grid(index: IndexDefinition, request: GridRequest, scope: SearchScope): Promise<GridResult> {
     const plan = planGrid(index, request, scope);
-    return readGrid(plan, await this.ask<GridAnswer>(index, gridBody(index, plan), SEARCH_PATHS));
+    return readGrid(plan, await this.ask<GridAnswer>(index, JSON.stringify(gridBody(index, plan))));
   }
 
   /** Whether the engine answers at all. @throws SearchUnavailable when it does not */
@@ -56,17 +59,23 @@ export class OpenSearchEngine extends SearchEngine {
     const alias = searchAlias(this.prefix, index);
     const [behind] = await Promise.all([
       indexesBehind(this.client, alias, { requestTimeout: this.timeoutMs }),
-      this.ask(index, { size: 0, query: { match_none: {} } }, SEARCH_PATHS),
+      this.ask(index, JSON.stringify({ size: 0, query: { match_none: {} } })),
     ]);
     const trouble = aliasTrouble(alias, behind);
     if (trouble) throw trouble;
   }
 
-  private async ask<T extends SearchAnswer | GridAnswer>(
-    index: IndexDefinition,
-    body: Record<string, unknown>,
-    paths: string[],
-  ): Promise<T> {
+  /** A plan is kept as long as its query is asked. */
+  private bodyOf(index: IndexDefinition, plan: SearchPlan): string {
+    let body = this.bodies.get(plan);
+    if (body === undefined) {
+      body = JSON.stringify(searchBody(index, plan));
+      this.bodies.set(plan, body);
+    }
+    return body;
+  }
+
+  private async ask<T extends SearchAnswer | GridAnswer>(index: IndexDefinition, body: string): Promise<T> {
     const what = `a search of ${index.name}`;
     try {
       const response = await this.client.transport.request(
@@ -75,7 +84,7 @@ export class OpenSearchEngine extends SearchEngine {
           path: `/${searchAlias(this.prefix, index)}/_search`,
           body,
           querystring: {
-            filter_path: paths.join(','),
+            filter_path: SEARCH_PATHS.join(','),
             allow_partial_search_results: false,
             // The engine cancels searches whose caller has given up.
             cancel_after_time_interval: `${this.timeoutMs}ms`,

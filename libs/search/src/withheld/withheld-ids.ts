@@ -2,24 +2,53 @@ import type pg from 'pg';
 import { checkedClause } from '../checked-clause.ts';
 import type { IndexDefinition } from '../index-definition.ts';
 import { clauseSql, quoted, SqlParameters } from '../rows/clause-sql.ts';
+import { StatementNames } from '../rows/statement-names.ts';
 import { asked } from '../search-pool.ts';
 import type { SearchScope } from '../search-scope.ts';
 import type { WithheldList } from './withholding-search-engine.ts';
 
-/** What is withheld as the rows are now: one look at a table that is mostly empty. */
+interface Look {
+  readonly index: IndexDefinition;
+  readonly name: string;
+  readonly text: string;
+  /** Without the limit, which comes first. */
+  readonly values: readonly unknown[];
+}
+
+/** What is withheld as the rows are now: one look at a table that is mostly empty, by a statement that is prepared. */
 export class WithheldIds implements WithheldList {
+  private readonly names = new StatementNames('withheld');
+  /** For those who see the same as others of their kind, by index and kind. */
+  private readonly looks = new Map<string, Look>();
+
   constructor(private readonly pool: pg.Pool) {}
 
   /** @throws SearchUnavailable */
   async from(index: IndexDefinition, scope: SearchScope, limit: number): Promise<number[]> {
+    const { name, text, values } = this.lookOf(index, scope);
+    const rows = await asked<{ id: number }>(this.pool, { name, text, values: [limit, ...values] });
+    return rows.map(({ id }) => id);
+  }
+
+  private lookOf(index: IndexDefinition, scope: SearchScope): Look {
+    if (scope.kind === 'buyer') return this.compiled(index, scope);
+    const key = `${scope.kind} ${index.name}`;
+    const known = this.looks.get(key);
+    if (known?.index === index) return known;
+    const look = this.compiled(index, scope);
+    this.looks.set(key, look);
+    return look;
+  }
+
+  private compiled(index: IndexDefinition, scope: SearchScope): Look {
     const parameters = new SqlParameters();
+    const limit = parameters.add(0, 'bigint');
     const name = parameters.add(index.name, 'text');
     const seen = clauseSql(index, checkedClause(index, index.visible(scope)), parameters);
     const table = quoted(index.table);
     const text = `SELECT w.id::float8 AS id FROM search_withheld w WHERE w.index_name = ${name}
       AND NOT EXISTS (SELECT FROM ${table} WHERE ${table}.${quoted(index.idColumn)} = w.id AND ${seen})
-      LIMIT ${parameters.add(limit, 'bigint')}`;
-    const rows = await asked<{ id: number }>(this.pool, { text, values: parameters.values });
-    return rows.map(({ id }) => id);
+      LIMIT ${limit}`;
+    return { index, name: this.names.of(text), text, values: parameters.values.slice(1) };
   }
 }

@@ -1,5 +1,5 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
-import { type RequestWithActor, Unavailable } from '@outcrop/platform';
+import { type RequestWithActor, Unavailable, writtenOnce } from '@outcrop/platform';
 import { type AnsweredBy, SearchUnavailable } from '@outcrop/search';
 import type { Response } from 'express';
 import { catchError, mergeMap, type Observable } from 'rxjs';
@@ -25,8 +25,9 @@ export class DealAnswers implements NestInterceptor {
     response.vary('Cookie').vary('Authorization');
     return next.handle().pipe(
       mergeMap(async (answer: unknown) => {
-        await likes.mark(answer);
-        return answer;
+        const marked = await likes.marked(answer);
+        const isEverybodys = !likes.isSomebodys && typeof marked === 'object' && marked !== null;
+        return isEverybodys ? writtenOnce(response, marked) : marked;
       }),
       catchError((error: unknown) => {
         throw error instanceof SearchUnavailable

@@ -1,6 +1,13 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { DealPage, DealQuery, DealSummary } from '@outcrop/contracts';
-import { type AnsweredBy, SearchEngine, type SearchScope, type SortKey } from '@outcrop/search';
+import {
+  type AnsweredBy,
+  SearchEngine,
+  type SearchRequest,
+  type SearchResult,
+  type SearchScope,
+  type SortKey,
+} from '@outcrop/search';
 import type { DealList } from '../../listings.policy.ts';
 import { DealPictures } from '../deal-pictures.ts';
 import { DealRows } from '../deal-rows.ts';
@@ -24,6 +31,9 @@ export class FindDeals extends Query<{ page: DealPage; answered: AnsweredBy }> {
 export class FindDealsHandler implements IQueryHandler<FindDeals> {
   /** What was made of rows, which are the same objects as long as they are kept. */
   private readonly made = new WeakMap<SummaryRow, DealSummary>();
+  private readonly requests = new WeakMap<object, { readonly list: DealList; readonly request: SearchRequest }>();
+  /** The page of an answer, which is the same object as long as nothing has changed, and of what its rows were. */
+  private readonly pages = new WeakMap<SearchResult, { readonly rows: string; readonly page: DealPage }>();
 
   constructor(
     private readonly search: SearchEngine,
@@ -31,31 +41,42 @@ export class FindDealsHandler implements IQueryHandler<FindDeals> {
     private readonly images: DealPictures,
   ) {}
 
+  /** Nobody may change the page: others may be given the same one. */
   async execute({ query, scope, list }: FindDeals) {
+    const found = await this.search.search(DEALS_INDEX, this.requestOf(query, list), scope);
+    const ids = found.hits.map((hit) => hit.id);
+    const checked = await this.rows.check(ids, list, scope);
+    const known = this.pages.get(found);
+    if (known?.rows === checked.text) return { page: known.page, answered: found };
+    const page = this.pageOf(query, found, await this.rows.summariesOf(ids, checked, list, scope));
+    // A row that changed between the check and the reading of it has another version from then on.
+    this.pages.set(found, { rows: checked.text, page });
+    return { page, answered: found };
+  }
+
+  private pageOf(query: DealQuery, found: SearchResult, rows: readonly SummaryRow[]): DealPage {
     const { page, size } = query;
-    const found = await this.search.search(
-      DEALS_INDEX,
-      {
-        groups: dealGroups(query, list),
-        facets: facetRequests(query),
-        spans: spanRequests(),
-        sort: dealOrder(query),
-        from: (page - 1) * size,
-        size,
-      },
-      scope,
-    );
-    const rows = await this.rows.summaries(
-      found.hits.map((hit) => hit.id),
-      list,
-      scope,
-    );
-    // Copies, since each answer says which of its deals are liked.
-    const deals = rows.map((row) => ({ ...this.summaryOf(row) }));
-    const answer = { ...facetsOf(found.facets, query), ranges: rangesOf(found.spans) };
     // Where the page holds all that was found, those that may be seen are counted, whatever the index says.
     const total = found.hits.length === found.total ? rows.length : found.total;
-    return { page: { total, page, size, deals, ...answer }, answered: found };
+    const deals = rows.map((row) => this.summaryOf(row));
+    return { total, page, size, deals, ...facetsOf(found.facets, query), ranges: rangesOf(found.spans) };
+  }
+
+  /** The same query object, which is kept, is asked with the same request, of which engines keep what they make. */
+  private requestOf(query: DealQuery & LikedFilter, list: DealList): SearchRequest {
+    const known = this.requests.get(query);
+    if (known?.list === list) return known.request;
+    const { page, size } = query;
+    const request = {
+      groups: dealGroups(query, list),
+      facets: facetRequests(query),
+      spans: spanRequests(),
+      sort: dealOrder(query),
+      from: (page - 1) * size,
+      size,
+    };
+    this.requests.set(query, { list, request });
+    return request;
   }
 
   private summaryOf(row: SummaryRow): DealSummary {

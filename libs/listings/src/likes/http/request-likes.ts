@@ -29,29 +29,30 @@ export class RequestLikes {
     return filters.liked ? { ...filters, likedIds: [...(await this.ids())] } : filters;
   }
 
-  /** Says of every deal in an answer whether it is liked. The answer is ours and not sent yet, so it is changed in place. */
-  async mark(answer: unknown): Promise<void> {
-    if (!this.isSomebodys) return;
-    const deals = likableIn(answer);
-    if (deals.length === 0) return;
-    const ids = await this.ids();
-    for (const deal of deals) deal.liked = ids.has(deal.ListingId);
+  /** An answer in which every deal says whether it is liked: a copy where that differs by person, as others may be given the same answer. */
+  async marked(answer: unknown): Promise<unknown> {
+    if (!this.isSomebodys || !holdsDeals(answer)) return answer;
+    return withLikes(answer, await this.ids());
   }
 }
 
 interface LikableDeal {
   readonly ListingId: number;
-  liked: boolean;
+  readonly liked: boolean;
 }
 
-/** The summaries and details of deals anywhere in an answer. */
-function likableIn(answer: unknown, found: LikableDeal[] = []): LikableDeal[] {
-  if (Array.isArray(answer)) for (const item of answer) likableIn(item, found);
-  else if (typeof answer === 'object' && answer !== null) {
-    if ('liked' in answer && 'ListingId' in answer) found.push(answer as LikableDeal);
-    else for (const value of Object.values(answer)) likableIn(value, found);
-  }
-  return found;
+const isLikable = (value: object): value is LikableDeal => 'liked' in value && 'ListingId' in value;
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** Whether there is a summary or a detail of a deal anywhere in an answer. */
+const holdsDeals = (answer: unknown): boolean =>
+  isObject(answer) && (isLikable(answer) || Object.values(answer).some(holdsDeals));
+
+function withLikes(answer: unknown, ids: ReadonlySet<number>): unknown {
+  if (!isObject(answer)) return answer;
+  if (Array.isArray(answer)) return answer.map((part) => withLikes(part, ids));
+  if (isLikable(answer)) return { ...answer, liked: ids.has(answer.ListingId) };
+  return Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, withLikes(value, ids)]));
 }
 
 const LIKES = Symbol('likes');
