@@ -1,19 +1,22 @@
 // Our answers over HTTP against the very same engine requests, sent straight to OpenSearch over as many connections.
 import http from 'node:http';
-import { withApi } from './processes.mjs';
+import { cpuMs, withApi } from './processes.mjs';
 import { recordingProxy } from './recording-proxy.mjs';
-import { round, summary } from './statistics.mjs';
+import { percentile, round, summary } from './statistics.mjs';
 
 const CONNECTIONS = 4;
-const ROUNDS = 6;
+/** Runs by turns, of which the median counts; each of so many rounds. */
+const RUNS = Number(process.env.RUNS || 5);
+const ROUNDS = Number(process.env.ROUNDS || 3);
 
 /**
  * The requests are captured once through a proxy; then both sides take turns, in rounds, so that any drift of the machine affects both.
  * @param {string[]} paths of the API; each makes at least one engine request with aggregations
  * @param {string} aim kept beside the figures
- * @returns p50, p95, p99 in milliseconds of both, and their ratios
+ * @param {(api: string) => Promise<object>} [also] what else is measured while the API runs, added to the figures
+ * @returns p50, p95, p99 in milliseconds of both over all runs, the ratio of each run and their median, and our processor time a request
  */
-export async function measureAgainstEngine(engineUrl, env, paths, aim) {
+export async function measureAgainstEngine(engineUrl, env, paths, aim, also = async () => ({})) {
   const proxy = await recordingProxy(engineUrl);
   try {
     await withApi({ ...env, OPENSEARCH_URL: proxy.url }, async (api) => {
@@ -26,32 +29,47 @@ export async function measureAgainstEngine(engineUrl, env, paths, aim) {
   if (captured.length < paths.length)
     throw new Error(`${paths.length} calls made only ${captured.length} engine requests`);
 
-  return withApi(env, async (api) => {
+  return withApi(env, async (api, pid) => {
     const oursAgent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
     const bareAgent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-    const ours = [];
-    const bare = [];
     const askOurs = (path) => timed(oursAgent, api + path, 'GET');
     const askBare = ({ path, body }) => timed(bareAgent, engineUrl + withoutCache(path), 'POST', body);
     await askAll(paths, askOurs);
     await askAll(captured, askBare);
-    for (let round = 0; round < ROUNDS; round++) {
-      ours.push(...(await askAll(paths, askOurs)));
-      bare.push(...(await askAll(captured, askBare)));
+    const runs = [];
+    let cpu = 0;
+    for (let run = 0; run < RUNS; run++) {
+      const ours = [];
+      const bare = [];
+      for (let turn = 0; turn < ROUNDS; turn++) {
+        const before = cpuMs(pid);
+        ours.push(...(await askAll(paths, askOurs)));
+        cpu += (cpuMs(pid) ?? Number.NaN) - (before ?? Number.NaN);
+        bare.push(...(await askAll(captured, askBare)));
+      }
+      runs.push({ ours, bare });
     }
     oursAgent.destroy();
     bareAgent.destroy();
-    const [a, b] = [summary(ours), summary(bare)];
+    const [ours, bare] = [runs.flatMap((run) => run.ours), runs.flatMap((run) => run.bare)];
+    const ratios = (share) =>
+      runs.map((run) => round(percentile(sorted(run.ours), share) / percentile(sorted(run.bare), share)));
     return {
       connections: CONNECTIONS,
-      ours: a,
-      bare: b,
-      ratio_p50: round(a.p50 / b.p50),
-      ratio_p95: round(a.p95 / b.p95),
+      ours: summary(ours),
+      bare: summary(bare),
+      our_cpu_ms: round(cpu / ours.length),
+      ratio_p50: median(ratios(0.5)),
+      ratios_p95: ratios(0.95),
+      ratio_p95: median(ratios(0.95)),
       aim,
+      ...(await also(api)),
     };
   });
 }
+
+const sorted = (times) => times.toSorted((a, b) => a - b);
+const median = (values) => percentile(sorted(values), 0.5);
 
 /** A cold engine may take longer than a search waits: until it is warm the fallback answers, and nothing would be measured. */
 async function askUntilEngineAnswers(url) {

@@ -10,13 +10,12 @@ import { someListings, watchFor } from '../search-watch.mjs';
 import { summary } from '../statistics.mjs';
 
 const RATE = 100;
-const SECONDS = 30;
+const SECONDS = Number(process.env.SECONDS_EACH || 30);
 /** Changes per transaction, as an import or a bulk edit makes them, so that the writer leaves the cores to what is measured. */
 const BATCH = 10;
 /** One change of every so many batches is looked for. */
 const SAMPLE_INTERVAL = 2;
 const BACKLOG_TIMEOUT_MS = 300_000;
-const REFRESH_MS = 1_000;
 
 /** @returns p50, p95, p99 in milliseconds of the delays that were looked for, and the changes a second that were committed. */
 export async function measureDelay(engineUrl, env) {
@@ -48,7 +47,7 @@ export async function measureDelay(engineUrl, env) {
     return {
       changes_a_second: Math.round((batches * BATCH) / seconds),
       ...summary(delays),
-      aim: `p99 ≤ ${REFRESH_MS + 300} ms`,
+      aim: 'p99 ≤ 800 ms',
     };
   } finally {
     watch.stop();

@@ -6,15 +6,20 @@ import { measureDelay } from './delay.mjs';
 import { measureEmbedded } from './embedded.mjs';
 import { measureFacets } from './facets.mjs';
 import { measureRebuild } from './rebuild.mjs';
+import { embeddedTable, engineTable } from './tables.mjs';
 
 /**
- * Runs the embedded part, which PART=embedded does alone, and the three with OpenSearch; keeps the figures, with versions, in load-tests/results/search.json and
+ * Runs the embedded part, which PART=embedded does alone, and the three with OpenSearch, which PART=opensearch does; keeps the figures, with versions, in load-tests/results/search.json and
  * search-embedded.json.
  */
 export async function main() {
-  const embedded = await measureEmbedded();
-  saveResult('search-embedded', embedded);
-  return process.env.PART === 'embedded' ? 0 : measureWithOpenSearch();
+  const { PART } = process.env;
+  if (PART !== 'opensearch') {
+    const embedded = await measureEmbedded();
+    saveResult('search-embedded', embedded);
+    console.log(`\n${embeddedTable(embedded)}`);
+  }
+  return PART === 'embedded' ? 0 : measureWithOpenSearch();
 }
 
 const measureWithOpenSearch = () =>
@@ -26,5 +31,6 @@ const measureWithOpenSearch = () =>
     const delay = await withWorker(env, () => measureDelay(engineUrl, env));
     report('commit to searchable', delay);
     saveResult('search', { ...about, rebuild, facets, delay });
+    console.log(`\n${engineTable({ rebuild, facets, delay })}`);
     return 0;
   });

@@ -1,0 +1,60 @@
+// The figures as load-tests/README.md shows them.
+
+/** @param {Record<string, any>} bySize what `measureEmbedded` returns, by number of listings */
+export function embeddedTable(bySize) {
+  const sizes = Object.keys(bySize);
+  const row = (name, of, aim = '') => [name, ...sizes.map((size) => of(bySize[size])), aim];
+  return markdown(
+    ['Figure', ...sizes.map((size) => `${Number(size).toLocaleString('en-US')} listings`), 'Aim'],
+    [
+      row('faceted searches a second, over HTTP', ({ ours }) => ours.per_second, '150 at 100,000'),
+      row('… p50', ({ ours }) => `${ours.p50} ms`),
+      row('… p95', ({ ours }) => `${ours.p95} ms`, '25 ms at 10,000'),
+      row('… processor time of ours each', ({ ours }) => `${ours.our_cpu_ms} ms`),
+      row('searches that nobody asked before, a second', ({ ours_asked_once: once }) => once.per_second),
+      row('… p95', ({ ours_asked_once: once }) => `${once.p95} ms`),
+      row('… processor time of ours each', ({ ours_asked_once: once }) => `${once.our_cpu_ms} ms`),
+      row("the former engine's statements, a second", ({ former }) => former.per_second),
+      row('… how many times as many ours are', (all) => all.times_former, '10'),
+      row('`/api/config`, a second', ({ config }) => config.per_second),
+      row('… share of it that ours reach', (all) => all.share_of_config, '0.2'),
+      row('p95 with every fifth request a bad one, ratio', (all) => all.with_bad.ratio_p95, '1.5'),
+      row('first search after the process is ready', (all) => `${all.loading_seconds} s`, '6 s'),
+      row('peak resident memory of the whole process', (all) => `${all.peak_memory_mb} MB`),
+      row('commit to an answer that shows it, p99', (all) => `${all.visible_after_commit.p99} ms`, '100 ms'),
+    ],
+  );
+}
+
+/** @param {Record<string, any>} figures what is kept of the part with OpenSearch */
+export function engineTable({ facets, rebuild, delay }) {
+  return markdown(
+    ['Figure', 'Ours', 'Bare', 'Ratio', 'Aim'],
+    [
+      [
+        'facet search over HTTP, 4 connections, p50',
+        `${facets.ours.p50} ms`,
+        `${facets.bare.p50} ms`,
+        facets.ratio_p50,
+        '',
+      ],
+      ['… p95, of all runs', `${facets.ours.p95} ms`, `${facets.bare.p95} ms`, '', ''],
+      ['… p95, median of the runs by turns', '', '', `${facets.ratio_p95} (${facets.ratios_p95.join(', ')})`, '1.15'],
+      ['… processor time of our process each', `${facets.our_cpu_ms} ms`, '', '', '0.8 ms'],
+      [
+        '… p95 with every fifth request a bad one',
+        `${facets.with_bad.among_bad.p95} ms`,
+        '',
+        facets.with_bad.ratio_p95,
+        '1.5',
+      ],
+      ['rebuild, documents a second', rebuild.ours_per_second, rebuild.bare_per_second, rebuild.ratio, '0.8'],
+      ['rebuild, peak resident memory', `${rebuild.peak_memory_mb} MB`, '', '', ''],
+      [`commit to searchable, ${delay.changes_a_second} changes a second, p50`, `${delay.p50} ms`, '', '', ''],
+      ['… p99', `${delay.p99} ms`, '', '', '800 ms'],
+    ],
+  );
+}
+
+const markdown = (head, rows) =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
