@@ -139,10 +139,10 @@ test.describe('comparing deals', () => {
     await expect(page.getByRole('columnheader')).toHaveCount(2);
 
     // One more by its number; then by words, out of a few; the bare page shows what the tray holds.
-    await page.getByLabel('Add a deal').fill(String(ids[1]));
+    await page.getByRole('textbox', { name: 'Add a deal' }).fill(String(ids[1]));
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`/deals/compare?ids=${ids[0]}+${ids[2]}+${ids[1]}`);
-    await page.getByLabel('Add a deal').fill('producing');
+    await page.getByRole('textbox', { name: 'Add a deal' }).fill('producing');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByRole('region', { name: 'Add a deal' }).getByRole('link').first().click();
     await expect(page.getByRole('columnheader')).toHaveCount(4);
