@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { LISTING_FIELDS, type ListingField } from '@outcrop/contracts';
+import {
+  EDITABLE_FIELDS,
+  LISTING_FIELDS,
+  type ListingField,
+  listingChangesSchema,
+  takesText,
+} from '@outcrop/contracts';
 import { csvRecords, delimiterOf, linesOf, type RecordLimits, splitRecord } from '@outcrop/platform';
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
@@ -274,4 +280,16 @@ describe('rows', () => {
     [{ ListingId: 1, region: 'a\u0000b' }, 'region: '],
     [{ ListingId: 1, region: {} }, 'region must be a single value'],
   ])('%j is refused', (given, reason) => expect(() => objectToImportRow(given)).toThrow(reason));
+});
+
+it('takes no text quickly that the schema of its field refuses, and all of the basic plane that it takes', () => {
+  const texts = EDITABLE_FIELDS.filter(({ kind }) => kind === 'text' || kind === 'line');
+  const part = fc.constantFrom('a', 'é', '\u0000', '\ud800', '😀', '');
+  fc.assert(
+    fc.property(fc.constantFrom(...texts), part, fc.integer({ min: -2, max: 2 }), (field, odd, more) => {
+      const text = odd + 'x'.repeat((field.max ?? 300) - odd.length + more);
+      const bySchema = listingChangesSchema.safeParse({ [field.name]: text }).success;
+      expect(takesText(field, text)).toBe(bySchema && text.length <= (field.max ?? 300));
+    }),
+  );
 });

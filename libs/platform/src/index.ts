@@ -18,6 +18,7 @@ export * from './config/env.ts';
 export * from './csv/csv-lines.ts';
 export * from './csv/csv-records.ts';
 export * from './csv/line-ends.ts';
+export { type CopiedRows, type CopyValue, copyLine, copyRows } from './database/copy-rows.ts';
 export * from './database/database.ts';
 export * from './database/delete-in-portions.ts';
 export * from './database/execute-bound.ts';

@@ -11,12 +11,11 @@ import {
 } from './codes.ts';
 import { boxSchema, polygonSchema } from './geometry.ts';
 
-/** Text that PostgreSQL and an address can both hold: no NUL, no lone surrogate. */
-export const plainText = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .refine((text) => !text.includes('\u0000') && text.isWellFormed(), 'must be plain text');
+/** Whether PostgreSQL and an address can both hold it: no NUL, no lone surrogate. */
+export const isPlainText = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
+
+/** Such a text of so many characters at most. */
+export const plainText = (max: number) => z.string().max(max).refine(isPlainText, 'must be plain text');
 
 const values = <T extends z.ZodType>(value: T, max: number) =>
   z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DEAL_TYPES } from '../deals/codes.ts';
 import { listingIdSchema } from '../deals/deal.ts';
-import { plainText } from '../deals/deal-filters.ts';
+import { isPlainText, plainText } from '../deals/deal-filters.ts';
 import { byField, EDITABLE_FIELDS, type EditableField, type FieldValues, type ValueOf } from './listing-fields.ts';
 
 /** A real calendar day, `YYYY-MM-DD`. */
@@ -29,6 +29,15 @@ const emptyIsNull = <T extends z.ZodType>(schema: T) =>
 type FieldSchema<F extends EditableField> = F extends EditableField ? z.ZodType<ValueOf<F>> : never;
 type FieldSchemas<Key extends 'name' | 'wire'> = { [F in EditableField as F[Key]]: FieldSchema<F> };
 
+const maxLengthOf = (field: EditableField): number => field.max ?? 300;
+
+/**
+ * Whether a field of text surely takes this one: for files of many rows, since it takes a fraction of the schema's time. Characters beyond the
+ * basic plane count twice here, so of a long text with some only the schema knows.
+ */
+export const takesText = (field: EditableField, text: string): boolean =>
+  text.length <= maxLengthOf(field) && isPlainText(text);
+
 function schemaOf(field: EditableField): FieldSchema<EditableField> {
   switch (field.kind) {
     case 'flag':
@@ -42,7 +51,7 @@ function schemaOf(field: EditableField): FieldSchema<EditableField> {
     case 'choice':
       return field.name === 'status' ? z.enum(field.choices) : z.enum(field.choices);
     default:
-      return emptyIsNull(plainText(field.max ?? 300));
+      return emptyIsNull(plainText(maxLengthOf(field)));
   }
 }
 

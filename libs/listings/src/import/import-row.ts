@@ -1,9 +1,9 @@
-import { listingChangesSchema, listingIdSchema } from '@outcrop/contracts';
-import type { ListingValueName, ListingValues } from '../listing/listing-values.ts';
+import { type EditableField, listingChangesSchema, listingIdSchema, takesText } from '@outcrop/contracts';
+import { type ListingValueName, type ListingValues, VALUE_NAMES } from '../listing/listing-values.ts';
 import { type ColumnTarget, KEY_NAMES, mapColumns } from './columns.ts';
 import { readCoordinates, readDegrees, readInteger, readValue, WrongValue } from './read-value.ts';
 
-/** A listing as a file gives it: what is absent stays as it is, or takes its default in a new listing. */
+/** A listing as a file gives it: what is absent or undefined stays as it is, or takes its default in a new listing. */
 export interface ImportRow {
   readonly listingId: number;
   readonly values: Partial<ListingValues>;
@@ -13,6 +13,11 @@ export interface ImportRow {
 /** Why a row cannot go in; one sentence. */
 export class RowRejected extends Error {}
 
+/** Values before the contract has seen them. */
+type Given = { [Name in ListingValueName]: unknown };
+/** Every row's values begin as a copy of this one: objects of one shape are read and written many times as fast as those of many. */
+const NOTHING = Object.fromEntries(VALUE_NAMES.map((name) => [name, undefined])) as Given;
+
 /** @throws RowRejected naming every faulty column */
 export function toImportRow(
   targets: readonly (ColumnTarget | undefined)[],
@@ -20,48 +25,80 @@ export function toImportRow(
   cells: readonly unknown[],
 ): ImportRow {
   const faults: string[] = [];
-  const values: { [Name in ListingValueName]?: unknown } = {};
-  /** Fields that are emptied: nothing about them can be wrong, and most of a row is empty. */
-  const emptied: { [Name in ListingValueName]?: null } = {};
+  const values = { ...NOTHING };
+  let isSound = true;
   let listingId: number | undefined;
   let passcode: string | undefined;
-  targets.forEach((target, i) => {
+  for (let i = 0; i < targets.length; i++) {
+    const target = targets[i];
     const cell = cells[i];
-    if (target === undefined || cell === undefined) return;
+    if (target === undefined || cell === undefined) continue;
     try {
       if (target === 'ListingId') listingId = readListingId(cell);
       else if (target === 'coordinates') Object.assign(values, readCoordinates(cell));
       else if (target === 'latitude' || target === 'longitude') values[target] = readDegrees(cell);
       else if (target === 'passcode') passcode = readPasscode(cell);
-      else {
-        const value = readValue(target, cell);
-        if (value === null) emptied[target.name] = null;
-        else if (value !== undefined) values[target.name] = value;
-      }
+      else isSound = takeValue(values, target, readValue(target, cell)) && isSound;
     } catch (error) {
       if (!(error instanceof WrongValue)) throw error;
       faults.push(`${names[i]?.trim()} ${error.message}`);
     }
-  });
+  }
   if (faults.length) throw new RowRejected(faults.join('; '));
   if (listingId === undefined)
     throw new RowRejected(`${columnOf('ListingId', targets, names) ?? KEY_NAMES} is missing`);
-  if ('latitude' in values !== 'longitude' in values) throw new RowRejected('latitude and longitude go together');
-  const parsed = listingChangesSchema.safeParse(values);
-  if (!parsed.success)
-    throw new RowRejected(
-      parsed.error.issues
-        .map(
-          ({ path: [property], message }) =>
-            `${columnOf(property, targets, names) ?? String(property ?? 'row')}: ${message}`,
-        )
-        .join('; '),
-    );
+  if ((values.latitude === undefined) !== (values.longitude === undefined))
+    throw new RowRejected('latitude and longitude go together');
   return {
     listingId,
-    values: Object.assign(parsed.data, emptied),
+    values: isSound && isPlace(values) ? (values as Partial<ListingValues>) : checked(values, targets, names),
     ...(passcode !== undefined && { passcode }),
   };
+}
+
+const { shape } = listingChangesSchema;
+
+/**
+ * Takes a value of a cell, by the contract of its field alone: that of a whole listing looks at every field it might have.
+ * @returns false when that does not show that the contract takes it; {@link checked} decides
+ */
+function takeValue(values: Given, field: EditableField, value: ReturnType<typeof readValue>): boolean {
+  const { name, kind } = field;
+  if (typeof value !== 'string' || kind === 'choice') {
+    values[name] = value;
+    return typeof value !== 'number' || shape[name].safeParse(value).success;
+  }
+  if (kind === 'text' || kind === 'line') {
+    values[name] = value;
+    return takesText(field, value);
+  }
+  const parsed = shape[name].safeParse(value);
+  values[name] = parsed.success ? parsed.data : value;
+  return parsed.success;
+}
+
+/** Whether both halves of a place are given and within the world, or neither is. */
+const isPlace = ({ latitude, longitude }: Given): boolean =>
+  latitude === null || latitude === undefined
+    ? longitude === null || longitude === undefined
+    : longitude !== null && shape.latitude.safeParse(latitude).success && shape.longitude.safeParse(longitude).success;
+
+/** The values by the whole contract. @throws RowRejected with what it finds */
+function checked(
+  values: Given,
+  targets: readonly (ColumnTarget | undefined)[],
+  names: readonly string[],
+): Partial<ListingValues> {
+  const parsed = listingChangesSchema.safeParse(values);
+  if (parsed.success) return parsed.data;
+  throw new RowRejected(
+    parsed.error.issues
+      .map(
+        ({ path: [property], message }) =>
+          `${columnOf(property, targets, names) ?? String(property ?? 'row')}: ${message}`,
+      )
+      .join('; '),
+  );
 }
 
 /** A JSON object by wire or clear names as a row. @throws RowRejected, ColumnConflict */

@@ -1,5 +1,5 @@
 import { type EntityManager } from '@mikro-orm/postgresql';
-import { executeBound } from '@outcrop/platform';
+import { type CopiedRows, type CopyValue, copyLine, executeBound } from '@outcrop/platform';
 import type { Versioned } from '@outcrop/search';
 import { deriveListing } from './derive-listing.ts';
 import { Listing } from './listing.entity.ts';
@@ -9,22 +9,30 @@ import { newListingValues } from './new-listing.ts';
 /** What is written of a listing when its row is written as a whole. */
 export type ListingRow = ListingValues & DerivedValues & { readonly id: number; readonly passcodeHash: string | null };
 
-/** Adds listings in one statement. Rows are given as JSON, which the table's own row type reads. */
-export async function insertListings(
+/** New listings as rows for `copyRows`. @param revisions one for each, see `nextRevisions` */
+export function listingRows(
   em: EntityManager,
   rows: readonly (ListingRow & { readonly rank: string })[],
+  revisions: readonly string[],
   by: string,
-): Promise<void> {
-  if (rows.length === 0) return;
-  const { records, blank, columns } = asRecords(em, rows);
-  const names = columns.map((column) => `"${column}"`).join(', ');
-  await executeBound(
-    em,
-    `insert into listing (${names}, search_revision, updated_by)
-     select ${names}, nextval('listing_search_revision'), $3 from ${RECORDS}`,
-    [blank, records, by],
-  );
+): CopiedRows {
+  const names = Object.keys(rows[0] ?? {}) as (keyof (typeof rows)[number])[];
+  const columns = columnsOf(em, names).map((column) => `"${column}"`);
+  return {
+    into: `listing (${columns.join(', ')}, search_revision, updated_by)`,
+    lines: rows.map((row, at) => {
+      const values: CopyValue[] = [];
+      for (const name of names) values.push(row[name]);
+      values.push(revisions[at]!, by);
+      return copyLine(values);
+    }),
+  };
 }
+
+const columnsOf = (em: EntityManager, names: readonly string[]): string[] => {
+  const { properties } = em.getMetadata().get(Listing);
+  return names.map((name) => properties[name as keyof typeof properties].fieldNames[0]!);
+};
 
 /** Overwrites listings, whose rows are locked, in one statement. @returns their new revisions */
 export async function updateListings(em: EntityManager, rows: readonly ListingRow[], by: string): Promise<Versioned[]> {
@@ -57,21 +65,19 @@ const BLANK: Omit<ListingRow, 'id'> = {
  * first row, as all have the same.
  */
 function asRecords(em: EntityManager, rows: readonly object[]) {
-  const { properties } = em.getMetadata().get(Listing);
   const names = Object.keys(rows[0]!);
-  const columns = names.map((name) => properties[name as keyof typeof properties].fieldNames[0]!);
+  const columns = columnsOf(em, names);
   const blanks = names.map((name) => (BLANK as Record<string, unknown>)[name] ?? null);
-  // Written out by hand: an object a row, made only to become JSON, is what an import would mostly do.
-  const keys = columns.map((column) => `${JSON.stringify(column)}:`);
+  const nothing = Object.fromEntries(columns.map((column) => [column, undefined as unknown]));
   const records = rows.map((row) => {
-    let record = '';
+    // Copies of one object, since JSON of objects of one shape is written many times as fast; it leaves out what is undefined.
+    const record = { ...nothing };
     for (let i = 0; i < names.length; i++) {
       const value = (row as Record<string, unknown>)[names[i]!];
-      const isBlank = value === blanks[i] || (Array.isArray(value) && value.length === 0);
-      if (!isBlank) record += `${record && ','}${keys[i]}${JSON.stringify(value)}`;
+      if (value !== blanks[i] && !(Array.isArray(value) && value.length === 0)) record[columns[i]!] = value;
     }
-    return `{${record}}`;
+    return record;
   });
   const blank = Object.fromEntries(columns.map((column, i) => [column, blanks[i]]));
-  return { records: `[${records.join(',')}]`, blank: JSON.stringify(blank), columns };
+  return { records: JSON.stringify(records), blank: JSON.stringify(blank), columns };
 }

@@ -5,6 +5,7 @@ import {
   type AuditRecord,
   AuditTrail,
   actorName,
+  copyRows,
   Forbidden,
   type NewEvent,
   Outbox,
@@ -15,9 +16,9 @@ import { DEALS_INDEX } from '../deals/projection/deals.index.ts';
 import { ListingNotFound } from '../listings.errors.ts';
 import { listingEvents } from '../listings.events.ts';
 import { canManageListings } from '../listings.policy.ts';
-import { insertListings, type ListingRow, updateListings } from './bulk-write.ts';
+import { type ListingRow, listingRows, updateListings } from './bulk-write.ts';
 import { Listing } from './listing.entity.ts';
-import { lockRanks, nextRevision, pushListingIds } from './listing-sequences.ts';
+import { lockRanks, nextRevision, nextRevisions, pushListingIds } from './listing-sequences.ts';
 import type { ChangedField, ListingValues } from './listing-values.ts';
 import { assertPublishable, gapsOf } from './publishing-rule.ts';
 
@@ -109,7 +110,8 @@ export class ListingChanges {
         events.push(...change.events);
         changed.push(listing.id);
       }
-      await this.recordEvents(em, changed.length, events, actor);
+      if (isOne(changed.length)) for (const event of events) this.outbox.record(em, event, actor);
+      else await this.outbox.recordMany(em, events, actor);
       return changed;
     });
   }
@@ -125,12 +127,12 @@ export class ListingChanges {
     const by = actorName(actor);
     const created = writes.flatMap(({ row, rank }) => (rank === undefined ? [] : [{ ...row, rank }]));
     const updated = writes.flatMap(({ row, rank }) => (rank === undefined ? [row] : []));
-    await insertListings(em, created, by);
     if (created.length)
       await pushListingIds(
         em,
         created.map(({ id }) => id),
       );
+    const drawn = created.length ? await nextRevisions(em, created.length) : [];
     const revisions = await updateListings(em, updated, by);
     const hidden = new Set(writes.filter(isHiddenBy).map(({ row }) => row.id));
     await withhold(
@@ -138,16 +140,16 @@ export class ListingChanges {
       DEALS_INDEX,
       revisions.filter(({ id }) => hidden.has(id)),
     );
-    await this.recordEvents(
-      em,
-      writes.length,
-      writes.flatMap(({ change }) => change.events),
-      actor,
-    );
-    await this.audit.recordMany(
-      em,
-      writes.map(({ row, change }) => auditOf(row.id, change, actor)),
-    );
+    const events = writes.flatMap(({ change }) => change.events);
+    if (isOne(writes.length)) for (const event of events) this.outbox.record(em, event, actor);
+    await copyRows(em, [
+      listingRows(em, created, drawn, by),
+      this.outbox.manyRows(em, isOne(writes.length) ? [] : events, actor),
+      this.audit.manyRows(
+        em,
+        writes.map(({ row, change }) => auditOf(row.id, change, actor)),
+      ),
+    ]);
   }
 
   /** A transaction of somebody who manages listings. @throws Forbidden */
@@ -176,13 +178,10 @@ export class ListingChanges {
     }
     this.audit.record(em, auditOf(listing.id, change, actor));
   }
-
-  /** One listing is what somebody does, many are bulk (docs/product/events.md#people-first). @param count of listings */
-  private async recordEvents(em: EntityManager, count: number, events: readonly NewEvent[], actor: Actor) {
-    if (count > 1) await this.outbox.recordMany(em, events, actor);
-    else for (const event of events) this.outbox.record(em, event, actor);
-  }
 }
+
+/** One listing is what somebody does, many are bulk (docs/product/events.md#people-first). */
+const isOne = (listings: number): boolean => listings <= 1;
 
 /** Whether fewer people may see the listing than before. */
 function isHiddenBy({ before, row }: ListingWrite): boolean {

@@ -7,6 +7,15 @@ export async function nextRevision(em: EntityManager): Promise<string> {
   return String(row!.revision);
 }
 
+/** A search revision for each of so many new listings. */
+export async function nextRevisions(em: EntityManager, count: number): Promise<string[]> {
+  const rows = await em.execute<{ revision: string }[]>(
+    `select nextval('listing_search_revision') as revision from generate_series(1, ?)`,
+    [count],
+  );
+  return rows.map(({ revision }) => String(revision));
+}
+
 /** The next free ListingId of the sequence. Ids that an import took are passed over. */
 export async function nextListingId(em: EntityManager): Promise<number> {
   for (;;) {

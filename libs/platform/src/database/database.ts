@@ -1,5 +1,6 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, type EntityClass, type EntitySchema, type Options } from '@mikro-orm/postgresql';
+import { CopyingClient } from './copy-rows.ts';
 import { surviveLostConnections } from './lost-connections.ts';
 
 /** Who has waited so long for a connection, of the server or of the pool, is told to come again (docs/product/engines.md#database-outage). */
@@ -17,7 +18,11 @@ export function databaseOptions(url: string, entities: (EntityClass | EntitySche
     entities,
     extensions: [Migrator],
     pool: { min: 0, max: pool },
-    driverOptions: { onPoolCreated: surviveLostConnections, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS },
+    driverOptions: {
+      Client: CopyingClient,
+      onPoolCreated: surviveLostConnections,
+      connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    },
     forceUtcTimezone: true,
     allowGlobalContext: false,
     schemaGenerator: { ignoreSchema: ['bullmq'] },

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Actor, actorName, impersonatorOf } from '../auth/actor.ts';
-import { executeBound } from '../database/execute-bound.ts';
+import { type CopiedRows, copyLine, copyRows } from '../database/copy-rows.ts';
 import { AuditEntry } from './events.entities.ts';
 import { assertInTransaction } from './outbox.ts';
 
@@ -33,25 +33,26 @@ export class AuditTrail {
     em.persist(em.create(AuditEntry, toRow(entry, changedFields(entry.before, entry.after))));
   }
 
-  /** Writes many entries at once, now, in one INSERT: for imports. @throws when `em` is not inside a transaction. */
+  /** Writes many entries at once, now: for imports. @throws when `em` is not inside a transaction. */
   async recordMany(em: EntityManager, entries: readonly AuditRecord[]): Promise<void> {
-    if (!entries[0]) return;
-    assertInTransaction(em, entries[0].action);
-    await executeBound(
-      em,
-      `insert into audit_entry (actor, impersonator_id, action, subject, before, after, reason)
-       select actor, "impersonatorId", action, subject, before, after, reason from json_to_recordset($1::json)
-         as e (actor text, "impersonatorId" int, action text, subject text, before jsonb, after jsonb, reason text)`,
-      [
-        JSON.stringify(
-          entries.map((entry) =>
-            toRow(entry, entry.before && entry.after ? changedFields(entry.before, entry.after) : entry),
-          ),
-        ),
-      ],
-    );
+    await copyRows(em, [this.manyRows(em, entries)]);
+  }
+
+  /** The same as rows for {@link copyRows}, for who writes other tables too. @throws when `em` is not inside a transaction. */
+  manyRows(em: EntityManager, entries: readonly AuditRecord[]): CopiedRows {
+    if (entries[0]) assertInTransaction(em, entries[0].action);
+    return {
+      into: 'audit_entry (actor, impersonator_id, action, subject, before, after, reason)',
+      lines: entries.map((entry) => {
+        const values = entry.before && entry.after ? changedFields(entry.before, entry.after) : entry;
+        const { actor, impersonatorId, action, subject, before, after, reason } = toRow(entry, values);
+        return copyLine([actor, impersonatorId, action, subject, json(before), json(after), reason]);
+      }),
+    };
   }
 }
+
+const json = (value: object | null): string | null => (value === null ? null : JSON.stringify(value));
 
 const toRow = <T>(
   { actor, action, subject, reason }: AuditRecord,

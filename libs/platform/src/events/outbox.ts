@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Actor, actorName, impersonatorOf } from '../auth/actor.ts';
-import { executeBound } from '../database/execute-bound.ts';
+import { type CopiedRows, copyLine, copyRows } from '../database/copy-rows.ts';
 import type { NewEvent } from './define-event.ts';
 import { RecordedEvent } from './events.entities.ts';
 
@@ -19,19 +19,22 @@ export class Outbox {
   }
 
   /**
-   * Writes many events at once, now, in one INSERT and without keeping entities: for imports. What people do meanwhile is delivered first
+   * Writes many events at once, now, and without keeping entities: for imports. What people do meanwhile is delivered first
    * (docs/product/events.md#people-first).
    * @throws when `em` is not inside a transaction.
    */
   async recordMany(em: EntityManager, events: readonly NewEvent[], actor: Actor): Promise<void> {
-    if (!events[0]) return;
-    assertInTransaction(em, events[0].type);
-    await executeBound(
-      em,
-      `insert into event (type, payload, actor, impersonator_id, bulk)
-       select type, payload, $2, $3::int, true from json_to_recordset($1::json) as e (type text, payload jsonb)`,
-      [JSON.stringify(events), actorName(actor), impersonatorOf(actor)],
-    );
+    await copyRows(em, [this.manyRows(em, events, actor)]);
+  }
+
+  /** The same as rows for {@link copyRows}, for who writes other tables too. @throws when `em` is not inside a transaction. */
+  manyRows(em: EntityManager, events: readonly NewEvent[], actor: Actor): CopiedRows {
+    if (events[0]) assertInTransaction(em, events[0].type);
+    const [by, impersonator] = [actorName(actor), impersonatorOf(actor)];
+    return {
+      into: 'event (type, payload, actor, impersonator_id, bulk)',
+      lines: events.map(({ type, payload }) => copyLine([type, JSON.stringify(payload), by, impersonator, true])),
+    };
   }
 }
 

@@ -1,0 +1,97 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import pg, { type Connection } from 'pg';
+import { executeBound } from './execute-bound.ts';
+
+/** Rows for one table, in PostgreSQL's text format of COPY. */
+export interface CopiedRows {
+  /** The table and its columns, as `event (type, payload)`: written in the code, never taken from outside. */
+  readonly into: string;
+  /** {@link copyLine} of each row. */
+  readonly lines: readonly string[];
+}
+
+/** What a cell can hold: an array of texts goes into `text[]`, JSON is given as text. */
+export type CopyValue = string | number | boolean | readonly string[] | null;
+
+/**
+ * Adds rows to tables, one after the other, in one exchange with the server and in the transaction of `em`. It takes PostgreSQL half the time of
+ * an INSERT that reads JSON.
+ * @throws what `em.execute` throws; then nothing was added to any of them
+ */
+export async function copyRows(em: EntityManager, tables: readonly CopiedRows[]): Promise<void> {
+  const filled = tables.filter(({ lines }) => lines.length > 0);
+  if (filled.length === 0) return;
+  const sql = filled.map(({ into }) => `copy ${into} from stdin`).join('; ');
+  await executeBound(em, sql, [new CopyTexts(filled.map(({ lines }) => Buffer.from(lines.join(''))))]);
+}
+
+/** A row as a line of the text format. */
+export function copyLine(values: readonly CopyValue[]): string {
+  let line = '';
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i]!;
+    line += i === 0 ? '' : '\t';
+    if (value === null) line += '\\N';
+    else line += typeof value === 'string' ? escaped(value) : typeof value === 'object' ? arrayText(value) : value;
+  }
+  return `${line}\n`;
+}
+
+const SPECIAL = /[\\\t\n\r]/;
+const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+const escaped = (text: string): string =>
+  SPECIAL.test(text) ? text.replaceAll(/[\\\t\n\r]/g, (char) => ESCAPES[char]!) : text;
+
+const arrayText = (items: readonly string[]): string =>
+  escaped(`{${items.map((item) => `"${item.replaceAll(/[\\"]/g, '\\$&')}"`).join(',')}}`);
+
+/** What the COPY statements of one query read, in their order. */
+class CopyTexts {
+  constructor(readonly texts: readonly Buffer[]) {}
+}
+
+/** The messages of COPY, which the types of `pg` do not know; `pg-copy-streams` sends the same. */
+interface CopyConnection {
+  sendCopyFromChunk(chunk: Buffer): void;
+  endCopyFrom(): void;
+}
+
+/** Sends the statements and at once what they read: the server takes it when it comes to it, and drops it after an error. */
+class CopyQuery extends pg.Query {
+  constructor(
+    sql: string,
+    private readonly copied: CopyTexts,
+    callback: (error: Error | undefined, result: unknown) => void,
+  ) {
+    super(sql, callback);
+    const send = this.submit;
+    this.submit = (connection) => {
+      send.call(this, connection);
+      this.sendTexts(connection as Connection & CopyConnection);
+    };
+  }
+
+  handleCopyInResponse(): void {
+    // What the server asks for was sent before.
+  }
+
+  private sendTexts(connection: CopyConnection): void {
+    for (const text of this.copied.texts) {
+      connection.sendCopyFromChunk(text);
+      connection.endCopyFrom();
+    }
+  }
+}
+
+/** A client that also runs the queries of {@link copyRows}, which reach it through an ORM that knows statements and values only. */
+export class CopyingClient extends pg.Client {
+  override query = ((config: unknown, values?: unknown, callback?: unknown) => {
+    const [copied] = Array.isArray(values) ? values : [];
+    if (typeof config !== 'string' || !(copied instanceof CopyTexts)) return this.ask(config, values, callback);
+    return new Promise((resolve, reject) => {
+      super.query(new CopyQuery(config, copied, (error, result) => (error ? reject(error) : resolve(result))));
+    });
+  }) as pg.Client['query'];
+
+  private readonly ask = super.query.bind(this) as (...args: readonly unknown[]) => unknown;
+}
