@@ -1,7 +1,10 @@
+import { once } from 'node:events';
 import fs from 'node:fs';
+import http from 'node:http';
 import net, { type Socket } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { ConnectionQueue } from '../src/processes/connection-queue.ts';
 import { DidNotStart, WebProcesses } from '../src/processes/index.ts';
@@ -70,10 +73,10 @@ describe('metrics', () => {
   it('are added up, but the longest delay counts; what was counted stays when a process ends', async () => {
     const sum = new MetricsSum();
     const [one, two] = [reporter(5, 1, 0.25), reporter(7, 2, 0.5)];
-    const text = await sum.text([one, two]);
-    expect(text).toMatch(/^searches_total 12$/m);
-    expect(text).toMatch(/^waiting 3$/m);
-    expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds 0.5$/m);
+    const before = await sum.text([one, two]);
+    expect(before).toMatch(/^searches_total 12$/m);
+    expect(before).toMatch(/^waiting 3$/m);
+    expect(before).toMatch(/^nodejs_eventloop_lag_p99_seconds 0.5$/m);
     await sum.forget(two);
     await sum.forget(reporter(100, 100, 100));
     const after = await sum.text([one]);
@@ -133,6 +136,22 @@ describe('processes', () => {
     // It waits for the next process.
     expect(await (await fetch(address)).text()).not.toBe(pid);
     expect(said).toEqual([`A web process (${pid}) ended: exit code 3. Another one is started.`]);
+  });
+
+  it('that die with a connection on its way to them leave it to another one', async () => {
+    const { port } = await start('good', 1);
+    const address = `http://127.0.0.1:${port}`;
+    const pid = await (await fetch(address, { headers: { connection: 'close' } })).text();
+    const cutOff = (await fetch(`${address}/block`)).text();
+    const waits = http.get(address, { agent: false });
+    await once(waits, 'socket');
+    await once(waits.socket!, 'connect');
+    // The listener, which is in this process, gives it to the one that is blocked.
+    for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate);
+    process.kill(Number(pid), 'SIGKILL');
+    await expect(cutOff).rejects.toThrow();
+    const [response] = (await once(waits, 'response')) as [http.IncomingMessage];
+    expect(await text(response)).not.toBe(pid);
   });
 
   it('that fail in a row are started later and later, and the log says so', async () => {

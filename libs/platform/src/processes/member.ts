@@ -28,12 +28,10 @@ export class Member implements Receiver, Reporter {
       else heard(message);
     });
     this.child.on('error', () => {});
-    // The exit may be known before its last words are.
-    const silent = new Promise<void>((resolve) => this.child.once('disconnect', () => resolve()));
-    const exited = new Promise<string>((resolve) => {
-      this.child.once('exit', (code, signal) => resolve(signal ? `signal ${signal}` : `exit code ${code}`));
+    // Not 'exit', which may come before its last words, nor 'disconnect', which never comes while a connection was on its way to it.
+    this.ended = new Promise<string>((resolve) => {
+      this.child.once('close', (code, signal) => resolve(signal ? `signal ${signal}` : `exit code ${code}`));
     });
-    this.ended = Promise.all([exited, silent]).then(([how]) => how);
   }
 
   get pid(): number {

@@ -1,4 +1,4 @@
-// A web process as the one that listens meets it. At /die it ends; with WEB_PROGRAM=failing it ends as soon as it is ready, unless it is the first.
+// A web process as the one that listens meets it. At /die it ends, at /block it does nothing any more; with WEB_PROGRAM=failing it ends as soon as it is ready, unless it is the first.
 import fs from 'node:fs';
 import http from 'node:http';
 
@@ -8,6 +8,13 @@ fs.writeFileSync(WEB_PROGRAM_FILE, '');
 
 const server = http.createServer((request, response) => {
   if (request.url === '/die') process.exit(3);
+  if (request.url === '/block') {
+    response.flushHeaders();
+    setImmediate(() => {
+      for (;;);
+    });
+    return;
+  }
   response.end(String(process.pid));
 });
 process.on('message', (message, socket) => {
