@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { FEEDS } from '../address/feeds.ts';
 import { LEGAL_PAGES } from '../terms/legal-pages.ts';
 import { panorama } from '../ui/art.ts';
 import { FIRM } from '../ui/firm.ts';
+import { PageLink } from '../ui/page-link.tsx';
 import { useSite } from '../ui/use-site.ts';
 import styles from './footer.module.css';
 import {
@@ -51,7 +51,8 @@ export function Footer() {
             ))}
             <p>
               Access to a data room is subject to a signed confidentiality agreement and may be ended at any time. Read
-              the <Link to="/terms">terms</Link> and the <Link to="/disclaimers">disclaimers</Link> in full.
+              the <PageLink to="/terms">terms</PageLink> and the <PageLink to="/disclaimers">disclaimers</PageLink> in
+              full.
             </p>
           </div>
         </section>
@@ -60,7 +61,7 @@ export function Footer() {
           <ul>
             {LEGAL_PAGES.map(({ path, label }) => (
               <li key={path}>
-                <Link to={`/${path}`}>{label}</Link>
+                <PageLink to={`/${path}`}>{label}</PageLink>
               </li>
             ))}
             <li>
@@ -80,7 +81,7 @@ function Group({ title, entries }: LinkGroup) {
       <ul>
         {entries.map(({ label, to }) => (
           <li key={to}>
-            <Link to={to}>{label}</Link>
+            <PageLink to={to}>{label}</PageLink>
           </li>
         ))}
       </ul>

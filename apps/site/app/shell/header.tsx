@@ -1,8 +1,9 @@
 import { Icon } from '@outcrop/look';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { iconButton } from '../ui/button.ts';
 import { Opener } from '../ui/opener.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import { useSite } from '../ui/use-site.ts';
 import styles from './header.module.css';
 import { TopMenu } from './menus/top-menu.tsx';
@@ -28,9 +29,9 @@ export function Header({ searchBar, finder, filters, account }: HeaderSlots & { 
       <ViewingAs />
       <div className={`wrap ${styles.brand}`}>
         <SideMenuOpener />
-        <Link className={styles.logo} to="/home" aria-label="Outcrop, home">
+        <PageLink className={styles.logo} to="/home" aria-label="Outcrop, home">
           <img src="/logo-wordmark.svg" alt="" width="150" height="30" />
-        </Link>
+        </PageLink>
         <TopMenu />
         <div className={styles.account}>{account}</div>
       </div>

@@ -1,8 +1,8 @@
 import { Icon } from '@outcrop/look';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { commas } from '../format/commas.ts';
 import { focusHeading } from './focus-heading.ts';
+import { PageLink } from './page-link.tsx';
 import styles from './pager.module.css';
 import { pagesShown } from './pages-shown.ts';
 
@@ -50,9 +50,13 @@ export function Pager({
               {number === null ? (
                 <span className="muted">…</span>
               ) : (
-                <Link to={to(number)} aria-label={`Page ${number}`} aria-current={number === page ? 'page' : undefined}>
+                <PageLink
+                  to={to(number)}
+                  aria-label={`Page ${number}`}
+                  aria-current={number === page ? 'page' : undefined}
+                >
                   {commas(number)}
-                </Link>
+                </PageLink>
               )}
             </li>
           ))}
@@ -71,9 +75,9 @@ function Step({ label, rel, icon, to }: { label: string; rel: string; icon: 'lef
           <Icon name={icon} />
         </span>
       ) : (
-        <Link to={to} rel={rel} aria-label={label}>
+        <PageLink to={to} rel={rel} aria-label={label}>
           <Icon name={icon} />
-        </Link>
+        </PageLink>
       )}
     </li>
   );

@@ -1,7 +1,7 @@
 import type { DealSummary } from '@outcrop/contracts';
-import { Link } from 'react-router';
 import { dollars } from '../../format/figures.ts';
 import { button } from '../../ui/button.ts';
+import { PageLink } from '../../ui/page-link.tsx';
 import { useSite } from '../../ui/use-site.ts';
 import styles from './buy-now.module.css';
 
@@ -11,9 +11,9 @@ export function BuyNow({ deal, className }: { deal: DealSummary; className?: str
   if (!deal.buyNow || deal.sold || !flags.showBuyNowButton) return null;
   const price = flags.showBuyNowPrice && deal.price !== null ? ` · ${dollars(deal.price)}` : '';
   return (
-    <Link className={`${button('line', 'small')} ${styles.buy} ${className ?? ''}`} to={deal.url}>
+    <PageLink className={`${button('line', 'small')} ${styles.buy} ${className ?? ''}`} to={deal.url}>
       Buy now{price}
       <span className="vh">: deal {deal.ListingId}</span>
-    </Link>
+    </PageLink>
   );
 }

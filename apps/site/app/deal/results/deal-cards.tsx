@@ -1,6 +1,6 @@
 import type { DealSummary } from '@outcrop/contracts';
-import { Link } from 'react-router';
 import { Facts } from '../../ui/facts.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
 import { BuyNow } from '../look/buy-now.tsx';
 import { DealCover } from '../look/deal-cover.tsx';
 import link from '../look/deal-link.module.css';
@@ -50,9 +50,9 @@ function DealCard({ deal, eager, facts }: { deal: DealSummary; eager: boolean; f
           <DealTools deal={deal} />
         </div>
         <h3>
-          <Link to={deal.url}>
+          <PageLink to={deal.url}>
             <DealTitle text={deal.header} />
-          </Link>
+          </PageLink>
         </h3>
         {place && <p className={styles.where}>{place}</p>}
         <BuyNow deal={deal} className={styles.buy ?? ''} />

@@ -1,6 +1,6 @@
 import { DEAL_SIZE_CODES, DEAL_SIZES } from '@outcrop/contracts';
-import { Link } from 'react-router';
 import { dealsAddress, toggleValue, useDealState } from '../../address/deal-state.ts';
+import { PageLink } from '../../ui/page-link.tsx';
 import styles from './deal-sizes.module.css';
 
 /** Small, Mid Value, Larger Deals: following an active one again removes the filter (docs/product/pages.md#header). */
@@ -10,14 +10,14 @@ export function DealSizes() {
     <ul className={styles.sizes} aria-label="Deal size">
       {DEAL_SIZE_CODES.map((size) => (
         <li key={size}>
-          <Link
+          <PageLink
             to={dealsAddress(toggleValue(state, 'dealSize', size))}
             aria-current={state.dealSize?.includes(size) ? 'true' : undefined}
             preventScrollReset
             rel="nofollow"
           >
             {DEAL_SIZES[size]}
-          </Link>
+          </PageLink>
         </li>
       ))}
     </ul>

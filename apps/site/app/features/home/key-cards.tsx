@@ -1,9 +1,9 @@
 import { Icon } from '@outcrop/look';
-import { Link } from 'react-router';
 import { SIGN_UP } from '../../access/guards.ts';
 import { dealsAddress } from '../../address/deal-state.ts';
 import { pitchbookAddress, TEAM } from '../../content/addresses.ts';
 import { commas } from '../../format/commas.ts';
+import { PageLink } from '../../ui/page-link.tsx';
 import type { Counts, FirmFigures } from './home-queries.ts';
 import styles from './key-cards.module.css';
 
@@ -41,13 +41,13 @@ export function KeyCards({ counts, firm }: { counts: Counts | undefined; firm: F
       <ul>
         {cards.map(({ label, to, figure, below }) => (
           <li key={label}>
-            <Link to={to}>
+            <PageLink to={to}>
               <span className={styles.figure}>
                 {figure === undefined ? <Icon name="forward" size={34} /> : commas(figure)}
               </span>
               <b>{label}</b>
               <span>{below}</span>
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

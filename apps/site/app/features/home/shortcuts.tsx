@@ -1,8 +1,8 @@
 import type { DealTypeCode } from '@outcrop/contracts';
-import { Link } from 'react-router';
 import { DEALS_MAP, dealsAddress, PUBLIC_DEALS } from '../../address/deal-state.ts';
 import { deals } from '../../deal/words/deal-kind.ts';
 import { typeArt } from '../../ui/art.ts';
+import { PageLink } from '../../ui/page-link.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import type { Counts } from './home-queries.ts';
 import styles from './shortcuts.module.css';
@@ -30,11 +30,11 @@ export function Shortcuts({ counts }: { counts: Counts | undefined }) {
       <ul>
         {SHORTCUTS.map(({ type, art, label, to }) => (
           <li key={label}>
-            <Link to={to}>
+            <PageLink to={to}>
               <img src={typeArt(art)} alt="" width="320" height="240" loading="lazy" />
               <b>{label}</b>
               {counts && type && <span>{deals(type === 'all' ? counts.onMarket : (counts.type[type] ?? 0))}</span>}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

@@ -1,7 +1,8 @@
 import { Icon } from '@outcrop/look';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useRawSearch } from '../../address/raw-address.tsx';
 import { DetailsMenu, menuRow, menuRowCurrent } from '../../ui/details-menu.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
 import { useOwnList } from '../use-own-list.ts';
 import { TOP_MENU } from './menu-entries.ts';
 import styles from './top-menu.module.css';
@@ -22,9 +23,9 @@ export function TopMenu() {
         const look = `${styles.entry} ${here ? styles.here : ''}`;
         if (!entries) {
           return (
-            <Link key={to} to={to} className={look} aria-current={pathname === to ? 'page' : here || undefined}>
+            <PageLink key={to} to={to} className={look} aria-current={pathname === to ? 'page' : here || undefined}>
               {label}
-            </Link>
+            </PageLink>
           );
         }
         return (
@@ -41,13 +42,13 @@ export function TopMenu() {
             <ul>
               {entries.map((entry) => (
                 <li key={entry.to}>
-                  <Link
+                  <PageLink
                     to={entry.to}
                     className={`${menuRow} ${entry.to === address ? menuRowCurrent : ''}`}
                     aria-current={entry.to === address ? 'page' : undefined}
                   >
                     {entry.label}
-                  </Link>
+                  </PageLink>
                 </li>
               ))}
             </ul>

@@ -1,7 +1,7 @@
 import type { DealState, FacetGroup, FacetValue } from '@outcrop/contracts';
-import { Link } from 'react-router';
 import { dealsAddress, toggleValue } from '../../../address/deal-state.ts';
 import { commas } from '../../../format/commas.ts';
+import { PageLink } from '../../../ui/page-link.tsx';
 import styles from '../facet-panel.module.css';
 
 /** One value with its count. */
@@ -29,7 +29,7 @@ export function FilterCheck({
   toggled: DealState;
 }) {
   return (
-    <Link
+    <PageLink
       role="checkbox"
       aria-checked={checked}
       className={styles.value}
@@ -50,6 +50,6 @@ export function FilterCheck({
           <span className="vh"> {count === 1 ? 'deal' : 'deals'}</span>
         </span>
       )}
-    </Link>
+    </PageLink>
   );
 }

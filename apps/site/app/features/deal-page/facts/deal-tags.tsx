@@ -1,9 +1,9 @@
 import { DEAL_SIZE_CODES, type DealDetail, type DealState, LOCATION_CODES, LOCATIONS } from '@outcrop/contracts';
-import { Link } from 'react-router';
 import { dealsAddress } from '../../../address/deal-state.ts';
 import { DEAL_SIZE_WORDS, typeWords } from '../../../deal/look/type-mark.tsx';
 import { kindOf } from '../../../deal/words/deal-kind.ts';
 import { typeCodes } from '../../../deal/words/type-codes.ts';
+import { PageLink } from '../../../ui/page-link.tsx';
 import styles from './deal-tags.module.css';
 
 /** The deal's type, size and place, each a link to the deals that share it. A study or an event has no size, whatever its price. */
@@ -27,7 +27,7 @@ export function DealTags({ deal }: { deal: DealDetail }) {
     <ul className={styles.tags} aria-label="Similar deals by">
       {tags.map(({ word, state }) => (
         <li key={word}>
-          <Link to={dealsAddress(state)}>{word}</Link>
+          <PageLink to={dealsAddress(state)}>{word}</PageLink>
         </li>
       ))}
     </ul>

@@ -1,6 +1,5 @@
 import { type DealDetail, type DealSize, facetLabel, type SimilarDeals as Similar } from '@outcrop/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { dealsAddress } from '../../../address/deal-state.ts';
 import { DealCover } from '../../../deal/look/deal-cover.tsx';
 import link from '../../../deal/look/deal-link.module.css';
@@ -9,6 +8,7 @@ import { DEAL_SIZE_WORDS, TypeMark, typeWords } from '../../../deal/look/type-ma
 import { CompareToggle } from '../../../deal/tools/compare-toggle.tsx';
 import { LikeButton } from '../../../deal/tools/like-button.tsx';
 import { typeCodes } from '../../../deal/words/type-codes.ts';
+import { PageLink } from '../../../ui/page-link.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import pageStyles from '../deal-page.module.css';
 import styles from './similar-deals.module.css';
@@ -35,9 +35,9 @@ export function SimilarDeals({ deal }: { deal: DealDetail }) {
     <section className={pageStyles.similar} aria-labelledby="similar-title">
       <SectionHead id="similar-title" title="Similar deals">
         {type && (
-          <Link className="link small" to={dealsAddress({ type: [type] })}>
+          <PageLink className="link small" to={dealsAddress({ type: [type] })}>
             All {typeWords(type).toLowerCase()} deals
-          </Link>
+          </PageLink>
         )}
       </SectionHead>
       <ul className={styles.cards}>
@@ -57,9 +57,9 @@ export function SimilarDeals({ deal }: { deal: DealDetail }) {
                 </span>
               </div>
               <h3>
-                <Link to={other.url}>
+                <PageLink to={other.url}>
                   <DealTitle text={other.header} />
-                </Link>
+                </PageLink>
               </h3>
               <p className={styles.where}>{other.whr}</p>
               <ul className={styles.why}>

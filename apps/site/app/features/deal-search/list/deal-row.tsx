@@ -1,7 +1,6 @@
 import type { DealSummary } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { BuyNow } from '../../../deal/look/buy-now.tsx';
 import { DealCover } from '../../../deal/look/deal-cover.tsx';
 import link from '../../../deal/look/deal-link.module.css';
@@ -12,6 +11,7 @@ import { dealLabel } from '../../../deal/words/deal-kind.ts';
 import { statement } from '../../../deal/words/fact.ts';
 import { listFacts, placeOf, SUMMARY_FACTS } from '../../../deal/words/summary-facts.ts';
 import { Facts } from '../../../ui/facts.tsx';
+import { PageLink } from '../../../ui/page-link.tsx';
 import styles from './deal-row.module.css';
 
 /**
@@ -29,9 +29,9 @@ export function DealRow({ deal, eager, why }: { deal: DealSummary; eager: boolea
           {deal.region && <span className={styles.region}>{deal.region}</span>}
         </div>
         <h3>
-          <Link to={deal.url}>
+          <PageLink to={deal.url}>
             <DealTitle text={deal.header} />
-          </Link>
+          </PageLink>
         </h3>
         {place && <p className={styles.where}>{place}</p>}
         {why && <div className={styles.why}>{why}</div>}

@@ -1,10 +1,10 @@
 import type { DealState } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { dealsAddress } from '../../../address/deal-state.ts';
 import { DealTitle } from '../../../deal/look/deal-title.tsx';
 import { listWords } from '../../../deal/words/list-labels.ts';
+import { PageLink } from '../../../ui/page-link.tsx';
 import type { ViewProps } from '../views/deal-views.ts';
 import { columnsOf } from './deal-columns.tsx';
 import styles from './deal-table.module.css';
@@ -64,9 +64,9 @@ function Rows({ page, columns }: { page: ViewProps['page']; columns: ReturnType<
           }}
         >
           <th scope="row">
-            <Link to={deal.url} {...rowLink(at)}>
+            <PageLink to={deal.url} {...rowLink(at)}>
               <DealTitle text={deal.header} />
-            </Link>
+            </PageLink>
           </th>
           {columns.map(({ name, number, quiet, wraps, wide, cell }) => (
             <td
@@ -101,13 +101,13 @@ function SortLink({
     sort === 'date' ? (['descending', 'ascending'] as const) : (['ascending', 'descending'] as const);
   const next = order === undefined ? first : order === first ? second : undefined;
   return (
-    <Link
+    <PageLink
       to={dealsAddress({ ...state, sort: next && sort, reverse: next === 'descending' || undefined, page: 1 })}
       preventScrollReset
       rel="nofollow"
     >
       {children}
       {order && <Icon name="down" small className={order === 'ascending' ? (styles.up ?? '') : ''} />}
-    </Link>
+    </PageLink>
   );
 }

@@ -1,9 +1,9 @@
 import type { DealState } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
 import { useId } from 'react';
-import { Link } from 'react-router';
 import { dealsAddress } from '../../../address/deal-state.ts';
 import { DetailsMenu, menuRow, menuRowCurrent } from '../../../ui/details-menu.tsx';
+import { PageLink } from '../../../ui/page-link.tsx';
 import styles from './sort-menu.module.css';
 
 type Order = Pick<DealState, 'sort' | 'reverse'>;
@@ -49,7 +49,7 @@ export function SortMenu({ state }: { state: DealState }) {
           <ul aria-labelledby={heading && `${id}${heading}`}>
             {orders.map(({ label, sort, reverse }) => (
               <li key={label}>
-                <Link
+                <PageLink
                   className={`${menuRow} ${isCurrent({ sort, reverse }) ? menuRowCurrent : ''}`}
                   to={dealsAddress({ ...state, sort, reverse, page: 1 })}
                   aria-current={isCurrent({ sort, reverse }) ? 'true' : undefined}
@@ -57,7 +57,7 @@ export function SortMenu({ state }: { state: DealState }) {
                   rel="nofollow"
                 >
                   {label}
-                </Link>
+                </PageLink>
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import type { DealState, DealView } from '@outcrop/contracts';
-import { Link } from 'react-router';
 import { dealsAddress } from '../../../address/deal-state.ts';
+import { PageLink } from '../../../ui/page-link.tsx';
 import { loadView } from './deal-views.ts';
 import styles from './view-switch.module.css';
 
@@ -33,7 +33,7 @@ export function ViewSwitch({ state }: { state: DealState }) {
       <ul className={styles.views}>
         {offered.map(({ view, label, path }) => (
           <li key={view}>
-            <Link
+            <PageLink
               to={dealsAddress({ ...state, view })}
               aria-label={`${label} view`}
               aria-current={view === current ? 'true' : undefined}
@@ -46,7 +46,7 @@ export function ViewSwitch({ state }: { state: DealState }) {
               <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
                 <path d={path} />
               </svg>
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import type { PublicDeal } from '@outcrop/contracts';
-import { Link } from 'react-router';
 import { DealLogo } from '../../../deal/look/deal-logo.tsx';
+import { PageLink } from '../../../ui/page-link.tsx';
 import { ASSIGNMENTS_CAROUSEL } from '../../../ui/site-constants.ts';
 import { Rail } from './rail.tsx';
 import styles from './rails.module.css';
@@ -17,11 +17,11 @@ export function Assignments({ deals }: { deals: readonly PublicDeal[] }) {
       slides={deals.map(({ ListingId, Url, Header, boxLogoUrl }) => ({
         key: ListingId,
         content: (
-          <Link className={styles.deal} to={Url}>
+          <PageLink className={styles.deal} to={Url}>
             <DealLogo url={boxLogoUrl} coverUrl={`/images/new/cover/${ListingId}`} />
             <span className="label">Deal {ListingId}</span>
             <span className={styles.name}>{Header}</span>
-          </Link>
+          </PageLink>
         ),
       }))}
     />
