@@ -35,8 +35,12 @@ export interface ApiClientOptions {
   baseUrl?: string;
   /** Headers for every call: cookie, request id, the visitor's address when the server calls itself. */
   headers?: Record<string, string>;
-  fetch?: typeof fetch;
+  fetch?: CallApi;
 }
+/** Makes a call, as `fetch` does. */
+export type CallApi = (address: string, init: RequestInit) => Promise<ApiAnswer>;
+/** What is read of an answer. */
+export type ApiAnswer = Pick<Response, 'ok' | 'status' | 'headers' | 'json'>;
 export type ApiClient = ReturnType<typeof createApiClient>;
 
 /** One small typed client for browser and server. Every method rejects with {@link ApiError}. */
@@ -46,7 +50,7 @@ export function createApiClient({ baseUrl = '', headers = {}, fetch: send = glob
     path: string,
     { signal, body, bearer }: CallOptions & CallBody = {},
   ): Promise<T> {
-    let response: Response;
+    let response: ApiAnswer;
     try {
       response = await send(`${baseUrl}${path}`, {
         method,
@@ -122,7 +126,7 @@ export function createApiClient({ baseUrl = '', headers = {}, fetch: send = glob
   };
 }
 
-async function refusalOf(response: Response): Promise<ApiError> {
+async function refusalOf(response: ApiAnswer): Promise<ApiError> {
   try {
     const body = (await response.json()) as Partial<Problem>;
     if (typeof body.detail === 'string')

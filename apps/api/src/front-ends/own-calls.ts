@@ -1,9 +1,7 @@
 import { AsyncResource } from 'node:async_hooks';
 import { IncomingMessage, type RequestListener, ServerResponse } from 'node:http';
 import { Duplex } from 'node:stream';
-
-/** Statuses whose answers have no body. */
-const WITHOUT_BODY = new Set([204, 205, 304]);
+import type { ApiAnswer, CallApi } from '@outcrop/contracts';
 
 /**
  * Calls an HTTP application of this process as `fetch` would call it, without a socket: the site asks half a dozen questions for a page, and each
@@ -12,14 +10,14 @@ const WITHOUT_BODY = new Set([204, 205, 304]);
  * @returns takes an absolute address, of which path and query count, and the options `method`, `headers`, `signal` and `body` (a text); resolves with
  *   the whole answer, and rejects with the signal's reason
  */
-export function callsWithin(app: RequestListener): typeof fetch {
+export function callsWithin(app: RequestListener): CallApi {
   // A call is no part of the request for which it is made: it begins with what a new connection begins with.
   const outside = new AsyncResource('OwnCall');
-  return (input, init = {}) =>
+  return (address, init) =>
     new Promise((resolve, reject) => {
       const { signal } = init;
       signal?.throwIfAborted();
-      const request = requestOf(new URL(String(input)), init);
+      const request = requestOf(new URL(address), init);
       const answer = collect(new ServerResponse(request), resolve);
       signal?.addEventListener('abort', () => {
         request.destroy();
@@ -56,7 +54,7 @@ function requestOf({ host, pathname, search }: URL, { method = 'GET', headers, b
 }
 
 /** The answer's own methods, as Express replaces its prototype: what is written is kept, and its end resolves the call. */
-function collect(answer: ServerResponse, resolve: (response: Response) => void): ServerResponse {
+function collect(answer: ServerResponse, resolve: (answer: ApiAnswer) => void): ServerResponse {
   const parts: Buffer[] = [];
   const keep = (part: unknown, encoding: unknown) => {
     if (typeof part === 'string')
@@ -91,10 +89,15 @@ function collect(answer: ServerResponse, resolve: (response: Response) => void):
   return Object.assign(answer, { write, end });
 }
 
-function responseOf(answer: ServerResponse, parts: readonly Buffer[]): Response {
+function responseOf(answer: ServerResponse, parts: readonly Buffer[]): ApiAnswer {
   const headers = new Headers();
   for (const [name, value] of Object.entries(answer.getHeaders()))
     for (const each of Array.isArray(value) ? value : [value]) headers.append(name, String(each));
-  const body = WITHOUT_BODY.has(answer.statusCode) ? null : Buffer.concat(parts);
-  return new Response(body, { status: answer.statusCode, headers });
+  const { statusCode: status } = answer;
+  return {
+    status,
+    ok: status >= 200 && status < 300,
+    headers,
+    json: async () => JSON.parse(Buffer.concat(parts).toString()),
+  };
 }

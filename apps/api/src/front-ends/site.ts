@@ -56,10 +56,9 @@ async function builtSite(app: Express): Promise<SiteHandler> {
 
   app.use('/assets', builtFiles(path.join(SITE_BUILD, 'client/assets'), { immutable: true }));
   const files = builtFiles(path.join(SITE_BUILD, 'client'), { immutable: false });
-  // Looking for a file costs a disk access: not for calls of the API, nor for a name that no file can have.
-  app.use((request, response, next) =>
-    belongsToSite(request.path) && isDecodable(request.path) ? files(request, response, next) : next(),
-  );
+  const names = filesBelow(path.join(SITE_BUILD, 'client'));
+  // Looking for a file costs a disk access: not for pages.
+  app.use((request, response, next) => (names.has(request.path) ? files(request, response, next) : next()));
   const contexts = new WeakMap<Request, Record<string, unknown>>();
   // Once: it reads all routes.
   const answer = createRequestHandler({
@@ -73,12 +72,11 @@ async function builtSite(app: Express): Promise<SiteHandler> {
   };
 }
 
-function isDecodable(path: string): boolean {
-  try {
-    return decodeURIComponent(path) !== '';
-  } catch {
-    return false;
-  }
+/** The paths of all files in a folder and below, as addresses name them. */
+function filesBelow(folder: string): ReadonlySet<string> {
+  const entries = fs.readdirSync(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => path.join(parentPath, name));
+  return new Set(files.map((file) => `/${path.relative(folder, file).split(path.sep).join('/')}`));
 }
 
 /** The site from its sources, for `npm run dev`: pages and browser follow each change without a build. */

@@ -1,6 +1,7 @@
 import {
   type ApiClient,
   ApiError,
+  type CallApi,
   createApiClient,
   PAGE_VIEW_HEADER,
   SITE_PROOF_HEADER,
@@ -31,7 +32,7 @@ export function apiForAnybody(context: Context): ApiClient {
 }
 
 function clientOf(visit: Visit, headers = headersOf(visit)): ApiClient {
-  const send: typeof fetch = async (input, init) => {
+  const send: CallApi = async (input, init) => {
     const response = await visit.callApi(input, init);
     const retryAfter = response.headers.get('retry-after');
     if (retryAfter) visit.retryAfter = retryAfter;

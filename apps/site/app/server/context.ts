@@ -1,4 +1,4 @@
-import { COOKIES } from '@outcrop/contracts';
+import { type CallApi, COOKIES } from '@outcrop/contracts';
 import { QueryClient } from '@tanstack/react-query';
 import { createContext, RouterContextProvider } from 'react-router';
 
@@ -7,7 +7,7 @@ export interface Visit {
   /** Origin at which the API listens. */
   apiOrigin: string;
   /** Calls the API: within the process where it is the API's own, else over the network. */
-  callApi: typeof fetch;
+  callApi: CallApi;
   /** Proves to the API that a call is the site's; never sent to a browser. */
   siteProof: string;
   /** Origin that visitors type, without a trailing slash; undefined where none is set, as in a demo. */
@@ -33,7 +33,7 @@ export const queryClientContext = createContext<QueryClient>();
 
 export interface LoadContextOptions {
   apiOrigin: string;
-  callApi?: typeof fetch;
+  callApi?: CallApi;
   siteProof: string;
   publicUrl?: string | undefined;
   /** Headers of the incoming request, as Node gives them. */
