@@ -11,6 +11,7 @@ const BENCHES = {
   images: () => import('../load-tests/ratios/images/run.mjs'),
   edits: () => import('../load-tests/ratios/edits/run.mjs'),
   content: () => import('../load-tests/ratios/content/run.mjs'),
+  pages: () => import('../load-tests/ratios/pages/run.mjs'),
   login: () => import('../load-tests/ratios/login/run.mjs'),
   alerts: () => import('../load-tests/ratios/alerts/run.mjs'),
   mail: () => import('../load-tests/ratios/mail/run.mjs'),

@@ -1,20 +1,17 @@
 // `npm run bench:login [-- --logins 400]`: which share of a login's CPU time is the password's. Logins over HTTP and bare verifications by
 // argon2 with the same parameters, as many at once, take turns in rounds, so that any drift of the machine affects both. With --profile DIR the API leaves a profile of its own thread.
-import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { verify } from '@node-rs/argon2';
 import pg from 'pg';
 import { inScratch } from '../../../scripts/engines/scratch.mjs';
 import { report, saveResult } from '../measurement.mjs';
-import { cli, withApi } from '../processes.mjs';
+import { cli, cpuMs, withApi } from '../processes.mjs';
 import { round, summary } from '../statistics.mjs';
 
 /** As many as libuv has threads, in which argon2 runs. */
 const AT_ONCE = 4;
 const ROUNDS = 5;
-/** Linux counts the time of processes in hundredths of a second. */
-const MS_A_TICK = 10;
 
 /** Measures on an installation of its own and saves the figures, with versions, in load-tests/results/login.json. */
 export async function main(args = process.argv.slice(3)) {
@@ -56,7 +53,7 @@ async function measure(api, pid, people, each) {
   const ours = { cpuMs: 0, ms: [] };
   const argon2 = { cpuMs: 0, ms: [] };
   for (let n = 0; n < ROUNDS; n++) {
-    add(ours, await spent(() => cpuMsOf(pid), each, login));
+    add(ours, await spent(() => cpuMs(pid), each, login));
     add(argon2, await spent(ownCpuMs, each, bare));
   }
   const logins = each * ROUNDS;
@@ -117,13 +114,6 @@ async function logIn(api, person) {
 
 async function verified({ passwordHash, password }) {
   if (!(await verify(passwordHash, password))) throw new Error('The password does not fit its own hash.');
-}
-
-/** CPU time of a process of this machine so far, all its threads and the system's work for it. */
-function cpuMsOf(pid) {
-  // The name in brackets may hold anything; user and system time are the 12th and the 13th field after it.
-  const fields = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * MS_A_TICK;
 }
 
 function ownCpuMs() {
