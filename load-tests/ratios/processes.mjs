@@ -61,7 +61,8 @@ export function peakMemoryMb(pid) {
 /** Milliseconds of processor time that a process has taken so far, of its own and the system's for it; null where the system does not say. */
 export function cpuMs(pid) {
   try {
-    const fields = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ');
+    // The name in brackets may hold anything; user and system time are the 12th and the 13th field after it.
+    const fields = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
     return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
   } catch {
     return null;

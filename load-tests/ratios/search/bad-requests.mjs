@@ -10,6 +10,7 @@ const ring = Array.from({ length: CORNERS }, (_, i) => {
   const turn = (2 * Math.PI * i) / CORNERS;
   return `${(-100 + 9 * Math.cos(turn)).toFixed(4)},${(38 + 9 * Math.sin(turn)).toFixed(4)}`;
 }).join(';');
+/** @type {{ path: string, method?: string, body?: string }[]} */
 const BAD = [
   { path: '/api/deals?type=NONE&region=' },
   { path: '/api/deals?price=low..high&size=100000' },
@@ -61,8 +62,13 @@ export async function measureWithBad(api, paths, { connections, rounds, seconds 
   return { alone: a, among_bad: b, ratio_p95: round(b.p95 / a.p95), bad_answers: answers, aim: 'ratio_p95 ≤ 1.5' };
 }
 
-/** @returns {Promise<number>} the status, once the answer was read */
-function ask(agent, api, { path, method = 'GET', body = undefined }) {
+/**
+ * @param {http.Agent} agent
+ * @param {string} api
+ * @param {{ path: string, method?: string, body?: string }} request
+ * @returns {Promise<number>} the status, once the answer was read
+ */
+function ask(agent, api, { path, method = 'GET', body }) {
   return new Promise((resolve, reject) => {
     const headers = body === undefined ? {} : { 'content-type': 'application/json', 'content-length': body.length };
     http
