@@ -99,14 +99,37 @@ test('withdrawing selected listings asks first, and hides them from buyers at on
   expect((await page.request.get(`/api/deals/${id}`)).status()).toBe(200);
 });
 
-test('a new listing starts as a draft, and its form stays open', async ({ page }) => {
+test('a new listing starts as a draft, says what publishing lacks and goes there', async ({ page }) => {
   await logIn(page, ADMIN);
   await page.goto('/admin/listings/create');
   await header(page).fill('A listing made by a journey');
   await page.getByRole('button', { name: 'Leasehold' }).click();
+  await expect(page.getByText('Before it can be published it needs a country and an agent.')).toBeVisible();
+  const publish = page.getByRole('button', { name: 'Save and publish' });
+  await publish.click();
+  await expect(page.getByText('a country is needed before it can be published')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'USA' })).toBeFocused();
+  await page.getByRole('button', { name: 'USA' }).click();
+  await publish.click();
+  // The agent is on another tab.
+  await expect(page.getByRole('combobox', { name: 'Agent', exact: true })).toBeFocused();
+  await expectAccessible(page, 'refused', STANDARD);
+  await page.getByRole('tab', { name: 'Terms' }).click();
+  await page.getByLabel('Projected price').fill('abc');
+  await expect(page.getByText('No price in US dollars can be read in this')).toBeVisible();
+  await page.getByLabel('Projected price').fill('$1.2 million');
+  await expect(page.getByText('Read as $1.2 million.')).toBeVisible();
+  await page.getByRole('tab', { name: 'Listing' }).click();
+  await page.getByRole('button', { name: 'Set on the map' }).click();
+  await page.getByRole('application').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Latitude')).toHaveValue('42');
+  await expectAccessible(page, 'map', STANDARD);
   await save(page).click();
   await expect(page).toHaveURL(/\/admin\/listings\/\d+$/);
   const id = Number(/\d+$/.exec(page.url())?.[0]);
   expect(await read(page, id)).toMatchObject({ PLSCode: 'L', webStatus: 'draft', status: 'ACTIVE' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A listing made by a journey');
+  await page.goto('/admin/listings/2000000001');
+  await expect(page.getByRole('heading', { name: 'No such listing', level: 1 })).toBeVisible();
 });

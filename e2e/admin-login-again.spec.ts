@@ -4,6 +4,11 @@ import { expect, type Page, test } from './test.ts';
 
 // Logging in over a form of the admin area (docs/product/accounts.md#login-again).
 
+/** A picture of one pixel. */
+const DOT = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 const login = (page: Page) => page.getByRole('dialog', { name: 'Please log in' });
 async function givePassword(page: Page, email: string) {
   await login(page).getByLabel('Email').fill(email);
@@ -52,6 +57,30 @@ test.describe('a session that ends during the work', () => {
     await expect(page.getByText('1 unsaved change')).toBeVisible();
     await save(page).click();
     await expect(login(page)).toBeVisible();
+  });
+
+  test('keeps a chosen picture and a half-filled form, and then sends the picture', async ({ page }) => {
+    await logIn(page, ADMIN);
+    const { id, header: before } = await someListing(page);
+    await page.goto(`/admin/listings/${id}`);
+    await expect(header(page)).toHaveValue(before);
+    await header(page).fill(`${before}, half`);
+    const name = 'cover.png';
+    await page.getByLabel('New cover image').setInputFiles({ name, mimeType: 'image/png', buffer: DOT });
+    const chosen = page.getByText(`${name}: not uploaded yet.`);
+    await expect(chosen).toBeVisible();
+    await page.context().clearCookies();
+    const confirm = page.getByRole('button', { name: 'Confirm Image Upload' });
+    await confirm.click();
+    await login(page).getByRole('button', { name: 'Not now' }).click();
+    await expect(chosen).toBeVisible();
+    await confirm.click();
+    await givePassword(page, ADMIN);
+    await expect(page.getByText('Cover image has been uploaded successfully!')).toBeVisible();
+    await expect(header(page)).toHaveValue(`${before}, half`);
+    await page.getByRole('button', { name: 'Remove Image' }).click();
+    await page.getByRole('button', { name: 'Confirm Remove Image' }).click();
+    await expect(page.getByText('Cover image has been removed')).toBeVisible();
   });
 
   test('starts anew for another person', async ({ page }) => {

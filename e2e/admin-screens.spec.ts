@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessible.ts';
 import { ADMIN, BUYER, header, LISTINGS, logIn, read, rows, STANDARD, save, someListing } from './admin.ts';
-import { expect, test } from './test.ts';
+import { expect, type Page, test } from './test.ts';
 
 // Journeys that leave every listing as it is, so that others can read them meanwhile.
 
@@ -30,6 +30,35 @@ test('filters narrow the list and the export, and stay in the address', async ({
   await expect(page.getByText('No listing matches these filters.')).toBeVisible();
   await page.getByRole('button', { name: 'Remove all filters' }).click();
   await expect(rows(page)).toHaveCount(25);
+});
+
+test('a selection ends with its filters and with a reload, and is of one tab', async ({ page, context }) => {
+  await logIn(page, ADMIN);
+  await page.goto('/admin/listings');
+  const select = async (of: Page, at: number) => {
+    await rows(of).nth(at).getByRole('checkbox').check();
+  };
+  await select(page, 0);
+  const other = await context.newPage();
+  await other.goto('/admin/listings');
+  await expect(rows(other)).toHaveCount(25);
+  await expect(other.getByText(/\d selected/)).toHaveCount(0);
+  await select(other, 1);
+  await select(other, 2);
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await other.getByRole('button', { name: 'Next page' }).click();
+  await expect(other.getByText('2 selected, 2 of them on other pages')).toBeVisible();
+  await other.getByRole('button', { name: 'Withdraw' }).click();
+  const question = other.getByRole('dialog', { name: 'Withdraw: 2 listings' });
+  await expect(question.getByRole('listitem')).toHaveCount(2);
+  await expectAccessible(other, 'question', STANDARD);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await other.getByLabel('Search').fill('permian');
+  await expect(other.getByText(/\d selected/)).toHaveCount(0);
+  await other.close();
+  await page.reload();
+  await expect(rows(page)).toHaveCount(25);
+  await expect(page.getByText(/\d selected/)).toHaveCount(0);
 });
 
 test('a changed form is not left by accident, and errors are shown at their fields', async ({ page }) => {

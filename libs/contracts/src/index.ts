@@ -62,6 +62,7 @@ export * from './leads/lead-calls.ts';
 export * from './leads/lead-messages.ts';
 export * from './leads/lead-record.ts';
 export * from './leads/leads.ts';
+export * from './listings/field-values.ts';
 export * from './listings/listing-fields.ts';
 export * from './listings/listing-record.ts';
 export * from './listings/parse-quantities.ts';

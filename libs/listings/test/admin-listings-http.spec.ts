@@ -270,3 +270,31 @@ it.each([
   await app.request(method, path, 'buyer').expect(403);
   expect(await app.events()).toEqual([]);
 });
+
+describe('values of a field, for pickers', () => {
+  const values = async (query: string, as?: string) => app.request('get', `${PATH}/values?${query}`, as);
+
+  it('are those of all listings, the most frequent first, as far as they hold the words', async () => {
+    const rows = [
+      { ListingId: 4, region: 'Permian' },
+      { ListingId: 5, region: '100%_' },
+      { ListingId: 6, region: '' },
+    ];
+    await app.commands.execute(new ImportListings(rows.map(wholeRow), system));
+    const { body } = await values('field=region', 'advisor');
+    expect(body).toEqual([
+      { value: 'Permian', count: 2 },
+      { value: '100%_', count: 1 },
+      { value: 'Rockies', count: 1 },
+    ]);
+    expect((await values('field=region&q=PERM', 'admin')).body).toEqual([{ value: 'Permian', count: 2 }]);
+    expect((await values('field=region&q=%25_', 'admin')).body).toEqual([{ value: '100%_', count: 1 }]);
+  });
+
+  it('are nobody else’s, and of no other field', async () => {
+    expect((await values('field=region')).status).toBe(401);
+    expect((await values('field=region', 'buyer')).status).toBe(403);
+    for (const query of ['', 'field=comments', 'field=region&x=1', `field=area&q=${'x'.repeat(101)}`])
+      expect((await values(query, 'admin')).status).toBe(422);
+  });
+});

@@ -1,4 +1,5 @@
 import { type ContentFileRecord, type FileKind, MAX_CONTENT_FILE_BYTES } from '@outcrop/contracts';
+import { sizeWords } from '../resource/format-values.ts';
 
 /** Media types that an editor may choose from; the server judges by the bytes. */
 export const FILE_TYPES: Readonly<Record<FileKind, readonly string[]>> = {
@@ -12,14 +13,6 @@ export const KIND_WORDS = {
 } as const satisfies Readonly<Record<FileKind, unknown>>;
 
 export const isImage = ({ type }: Pick<ContentFileRecord, 'type'>): boolean => type.startsWith('image/');
-
-const bytes = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
-
-/** "1.2 MB", "340 KB". @param size bytes */
-export function sizeWords(size: number): string {
-  const [unit, word] = size >= 1024 * 1024 ? [1024 * 1024, 'MB'] : [1024, 'KB'];
-  return `${bytes.format(word === 'MB' ? size / unit : Math.max(1, Math.round(size / unit)))} ${word}`;
-}
 
 /** "JPEG", "PDF". */
 export const kindOf = ({ type }: Pick<ContentFileRecord, 'type'>): string =>

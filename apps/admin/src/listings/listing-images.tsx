@@ -1,16 +1,8 @@
 import { Button, Tab, Tabs } from '@mui/material';
-import {
-  type AdminDealDetails,
-  IMAGE_FAILED,
-  type ImageChange,
-  type ImageSource,
-  UPLOAD_TYPES,
-} from '@outcrop/contracts';
-import { Icon } from '@outcrop/look';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { HttpError, useLogoutIfAccessDenied, useNotify, useRefresh } from 'react-admin';
-import { useFormState } from 'react-hook-form';
+import type { AdminDealDetails, ImageSource } from '@outcrop/contracts';
+import { useCallback, useEffect, useState } from 'react';
 import { httpClient } from '../data/http-client.ts';
+import { ImagePanel } from './image-panel.tsx';
 import './listing-images.css';
 
 const TABS = [
@@ -50,134 +42,6 @@ export function ListingImages({ listingId }: { listingId: number }) {
       </div>
     </section>
   );
-}
-
-interface PanelProps {
-  listingId: number;
-  source: ImageSource;
-  url: string;
-  uploaded: boolean;
-  onChanged: () => void;
-}
-
-/** One picture and what can be done with it; nothing is sent before it is confirmed (docs/product/admin.md#image-tool). */
-function ImagePanel({ listingId, source, url, uploaded, onChanged }: PanelProps) {
-  const [chosen, setChosen] = useState<{ file: File; preview: string }>();
-  const [removing, setRemoving] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const notify = useNotify();
-  const logoutIfDenied = useLogoutIfAccessDenied();
-  const refresh = useRefresh();
-  const { dirtyFields } = useFormState();
-
-  // The buttons change with the state; focus goes to the first of the new ones, or it would be lost with the old.
-  const actions = useRef<HTMLDivElement>(null);
-  const state = chosen ? 'chosen' : removing ? 'removing' : 'idle';
-  const shown = useRef(state);
-  useEffect(() => {
-    if (shown.current !== state) actions.current?.querySelector('button')?.focus();
-    shown.current = state;
-  }, [state]);
-
-  useEffect(() => () => chosen && URL.revokeObjectURL(chosen.preview), [chosen]);
-
-  const cancel = () => {
-    setChosen(undefined);
-    setRemoving(false);
-  };
-  const send = async (call: string, body?: FormData) => {
-    setBusy(true);
-    try {
-      const address = `/api/Advisors/${call}${source}Image?listingId=${listingId}`;
-      const { json } = await httpClient(address, { method: 'POST', ...(body && { body }) });
-      notify((json as ImageChange).message, { type: 'success' });
-      cancel();
-      onChanged();
-      // An upload may change the listing's own row; a form with unsaved changes keeps them, and saving it then shows the conflict.
-      if (Object.keys(dirtyFields).length === 0) refresh();
-    } catch (error) {
-      if (error instanceof HttpError && error.status === 401) await logoutIfDenied(error);
-      else notify(`${IMAGE_FAILED}: ${(error as Error).message}`, { type: 'error' });
-    } finally {
-      setBusy(false);
-    }
-  };
-  const upload = () => {
-    const body = new FormData();
-    if (chosen) body.set('file', chosen.file);
-    return send('Update', body);
-  };
-  const save = () =>
-    download(url, `listing-${listingId}-${source.toLowerCase()}`).catch(() => notify(IMAGE_FAILED, { type: 'error' }));
-
-  return (
-    <>
-      <figure className={`listing-image ${source.toLowerCase()}`}>
-        <img src={chosen?.preview ?? url} alt={`${source} of the listing`} className={removing ? 'leaving' : ''} />
-        <figcaption className="label" role="status">
-          {caption(chosen?.file.name, removing, uploaded)}
-        </figcaption>
-      </figure>
-      <input
-        ref={input}
-        type="file"
-        accept={UPLOAD_TYPES.join(',')}
-        hidden
-        aria-label={`New ${source.toLowerCase()} image`}
-        onChange={({ target }) => {
-          const file = target.files?.[0];
-          if (file) setChosen({ file, preview: URL.createObjectURL(file) });
-          target.value = '';
-        }}
-      />
-      <div className="image-actions" ref={actions}>
-        {chosen && (
-          <Button variant="contained" disabled={busy} onClick={upload}>
-            Confirm Image Upload
-          </Button>
-        )}
-        {removing && (
-          <Button variant="contained" color="error" disabled={busy} onClick={() => send('Clear')}>
-            Confirm Remove Image
-          </Button>
-        )}
-        {chosen || removing ? (
-          <Button disabled={busy} onClick={cancel}>
-            Cancel
-          </Button>
-        ) : (
-          <>
-            <Button variant="outlined" onClick={() => input.current?.click()}>
-              Update Image
-            </Button>
-            {uploaded && <Button onClick={() => setRemoving(true)}>Remove Image</Button>}
-            <Button startIcon={<Icon name="download" />} onClick={save}>
-              Download Image
-            </Button>
-          </>
-        )}
-      </div>
-    </>
-  );
-}
-
-function caption(file: string | undefined, removing: boolean, uploaded: boolean): string {
-  if (file) return `${file}: not uploaded yet.`;
-  if (removing) return 'The drawn picture will be shown again.';
-  return uploaded ? 'Uploaded.' : 'Drawn from the basin, the type and the id.';
-}
-
-/** Fetches the picture and hands it to the browser as a file (docs/product/admin.md#image-tool). */
-async function download(url: string, name: string): Promise<void> {
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(String(answer.status));
-  const blob = await answer.blob();
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = `${name}.${blob.type.replace(/^image\/(\w+).*$/, '$1')}`;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }
 
 /** The addresses of the listing's pictures, read again on demand. */

@@ -1,8 +1,11 @@
-import { type EditableField, STATUSES, WEB_STATUSES } from '@outcrop/contracts';
+import { type EditableField, PICKED_FIELDS, STATUSES, WEB_STATUSES } from '@outcrop/contracts';
 import { BooleanInput, DateInput, NumberInput, SelectInput, TextInput } from 'react-admin';
 import { choicesOf, FieldGroup } from '../resource/index.ts';
+import { AgentInput } from './agent-input.tsx';
 import { COUNTRY_FIELDS, HELP, type InputGroup, SIZE_FIELDS } from './field-groups.ts';
 import { FlagsInput } from './flags-input.tsx';
+import { PickedInput } from './picked-input.tsx';
+import { PlaceInput } from './place/place-input.tsx';
 import { QuantityInput } from './quantity-input.tsx';
 import { isQuantity } from './read-back.ts';
 import { TypeCodesInput } from './type-codes-input.tsx';
@@ -20,12 +23,7 @@ export function ListingInputs({ group }: { group: InputGroup }) {
       {group.fields.map((field) => (
         <FieldInput key={field.wire} field={field} />
       ))}
-      {group.position && (
-        <>
-          <NumberInput source="latitude" label="Latitude" helperText="Degrees north, such as 32.30." step="any" />
-          <NumberInput source="longitude" label="Longitude" helperText="Degrees east, such as −101.90." step="any" />
-        </>
-      )}
+      {group.position && <PlaceInput />}
     </FieldGroup>
   );
 }
@@ -35,6 +33,9 @@ function FieldInput({ field }: { field: EditableField }) {
   if (SIZE_FIELDS.includes(field)) return first(field, SIZE_FIELDS) && <FlagsInput label="Size" fields={SIZE_FIELDS} />;
   if (COUNTRY_FIELDS.includes(field))
     return first(field, COUNTRY_FIELDS) && <FlagsInput label="Country" fields={COUNTRY_FIELDS} />;
+  if (field.wire === 'agentName') return <AgentInput {...common} />;
+  const picked = PICKED_FIELDS.find((name) => name === field.wire);
+  if (picked) return <PickedInput {...common} source={picked} />;
   switch (field.kind) {
     case 'flag':
       return <BooleanInput {...common} />;

@@ -13,6 +13,7 @@ import { GetAdminDealDetailsHandler } from './queries/admin-deal-details.ts';
 import { CountListingsHandler } from './queries/count-listings.ts';
 import { FindShownImagesHandler } from './queries/find-shown-images.ts';
 import { GetListingHandler } from './queries/get-listing.ts';
+import { ListFieldValuesHandler } from './queries/list-field-values.ts';
 import { ListShownImagesHandler } from './queries/list-shown-images.ts';
 import { ListingRecords } from './queries/listing-records.ts';
 
@@ -32,6 +33,7 @@ import { ListingRecords } from './queries/listing-records.ts';
     ChangeAgentHandler,
     CountListingsHandler,
     FindShownImagesHandler,
+    ListFieldValuesHandler,
     ListShownImagesHandler,
     GetListingHandler,
     GetAdminDealDetailsHandler,

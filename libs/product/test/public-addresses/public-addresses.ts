@@ -137,6 +137,7 @@ const ROUTES: Readonly<Record<string, Route>> = {
   },
   '/api/admin/listings': { parameters: ['filter', 'range', 'sort'], all: ['/api/admin/listings'] },
   '/api/admin/listings/{id}': { parameters: ['id'], of: byId('/api/admin/listings/ID') },
+  '/api/admin/listings/values': { parameters: ['field', 'q'], all: ['/api/admin/listings/values?field=region'] },
   '/api/admin/listings/export': { parameters: ['filter'], all: ['/api/admin/listings/export'] },
   '/api/admin/mails': { parameters: ['filter', 'range', 'sort'], all: ['/api/admin/mails'] },
   '/api/admin/mails/{id}': { parameters: ['id'] },

@@ -213,6 +213,7 @@ export const ROLE_ROUTES: Readonly<Record<string, RoleRoute>> = {
   'GET /api/admin/listings/{hidden}': route([401, 403, 403, 200, 200, 403]),
   'PUT /api/admin/listings/{deal}': route([401, 403, 403, 200, 200, 403], () => ({ wht: 'Changed' })),
   'DELETE /api/admin/listings/{doomed}': route([401, 403, 403, 200, 200, 403]),
+  'GET /api/admin/listings/values?field=region': route([401, 403, 403, 200, 200, 403]),
   'GET /api/admin/listings/export': route([401, 403, 403, 200, 200, 403]),
 
   // Leads: everybody writes, in their own name; admins and advisors read

@@ -12,10 +12,11 @@ import {
   formatNumber,
   ListLink,
   ResourceForm,
+  sizeWords,
 } from '../../resource/index.ts';
 import { PointWords } from '../file-input.tsx';
 import { FileThumbnail } from '../file-thumbnail.tsx';
-import { factsOf, isImage, kindOf, sizeWords } from '../file-words.ts';
+import { factsOf, isImage, kindOf } from '../file-words.ts';
 import { Crops, FocalPicture } from '../focal-picture.tsx';
 import { focalPixels, focalPoint, type Point, type Size } from '../focal-point.ts';
 import { DeleteFile } from './delete-file.tsx';

@@ -1,15 +1,27 @@
 import { EntityManager, type FilterQuery } from '@mikro-orm/postgresql';
-import { Body, Controller, Delete, Param, Post, Put } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
-import { ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import {
+  type FieldValuesFound,
+  fieldValuesQuerySchema,
+  fieldValuesSchema,
   type ListingRecord,
   type ListingWrite,
   listingCreateSchema,
   listingIdParamSchema,
   listingWriteSchema,
+  PICKED_FIELDS,
 } from '@outcrop/contracts';
-import { type Actor, AdminAnswer, AdminResourceController, ApiRow, CurrentActor, ForAdvisors } from '@outcrop/platform';
+import {
+  type Actor,
+  AdminAnswer,
+  AdminResourceController,
+  ApiRow,
+  CurrentActor,
+  ForAdvisors,
+  RawQuery,
+} from '@outcrop/platform';
 import { z } from 'zod';
 import { exportListings } from '../../import/export-listings.ts';
 import { CreateListing } from '../commands/create-listing.ts';
@@ -17,6 +29,7 @@ import { UpdateListing } from '../commands/update-listing.ts';
 import { WithdrawListing } from '../commands/withdraw-listing.ts';
 import type { Listing } from '../listing.entity.ts';
 import { valuesFromWire } from '../listing-wire.ts';
+import { ListFieldValues } from '../queries/list-field-values.ts';
 import { ListingRecords } from '../queries/listing-records.ts';
 import { listingsResource } from './admin-listings.resource.ts';
 
@@ -32,6 +45,7 @@ export class AdminListingsController extends AdminResourceController<Listing, Li
   constructor(
     em: EntityManager,
     private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
     private readonly records: ListingRecords,
   ) {
     super(em);
@@ -44,6 +58,19 @@ export class AdminListingsController extends AdminResourceController<Listing, Li
   /** In the format that the import reads. */
   protected override exported(where: FilterQuery<Listing>): AsyncIterable<string> {
     return exportListings(this.em, 'csv', where);
+  }
+
+  /** What listings say in one field, the values that most of them have first: at most 50 that hold the words `q`. */
+  @Get('values')
+  @AdminAnswer()
+  @ApiQuery({ name: 'field', enum: PICKED_FIELDS })
+  @ApiQuery({ name: 'q', required: false, type: String })
+  @ApiResponse({ status: 200, standardSchema: fieldValuesSchema })
+  values(
+    @RawQuery(fieldValuesQuerySchema) { field, q }: z.output<typeof fieldValuesQuerySchema>,
+    @CurrentActor() actor: Actor,
+  ): Promise<FieldValuesFound> {
+    return this.queries.execute(new ListFieldValues(field, q, actor));
   }
 
   @Post()

@@ -1,12 +1,12 @@
+import countiesUrl from '@outcrop/look/base-map/counties.json?url';
+import labelsUrl from '@outcrop/look/base-map/labels.json?url';
+import statesUrl from '@outcrop/look/base-map/states.json?url';
+import worldUrl from '@outcrop/look/base-map/world.json?url';
 import type { GeoJSONSource, Map as MapLibreMap, StyleSpecification } from 'maplibre-gl';
 import { feature } from 'topojson-client';
 import type { GeometryObject, Topology } from 'topojson-specification';
 import type { Label } from '../names/name-places.ts';
 import { type Border, landBorders } from './land-borders.ts';
-import countiesUrl from './shapes/counties.json?url';
-import labelsUrl from './shapes/labels.json?url';
-import statesUrl from './shapes/states.json?url';
-import worldUrl from './shapes/world.json?url';
 
 /** Counties are drawn from this zoom on; their names appear later (name-places.ts). */
 export const COUNTIES_ZOOM = 5.3;

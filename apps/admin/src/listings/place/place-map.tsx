@@ -1,0 +1,170 @@
+import { Icon } from '@outcrop/look';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type BaseMap, readBaseMap, readCounties, showsCounties } from './base-map.ts';
+import { drawMap } from './draw-map.ts';
+import { type MapView, type Place, panned, toPlace, toWorld, worldPixels, zoomed } from './projection.ts';
+
+/** North America, and how near a place is shown when the map opens. */
+const EVERYWHERE: MapView = { centre: toWorld([-98, 42]), zoom: 3.4 };
+const PLACE_ZOOM = 7;
+/** A press of an arrow key moves the pin so far, with Shift so far; in pixels. */
+const STEP_PIXELS = 4;
+const LONG_STEP_PIXELS = 40;
+/** A pointer that moved less has clicked, in pixels. */
+const CLICK_PIXELS = 4;
+/** The pin is kept this far from the edge, in pixels. */
+const MARGIN_PIXELS = 40;
+const WHEEL_PIXELS_PER_ZOOM = 300;
+
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+export interface PlaceMapProps {
+  place: Place | undefined;
+  /** @param zoom of the map: how fine the place is */
+  onPlace: (place: Place, zoom: number) => void;
+}
+
+/** A map on which a place is set by a click or with the arrow keys. It can be dragged and zoomed. */
+export function PlaceMap({ place, onPlace }: PlaceMapProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  const [view, setView] = useState<MapView>(place ? { centre: toWorld(place), zoom: PLACE_ZOOM } : EVERYWHERE);
+  const { base, counties, failed } = useLand(view.zoom);
+  const pin = place && toWorld(place);
+  const { width, height } = size;
+
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() => setSize({ width: element.clientWidth, height: element.clientHeight }));
+    observer.observe(element);
+    // Only a map that somebody is in takes the wheel from the page.
+    const onWheel = (event: WheelEvent) => {
+      if (!element.contains(document.activeElement)) return;
+      event.preventDefault();
+      const { left, top, width: w, height: h } = element.getBoundingClientRect();
+      const at = [event.clientX - left - w / 2, event.clientY - top - h / 2] as const;
+      setView((before) => zoomed(before, -event.deltaY / WHEEL_PIXELS_PER_ZOOM, at));
+    };
+    element.addEventListener('wheel', onWheel, { passive: false });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('wheel', onWheel);
+    };
+  }, []);
+  // A place that was typed, or moved out of sight, is brought into view.
+  const [lon, lat] = place ?? [];
+  useEffect(() => {
+    if (lon === undefined || lat === undefined || width === 0) return;
+    const [x, y] = toWorld([lon, lat]);
+    setView((before) => {
+      const pixels = worldPixels(before.zoom);
+      const dx = (x - before.centre[0]) * pixels;
+      const dy = (y - before.centre[1]) * pixels;
+      const isInside = Math.abs(dx) < width / 2 - MARGIN_PIXELS && Math.abs(dy) < height / 2 - MARGIN_PIXELS;
+      return isInside ? before : { ...before, centre: [x, y] };
+    });
+  }, [lon, lat, width, height]);
+  useEffect(() => {
+    if (canvas.current && width > 0) drawMap(canvas.current, width, height, { view, base, counties, pin });
+  });
+
+  const setFrom = (from: readonly [number, number], dx: number, dy: number) => {
+    const pixels = worldPixels(view.zoom);
+    onPlace(toPlace([from[0] + dx / pixels, from[1] + dy / pixels]), view.zoom);
+  };
+  /** Zooms about the pin where it is in sight, else about the middle. */
+  const zoomBy = (steps: number) =>
+    setView((before) => {
+      if (!pin) return zoomed(before, steps);
+      const pixels = worldPixels(before.zoom);
+      return zoomed(before, steps, [(pin[0] - before.centre[0]) * pixels, (pin[1] - before.centre[1]) * pixels]);
+    });
+  const onKeyDown = (event: KeyboardEvent) => {
+    const arrow = ARROWS[event.key];
+    if (arrow) {
+      const step = event.shiftKey ? LONG_STEP_PIXELS : STEP_PIXELS;
+      setFrom(pin ?? view.centre, arrow[0] * step, arrow[1] * step);
+    } else if (event.key === '+' || event.key === '=') zoomBy(1);
+    else if (event.key === '-') zoomBy(-1);
+    else if (event.key === 'Enter' || event.key === ' ') setFrom(view.centre, 0, 0);
+    else return;
+    event.preventDefault();
+  };
+  const pressed = useRef<{ x: number; y: number; from: MapView; moved: boolean }>(undefined);
+  const onPointerDown = (event: PointerEvent) => {
+    event.currentTarget.setPointerCapture(event.pointerId);
+    pressed.current = { x: event.clientX, y: event.clientY, from: view, moved: false };
+  };
+  const onPointerMove = (event: PointerEvent) => {
+    const press = pressed.current;
+    if (!press) return;
+    const [dx, dy] = [event.clientX - press.x, event.clientY - press.y];
+    press.moved ||= Math.hypot(dx, dy) >= CLICK_PIXELS;
+    if (press.moved) setView(panned(press.from, -dx, -dy));
+  };
+  const onPointerUp = (event: PointerEvent) => {
+    const press = pressed.current;
+    pressed.current = undefined;
+    if (!press || press.moved) return;
+    const { left, top } = event.currentTarget.getBoundingClientRect();
+    setFrom(view.centre, event.clientX - left - width / 2, event.clientY - top - height / 2);
+  };
+
+  return (
+    <div className="place-map" ref={frame}>
+      <div
+        className="place-map-land"
+        role="application"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it takes keys
+        tabIndex={0}
+        aria-label="Map of the place. Arrow keys move the pin, with Shift further; plus and minus zoom; Enter sets it in the middle."
+        onKeyDown={onKeyDown}
+        onPointerDown={onPointerDown}
+        onPointerMove={onPointerMove}
+        onPointerUp={onPointerUp}
+        onPointerCancel={() => {
+          pressed.current = undefined;
+        }}
+      >
+        <canvas ref={canvas} />
+      </div>
+      <div className="place-map-zoom">
+        <button type="button" className="icon-button" aria-label="Zoom in" onClick={() => zoomBy(1)}>
+          <Icon name="plus" />
+        </button>
+        <button type="button" className="icon-button" aria-label="Zoom out" onClick={() => zoomBy(-1)}>
+          <Icon name="minus" />
+        </button>
+      </div>
+      {failed && <p role="alert">The map could not be read. The numbers can be typed.</p>}
+    </div>
+  );
+}
+
+/** The land, and near enough the counties; each is read once. */
+function useLand(zoom: number) {
+  const [base, setBase] = useState<BaseMap>();
+  const [counties, setCounties] = useState<Path2D>();
+  const [failed, setFailed] = useState(false);
+  const isNear = showsCounties(zoom);
+  useEffect(() => {
+    const controller = new AbortController();
+    readBaseMap(controller.signal).then(setBase, () => setFailed(!controller.signal.aborted));
+    return () => controller.abort();
+  }, []);
+  useEffect(() => {
+    if (!isNear || counties) return undefined;
+    const controller = new AbortController();
+    // Without them the map is poorer, and still of use.
+    readCounties(controller.signal).then(setCounties, () => undefined);
+    return () => controller.abort();
+  }, [isNear, counties]);
+  return { base, counties: isNear ? counties : undefined, failed };
+}
