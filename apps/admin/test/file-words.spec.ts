@@ -1,6 +1,6 @@
 import type { ContentFileRecord } from '@outcrop/contracts';
 import { factsOf, refusalOf } from '../src/files/file-words.ts';
-import { sizeWords } from '../src/resource/format-values.ts';
+import { sizeWords } from '../src/size-words.ts';
 
 const MB = 1024 * 1024;
 

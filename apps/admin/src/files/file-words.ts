@@ -1,5 +1,5 @@
 import { type ContentFileRecord, type FileKind, MAX_CONTENT_FILE_BYTES } from '@outcrop/contracts';
-import { sizeWords } from '../resource/format-values.ts';
+import { sizeWords } from '../size-words.ts';
 
 /** Media types that an editor may choose from; the server judges by the bytes. */
 export const FILE_TYPES: Readonly<Record<FileKind, readonly string[]>> = {

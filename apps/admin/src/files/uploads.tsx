@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { type ContentFileRecord, type FileKind, MAX_CONTENT_FILE_BYTES } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
 import { type ReactNode, useRef, useState } from 'react';
-import { sizeWords } from '../resource/index.ts';
+import { sizeWords } from '../size-words.ts';
 import { FILE_TYPES, KIND_WORDS } from './file-words.ts';
 import { type Upload, useUploads } from './use-uploads.ts';
 import './files.css';

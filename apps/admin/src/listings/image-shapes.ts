@@ -1,5 +1,5 @@
 import { type ImageSource, MAX_UPLOAD_BYTES, MAX_UPLOAD_PIXELS, UPLOAD_TYPES } from '@outcrop/contracts';
-import { sizeWords } from '../resource/format-values.ts';
+import { sizeWords } from '../size-words.ts';
 
 /** A shape that the site cuts a picture to, about its middle (docs/product/images.md#picture-shapes). */
 export interface Cut {

@@ -31,7 +31,7 @@ export * from './edit-page.tsx';
 export * from './facts.tsx';
 export { changesOf, type FormFields } from './form-fields.ts';
 export { FormTabs } from './form-tabs.tsx';
-export { formatDay, formatMoment, formatNumber, formatRecent, sizeWords } from './format-values.ts';
+export { formatDay, formatMoment, formatNumber, formatRecent } from './format-values.ts';
 export { useGoToField } from './go-to-field.ts';
 export { LeaveQuestion } from './leave-guard.tsx';
 export * from './list-page.tsx';

@@ -12,8 +12,8 @@ import {
   formatNumber,
   ListLink,
   ResourceForm,
-  sizeWords,
 } from '../../resource/index.ts';
+import { sizeWords } from '../../size-words.ts';
 import { PointWords } from '../file-input.tsx';
 import { FileThumbnail } from '../file-thumbnail.tsx';
 import { factsOf, isImage, kindOf } from '../file-words.ts';

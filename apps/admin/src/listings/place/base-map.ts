@@ -1,7 +1,4 @@
-import countiesUrl from '@outcrop/look/base-map/counties.json?url';
-import labelsUrl from '@outcrop/look/base-map/labels.json?url';
-import statesUrl from '@outcrop/look/base-map/states.json?url';
-import worldUrl from '@outcrop/look/base-map/world.json?url';
+import { countiesUrl, labelsUrl, statesUrl, worldUrl } from '@outcrop/look/base-map';
 import type { Feature, FeatureCollection, Position } from 'geojson';
 import { feature } from 'topojson-client';
 import type { GeometryObject, Topology } from 'topojson-specification';
