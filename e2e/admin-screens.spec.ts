@@ -53,6 +53,7 @@ test('a selection ends with its filters and with a reload, and is of one tab', a
   await expect(question.getByRole('listitem')).toHaveCount(2);
   await expectAccessible(other, 'question', STANDARD);
   await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
   await other.getByLabel('Search').fill('permian');
   await expect(other.getByText(/\d selected/)).toHaveCount(0);
   await other.close();
