@@ -1,4 +1,5 @@
 import { expectGoodInEveryWidth, WIDTHS } from './accessible.ts';
+import { hydrated } from './hydrated.ts';
 import { expect, type Page, test } from './test.ts';
 
 const deals = '/deals/public';
@@ -19,7 +20,7 @@ async function firstDeals(page: Page, howMany: number): Promise<number[]> {
 /** Opens a page with deals and waits for its script: before that the bookmark is a form, which loads the page again. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await expect(page.getByRole('button', { name: /^Compare deal/ }).first()).toBeEnabled();
+  await hydrated(page.getByRole('button', { name: /^Compare deal/ }).first());
 }
 /** The answer to a change of a like. */
 const changed = (page: Page) => page.waitForResponse((answer) => /\/api\/deals\/\d+\/like$/.test(answer.url()));
@@ -54,7 +55,7 @@ test.describe('saving deals', () => {
     await expect(page.getByRole('list', { name: 'Filters in use' })).toContainText('Saved only');
     await page.reload();
     await expect(count(page)).toHaveText('2 deals');
-    await expect(compare(page, id)).toBeEnabled();
+    await hydrated(compare(page, id));
 
     // The row stays, so that a slip can be undone, and is gone when the list is loaded again.
     await Promise.all([changed(page), bookmark(page, id).click()]);
@@ -88,7 +89,7 @@ test.describe('saving deals', () => {
     await open(page, `/deals/${others[0]}`);
     await Promise.all([changed(page), page.getByRole('button', { name: `Save deal ${others[0]}` }).click()]);
     await logIn(page);
-    await expect(compare(page, others[0] ?? 0)).toBeEnabled();
+    await hydrated(bookmark(page, others[0] ?? 0));
     await expect(bookmark(page, others[0] ?? 0)).toHaveAttribute('aria-pressed', 'true');
     expect((await page.context().cookies()).some(({ name }) => name === 'visitor')).toBe(false);
     // Back to how it was before, for the journeys that follow.

@@ -7,8 +7,8 @@ import { withDemoInstance } from './demo-instance.mjs';
 import { Problem, run } from './engines/problem.mjs';
 import { root, setUp } from './setup.mjs';
 
-/** Aims: 95 in all four categories, the largest paint within 1.5 s, a layout that does not shift. */
-const AIM = { score: 95, lcpMs: 1_500, cls: 0.02 };
+/** Aims: 95 in all four categories, the largest paint within 2 s on a phone and 1 s on a desktop, a layout that does not shift. */
+const AIM = { score: 95, lcpMs: { desktop: 1_000, phone: 2_000 }, cls: 0.02 };
 /** Visits of a page on a device, of which the median counts. */
 const RUNS = Number(process.env.RUNS || 5);
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
@@ -93,7 +93,7 @@ function report(page, device, visits) {
   );
   const missed = [
     ...CATEGORIES.filter((name) => scores[name] < AIM.score),
-    ...(lcpMs > AIM.lcpMs ? ['LCP'] : []),
+    ...(lcpMs > AIM.lcpMs[device] ? ['LCP'] : []),
     ...(cls > AIM.cls ? ['CLS'] : []),
   ];
   console.log(

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { PUBLIC_DEALS } from '../address/deal-state.ts';
 import { loadDealStateReader } from '../address/load-deal-state.ts';
@@ -24,7 +24,10 @@ export interface ShellSlots extends HeaderSlots {
   tray: ReactNode;
 }
 
-/** Header, page and footer. On a new page the focus goes to its title, so that screen readers read it. */
+/**
+ * Header, page and footer. On a new page the focus goes to its title, so that screen readers read it. Each part hydrates by itself, so that none
+ * keeps a phone busy for long (docs/product/pages.md#late-scripts).
+ */
 export function Shell({ children, tray, ...slots }: ShellSlots & { children: ReactNode }) {
   const { hideHeader, hideSearchBar, hideFooter }: ShellHandle = Object.assign(
     {},
@@ -45,9 +48,13 @@ export function Shell({ children, tray, ...slots }: ShellSlots & { children: Rea
       <NavigationProgress />
       {!hideHeader && <Header searchBar={!hideSearchBar} {...slots} />}
       <main id="main" tabIndex={-1} ref={main}>
-        {children}
+        <Suspense>{children}</Suspense>
       </main>
-      {!hideFooter && <Footer />}
+      {!hideFooter && (
+        <Suspense>
+          <Footer />
+        </Suspense>
+      )}
       {tray}
       <Snackbar />
       <DialogHost />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useSite } from '../../ui/use-site.ts';
 import { Hero } from './hero/hero.tsx';
 import { assignmentsQuery, countsQuery, firmQuery, homeQuery } from './home-queries.ts';
@@ -10,7 +11,7 @@ import { CallToAction, Pitch, TechServices } from './sections/sections.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 
 /**
- * The home page (docs/product/pages.md#home-page). What is missing is left out; the rest stays a whole page.
+ * The home page (docs/product/pages.md#home-page). What is missing is left out; the rest stays a whole page, which hydrates in parts.
  * @param preview the token of a draft's preview
  */
 export function HomePage({ preview }: { preview: string | undefined }) {
@@ -23,17 +24,25 @@ export function HomePage({ preview }: { preview: string | undefined }) {
     <>
       {/* Slides come and go; the page keeps its title. */}
       <h1 className="vh">Oil and gas assets, by Outcrop Advisors</h1>
-      <Hero slides={home?.heroSlides ?? []} onMarket={counts?.onMarket} />
+      <Suspense>
+        <Hero slides={home?.heroSlides ?? []} onMarket={counts?.onMarket} />
+      </Suspense>
       {flags.showEnergyPrices && home && <PriceTicker prices={home.energyPrices} />}
       <div className="wrap">
         <Shortcuts counts={counts} />
         <KeyCards counts={counts} firm={firm} />
-        <Assignments deals={assignments ?? []} />
+        <Suspense>
+          <Assignments deals={assignments ?? []} />
+        </Suspense>
       </div>
       {home && <Pitch section={home.pitch} />}
       <div className="wrap">
-        <CaseHistories pictures={home?.caseHistories ?? []} />
-        <Tombstones pictures={home?.tombstones ?? []} />
+        <Suspense>
+          <CaseHistories pictures={home?.caseHistories ?? []} />
+        </Suspense>
+        <Suspense>
+          <Tombstones pictures={home?.tombstones ?? []} />
+        </Suspense>
       </div>
       {home && <CallToAction section={home.callToAction} />}
       {home && <TechServices section={home.techServices} />}
