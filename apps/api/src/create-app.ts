@@ -10,6 +10,8 @@ import {
   newSiteProof,
   processModule,
   refuseUnknownHosts,
+  SentPages,
+  SourceWatch,
   setUpHttp,
 } from '@outcrop/platform';
 import { features } from '@outcrop/product';
@@ -37,7 +39,11 @@ export async function createApp(env: Env, { frontEnds = true } = {}): Promise<Ne
   const siteProof = newSiteProof();
   if (frontEnds) {
     const express = app.getHttpAdapter().getInstance();
-    await mountSite(express, env, { apiOrigin: () => `http://127.0.0.1:${portOf(app) ?? env.PORT}`, siteProof });
+    const pages = {
+      moments: app.get(SourceWatch, { strict: false }).moments,
+      sentPages: app.get(SentPages, { strict: false }),
+    };
+    await mountSite(express, env, { apiOrigin: () => `http://127.0.0.1:${portOf(app) ?? env.PORT}`, siteProof }, pages);
     mountAdmin(express, app.get(Authenticator));
   }
   setUpHttp(app, env, siteProof);

@@ -7,6 +7,8 @@ import { carriesSession, type Visit, visitContext } from './server/context.ts';
 // What the API process needs to mount the site, so that it depends on the build alone.
 export { createRequestHandler } from '@react-router/express';
 export { type LoadContextOptions, loadContext } from './server/context.ts';
+export { isKeptAddress } from './server/kept-addresses.ts';
+export { makePage } from './server/make-page.ts';
 
 /** A page that cannot be rendered within this time is abandoned, in milliseconds. */
 const RENDER_TIMEOUT_MS = 10_000;
@@ -64,6 +66,7 @@ export default function handleRequest(
           reject(error);
         },
         onError(error: unknown) {
+          if (visit.reads) visit.reads.isUnfit = true;
           if (answered) console.error(error);
         },
       },

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { executeBound } from '@outcrop/platform';
+import { announceSourceChange, executeBound } from '@outcrop/platform';
 
 /** The channel on which processes tell each other that content changed; the payload is the collection, or empty for all. */
 export const CONTENT_CHANNEL = 'outcrop_content';
@@ -11,5 +11,6 @@ export const CONTENT_CHANNEL = 'outcrop_content';
  * @param collection all when none is named
  */
 export async function announceContentChange(em: EntityManager, collection = ''): Promise<void> {
+  await announceSourceChange(em, `content:${collection}`);
   await executeBound(em, 'select pg_notify($1, $2)', [CONTENT_CHANNEL, collection]);
 }

@@ -9,12 +9,14 @@ import { Migration20261122000200_try_limits } from './migrations/Migration202611
 import { Migration20261122000300_comments } from './migrations/Migration20261122000300_comments.ts';
 import { Migration20261122000400_lanes } from './migrations/Migration20261122000400_lanes.ts';
 import { Migration20261122000420_try_limit_since } from './migrations/Migration20261122000420_try_limit_since.ts';
+import { Migration20261123020000_source_changes } from './migrations/Migration20261123020000_source_changes.ts';
+import { pageEntities } from './pages/source-change.entity.ts';
 import { PlatformModule } from './platform.module.ts';
 
 /** What all other features stand on; the first of the product's list. */
 export const platform: Feature = {
   name: 'platform',
-  entities: [...eventEntities, ...flagEntities, ...tryLimitEntities],
+  entities: [...eventEntities, ...flagEntities, ...tryLimitEntities, ...pageEntities],
   migrations: [
     Migration20261121000100_events,
     Migration20261121000500_flags,
@@ -23,6 +25,7 @@ export const platform: Feature = {
     Migration20261122000300_comments,
     Migration20261122000400_lanes,
     Migration20261122000420_try_limit_since,
+    Migration20261123020000_source_changes,
   ],
   module: PlatformModule,
   http: () => import('./http.ts'),

@@ -11,6 +11,8 @@ import { WebProcessHealth } from './health/web-process-health.ts';
 import { CostGate } from './limits/cost-gate.ts';
 import { CostLimits } from './limits/cost-turns.ts';
 import { TryLimits } from './limits/try-limits.ts';
+import { PageSources } from './pages/page-sources.ts';
+import { SentPages } from './pages/sent-pages.ts';
 import { StorageModule } from './storage/storage.module.ts';
 
 /** What every feature may inject in every process, besides the settings, the database and the buses. */
@@ -24,11 +26,23 @@ import { StorageModule } from './storage/storage.module.ts';
     DatabaseHealth,
     FlagRegistry,
     LinkTokens,
+    PageSources,
     PersonalData,
+    SentPages,
+    SignInSteps,
+    TryLimits,
+  ],
+  exports: [
+    BackupParts,
+    CostGate,
+    FlagRegistry,
+    LinkTokens,
+    PageSources,
+    PersonalData,
+    SentPages,
     SignInSteps,
     TryLimits,
     WebProcessHealth,
   ],
-  exports: [BackupParts, CostGate, FlagRegistry, LinkTokens, PersonalData, SignInSteps, TryLimits],
 })
 export class PlatformModule {}

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Env } from '@outcrop/platform';
 import type { Express, NextFunction, Request, Response } from 'express';
 import { builtFiles } from './built-files.ts';
+import { type KeptPagesOptions, keptPages } from './kept-pages/kept-pages.ts';
 import { callsWithin } from './own-calls.ts';
 import { belongsToSite, SITE_BUILD, SITE_SOURCES } from './paths.ts';
 import { refuseUnexpectedRequests } from './site-requests.ts';
@@ -12,10 +13,16 @@ import { refuseUnexpectedRequests } from './site-requests.ts';
  * Mounts the server-rendered site before the body parsers, which serve /api and /content only (docs/product/http.md#own-paths). The site calls the
  * API as any client does, and sees what any client sees; its calls need no connection.
  */
-export async function mountSite(app: Express, env: Env, { apiOrigin, siteProof }: OwnApi): Promise<void> {
+export async function mountSite(
+  app: Express,
+  env: Env,
+  own: OwnApi,
+  pages: Pick<KeptPagesOptions, 'moments' | 'sentPages'>,
+): Promise<void> {
+  const { apiOrigin, siteProof } = own;
   app.use(refuseUnexpectedRequests);
   const callApi = callsWithin(app);
-  const site = env.SITE_SOURCES ? await devSite(app) : await builtSite(app);
+  const site = env.SITE_SOURCES ? await devSite(app) : await builtSite(app, env, { ...own, callApi }, pages);
   app.use((request: Request, response: Response, next: NextFunction) => {
     if (!belongsToSite(request.path)) return next();
     const context = {
@@ -24,13 +31,18 @@ export async function mountSite(app: Express, env: Env, { apiOrigin, siteProof }
       siteProof,
       publicUrl: env.PUBLIC_URL,
       headers: request.headers,
-      clientAddress: request.ip ?? '',
-      requestId: String((request as { id?: unknown }).id ?? ''),
+      ...askerOf(request),
       nonce: String(response.locals['nonce']),
     };
     site(request, response, next, context).catch(next);
   });
 }
+
+/** Whose request it is, for limits and for the log. */
+const askerOf = (request: Request) => ({
+  clientAddress: request.ip ?? '',
+  requestId: String((request as { id?: unknown }).id ?? ''),
+});
 
 /** How the site reaches the API of this process. */
 export interface OwnApi {
@@ -48,13 +60,37 @@ export type SiteHandler = (
   context: Record<string, unknown>,
 ) => Promise<void>;
 
-async function builtSite(app: Express): Promise<SiteHandler> {
+async function builtSite(
+  app: Express,
+  env: Env,
+  { apiOrigin, callApi, siteProof }: OwnApi & { callApi: ReturnType<typeof callsWithin> },
+  pages: Pick<KeptPagesOptions, 'moments' | 'sentPages'>,
+): Promise<SiteHandler> {
   const entry = path.join(SITE_BUILD, 'server/index.js');
   if (!fs.existsSync(entry)) throw new Error('The site is not built: run "npm run build".');
   const build = await import(pathToFileURL(entry).href);
-  const { createRequestHandler, loadContext } = build.entry.module;
+  const { createRequestHandler, isKeptAddress, loadContext, makePage } = build.entry.module;
 
   app.use('/assets', builtFiles(path.join(SITE_BUILD, 'client/assets'), { immutable: true }));
+  // Before the files: no page has the name of one.
+  if (env.KEPT_PAGES_MIB > 0)
+    app.use(
+      keptPages({
+        ...pages,
+        bytes: env.KEPT_PAGES_MIB * 2 ** 20,
+        isKeptAddress,
+        makePage: (request, nonce) =>
+          makePage(build, {
+            apiOrigin: apiOrigin(),
+            callApi,
+            siteProof,
+            publicUrl: env.PUBLIC_URL,
+            address: request.originalUrl,
+            ...askerOf(request),
+            nonce,
+          }),
+      }),
+    );
   const files = builtFiles(path.join(SITE_BUILD, 'client'), { immutable: false });
   const names = filesBelow(path.join(SITE_BUILD, 'client'));
   // Looking for a file costs a disk access: not for pages.

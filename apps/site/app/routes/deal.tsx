@@ -43,7 +43,7 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
   const api = apiFor(context);
   const queries = startQueries(context);
   const [deal] = await Promise.all([
-    queries.fetch(dealQuery(id, apiForView(context, request))).catch(async (error) => {
+    queries.fetch(dealQuery(id, apiForView(context, request, id))).catch(async (error) => {
       if (isMissing(error)) throw await notFound();
       return refuse(error, context.get(visitContext).requestId);
     }),

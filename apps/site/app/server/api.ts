@@ -9,6 +9,7 @@ import {
 } from '@outcrop/contracts';
 import type { RouterContextProvider } from 'react-router';
 import { type Visit, visitContext } from './context.ts';
+import { noteRead } from './page-reads.ts';
 
 export type Context = Readonly<RouterContextProvider>;
 
@@ -33,7 +34,11 @@ export function apiForAnybody(context: Context): ApiClient {
 
 function clientOf(visit: Visit, headers = headersOf(visit)): ApiClient {
   const send: CallApi = async (input, init) => {
-    const response = await visit.callApi(input, init);
+    const response = await visit.callApi(input, init).catch((error: unknown) => {
+      if (visit.reads) visit.reads.isUnfit = true;
+      throw error;
+    });
+    if (visit.reads) noteRead(visit.reads, new URL(String(input)), response);
     const retryAfter = response.headers.get('retry-after');
     if (retryAfter) visit.retryAfter = retryAfter;
     return response;
@@ -45,8 +50,10 @@ function clientOf(visit: Visit, headers = headersOf(visit)): ApiClient {
  * The API for the call whose answer the visitor is about to see: it counts as a web hit, unless the page is only prefetched or only its
  * head is requested. The API decides by the user agent whether it is a person.
  */
-export function apiForView(context: Context, request: Request): ApiClient {
+export function apiForView(context: Context, request: Request, listingId: number): ApiClient {
   const visit = context.get(visitContext);
+  // Whoever sends the page counts it, each time.
+  if (visit.reads) visit.reads.viewed = listingId;
   const ahead = ['sec-purpose', 'purpose', 'x-moz'].some((name) => request.headers.get(name)?.includes('prefetch'));
   if (ahead || request.method !== 'GET') return apiFor(context);
   const agent = visit.provenance['user-agent'] ?? '';

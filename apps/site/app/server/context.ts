@@ -1,6 +1,7 @@
 import { type CallApi, COOKIES } from '@outcrop/contracts';
 import { QueryClient } from '@tanstack/react-query';
 import { createContext, RouterContextProvider } from 'react-router';
+import type { PageReads } from './page-reads.ts';
 
 /** Who is visiting, and where the API is: all that loaders know besides the address. */
 export interface Visit {
@@ -25,6 +26,8 @@ export interface Visit {
   nonce: string;
   /** When to come back, in seconds: what the API said last when it refused a call of this page for now. */
   retryAfter?: string;
+  /** Of a page that may be kept for everybody: what its loaders read. Nothing of the request but its address is known then. */
+  reads?: PageReads;
 }
 
 export const visitContext = createContext<Visit>();
@@ -41,6 +44,7 @@ export interface LoadContextOptions {
   requestId: string;
   clientAddress: string;
   nonce: string;
+  reads?: PageReads;
 }
 
 /**
@@ -74,6 +78,7 @@ export function loadContext(options: LoadContextOptions): RouterContextProvider 
     requestId: options.requestId,
     clientAddress: options.clientAddress,
     nonce: options.nonce,
+    ...(options.reads && { reads: options.reads }),
   });
   context.set(queryClientContext, new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity } } }));
   return context;

@@ -5,6 +5,7 @@ import {
   type AuditRecord,
   AuditTrail,
   actorName,
+  announceSourceChange,
   copyRows,
   Forbidden,
   type NewEvent,
@@ -17,6 +18,7 @@ import { ListingNotFound } from '../listings.errors.ts';
 import { listingEvents } from '../listings.events.ts';
 import { canManageListings } from '../listings.policy.ts';
 import { type ListingRow, listingRows, updateListings } from './bulk-write.ts';
+import { LISTINGS_SOURCE } from './listed-pages.ts';
 import { Listing } from './listing.entity.ts';
 import { lockRanks, nextRevision, nextRevisions, pushListingIds } from './listing-sequences.ts';
 import type { ChangedField, ListingValues } from './listing-values.ts';
@@ -175,7 +177,7 @@ export class ListingChanges {
       listing.searchRevision = await nextRevision(em);
       if (reachOf(listing) < reach)
         await withhold(em, DEALS_INDEX, [{ id: listing.id, revision: listing.searchRevision }]);
-    }
+    } else await announceSourceChange(em, LISTINGS_SOURCE);
     this.audit.record(em, auditOf(listing.id, change, actor));
   }
 }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { PageSources } from '@outcrop/platform';
 import { HitCounts } from '../tracking/hit-counts.ts';
 import { ChangeAgentHandler } from './commands/change-agent.ts';
 import { ChangeListingImageHandler } from './commands/change-listing-image.ts';
@@ -8,6 +9,7 @@ import { UpdateListingHandler } from './commands/update-listing.ts';
 import { UpdateListingWebSettingsHandler } from './commands/update-listing-web-settings.ts';
 import { WithdrawListingHandler } from './commands/withdraw-listing.ts';
 import { IncompleteListings } from './incomplete-listings.ts';
+import { LISTED_ROWS } from './listed-pages.ts';
 import { ListingChanges } from './listing-changes.ts';
 import { GetAdminDealDetailsHandler } from './queries/admin-deal-details.ts';
 import { CountListingsHandler } from './queries/count-listings.ts';
@@ -40,4 +42,8 @@ import { ListingRecords } from './queries/listing-records.ts';
   ],
   exports: [ListingChanges, ListingRecords],
 })
-export class ListingModule {}
+export class ListingModule {
+  constructor(sources: PageSources) {
+    sources.register(LISTED_ROWS);
+  }
+}

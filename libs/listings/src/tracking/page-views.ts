@@ -19,6 +19,12 @@ export class PageViews {
     if (request.method === 'GET' && request.headers[PAGE_VIEW_HEADER] === '1') await this.countView(request, listingId);
   }
 
+  /** A page of a deal that was sent: counted unless the browser only fetches it ahead, or asks for its head. */
+  countPage(request: RequestWithActor, listingId: number): void {
+    const ahead = ['sec-purpose', 'purpose', 'x-moz'].some((name) => request.get(name)?.includes('prefetch'));
+    if (request.method === 'GET' && !ahead) this.countView(request, listingId);
+  }
+
   /** Somebody looks at a deal. */
   async countView(request: RequestWithActor, listingId: number): Promise<void> {
     if (isBot(request.headers['user-agent']) || isStaff(request.actor ?? ANONYMOUS)) return;

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { PersonalData } from '@outcrop/platform';
+import { PersonalData, SentPages } from '@outcrop/platform';
 import { DealsModule } from '../deals/deals.module.ts';
 import { TrackSearchHandler } from './commands/track-search.ts';
 import { ListingHits } from './listing-hits.ts';
@@ -13,7 +13,8 @@ import { trackedSearchData } from './tracked-search-data.ts';
   exports: [PageViews, DealsModule],
 })
 export class TrackingModule {
-  constructor(data: PersonalData) {
+  constructor(data: PersonalData, pages: SentPages, views: PageViews) {
     data.register(trackedSearchData);
+    pages.onSent((request, listingId) => views.countPage(request, listingId));
   }
 }

@@ -150,6 +150,8 @@ const envSchema = z.object({
     .string()
     .refine(isScriptAddress, 'must be an https:// address without a name and password')
     .optional(),
+  /** What pages that are kept for everybody may take in each API process, in MiB; 0 keeps none. */
+  KEPT_PAGES_MIB: z.coerce.number().int().min(0).max(4_096).default(64),
   /** `1`: pages come from the site's sources, not from its build. `npm run dev` sets it. */
   SITE_SOURCES: z
     .enum(['0', '1'])
@@ -201,6 +203,7 @@ export class Env {
   readonly PUSH_VAPID_PRIVATE_KEY: string | undefined;
   readonly PUSH_SERVICES!: string[];
   readonly CHAT_WIDGET_URL: string | undefined;
+  readonly KEPT_PAGES_MIB!: number;
   readonly SITE_SOURCES!: boolean;
   readonly LOG_LEVEL!: Parsed['LOG_LEVEL'];
 

@@ -3,9 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { DEFAULT_FLAGS, FLAGS, type FlagName, type FlagRecord, type Flags as FlagValues } from '@outcrop/contracts';
 import { type Actor, actorName } from '../auth/actor.ts';
 import { AuditTrail } from '../events/audit-trail.ts';
+import { announceSourceChange } from '../pages/announce-source-change.ts';
 import { Flag } from './flag.entity.ts';
 
-const CACHE_MS = 2_000;
+/** Milliseconds for which the values are kept. */
+export const FLAGS_KEPT_MS = 2_000;
 export const FLAG_NAMES = Object.keys(FLAGS) as FlagName[];
 
 /** The typed registry of feature flags (docs/product/access.md#feature-flags): defaults in contracts, changes in the table. */
@@ -20,7 +22,7 @@ export class FlagRegistry {
 
   /** Every flag's value, at most two seconds old. */
   async all(): Promise<FlagValues> {
-    if (this.kept && Date.now() - this.kept.at < CACHE_MS) return this.kept.values;
+    if (this.kept && Date.now() - this.kept.at < FLAGS_KEPT_MS) return this.kept.values;
     const rows = await this.em.fork().find(Flag, {});
     const values: FlagValues = { ...DEFAULT_FLAGS };
     for (const row of rows) if (Object.hasOwn(FLAGS, row.name)) values[row.name as FlagName] = row.value;
@@ -57,6 +59,7 @@ export class FlagRegistry {
       });
       // Writing the row says when it was changed.
       await em.flush();
+      await announceSourceChange(em, 'flags');
       return recordOf(name, changed);
     });
     this.kept = undefined;

@@ -32,6 +32,8 @@ interface Flight<T> {
 export interface Kept<T> {
   readonly value: T;
   readonly isLate: boolean;
+  /** Milliseconds since 1970; 0 where something changed while it was read. */
+  readonly currentUntil: number;
 }
 
 /**
@@ -96,19 +98,15 @@ export class KeptAnswers<T extends object> {
     try {
       const value = await ask();
       // What changed while it was read is asked for again.
-      this.keep(key, {
-        value,
-        collections,
-        currentUntil: drops === this.drops ? at + this.maxAgeMs : 0,
-        isLate: false,
-      });
-      return { value, isLate: false };
+      const currentUntil = drops === this.drops ? at + this.maxAgeMs : 0;
+      this.keep(key, { value, collections, currentUntil, isLate: false });
+      return { value, isLate: false, currentUntil };
     } catch (error) {
       const last = this.entries.peek(key) ?? this.nothings.peek(key);
       if (!last) throw error;
       // Whoever asks meanwhile does not wait for the source to fail once more.
       this.keep(key, { ...last, currentUntil: this.now() + this.maxAgeMs, isLate: true });
-      return { value: last.value, isLate: true };
+      return { value: last.value, isLate: true, currentUntil: 0 };
     }
   }
 

@@ -1,4 +1,4 @@
-import { type ContentField, collectionOf } from '@outcrop/contracts';
+import { type ContentField, collectionOf, contentCollections } from '@outcrop/contracts';
 
 /** The steps behind the first one, by the first; `*` and what has no second step name nothing nested. @param paths dotted */
 export function byFirstStep(paths: readonly string[]): ReadonlyMap<string, readonly string[]> {
@@ -26,4 +26,14 @@ export function collectionsRead(collection: string, fields: readonly string[]): 
     if (next) for (const nested of collectionsRead(next, below)) read.add(nested);
   }
   return read;
+}
+
+/** Collections by whose name a change of these is told: parts change with the item that they belong to. */
+export function toldAs(collections: Iterable<string>): ReadonlySet<string> {
+  const read = new Set(collections);
+  const told = new Set(read);
+  for (const [owner, { fields }] of Object.entries(contentCollections))
+    for (const field of Object.values<ContentField>(fields))
+      if (field.kind === 'many' && read.has(field.collection)) told.add(owner);
+  return told;
 }
