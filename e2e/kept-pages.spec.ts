@@ -20,13 +20,16 @@ test('a page that the browser has is not sent again, and its scripts run', async
   });
   for (const address of PAGES) {
     await page.goto(address);
-    await page.reload();
-    // Of a page that is not sent again the headers alone come over the line.
-    const [sent, whole] = await page.evaluate(() => {
-      const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-      return [entry?.transferSize ?? 0, entry?.encodedBodySize ?? 0];
-    });
-    expect(sent, address).toBeLessThan(whole as number);
+    // A page that was made within moments of a change is made once more.
+    await expect(async () => {
+      await page.reload();
+      // Of a page that is not sent again the headers alone come over the line.
+      const [sent, whole] = await page.evaluate(() => {
+        const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+        return [entry?.transferSize ?? 0, entry?.encodedBodySize ?? 0];
+      });
+      expect(sent, address).toBeLessThan(whole as number);
+    }).toPass();
     await hydrated(page.getByRole('banner').getByRole('link').first());
   }
   expect(refused).toEqual([]);
