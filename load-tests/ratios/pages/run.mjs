@@ -86,16 +86,19 @@ async function byTurns(api, pid, pagesOf) {
         per_second: round(rate(name)),
         ...(!name.includes('bare') && {
           cpu_ms: round(cpuMs / times.length),
-          of_config: round(rate(name) / rate('config')),
+          of_config: share(rate(name) / rate('config')),
         }),
         ...(/anew|kept/.test(name) && {
-          of_bare: round(rate(name) / rate(name.replace(/made anew|kept/, 'the bare server'))),
+          of_bare: share(rate(name) / rate(name.replace(/made anew|kept/, 'the bare server'))),
         }),
         ...summary(times),
       },
     ]),
   );
 }
+
+/** Four decimals: pages are a small part of what they are compared with. */
+const share = (value) => Math.round(value * 10_000) / 10_000;
 
 /** Asks for the paths in turn over all connections, as fast as they are answered, so often or for so long. */
 async function during({ paths, ask, count = Number.POSITIVE_INFINITY, until = Number.POSITIVE_INFINITY }) {
