@@ -31,6 +31,7 @@ import { StorageModule } from './storage/storage.module.ts';
     SentPages,
     SignInSteps,
     TryLimits,
+    WebProcessHealth,
   ],
   exports: [
     BackupParts,
@@ -42,7 +43,6 @@ import { StorageModule } from './storage/storage.module.ts';
     SentPages,
     SignInSteps,
     TryLimits,
-    WebProcessHealth,
   ],
 })
 export class PlatformModule {}
