@@ -11,6 +11,7 @@ const LISTING = {
   header: `${WORD} royalties`,
   PLSCode: 'M',
   region: 'Zyzzyland',
+  international: true,
   agentCompanyName: COMPANY,
   projectedSalePrice: `$${PRICE}`,
   latitude: -20,

@@ -1,4 +1,5 @@
 // What the installation holds that cases may ask for, and that those who may not see it are never told.
+import { createECDH, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { root } from '../../scripts/setup.mjs';
@@ -22,6 +23,13 @@ const OTHERS = 300;
 /** Ids of saved searches count up from one: some of them are one's own, most are another's. */
 const SEARCHES = 60;
 
+/** The one push service of the installation: a name that never leads anywhere. */
+export const PUSH_SERVICE = 'push.fuzz.example';
+/** Browsers of everybody, of nobody too. */
+const BROWSERS = 10;
+/** Sessions of everybody besides the one that asks. */
+const MORE_SESSIONS = 5;
+
 const emailOf = (n) => `person${n}@fuzz.example`;
 
 /** Puts hidden deals and other people into it. */
@@ -40,6 +48,7 @@ const hiddenDeal = (n) => ({
   ListingId: FIRST_HIDDEN + n,
   webStatus: 'published',
   isActiveDeal: true,
+  usa: true,
   typeCodes: 'PP',
   companyName: `${HIDDEN_DEAL_WORDS[0]} Energy ${n}`,
   agentCompanyName: `${HIDDEN_DEAL_WORDS[0]} Advisors`,
@@ -52,8 +61,9 @@ const hiddenDeal = (n) => ({
  * What is there, for hooks.py: by the place and the name of a parameter, and the beginning of the address.
  * @param {string} adminToken of an admin who may read all of it
  * @param {number[]} asking ids of the accounts that ask
+ * @param {{ sessions: string[], devices: string[], endpoints: string[] }} own what {@link addOwn} gave everybody
  */
-export async function readKnown(baseUrl, adminToken, asking) {
+export async function readKnown(baseUrl, adminToken, asking, own) {
   const read = async (address) => {
     const answer = await fetch(baseUrl + address, { headers: { authorization: `Bearer ${adminToken}` } });
     if (!answer.ok) throw new Error(`${address} was answered with ${answer.status}.`);
@@ -78,6 +88,8 @@ export async function readKnown(baseUrl, adminToken, asking) {
         '/api/admin/mails': await read(`/api/admin/mails?${all}`),
         '/api/admin/listings': listings,
         '/api/deals': listings,
+        '/api/account/sessions': own.sessions,
+        '/api/account/devices': own.devices,
         '/api/saved-searches': Array.from({ length: SEARCHES }, (_, n) => n + 1),
         ...(leads.length && { '/api/admin/leads': leads }),
         ...content.ids,
@@ -86,6 +98,8 @@ export async function readKnown(baseUrl, adminToken, asking) {
       collection: { '/content/items': content.collections },
       path: content.pages,
       version: { '/api/admin/content-': [1, 2] },
+      name: { '/api/admin/content-{name}': content.names },
+      page: { '/api/content/pitchbooks': PAGE_NUMBERS, '/content/pages': PAGE_NUMBERS },
     },
     query: {
       tag: { '/api/content': content.tags },
@@ -95,9 +109,12 @@ export async function readKnown(baseUrl, adminToken, asking) {
       listingId: { '/api': listings },
       email: { '/api/Auth': emails },
     },
-    body: { email: { '/api': emails }, userId: { '/api/Auth': others } },
+    body: { email: { '/api': emails }, userId: { '/api/Auth': others }, endpoint: { '/api/push': own.endpoints } },
   };
 }
+
+/** Pages of a pitchbook that most have. */
+const PAGE_NUMBERS = [1, 2, 3];
 
 const DESCRIBED = Object.keys(JSON.parse(fs.readFileSync(path.join(root, 'docs/openapi.json'), 'utf8')).paths);
 
@@ -119,9 +136,12 @@ async function readKnownContent(baseUrl, read) {
     pages[`/api/content/${address}`] = await pathsOf(collection);
   const files = ids['/api/admin/content-files/'];
   ids['/content/assets'] = files;
+  ids['/content/pages'] = files;
   // Whichever collection is asked for, most have such an item.
-  ids['/content/items'] = Array.from({ length: 12 }, (_, n) => n + 1);
-  return { ids, collections, pages, tags: await pathsOf('post_tag') };
+  const few = Array.from({ length: 12 }, (_, n) => n + 1);
+  ids['/content/items'] = few;
+  ids['/api/admin/content-{name}/'] = few;
+  return { ids, collections, names: addresses, pages, tags: await pathsOf('post_tag') };
 }
 
 /** Pages of items by their path, and their collections. */
@@ -133,6 +153,37 @@ const PAGES = {
   posts: 'post',
   'press-releases': 'press_release',
 };
+
+/**
+ * What everybody has of their own, so that there is something to end and to forget: browsers that want to be told of new deals, other sessions
+ * and devices than those that ask.
+ * @param {{ token?: string, again?: () => Promise<unknown> }[]} people `again` signs in once more; nobody has neither
+ */
+export async function addOwn(baseUrl, people) {
+  const own = { sessions: [], devices: [], endpoints: [] };
+  for (const [who, { token, again }] of people.entries()) {
+    const authorization = token && { authorization: `Bearer ${token}` };
+    for (let n = 0; n < BROWSERS; n++) {
+      const endpoint = `https://${PUSH_SERVICE}/${who}/${n}`;
+      const key = createECDH('prime256v1').generateKeys('base64url');
+      const answer = await fetch(`${baseUrl}/api/push/subscriptions`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.${who}.${n}.1`, ...authorization },
+        body: JSON.stringify({ endpoint, keys: { p256dh: key, auth: randomBytes(16).toString('base64url') } }),
+      });
+      if (answer.status !== 204) throw new Error(`A browser's subscription was answered with ${answer.status}.`);
+      own.endpoints.push(endpoint);
+    }
+    if (!again) continue;
+    for (let n = 0; n < MORE_SESSIONS; n++) await again();
+    const answer = await fetch(`${baseUrl}/api/account/sessions`, { headers: { ...authorization } });
+    if (!answer.ok) throw new Error(`Own sessions were answered with ${answer.status}.`);
+    const { sessions, devices } = /** @type {any} */ (await answer.json());
+    for (const { id, current } of sessions) if (!current) own.sessions.push(id);
+    for (const { id } of devices) own.devices.push(id);
+  }
+  return own;
+}
 
 /** Searches of somebody, so that there are some to change and delete. */
 export async function saveSearches(baseUrl, token, count) {

@@ -1,6 +1,6 @@
 // Asks every address of the API what nobody would ask, as its description in docs/openapi.json allows and as it forbids, signed in and not.
 // No answer may be a 5xx, take over two seconds, or tell of a deal or a person that the asker may not see. `npm run fuzz [-- --cases 100000 --seed 7
-// --as nobody,buyer,advisor,admin --only '^/api/account/']`.
+// --as nobody,buyer,advisor,admin --only '^/api/account/' --minutes 25]`; `--as` and `--only` divide it, `--minutes` ends it.
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -12,7 +12,16 @@ import { inScratch } from '../../scripts/engines/scratch.mjs';
 import { root } from '../../scripts/setup.mjs';
 import { drained } from '../faults/engines.mjs';
 import { cli, withApi, withWorker } from '../ratios/processes.mjs';
-import { ADMIN_WORDS, addKnown, HIDDEN_DEAL_WORDS, OTHERS_WORDS, readKnown, saveSearches } from './known.mjs';
+import {
+  ADMIN_WORDS,
+  addKnown,
+  addOwn,
+  HIDDEN_DEAL_WORDS,
+  OTHERS_WORDS,
+  PUSH_SERVICE,
+  readKnown,
+  saveSearches,
+} from './known.mjs';
 
 const FOLDER = path.join(root, 'load-tests/fuzz');
 const VENV = path.join(root, '.cache/fuzz');
@@ -39,6 +48,8 @@ export async function main(args) {
       /** A regular expression: addresses that fit it alone. */
       only: { type: 'string' },
       as: { type: 'string', default: PEOPLE.map(shortRole).join(',') },
+      /** Of asking, all together; what was not asked by then is not asked. */
+      minutes: { type: 'string', default: '25' },
     },
   });
   const asked = PEOPLE.filter((person) => values.as.split(',').includes(shortRole(person)));
@@ -59,8 +70,16 @@ export async function main(args) {
       baseUrl,
       signedIn.get('an admin').token,
       [...signedIn.values()].map(({ user }) => user.id),
+      await addOwn(
+        baseUrl,
+        PEOPLE.map(({ role }) => signedIn.get(role) ?? {}),
+      ),
     );
     const waiting = [...asked];
+    const counts = [];
+    // A core each: schemathesis uses one, and the API a tenth of one.
+    const atOnce = Math.min(os.availableParallelism(), asked.length);
+    const seconds = Math.floor((Number(values.minutes) * 60) / Math.ceil(asked.length / atOnce));
     const inTurn = async () => {
       for (let person = waiting.shift(); person; person = waiting.shift()) {
         const { token } = signedIn.get(person.role) ?? {};
@@ -72,15 +91,17 @@ export async function main(args) {
           examples,
           seed: values.seed,
           only: values.only,
+          seconds,
         });
         const lost =
           token && !(await isSignedIn(baseUrl, token)) ? ' The session ended meanwhile: much was asked as nobody.' : '';
         console.log(`${said}\nAs ${person.role}: ${code === 0 ? 'nothing found' : 'see above'}.${lost}`);
         if (code !== 0 || lost) failed++;
+        counts.push(`${casesIn(said)} as ${person.role}`);
       }
     };
-    // A core each: schemathesis uses one, and the API a tenth of one.
-    await Promise.all(Array.from({ length: Math.min(os.availableParallelism(), PEOPLE.length) }, inTurn));
+    await Promise.all(Array.from({ length: atOnce }, inTurn));
+    console.log(`Cases: ${counts.join(', ')}. ${failed ? `${failed} of them found something` : 'Nothing found'}.`);
     return failed ? 1 : 0;
   });
 }
@@ -99,6 +120,7 @@ async function onInstallation(work) {
       PUBLIC_URL: 'https://fuzz.example',
       APP_SECRET: 'only for fuzzing, only for fuzzing, only for fuzzing',
       LOG_LEVEL: 'error',
+      PUSH_SERVICES: PUSH_SERVICE,
       // Whatever is mailed stays in the mailbox.
       SMTP_URL: '',
       // Each case comes from a network of its own (hooks.py), or the limits would answer most of them.
@@ -119,26 +141,29 @@ async function signIn(baseUrl, env, { role, options }) {
   const email = `${role.replaceAll(' ', '-')}@fuzz.example`;
   const created = await cli(['users', 'create', '--email', email, '--name', role, ...options], env);
   const password = /Password: (\S+)/.exec(created)?.[1];
-  const answer = await fetch(`${baseUrl}/api/Auth/Login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  });
-  if (!answer.ok) throw new Error(`Signing in as ${role} was answered with ${answer.status}.`);
-  const signedIn = /** @type {{ token: string, user: { id: number } }} */ (await answer.json());
+  const again = async () => {
+    const answer = await fetch(`${baseUrl}/api/Auth/Login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    });
+    if (!answer.ok) throw new Error(`Signing in as ${role} was answered with ${answer.status}.`);
+    return /** @type {{ token: string, user: { id: number } }} */ (await answer.json());
+  };
+  const signedIn = await again();
   await saveSearches(baseUrl, signedIn.token, OWN_SEARCHES);
-  return signedIn;
+  return { ...signedIn, again };
 }
 
 const isSignedIn = async (baseUrl, token) =>
   (await fetch(`${baseUrl}/api/Auth/GetUser`, { headers: { authorization: `Bearer ${token}` } })).ok;
 
 /** Cases of one person. @returns schemathesis' exit code, 0 when it found nothing, and what it said */
-function fuzz({ baseUrl, person, token, known, examples, seed, only }) {
+function fuzz({ baseUrl, person, token, known, examples, seed, only, seconds }) {
   const args = ['run', DESCRIPTION, '--url', baseUrl, '--seed', seed, '--max-examples', String(examples)];
   args.push('--phases', 'examples,coverage,fuzzing', '--no-shrink', '--continue-on-failure');
   args.push('--checks', 'not_a_server_error,tells_nothing_hidden', '--max-response-time', String(MAX_SECONDS));
-  args.push('--suppress-health-check', 'all', '--warnings', 'off');
+  args.push('--suppress-health-check', 'all', '--warnings', 'off', '--max-time', String(seconds));
   if (only) args.push('--include-path-regex', only);
   // Whoever signs out asks as nobody from then on.
   if (token) args.push('--header', `Authorization: Bearer ${token}`, '--exclude-path', '/api/Auth/Logout');
@@ -160,6 +185,9 @@ function fuzz({ baseUrl, person, token, known, examples, seed, only }) {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text));
   return new Promise((resolve, reject) => child.once('error', reject).once('close', (code) => resolve({ code, said })));
 }
+
+/** How many cases schemathesis says that it made. */
+const casesIn = (said) => /([\d,]+) generated/.exec(said)?.[1] ?? 'no number of';
 
 /** Schemathesis in a virtual environment of its own, once. @throws {Problem} without Python or without the package */
 function installSchemathesis() {

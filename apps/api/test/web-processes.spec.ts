@@ -57,7 +57,14 @@ beforeAll(async () => {
   );
   listingId = await office.commands.execute(
     new CreateListing(
-      { governingThought: 'Wolfcamp oil', typeCodes: 'PP', webStatus: 'published', isActiveDeal: true },
+      {
+        governingThought: 'Wolfcamp oil',
+        typeCodes: 'PP',
+        usa: true,
+        agentName: 'J. Qvist',
+        webStatus: 'published',
+        isActiveDeal: true,
+      },
       us,
     ),
   );
