@@ -71,6 +71,8 @@ test('an advisor finds what was kept as spam, and restores it: it is mailed afte
   await drawer(page).getByRole('button', { name: 'Close' }).click();
   await expect(drawer(page)).toBeHidden();
   await choose(page, page, 'Status', 'Spam');
+  // Another filter ends a selection, and takes a moment.
+  await expect(page).toHaveURL(/spam/);
   await rowOf(page, word).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Status', exact: true }).click();
   await page.getByRole('menuitem', { name: 'New' }).click();

@@ -14,6 +14,8 @@ test.describe('suggestions', () => {
     await expect(field(page)).toHaveAttribute('aria-expanded', 'true');
     await expect(list(page).getByRole('group', { name: 'Basins' })).toBeVisible();
     await expect(list(page).getByRole('group', { name: 'Deals' })).toBeVisible();
+    // Pages of the site come last, and by themselves.
+    await expect(list(page).getByRole('option', { name: /Team$/ })).toBeVisible();
 
     const options = list(page).getByRole('option');
     await page.keyboard.press('ArrowDown');

@@ -14,8 +14,8 @@ interface Door {
 }
 
 /**
- * Answers requests until this process is told to stop. It also listens at a port of its own on loopback: what the site asks of the API for a page is
- * answered by the process that makes it, also while it is stopping.
+ * Answers requests until this process is told to stop. It also listens at a port of its own on loopback, as Node follows the connections of a server,
+ * and ends those that are too slow, only once it listens (docs/decisions/web-processes.md).
  * @param own this process, where it is one of several; without it the process listens at the port of the settings
  * @throws what listening throws, such as EADDRINUSE
  */

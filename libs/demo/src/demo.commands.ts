@@ -55,7 +55,7 @@ async function load(commands: CommandBus, deals: Iterable<object>): Promise<numb
   let loaded = 0;
   let rows: ImportRow[] = [];
   const flush = async () => {
-    if (rows.length) await commands.execute(new ImportListings(rows, ACTOR));
+    if (rows.length) await commands.execute(new ImportListings(rows, ACTOR, false, false, true));
     loaded += rows.length;
     rows = [];
   };

@@ -81,6 +81,17 @@ describe('creating', () => {
     ]);
   });
 
+  it('by the demo leaves alone what somebody has edited since, and nothing else', async () => {
+    const load = (area: string) => {
+      const rows = [1_001, 1_002].map((listingId) => ({ listingId, values: { area, webStatus: 'draft' as const } }));
+      return app.commands.execute(new ImportListings(rows, system, false, false, true));
+    };
+    await load('Reeves');
+    await update(1_002, { area: 'Ward' });
+    expect(await load('Pecos')).toMatchObject({ created: 0, updated: 1, unchanged: 1 });
+    expect([(await app.row(1_001)).area, (await app.row(1_002)).area]).toEqual(['Pecos', 'Ward']);
+  });
+
   it('takes an id from elsewhere once, and goes on after it', async () => {
     expect(await create({}, { listingId: 900 })).toBe(900);
     await expect(create({}, { listingId: 900 })).rejects.toThrow(ListingExists);

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { neededToPublish } from '@outcrop/contracts';
-import type { Actor } from '@outcrop/platform';
+import { type Actor, actorName } from '@outcrop/platform';
 import type { ListingRow } from '../listing/bulk-write.ts';
 import { deriveListing } from '../listing/derive-listing.ts';
 import { Listing } from '../listing/listing.entity.ts';
@@ -51,6 +51,8 @@ export class ImportListings extends Command<ImportCounts & { readonly refused: r
     readonly dryRun = false,
     /** Tells whoever has an alert on such deals (docs/product/alerts.md#quiet-imports). */
     readonly announce = false,
+    /** Leaves alone, as unchanged, what anybody but this actor wrote last. */
+    readonly keepEdited = false,
   ) {
     super();
   }
@@ -71,7 +73,7 @@ export class ImportListingsHandler implements ICommandHandler<ImportListings> {
   constructor(private readonly changes: ListingChanges) {}
 
   /** @throws Forbidden */
-  execute({ rows, actor, dryRun, announce }: ImportListings) {
+  execute({ rows, actor, dryRun, announce, keepEdited }: ImportListings) {
     return this.changes.transaction(actor, async (em) => {
       if (!dryRun) await lockRanks(em);
       const known = await readKnown(em, rows, dryRun);
@@ -82,7 +84,8 @@ export class ImportListingsHandler implements ICommandHandler<ImportListings> {
       try {
         for (let at = 0; at < rows.length; at += PART) {
           const part = rows.slice(at, at + PART);
-          const decided = await changesIn(part, known);
+          const ours = keepEdited ? part.filter((row) => !isEdited(known.get(row.listingId), actor)) : part;
+          const decided = await changesIn(ours, known);
           const changes = decided.filter((change) => 'row' in change);
           const refusals = decided.filter((change) => 'reason' in change);
           refused.push(...refusals);
@@ -118,7 +121,12 @@ const PART = 100;
 interface KnownListing {
   readonly values: ListingValues;
   readonly passcodeHash: string | null;
+  readonly updatedBy: string | null;
 }
+
+/** Whether somebody else wrote it last. */
+const isEdited = (known: KnownListing | undefined, actor: Actor): boolean =>
+  known !== undefined && known.updatedBy !== actorName(actor);
 
 /** The listings that exist, by id; locked, all in one order, so that no two writers wait for each other. */
 async function readKnown(
@@ -127,14 +135,14 @@ async function readKnown(
   dryRun: boolean,
 ): Promise<Map<number, KnownListing>> {
   const { properties } = em.getMetadata().get(Listing);
-  const columns = (['id', 'passcodeHash', ...VALUE_NAMES] as const).map(
+  const columns = (['id', 'passcodeHash', 'updatedBy', ...VALUE_NAMES] as const).map(
     (name) => `"${properties[name].fieldNames[0]}" as "${name}"`,
   );
-  const known = await em.execute<(ListingValues & { id: number; passcodeHash: string | null })[]>(
+  const known = await em.execute<(ListingValues & Omit<KnownListing, 'values'> & { id: number })[]>(
     `select ${columns.join(', ')} from listing where id = any(?::int[]) order by id ${dryRun ? '' : 'for update'}`,
     [`{${rows.map((row) => row.listingId).join(',')}}`],
   );
-  return new Map(known.map(({ id, passcodeHash, ...values }) => [id, { values, passcodeHash }]));
+  return new Map(known.map(({ id, passcodeHash, updatedBy, ...values }) => [id, { values, passcodeHash, updatedBy }]));
 }
 
 /** What these rows do, those that would change nothing left out. */

@@ -44,7 +44,9 @@ export default function LoginForm({ target, email, refusal, focused, onAnswer, o
       remember: email !== '',
     },
   });
-  const { errors, isSubmitting, isValid } = formState;
+  const { errors, isSubmitting, isValid, isDirty, defaultValues } = formState;
+  // Both were typed before the scripts came: Login stays as it is while they are checked, as it may be pressed just then.
+  const filledEarly = !isDirty && Boolean(defaultValues?.email && defaultValues.password);
 
   const show = ({ field, message }: Refusal) => {
     resetField('password');
@@ -115,7 +117,11 @@ export default function LoginForm({ target, email, refusal, focused, onAnswer, o
             Forgot your password?
           </a>
         </div>
-        <button type="submit" className={button('fill', 'wide')} disabled={hydrated && (isSubmitting || !isValid)}>
+        <button
+          type="submit"
+          className={button('fill', 'wide')}
+          disabled={hydrated && (isSubmitting || !(isValid || filledEarly))}
+        >
           {isSubmitting ? 'Logging in...' : 'Login'}
         </button>
       </form>
