@@ -160,6 +160,7 @@ const PAGES = {
  * @param {{ token?: string, again?: () => Promise<unknown> }[]} people `again` signs in once more; nobody has neither
  */
 export async function addOwn(baseUrl, people) {
+  /** @type {{ sessions: string[], devices: string[], endpoints: string[] }} */
   const own = { sessions: [], devices: [], endpoints: [] };
   for (const [who, { token, again }] of people.entries()) {
     const authorization = token && { authorization: `Bearer ${token}` };

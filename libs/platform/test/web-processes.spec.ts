@@ -131,10 +131,12 @@ describe('processes', () => {
   it('that end are replaced at once; a client that asks meanwhile is answered', async () => {
     const { port } = await start('good', 1);
     const address = `http://127.0.0.1:${port}`;
-    const pid = await (await fetch(address)).text();
-    await expect(fetch(`${address}/die`)).rejects.toThrow();
+    // A connection that is kept dies with its process, and the client may learn of that only by asking on it once more.
+    const ask = (path = '') => fetch(address + path, { headers: { connection: 'close' } });
+    const pid = await (await ask()).text();
+    await expect(ask('/die')).rejects.toThrow();
     // It waits for the next process.
-    expect(await (await fetch(address)).text()).not.toBe(pid);
+    expect(await (await ask()).text()).not.toBe(pid);
     expect(said).toEqual([`A web process (${pid}) ended: exit code 3. Another one is started.`]);
   });
 
