@@ -62,6 +62,16 @@ test('email and password stay in the login form', async ({ page }) => {
   await expect(page).toHaveURL('/home');
 });
 
+test('a search field that was entered before the scripts came suggests what is typed then', async ({ page }) => {
+  const release = await openSlowly(page, '/deals/public');
+  const search = page.getByLabel('Search assignments');
+  await search.click();
+  await release();
+  await hydrated(search);
+  await search.pressSequentially('midland');
+  await expect(page.getByRole('option').first()).toBeVisible();
+});
+
 test('a search that is sent before its suggestions arrive is not covered by them', async ({ page }) => {
   const release = await hold(page, 'suggestions-*');
   await page.goto('/deals/public');

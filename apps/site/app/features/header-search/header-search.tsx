@@ -1,6 +1,6 @@
 import { MAX_SEARCH_LENGTH } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { dealsAddress, useDealState } from '../../address/deal-state.ts';
 import { useEarlyText } from '../../ui/pre-hydration.ts';
@@ -41,6 +41,10 @@ export function HeaderSearch() {
   const typing = useRef(false);
   const field = useRef<HTMLInputElement>(null);
   useEarlyText(field, setText);
+  // It may have been entered before the scripts came.
+  useEffect(() => {
+    if (document.activeElement === field.current) setFocusedOnce(true);
+  }, []);
   // Another search in the address, such as after Back: the field shows it.
   if (shown !== searched) {
     setShown(searched);
