@@ -64,7 +64,6 @@ export * from './http/set-up-http.ts';
 export * from './http/site-calls.ts';
 export * from './http/validation.ts';
 export * from './http/written-json.ts';
-export * from './kept-lately.ts';
 export * from './limits/call-limit.ts';
 export * from './limits/cost-gate.decorator.ts';
 export * from './limits/cost-gate.ts';

@@ -83,6 +83,8 @@ export const MAX_PAGE_SIZE = 100;
 export const MAX_RESULT_WINDOW = 10_000;
 /** The last page that can be asked for. @param size rows of a page */
 export const lastPage = (size: number): number => Math.floor(MAX_RESULT_WINDOW / size);
+/** Cubic feet of gas that have the energy of a barrel of oil, by the trade's convention. */
+export const CUBIC_FEET_PER_BOE = 6_000;
 export const MAX_SEARCH_LENGTH = 200;
 /** Longest path whose near matches are looked for, in characters. */
 export const MAX_PATH_LENGTH = 500;

@@ -1,3 +1,5 @@
+import { CUBIC_FEET_PER_BOE } from '../deals/codes.ts';
+
 /**
  * Numbers with units out of the texts that people write (docs/product/deals.md#parsed-numbers). A text that is not understood gives null and stays
  * text: a wrong number is worse than none. A range counts as its midpoint.
@@ -31,8 +33,8 @@ export function parseNetProduction(text: string | null): number | null {
     const name = unit.toLowerCase();
     const amount = middle(toNumber(low), toNumber(high ?? low)) * (SCALE[scale.toLowerCase()] ?? 1) * (kilo ? 1000 : 1);
     if (name === 'boe') first.total ??= amount;
-    else if (name === 'cfe' || name === 'cfge') first.total ??= amount / 6000;
-    else if (name.startsWith('cf')) first.gas ??= amount / 6000;
+    else if (name === 'cfe' || name === 'cfge') first.total ??= amount / CUBIC_FEET_PER_BOE;
+    else if (name.startsWith('cf')) first.gas ??= amount / CUBIC_FEET_PER_BOE;
     else if (ngl || name.endsWith('ngl')) first.ngl ??= amount;
     else first.oil ??= amount;
   }

@@ -1,4 +1,4 @@
-import { KeptLately } from '@outcrop/platform';
+import { LRUCache } from 'lru-cache';
 import type { SummaryRow } from './deal-view.ts';
 
 /** About two kilobytes each. */
@@ -6,7 +6,9 @@ const MAX_KEPT = 5_000;
 
 /** Rows of summaries that were read lately, each with the version of the row that it was read from; those asked for last. Nobody changes them. */
 export class KeptSummaries {
-  private readonly kept = new KeptLately<number, { readonly version: string; readonly row: SummaryRow }>(MAX_KEPT);
+  private readonly kept = new LRUCache<number, { readonly version: string; readonly row: SummaryRow }>({
+    max: MAX_KEPT,
+  });
 
   /** The row, if it was read when it was of this version. */
   get(id: number, version: string): SummaryRow | undefined {

@@ -1,8 +1,8 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { listParameters, MalformedQuery, readQuery } from '@outcrop/contracts';
 import type { Request } from 'express';
+import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
-import { KeptLately } from '../kept-lately.ts';
 import { Invalid, Malformed } from './errors.ts';
 
 /** Maximum length of a query string, in characters; all real filters together stay far below. */
@@ -38,13 +38,13 @@ export function queryOf<T extends z.ZodType>(request: Request, schema: T): z.out
   return query;
 }
 
-type Kept = KeptLately<string, { readonly query: unknown }>;
+type Kept = LRUCache<string, { readonly query: unknown }>;
 const keptQueries = new WeakMap<z.ZodType, Kept>();
 
 function keptOf(schema: z.ZodType): Kept {
   const known = keptQueries.get(schema);
   if (known) return known;
-  const kept: Kept = new KeptLately(MAX_KEPT);
+  const kept: Kept = new LRUCache({ max: MAX_KEPT });
   keptQueries.set(schema, kept);
   return kept;
 }

@@ -1,10 +1,9 @@
+import { CUBIC_FEET_PER_BOE } from '@outcrop/contracts';
 import { reservesFigure } from '../../deal/words/reserves.ts';
 import { commas } from '../../format/commas.ts';
 
 const COUNTS: Readonly<Record<string, number>> = { '': 1, M: 1e3, MM: 1e6, B: 1e9, T: 1e12 };
-/** Thousand cubic feet of gas that have the energy of a barrel, by the trade's convention. */
-const MCF_PER_BOE = 6;
-const CONVERTED = `MBOE, ${MCF_PER_BOE} MCF to 1`;
+const CONVERTED = `MBOE, ${CUBIC_FEET_PER_BOE / 1_000} MCF to 1`;
 
 /** Barrels of oil equivalent in a unit of reserves: "MMBOE" → 1,000,000, "BCF" → 166,667; null for one that is not known. */
 function boeIn(unit: string): number | null {
@@ -13,7 +12,7 @@ function boeIn(unit: string): number | null {
   const size = COUNTS[count];
   if (!kind || size === undefined) return null;
   const feet = kind.startsWith('CF');
-  return ((million ? 1e6 : 1) * size) / (feet ? 1_000 * MCF_PER_BOE : 1);
+  return ((million ? 1e6 : 1) * size) / (feet ? CUBIC_FEET_PER_BOE : 1);
 }
 
 /**
