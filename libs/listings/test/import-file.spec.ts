@@ -12,7 +12,8 @@ import fc from 'fast-check';
 import { type ExportFormat, exportListings } from '../src/import/export-listings.ts';
 import { UnreadableFile } from '../src/import/file-rows.ts';
 import { type ImportOptions, importFile } from '../src/import/import-file.ts';
-import type { ImportListings } from '../src/import/import-listings.ts';
+import { ImportListings } from '../src/import/import-listings.ts';
+import { objectToImportRow } from '../src/import/import-row.ts';
 import { listingsCommands } from '../src/import/listings.commands.ts';
 import { CreateListing } from '../src/listing/commands/create-listing.ts';
 import { UpdateListing } from '../src/listing/commands/update-listing.ts';
@@ -303,7 +304,8 @@ describe('upsert', () => {
 
   it('stops at a batch that fails, and says why', async () => {
     const begun: number[] = [];
-    const execute = async ({ rows: [row] }: ImportListings) => {
+    const execute = async ({ rows: [row], turn }: ImportListings) => {
+      await turn;
       begun.push(row!.listingId);
       if (begun.length === 2) throw new Error('the disk is full');
       return { created: 1, updated: 0, unchanged: 0, publishedByDefault: 0, keptAsDrafts: 0, refused: [] };
@@ -312,6 +314,28 @@ describe('upsert', () => {
     const options = { actor: system, batch: 1, rejectsFile: rejectsOf(file) };
     await expect(importFile({ execute } as unknown as CommandBus, file, options)).rejects.toThrow('the disk is full');
     expect(begun).toEqual([1, 2]);
+  });
+
+  it('writes nothing of a batch when what stands before it failed', async () => {
+    const turn = Promise.reject(new Error('the disk is full'));
+    const rows = [objectToImportRow({ ListingId: 1 })];
+    await expect(app.commands.execute(new ImportListings(rows, system, false, false, false, turn))).rejects.toThrow(
+      'disk',
+    );
+    expect(await app.em().count(Listing)).toBe(0);
+  });
+
+  it('changes what came to be there while it waited for its turn', async () => {
+    let begin = () => {};
+    const turn = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    const rows = [objectToImportRow({ ListingId: 1, region: 'Permian' })];
+    const done = app.commands.execute(new ImportListings(rows, system, false, false, false, turn));
+    await load('ListingId,header\n1,One\n');
+    begin();
+    expect(await done).toMatchObject({ created: 0, updated: 1 });
+    expect(await app.row(1)).toMatchObject({ governingThought: 'One', region: 'Permian' });
   });
 
   it('keeps the order of the file, after what was there', async () => {

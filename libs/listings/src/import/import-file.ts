@@ -34,10 +34,14 @@ export async function importFile(commands: CommandBus, file: string, options: Im
     return rejects.write([String(line), reason, raw]);
   };
   let rows: ReadRow[] = [];
-  // One batch is written while the next one is read; never two at once, as their order is the order of the listings.
-  let writing: Promise<void> = Promise.resolve();
-  const write = async (part: readonly ReadRow[]) => {
-    const { refused, ...counts } = await commands.execute(new ImportListings(part, actor, dryRun, announce));
+  // One batch is written while the next is worked out and the one after it is read; never two written at once, as their order is the order of the
+  // listings.
+  let earlier: Promise<void> = Promise.resolve();
+  let writing = earlier;
+  const write = async (part: readonly ReadRow[], turn: Promise<void>) => {
+    const { refused, ...counts } = await commands.execute(
+      new ImportListings(part, actor, dryRun, announce, false, turn),
+    );
     for (const name of COUNTED) total[name] += counts[name];
     for (const { listingId, reason } of refused) {
       const { line, raw } = part.find((row) => row.listingId === listingId)!;
@@ -52,14 +56,15 @@ export async function importFile(commands: CommandBus, file: string, options: Im
       }
       rows.push(row);
       if (rows.length < batch) continue;
-      await writing;
-      writing = write(rows);
-      // It is awaited before the next one begins; until then a failure is nobody's unhandled one.
+      await earlier;
+      earlier = writing;
+      writing = write(rows, earlier);
+      // It is awaited later; until then a failure is nobody's unhandled one.
       writing.catch(() => {});
       rows = [];
     }
+    if (rows.length > 0) await write(rows, writing);
     await writing;
-    if (rows.length > 0) await write(rows);
   } finally {
     await writing.catch(() => {});
     await rejects.close();

@@ -1,26 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { neededToPublish } from '@outcrop/contracts';
 import { type Actor, actorName } from '@outcrop/platform';
-import type { ListingRow } from '../listing/bulk-write.ts';
-import { deriveListing } from '../listing/derive-listing.ts';
-import { Listing } from '../listing/listing.entity.ts';
-import { ListingChanges, type ListingWrite } from '../listing/listing-changes.ts';
-import { eventsOfEdit } from '../listing/listing-edit.ts';
-import { lockRanks, ranksAtEnd } from '../listing/listing-sequences.ts';
-import {
-  type ChangedField,
-  changesOf,
-  type ListingValueName,
-  type ListingValues,
-  VALUE_NAMES,
-} from '../listing/listing-values.ts';
-import { newListingValues } from '../listing/new-listing.ts';
-import { changedPasscodeHash } from '../listing/passcode.ts';
-import { gapsOf, newGaps } from '../listing/publishing-rule.ts';
-import { listingCreated } from '../listings.events.ts';
+import { ListingChanges, type NewListing } from '../listing/listing-changes.ts';
+import { lockRanks, placesAtEnd } from '../listing/listing-sequences.ts';
 import type { ImportRow } from './import-row.ts';
+import { idsOf, type KnownListing, newRowOf, type RefusedRow, readKnown, writeOf } from './row-changes.ts';
 
 export interface ImportCounts {
   readonly created: number;
@@ -30,12 +15,6 @@ export interface ImportCounts {
   readonly publishedByDefault: number;
   /** Of the created ones, those whose row said nothing about the web status and that are not complete enough to be published. */
   readonly keptAsDrafts: number;
-}
-
-/** A row that was left out, and why; one sentence. */
-export interface RefusedRow {
-  readonly listingId: number;
-  readonly reason: string;
 }
 
 /**
@@ -53,58 +32,77 @@ export class ImportListings extends Command<ImportCounts & { readonly refused: r
     readonly announce = false,
     /** Leaves alone, as unchanged, what anybody but this actor wrote last. */
     readonly keepEdited = false,
+    /** What is written before this: the rows are worked out at once and written when it is done. When it fails, so does this. */
+    readonly turn: Promise<unknown> = Promise.resolve(),
   ) {
     super();
   }
 }
 
-/** What one row will do. */
-interface Change {
-  readonly given: ImportRow;
-  readonly row: ListingRow;
-  /** Undefined for a new listing. */
-  readonly before: ListingValues | undefined;
-  readonly after: ListingValues;
-  readonly fields: readonly ChangedField[];
+/** What a new listing's row adds, ready to be written. */
+interface Added {
+  readonly listing: NewListing;
+  readonly isPublishedByDefault: boolean;
 }
 
 @CommandHandler(ImportListings)
 export class ImportListingsHandler implements ICommandHandler<ImportListings> {
-  constructor(private readonly changes: ListingChanges) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly changes: ListingChanges,
+  ) {}
 
-  /** @throws Forbidden */
-  execute({ rows, actor, dryRun, announce, keepEdited }: ImportListings) {
+  /** @throws Forbidden, and what the turn before it threw */
+  async execute({ rows, actor, dryRun, announce, keepEdited, turn }: ImportListings) {
+    const prepare = async (row: ImportRow): Promise<Added | RefusedRow> => {
+      const added = await newRowOf(row, !announce);
+      return 'reason' in added ? added : { ...added, listing: this.changes.prepare(added.row, added.change, actor) };
+    };
+    const [ahead] = await Promise.all([this.preparesNew(rows, prepare), turn]);
     return this.changes.transaction(actor, async (em) => {
       if (!dryRun) await lockRanks(em);
       const known = await readKnown(em, rows, dryRun);
-      const ranks = dryRun ? [] : await ranksAtEnd(em, rows.length - known.size);
       const total = { created: 0, updated: 0, unchanged: 0, publishedByDefault: 0, keptAsDrafts: 0 };
       const refused: RefusedRow[] = [];
+      const added: NewListing[] = [];
+      for (const row of rows) {
+        if (known.has(row.listingId)) continue;
+        const decided = ahead.get(row.listingId) ?? (await prepare(row));
+        if ('reason' in decided) {
+          refused.push(decided);
+          continue;
+        }
+        added.push(decided.listing);
+        if (decided.isPublishedByDefault)
+          total[decided.listing.row.webStatus === 'draft' ? 'keptAsDrafts' : 'publishedByDefault'] += 1;
+      }
+      total.created = added.length;
       let writing = Promise.resolve();
+      const next = (write: () => Promise<void>) => {
+        writing = write();
+        // It is awaited before the next part; until then a failure is nobody's unhandled one.
+        writing.catch(() => {});
+      };
+      if (!dryRun && added.length > 0) {
+        const ids = added.map(({ row }) => row.id);
+        const places = await placesAtEnd(em, ids);
+        next(() => this.changes.add(em, added, places, actor));
+      }
+      const there = rows.filter(({ listingId }) => known.has(listingId));
       try {
-        for (let at = 0; at < rows.length; at += PART) {
-          const part = rows.slice(at, at + PART);
+        for (let at = 0; at < there.length; at += PART) {
+          const part = there.slice(at, at + PART);
           const ours = keepEdited ? part.filter((row) => !isEdited(known.get(row.listingId), actor)) : part;
-          const decided = await changesIn(ours, known);
-          const changes = decided.filter((change) => 'row' in change);
-          const refusals = decided.filter((change) => 'reason' in change);
+          const decided = await bySome(ours, (row) => writeOf(row, known.get(row.listingId)!, !announce));
+          const writes = decided.filter((one) => one !== undefined && 'row' in one);
+          const refusals = decided.filter((one) => one !== undefined && 'reason' in one);
           refused.push(...refusals);
-          const created = changes.filter((change) => !change.before);
-          const updated = changes.filter((change) => change.before);
-          total.created += created.length;
-          total.updated += updated.length;
-          total.unchanged += part.length - changes.length - refusals.length;
-          for (const { given, after } of created)
-            if (given.values.webStatus === undefined)
-              total[after.webStatus === 'draft' ? 'keptAsDrafts' : 'publishedByDefault'] += 1;
-          if (dryRun) continue;
-          const places = ranks.splice(0, created.length);
-          const writes = [...created, ...updated].map((change, i) => writeOf(change, places[i], !announce));
+          total.updated += writes.length;
+          total.unchanged += part.length - writes.length - refusals.length;
+          if (dryRun || writes.length === 0) continue;
           // While the database writes one part, the next one is worked out.
           await writing;
-          writing = this.changes.write(em, writes, actor);
-          // It is awaited before the next part; until then a failure is nobody's unhandled one.
-          writing.catch(() => {});
+          next(() => this.changes.overwrite(em, writes, actor));
         }
       } finally {
         await writing;
@@ -112,113 +110,41 @@ export class ImportListingsHandler implements ICommandHandler<ImportListings> {
       return { ...total, refused };
     });
   }
+
+  /** What rows of new listings add, before anything is locked. Of those that are there by then, it is worked out again under the lock. */
+  private async preparesNew(
+    rows: readonly ImportRow[],
+    prepare: (row: ImportRow) => Promise<Added | RefusedRow>,
+  ): Promise<Map<number, Added | RefusedRow>> {
+    const there = await this.em
+      .fork()
+      .execute<{ id: number }[]>('select id from listing where id = any(?::int[])', [idsOf(rows)]);
+    const existing = new Set(there.map(({ id }) => id));
+    const added = rows.filter(({ listingId }) => !existing.has(listingId));
+    const prepared = await bySome(added, prepare);
+    return new Map(added.map(({ listingId }, at) => [listingId, prepared[at]!]));
+  }
 }
 
 /** Listings per statement. */
 const PART = 100;
 
-/** An existing listing as far as an import reads it. */
-interface KnownListing {
-  readonly values: ListingValues;
-  readonly passcodeHash: string | null;
-  readonly updatedBy: string | null;
+/** Listings worked out in one go: a millisecond or two. */
+const AT_ONCE = 10;
+
+/** What becomes of each row. The database, which writes meanwhile, is heard and told what is next now and then. */
+async function bySome<Result>(
+  rows: readonly ImportRow[],
+  work: (row: ImportRow) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let at = 0; at < rows.length; at += AT_ONCE) {
+    results.push(...(await Promise.all(rows.slice(at, at + AT_ONCE).map(work))));
+    await setImmediate();
+  }
+  return results;
 }
 
 /** Whether somebody else wrote it last. */
 const isEdited = (known: KnownListing | undefined, actor: Actor): boolean =>
   known !== undefined && known.updatedBy !== actorName(actor);
-
-/** The listings that exist, by id; locked, all in one order, so that no two writers wait for each other. */
-async function readKnown(
-  em: EntityManager,
-  rows: readonly ImportRow[],
-  dryRun: boolean,
-): Promise<Map<number, KnownListing>> {
-  const { properties } = em.getMetadata().get(Listing);
-  const columns = (['id', 'passcodeHash', 'updatedBy', ...VALUE_NAMES] as const).map(
-    (name) => `"${properties[name].fieldNames[0]}" as "${name}"`,
-  );
-  const known = await em.execute<(ListingValues & Omit<KnownListing, 'values'> & { id: number })[]>(
-    `select ${columns.join(', ')} from listing where id = any(?::int[]) order by id ${dryRun ? '' : 'for update'}`,
-    [`{${rows.map((row) => row.listingId).join(',')}}`],
-  );
-  return new Map(known.map(({ id, passcodeHash, updatedBy, ...values }) => [id, { values, passcodeHash, updatedBy }]));
-}
-
-/** What these rows do, those that would change nothing left out. */
-async function changesIn(
-  rows: readonly ImportRow[],
-  known: ReadonlyMap<number, KnownListing>,
-): Promise<(Change | RefusedRow)[]> {
-  const changes: (Change | RefusedRow)[] = [];
-  for (let at = 0; at < rows.length; at += AT_ONCE) {
-    const some = rows.slice(at, at + AT_ONCE).map((row) => changeOf(row, known.get(row.listingId)));
-    for (const change of await Promise.all(some)) if (change) changes.push(change);
-    // The database, which writes meanwhile, is heard and told what is next.
-    await setImmediate();
-  }
-  return changes;
-}
-
-/** Listings worked out in one go: a few milliseconds. */
-const AT_ONCE = 20;
-
-const NEW_LISTING: ListingValues = { ...newListingValues(), webStatus: 'published' };
-
-/** What a row does to the listing it names; undefined when nothing would differ. */
-async function changeOf(given: ImportRow, known: KnownListing | undefined): Promise<Change | RefusedRow | undefined> {
-  const { listingId: id, values, passcode } = given;
-  const kept = known?.passcodeHash ?? null;
-  const hash = passcode === undefined ? undefined : await changedPasscodeHash(kept, passcode);
-  const fields: ChangedField[] = known ? changesOf(known.values, values) : [];
-  if (hash !== undefined) fields.push('passcode');
-  if (known && fields.length === 0) return undefined;
-  const after = valuesAfter(known?.values ?? NEW_LISTING, values);
-  const missing = newGaps(known ? gapsOf(known.values) : [], after);
-  if (missing.length > 0) {
-    // A row that does not ask to be published is a draft until somebody completes it.
-    if (known || values.webStatus !== undefined)
-      return { listingId: id, reason: missing.map(neededToPublish).join('; ') };
-    after.webStatus = 'draft';
-  }
-  const row = { ...after, ...deriveListing({ ...after, id }), id, passcodeHash: hash === undefined ? kept : hash };
-  return { given, row, before: known?.values, after, fields };
-}
-
-/** New listings leave what is not empty in the audit, changed ones what differs; a passcode never. */
-function writeOf({ row, before, after, fields }: Change, rank: string | undefined, quiet: boolean): ListingWrite {
-  const passcode = fields.includes('passcode') ? { passcode: 'set' } : {};
-  return {
-    row,
-    rank,
-    before: before && (() => ({ id: row.id, ...before, ...deriveListing({ id: row.id, ...before }) })),
-    change: {
-      action: 'import-listing',
-      fields,
-      events: before
-        ? eventsOfEdit(row.id, fields, before, after, { quiet })
-        : [listingCreated({ listingId: row.id, ...(quiet && { quiet }) })],
-      before: before ? only(before, fields) : null,
-      after: { ...(before ? only(after, fields) : filled(after)), ...passcode },
-    },
-  };
-}
-
-function valuesAfter(before: ListingValues, given: Partial<ListingValues>): ListingValues {
-  const after = { ...before };
-  const set = <Name extends ListingValueName>(name: Name, value: ListingValues[Name] | undefined) => {
-    if (value !== undefined) after[name] = value;
-  };
-  for (const name of VALUE_NAMES) set(name, given[name]);
-  return after;
-}
-
-const only = (values: ListingValues, fields: readonly ChangedField[]): Partial<ListingValues> =>
-  Object.fromEntries(VALUE_NAMES.filter((name) => fields.includes(name)).map((name) => [name, values[name]]));
-
-/** What is not empty; the rest is undefined, which JSON leaves out. An object of the same shape as all others is the quickest to write. */
-function filled(values: ListingValues): Partial<ListingValues> {
-  const told: Partial<ListingValues> = { ...values };
-  for (const name of VALUE_NAMES) if (values[name] === null || values[name] === false) told[name] = undefined;
-  return told;
-}

@@ -3,31 +3,32 @@ import { type CopiedRows, type CopyValue, copyLine, executeBound } from '@outcro
 import type { Versioned } from '@outcrop/search';
 import { deriveListing } from './derive-listing.ts';
 import { Listing } from './listing.entity.ts';
+import type { ListingPlace } from './listing-sequences.ts';
 import type { DerivedValues, ListingValues } from './listing-values.ts';
 import { newListingValues } from './new-listing.ts';
 
 /** What is written of a listing when its row is written as a whole. */
 export type ListingRow = ListingValues & DerivedValues & { readonly id: number; readonly passcodeHash: string | null };
 
-/** New listings as rows for `copyRows`. @param revisions one for each, see `nextRevisions` */
-export function listingRows(
-  em: EntityManager,
-  rows: readonly (ListingRow & { readonly rank: string })[],
-  revisions: readonly string[],
-  by: string,
-): CopiedRows {
-  const names = Object.keys(rows[0] ?? {}) as (keyof (typeof rows)[number])[];
-  const columns = columnsOf(em, names).map((column) => `"${column}"`);
-  return {
-    into: `listing (${columns.join(', ')}, search_revision, updated_by)`,
-    lines: rows.map((row, at) => {
-      const values: CopyValue[] = [];
-      for (const name of names) values.push(row[name]);
-      values.push(revisions[at]!, by);
-      return copyLine(values);
-    }),
-  };
+/** A new listing as a line for `copyRows`, all but its place: {@link listingRows} adds that. */
+export function listingLine(row: ListingRow, by: string): string {
+  const values: CopyValue[] = [];
+  for (const name of ROW_NAMES) values.push(row[name]);
+  values.push(by);
+  return copyLine(values);
 }
+
+/** New listings as rows for `copyRows`. @param lines of {@link listingLine} @param places as many */
+export const listingRows = (
+  em: EntityManager,
+  lines: readonly string[],
+  places: readonly ListingPlace[],
+): CopiedRows => ({
+  into: `listing (${columnsOf(em, ROW_NAMES)
+    .map((column) => `"${column}"`)
+    .join(', ')}, updated_by, rank, search_revision)`,
+  lines: lines.map((line, at) => `${line.slice(0, -1)}\t${places[at]!.rank}\t${places[at]!.revision}\n`),
+});
 
 const columnsOf = (em: EntityManager, names: readonly string[]): string[] => {
   const { properties } = em.getMetadata().get(Listing);
@@ -59,6 +60,8 @@ const BLANK: Omit<ListingRow, 'id'> = {
   ...deriveListing({ id: 0, ...newListingValues() }),
   passcodeHash: null,
 };
+
+const ROW_NAMES = ['id', ...Object.keys(BLANK)] as readonly (keyof ListingRow)[];
 
 /**
  * The rows as JSON by column name, without what is as in a blank listing, which most of a row is; the blank one; and the columns: those of the

@@ -17,10 +17,10 @@ import { DEALS_INDEX } from '../deals/projection/deals.index.ts';
 import { ListingNotFound } from '../listings.errors.ts';
 import { listingEvents } from '../listings.events.ts';
 import { canManageListings } from '../listings.policy.ts';
-import { type ListingRow, listingRows, updateListings } from './bulk-write.ts';
+import { type ListingRow, listingLine, listingRows, updateListings } from './bulk-write.ts';
 import { LISTINGS_SOURCE } from './listed-pages.ts';
 import { Listing } from './listing.entity.ts';
-import { lockRanks, nextRevision, nextRevisions, pushListingIds } from './listing-sequences.ts';
+import { type ListingPlace, lockRanks, nextRevision } from './listing-sequences.ts';
 import type { ChangedField, ListingValues } from './listing-values.ts';
 import { assertPublishable, gapsOf } from './publishing-rule.ts';
 
@@ -40,13 +40,19 @@ export interface ListingChange {
 /** Changes the locked row and says what it did; undefined when it did nothing, and then nothing is written or recorded. */
 export type Decide = (listing: Listing) => ListingChange | undefined | Promise<ListingChange | undefined>;
 
-/** A listing to be written as a whole row. */
+/** A new listing as its tables take it, all but its place. */
+export interface NewListing {
+  readonly row: ListingRow;
+  readonly change: ListingChange;
+  /** Lines for `copyRows`. */
+  readonly lines: { readonly listing: string; readonly events: readonly string[]; readonly audit: readonly string[] };
+}
+
+/** A listing that exists, to be written as a whole row. */
 export interface ListingWrite {
   readonly row: ListingRow;
-  /** The place of a new listing; undefined for one that exists. */
-  readonly rank: string | undefined;
-  /** The listing as it stands, its row locked, with what is derived; undefined for a new one. */
-  readonly before: (() => ListingValues & Parameters<typeof reachOf>[0]) | undefined;
+  /** The listing as it stands, its row locked, with what is derived. */
+  readonly before: () => ListingValues & Parameters<typeof reachOf>[0];
   readonly change: ListingChange;
 }
 
@@ -118,24 +124,50 @@ export class ListingChanges {
     });
   }
 
+  /** Works out what a new listing adds to the tables, which needs no transaction. @throws Invalid for what would be published incomplete */
+  prepare(row: ListingRow, change: ListingChange, actor: Actor): NewListing {
+    assertPublishable([], row);
+    const events = this.outbox.manyRows(change.events, actor).lines;
+    const audit = this.audit.manyRows([auditOf(row.id, change, actor)]).lines;
+    return { row, change, lines: { listing: listingLine(row, actorName(actor)), events, audit } };
+  }
+
   /**
-   * Writes whole rows, new and locked ones, in a handful of statements whatever their number.
-   * @param em inside {@link transaction}; for new listings also under `lockRanks`
+   * Adds new listings in one exchange, whatever their number.
+   * @param em inside {@link transaction}, under `lockRanks`
+   * @param places as many as listings
+   */
+  async add(
+    em: EntityManager,
+    listings: readonly NewListing[],
+    places: readonly ListingPlace[],
+    actor: Actor,
+  ): Promise<void> {
+    const single = isOne(listings.length) ? listings[0] : undefined;
+    for (const event of single?.change.events ?? []) this.outbox.record(em, event, actor);
+    await copyRows(em, [
+      listingRows(
+        em,
+        listings.map(({ lines }) => lines.listing),
+        places,
+      ),
+      { ...this.outbox.manyRows([], actor), lines: single ? [] : listings.flatMap(({ lines }) => lines.events) },
+      { ...this.audit.manyRows([]), lines: listings.flatMap(({ lines }) => lines.audit) },
+    ]);
+  }
+
+  /**
+   * Writes whole rows of locked listings, in a handful of statements whatever their number.
+   * @param em inside {@link transaction}
    * @throws Invalid for what would be published incomplete
    */
-  async write(em: EntityManager, writes: readonly ListingWrite[], actor: Actor): Promise<void> {
-    for (const { row, before } of writes)
-      if (gapsOf(row).length > 0) assertPublishable(before ? gapsOf(before()) : [], row);
-    const by = actorName(actor);
-    const created = writes.flatMap(({ row, rank }) => (rank === undefined ? [] : [{ ...row, rank }]));
-    const updated = writes.flatMap(({ row, rank }) => (rank === undefined ? [row] : []));
-    if (created.length)
-      await pushListingIds(
-        em,
-        created.map(({ id }) => id),
-      );
-    const drawn = created.length ? await nextRevisions(em, created.length) : [];
-    const revisions = await updateListings(em, updated, by);
+  async overwrite(em: EntityManager, writes: readonly ListingWrite[], actor: Actor): Promise<void> {
+    for (const { row, before } of writes) if (gapsOf(row).length > 0) assertPublishable(gapsOf(before()), row);
+    const revisions = await updateListings(
+      em,
+      writes.map(({ row }) => row),
+      actorName(actor),
+    );
     const hidden = new Set(writes.filter(isHiddenBy).map(({ row }) => row.id));
     await withhold(
       em,
@@ -145,12 +177,8 @@ export class ListingChanges {
     const events = writes.flatMap(({ change }) => change.events);
     if (isOne(writes.length)) for (const event of events) this.outbox.record(em, event, actor);
     await copyRows(em, [
-      listingRows(em, created, drawn, by),
-      this.outbox.manyRows(em, isOne(writes.length) ? [] : events, actor),
-      this.audit.manyRows(
-        em,
-        writes.map(({ row, change }) => auditOf(row.id, change, actor)),
-      ),
+      this.outbox.manyRows(isOne(writes.length) ? [] : events, actor),
+      this.audit.manyRows(writes.map(({ row, change }) => auditOf(row.id, change, actor))),
     ]);
   }
 
@@ -187,7 +215,6 @@ const isOne = (listings: number): boolean => listings <= 1;
 
 /** Whether fewer people may see the listing than before. */
 function isHiddenBy({ before, row }: ListingWrite): boolean {
-  if (!before) return false;
   const reach = reachOf(row);
   // What everybody may see is the rule, and needs no look at what was before.
   return reach < EVERYBODY && reach < reachOf(before());

@@ -7,15 +7,6 @@ export async function nextRevision(em: EntityManager): Promise<string> {
   return String(row!.revision);
 }
 
-/** A search revision for each of so many new listings. */
-export async function nextRevisions(em: EntityManager, count: number): Promise<string[]> {
-  const rows = await em.execute<{ revision: string }[]>(
-    `select nextval('listing_search_revision') as revision from generate_series(1, ?)`,
-    [count],
-  );
-  return rows.map(({ revision }) => String(revision));
-}
-
 /** The next free ListingId of the sequence. Ids that an import took are passed over. */
 export async function nextListingId(em: EntityManager): Promise<number> {
   for (;;) {
@@ -29,12 +20,6 @@ export async function nextListingId(em: EntityManager): Promise<number> {
 /** Ids above this do not push the sequence on: a single listing at the end of the range must not exhaust the sequence. */
 const MAX_PUSHED_ID = 2_000_000_000;
 
-/** Lets the sequence go on after the highest of these ids, which came from elsewhere. */
-export async function pushListingIds(em: EntityManager, ids: readonly number[]): Promise<void> {
-  const highest = ids.reduce((most, id) => (id <= MAX_PUSHED_ID && id > most ? id : most), 0);
-  await em.execute(`select setval('listing_id_seq', ?) from listing_id_seq where last_value < ?`, [highest, highest]);
-}
-
 /**
  * Prevents other transactions from assigning ranks until this one ends. Take it before any listing's row lock.
  */
@@ -42,8 +27,25 @@ export async function lockRanks(em: EntityManager): Promise<void> {
   await em.execute(`select pg_advisory_xact_lock(hashtext('listing-rank'))`);
 }
 
-/** This many ranks after the last one. Call it under {@link lockRanks}. */
-export async function ranksAtEnd(em: EntityManager, count: number): Promise<string[]> {
-  const [row] = await em.execute<{ last: string | null }[]>('select max(rank) as last from listing');
-  return generateNKeysBetween(row!.last, null, count);
+/** Where a new listing stands: its rank and its first search revision. */
+export interface ListingPlace {
+  readonly rank: string;
+  readonly revision: string;
+}
+
+/**
+ * A place after the last one for each of these new ListingIds, in one statement. The sequence of ids goes on after the highest of them, which may
+ * have come from elsewhere. Call it under {@link lockRanks}: under it revisions follow the order of commits too.
+ */
+export async function placesAtEnd(em: EntityManager, ids: readonly number[]): Promise<ListingPlace[]> {
+  if (ids.length === 0) return [];
+  const highest = ids.reduce((most, id) => (id <= MAX_PUSHED_ID && id > most ? id : most), 0);
+  const [row] = await em.execute<{ last: string | null; revisions: string[] }[]>(
+    `with pushed as (select setval('listing_id_seq', ?) as id from listing_id_seq where last_value < ?)
+     select (select max(rank) from listing) as last, (select max(id) from pushed) as pushed,
+       array(select nextval('listing_search_revision')::text from generate_series(1, ?)) as revisions`,
+    [highest, highest, ids.length],
+  );
+  const ranks = generateNKeysBetween(row!.last, null, ids.length);
+  return row!.revisions.map((revision, at) => ({ rank: ranks[at]!, revision }));
 }

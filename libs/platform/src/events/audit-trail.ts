@@ -35,12 +35,11 @@ export class AuditTrail {
 
   /** Writes many entries at once, now: for imports. @throws when `em` is not inside a transaction. */
   async recordMany(em: EntityManager, entries: readonly AuditRecord[]): Promise<void> {
-    await copyRows(em, [this.manyRows(em, entries)]);
+    await copyRows(em, [this.manyRows(entries)]);
   }
 
-  /** The same as rows for {@link copyRows}, for who writes other tables too. @throws when `em` is not inside a transaction. */
-  manyRows(em: EntityManager, entries: readonly AuditRecord[]): CopiedRows {
-    if (entries[0]) assertInTransaction(em, entries[0].action);
+  /** The same as rows for {@link copyRows}, for who writes other tables too. */
+  manyRows(entries: readonly AuditRecord[]): CopiedRows {
     return {
       into: 'audit_entry (actor, impersonator_id, action, subject, before, after, reason)',
       lines: entries.map((entry) => {

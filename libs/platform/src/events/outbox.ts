@@ -24,12 +24,11 @@ export class Outbox {
    * @throws when `em` is not inside a transaction.
    */
   async recordMany(em: EntityManager, events: readonly NewEvent[], actor: Actor): Promise<void> {
-    await copyRows(em, [this.manyRows(em, events, actor)]);
+    await copyRows(em, [this.manyRows(events, actor)]);
   }
 
-  /** The same as rows for {@link copyRows}, for who writes other tables too. @throws when `em` is not inside a transaction. */
-  manyRows(em: EntityManager, events: readonly NewEvent[], actor: Actor): CopiedRows {
-    if (events[0]) assertInTransaction(em, events[0].type);
+  /** The same as rows for {@link copyRows}, for who writes other tables too. */
+  manyRows(events: readonly NewEvent[], actor: Actor): CopiedRows {
     const [by, impersonator] = [actorName(actor), impersonatorOf(actor)];
     return {
       into: 'event (type, payload, actor, impersonator_id, bulk)',

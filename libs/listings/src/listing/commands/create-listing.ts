@@ -5,7 +5,7 @@ import { listingCreated } from '../../listings.events.ts';
 import { deriveListing } from '../derive-listing.ts';
 import { assertWholePlace, Listing } from '../listing.entity.ts';
 import { ListingChanges } from '../listing-changes.ts';
-import { lockRanks, nextListingId, ranksAtEnd } from '../listing-sequences.ts';
+import { lockRanks, nextListingId, placesAtEnd } from '../listing-sequences.ts';
 import { type ListingValues, valuesOf } from '../listing-values.ts';
 import { newListingValues } from '../new-listing.ts';
 import { changedPasscodeHash } from '../passcode.ts';
@@ -38,13 +38,13 @@ export class CreateListingHandler implements ICommandHandler<CreateListing> {
       await lockRanks(em);
       const id = listingId ?? (await nextListingId(em));
       if (listingId !== undefined && (await em.count(Listing, { id }))) throw new ListingExists(id);
-      const [rank] = await ranksAtEnd(em, 1);
+      const places = await placesAtEnd(em, [id]);
       const written = { ...newListingValues(), ...given(values) };
       assertWholePlace(written);
       const row = { id, ...written, ...deriveListing({ id, ...written }), passcodeHash };
       const events = [listingCreated({ listingId: id })];
       const change = { action: 'create-listing', fields: [], events, before: null, after: valuesOf(row) };
-      await this.changes.write(em, [{ row, rank, before: undefined, change }], actor);
+      await this.changes.add(em, [this.changes.prepare(row, change, actor)], places, actor);
       return id;
     });
   }
