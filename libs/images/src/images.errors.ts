@@ -8,28 +8,30 @@ export class UnsupportedPicture extends DomainError {
   }
 }
 
-/** A picture that cannot be decoded: damaged, cut off, or taking too long. */
-export class UnreadablePicture extends Invalid {
-  constructor() {
-    super([{ path: 'file', message: 'The image is damaged and cannot be read.' }]);
+/** A picture that is not taken, for a reason that is a whole sentence. */
+class RefusedPicture extends Invalid {
+  constructor(reason: string) {
+    super([{ path: 'file', message: reason }], reason);
   }
 }
 
-export class TooManyPixels extends Invalid {
+/** A picture that cannot be decoded: damaged, cut off, or taking too long. */
+export class UnreadablePicture extends RefusedPicture {
+  constructor() {
+    super('The image is damaged and cannot be read.');
+  }
+}
+
+export class TooManyPixels extends RefusedPicture {
   constructor(limit = MAX_UPLOAD_PIXELS) {
-    super([{ path: 'file', message: `The image has more than ${limit / 1e6} megapixels.` }]);
+    super(`The image has more than ${limit / 1e6} megapixels.`);
   }
 }
 
 /** Its format needs so much memory for so many pixels that other work would suffer. */
-export class TooCostly extends Invalid {
+export class TooCostly extends RefusedPicture {
   constructor() {
-    super([
-      {
-        path: 'file',
-        message: 'The image has too many pixels for its format. Save a smaller version, or a baseline JPEG.',
-      },
-    ]);
+    super('The image has too many pixels for its format. Save a smaller version, or a baseline JPEG.');
   }
 }
 

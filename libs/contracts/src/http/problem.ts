@@ -25,7 +25,7 @@ export const PROBLEM_CODES = {
 } as const;
 export type ProblemCode = keyof typeof PROBLEM_CODES;
 
-/** RFC 9457 problem details; `message` repeats `detail` for old clients (docs/product/http.md#problem-details). */
+/** RFC 9457 problem details; `message` repeats `detail` for old clients, unless their call has words of its own (docs/product/http.md#problem-details). */
 export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),

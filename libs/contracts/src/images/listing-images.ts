@@ -17,7 +17,7 @@ export const LOCATOR_VERSION = 1;
 /** Messages of the image tool (docs/product/images.md#image-messages). */
 export const imageUploaded = (source: ImageSource): string => `${source} image has been uploaded successfully!`;
 export const imageRemoved = (source: ImageSource): string => `${source} image has been removed`;
-/** Shown by a client when an upload fails. */
+/** The whole `message` when an upload fails; `detail` says why. */
 export const IMAGE_FAILED = 'Oops an error occurred';
 
 /** Answer to `Update{Source}Image` and `Clear{Source}Image`. */

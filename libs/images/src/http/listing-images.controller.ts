@@ -1,4 +1,4 @@
-import { applyDecorators, Controller, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
+import { applyDecorators, Controller, HttpCode, Post, Query, Req, Res, UseFilters } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiBody, ApiConsumes, ApiResponse, ApiTags } from '@nestjs/swagger';
 import {
@@ -17,6 +17,7 @@ import { UpdateListingImage } from '../commands/update-listing-image.ts';
 import { coverUrl, logoUrl, tombstoneUrl } from '../image-urls.ts';
 import { ListingImages } from '../listing-images.ts';
 import { PictureSubjects } from '../picture-subjects.ts';
+import { FailedUploadFilter } from './failed-upload.filter.ts';
 import { UPLOAD_FIELD, Uploads } from './uploads.ts';
 
 const listingQuerySchema = z.object({ listingId: listingIdParamSchema });
@@ -28,6 +29,7 @@ const Upload = (path: string) =>
   applyDecorators(
     Post(path),
     TakesUpload(),
+    UseFilters(new FailedUploadFilter()),
     Answers(),
     ApiConsumes('multipart/form-data'),
     ApiBody({

@@ -69,3 +69,31 @@ export function gifBomb(side: number, frames: number): Buffer {
     Buffer.from([0x3b]),
   ]);
 }
+
+/** The JPEG with a comment right behind its beginning. */
+export function withComment(jpeg: Buffer, comment: string): Buffer {
+  const length = Buffer.alloc(2);
+  length.writeUInt16BE(comment.length + 2);
+  return Buffer.concat([
+    jpeg.subarray(0, 2),
+    Buffer.from('fffe', 'hex'),
+    length,
+    Buffer.from(comment),
+    jpeg.subarray(2),
+  ]);
+}
+
+/** A GIF of one line that is read as a script too: its width is the beginning of a comment, and the script stands in its own comment. */
+export function gifScript(script: string): Buffer {
+  const comment = Buffer.from(`*/=1;${script}//`);
+  const head = [...Buffer.from('GIF89a/*'), 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255];
+  const frame = [0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x4c, 0x01, 0];
+  return Buffer.concat([
+    Buffer.from(head),
+    Buffer.from([0x21, 0xfe, comment.length]),
+    comment,
+    Buffer.from([0]),
+    Buffer.from(frame),
+    Buffer.from([0x3b]),
+  ]);
+}

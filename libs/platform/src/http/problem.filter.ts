@@ -51,7 +51,7 @@ export class ProblemFilter implements ExceptionFilter {
     const request = http.getRequest<Request & { id?: string | number }>();
     const error = translated(thrown, request);
     const response = http.getResponse<Response>();
-    const problem = toProblem(error);
+    const problem = this.worded(toProblem(error));
     if (problem.status >= 500 && !(error instanceof Busy))
       this.log.error({ err: thrown, requestId: request.id }, problem.detail);
     if (response.headersSent) {
@@ -67,6 +67,11 @@ export class ProblemFilter implements ExceptionFilter {
       .type('application/problem+json')
       .setHeader('Cache-Control', 'no-store')
       .send(JSON.stringify({ ...problem, ...(request.id !== undefined && { requestId: String(request.id) }) }));
+  }
+
+  /** What a call with words of its own says; a filter of that call overrides it. */
+  protected worded(problem: Problem): Problem {
+    return problem;
   }
 }
 
