@@ -100,14 +100,14 @@ export function createApiClient({ baseUrl = '', headers = {}, fetch: send = glob
     similarDeals: (id: number, options?: CallOptions) => get<SimilarDeals>(`/api/deals/${id}/similar`, options),
     /** Active and sold public deals with a larger ListingId than `after`, by ListingId: for paging by key. */
     dealsAfter: (after: number, size: number, options?: CallOptions) =>
-      get<DealSummary[]>(`/api/Advisors/GetDeals?after=${after}&size=${size}`, options),
+      get<DealSummary[]>(`/api/Advisors/GetDeals?after=${after}&size=${size}&fields=summary`, options),
     /** @param part from 1 */
     sitemapPart: (part: number, options?: CallOptions) => get<SitemapPart>(`/api/deals/sitemap?part=${part}`, options),
     dealCount: (options?: CallOptions) => get<number>('/api/Advisors/GetCount', options),
     /** The current assignments, the first of them in the firm's order. */
     currentAssignments: (size: number, options?: CallOptions) =>
-      get<PublicDeal[]>(`/api/Advisors/GetPublicDeals?current=true&size=${size}`, options),
-    publicDeals: (options?: CallOptions) => get<PublicDeal[]>('/api/Advisors/GetPublicDeals', options),
+      get<PublicDeal[]>(`/api/Advisors/GetPublicDeals?current=true&size=${size}&fields=summary`, options),
+    publicDeals: (options?: CallOptions) => get<PublicDeal[]>('/api/Advisors/GetPublicDeals?fields=summary', options),
     like: (id: number, options?: CallOptions) => call<LikeState>('PUT', `/api/deals/${id}/like`, options),
     unlike: (id: number, options?: CallOptions) => call<LikeState>('DELETE', `/api/deals/${id}/like`, options),
     likes: (options?: CallOptions) => get<Likes>('/api/deals/likes', options),

@@ -6,7 +6,11 @@ import {
   dealPageSchema,
   dealSummarySchema,
   facetValuesSchema,
+  type ListedDeal,
+  listedDealSchema,
+  listedPublicDealSchema,
   publicDealSchema,
+  STATUS_CODES,
   similarDealsSchema,
   suggestionsSchema,
 } from '@outcrop/contracts';
@@ -76,6 +80,8 @@ afterAll(async () => {
 const get = (path: string, as?: string) => app.request('get', path, as);
 const page = async (query = '', as?: string) =>
   dealPageSchema.parse((await get(`/api/deals${query}`, as).expect(200)).body);
+/** What one of the older calls answers. */
+const older = async (path: string, as?: string) => (await get(`/api/Advisors/${path}`, as).expect(200)).body;
 const idsOf = (deals: { ListingId: number }[]) => deals.map((deal) => deal.ListingId);
 
 describe('GET /api/deals', () => {
@@ -242,17 +248,49 @@ describe('the other calls', () => {
   });
 
   it('the older lists', async () => {
-    const list = async (path: string, as?: string) => (await get(`/api/Advisors/${path}`, as).expect(200)).body;
-    expect(idsOf(dealSummarySchema.array().parse(await list('GetDeals')))).toEqual([1, 2, 3, 4]);
-    expect(idsOf(await list('GetDeals?size=2'))).toEqual([1, 2]);
-    expect(idsOf(await list('GetDeals?after=0&size=3'))).toEqual([1, 2, 3]);
-    expect(idsOf(await list('GetDeals?after=3&size=3'))).toEqual([4]);
-    expect(await list('GetDeals?after=4')).toEqual([]);
-    expect(idsOf(await list('GetStudyDeals'))).toEqual([5]);
-    expect(await list('GetDeals?isConfidential=true')).toEqual([]);
-    expect(await list('GetDeals?isConfidential=true', 'buyer')).toEqual([]);
-    expect(idsOf(await list('GetDeals?isConfidential=true', 'admin'))).toEqual([6, 10]);
-    expect(publicDealSchema.array().parse(await list('GetPublicDeals'))[3]).toEqual({
+    expect(idsOf(await older('GetDeals'))).toEqual([1, 2, 3, 4]);
+    expect(idsOf(await older('GetDeals?size=2'))).toEqual([1, 2]);
+    expect(idsOf(await older('GetDeals?after=0&size=3'))).toEqual([1, 2, 3]);
+    expect(idsOf(await older('GetDeals?after=3&size=3'))).toEqual([4]);
+    expect(await older('GetDeals?after=4')).toEqual([]);
+    expect(idsOf(await older('GetStudyDeals'))).toEqual([5]);
+    expect(await older('GetDeals?isConfidential=true')).toEqual([]);
+    expect(await older('GetDeals?isConfidential=true', 'buyer')).toEqual([]);
+    expect(idsOf(await older('GetDeals?isConfidential=true', 'admin'))).toEqual([6, 10]);
+    expect(await older('GetCount')).toBe(4);
+  });
+
+  // docs/product/search.md#list-calls
+  it.each([
+    ['GetDeals', undefined],
+    ['GetDeals', 'admin'],
+    ['GetDeals?isConfidential=true', 'admin'],
+    ['GetStudyDeals', undefined],
+    ['GetPublicDeals', 'buyer'],
+  ])("%s answers %s with the listing's fields, and no more of a deal than its page does", async (path, as) => {
+    const deals = listedDealSchema
+      .loose()
+      .array()
+      .parse(await older(path, as));
+    expect(deals.length).toBeGreaterThan(0);
+    for (const [at, { statusId, coordinates, CF, RowNumber, Url, Header, boxLogoUrl, ...fields }] of deals.entries()) {
+      const { body } = await get(`/api/deals/${fields.ListingId}`, as).expect(200);
+      expect(fields).toEqual(body);
+      expect([statusId, CF, RowNumber]).toEqual([STATUS_CODES.indexOf(body.status) + 1, body.cashFlow, at + 1]);
+      expect(coordinates).toBe(body.lat === null ? null : `${body.lat}, ${body.lon}`);
+      const home = path === 'GetPublicDeals' ? [body.url, body.header, body.logoUrl] : [];
+      expect([Url, Header, boxLogoUrl].filter((value) => value !== undefined)).toEqual(home);
+    }
+  });
+
+  it('the older lists by ListingId have no places, and in short what lists and cards show', async () => {
+    const places = (await older('GetDeals?after=2')).map(({ RowNumber }: ListedDeal) => RowNumber);
+    expect(places).toEqual([null, null]);
+    const { deals } = await page();
+    expect(await older('GetDeals?fields=summary')).toEqual(deals);
+    expect(dealSummarySchema.array().parse(await older('GetStudyDeals?fields=summary'))).toHaveLength(1);
+    listedPublicDealSchema.array().parse(await older('GetPublicDeals'));
+    expect(publicDealSchema.array().parse(await older('GetPublicDeals?fields=summary'))[3]).toEqual({
       Url: '/deals/4',
       ListingId: 4,
       Header: 'Sold Wolfcamp',
@@ -261,7 +299,7 @@ describe('the other calls', () => {
       hasLogoImage: false,
       sold: true,
     });
-    expect(await list('GetCount')).toBe(4);
+    expect(await older('GetPublicDeals?fields=summary')).toHaveLength(4);
   });
 
   // docs/product/pages.md#assignments-carousel
@@ -304,6 +342,8 @@ describe('what is not public', () => {
     ...[6, 7, 8, 9, 10].flatMap((id) => [`/api/deals/${id}`, `/api/deals/${id}/similar`]),
     '/api/Advisors/GetDeals',
     '/api/Advisors/GetDeals?isConfidential=true',
+    '/api/Advisors/GetDeals?fields=summary',
+    '/api/Advisors/GetDeals?after=0',
     '/api/Advisors/GetStudyDeals',
     '/api/Advisors/GetPublicDeals',
     '/api/Advisors/GetPublicDeals?current=true',

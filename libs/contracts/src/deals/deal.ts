@@ -161,6 +161,10 @@ export const dealDetailSchema = dealSummarySchema.extend({
     C6: true,
     other2: true,
     projectedSalePrice: true,
+    areaId: true,
+    locationId: true,
+    mediaUpdatedDate: true,
+    agentId: true,
     agentTitle: true,
     agentContact: true,
     agentBlurb: true,
@@ -191,6 +195,18 @@ export const dealDetailSchema = dealSummarySchema.extend({
   tombstoneUrl: z.string(),
 });
 export type DealDetail = z.output<typeof dealDetailSchema>;
+
+/**
+ * A deal as the older lists answer it (docs/product/search.md#list-calls): what its own page may say, and the names that are computed from that.
+ * `CF` is in US$ a month; `RowNumber` counts the answer's deals from 1, and is null where they do not come in the firm's order.
+ */
+export const listedDealSchema = dealDetailSchema.extend({
+  statusId: z.int(),
+  coordinates: text,
+  CF: z.number().nullable(),
+  RowNumber: z.int().nullable(),
+});
+export type ListedDeal = z.output<typeof listedDealSchema>;
 
 /** Why a deal is similar, and the points it got (docs/product/search.md#similarity). */
 export const SIMILARITY_REASONS = ['region', 'dealSize', 'listingType', 'basin', 'play', 'country'] as const;
@@ -238,6 +254,9 @@ export const publicDealSchema = z.object({
   sold: z.boolean(),
 });
 export type PublicDeal = z.output<typeof publicDealSchema>;
+/** `GET /api/Advisors/GetPublicDeals`: both shapes that such a deal has had. */
+export const listedPublicDealSchema = listedDealSchema.extend(publicDealSchema.shape);
+export type ListedPublicDeal = z.output<typeof listedPublicDealSchema>;
 
 /** `GET /api/Admin/GetAdminDealDetails` (docs/product/admin.md#image-tool). */
 export const adminDealDetailsSchema = z.object({

@@ -6,10 +6,12 @@ import {
   EDITABLE_FIELDS,
   type EditableField,
   type FieldValues,
+  type ListedDeal,
   STATUSES,
 } from '@outcrop/contracts';
 import { typeLabel } from '../listing/derive-listing.ts';
 import type { Listing } from '../listing/listing.entity.ts';
+import { coordinatesOf, statusIdOf } from '../listing/listing-wire.ts';
 import type { DealPictures } from './deal-pictures.ts';
 
 /** The row's columns behind a {@link DealSummary}. */
@@ -121,12 +123,31 @@ type PublicField = Exclude<EditableField, { internal: true } | { name: 'webStatu
 const isPublic = (field: EditableField): field is PublicField => !field.internal && field.name !== 'webStatus';
 const PUBLIC_FIELDS: readonly PublicField[] = EDITABLE_FIELDS.filter(isPublic);
 
+/** The row's columns behind a {@link DealDetail}. */
+export const DETAIL_PROPERTIES = [...SUMMARY_PROPERTIES, ...PUBLIC_FIELDS.map(({ name }) => name)] as const;
+export type DetailRow = SummaryRow & Pick<Listing, PublicField['name']>;
+
 /** Everything a visitor may read of one deal. */
-export function toDealDetail(row: Listing, images: DealPictures): DealDetail {
+export function toDealDetail(row: DetailRow, images: DealPictures): DealDetail {
   const fields: FieldValues<'wire', PublicField> = byField(PUBLIC_FIELDS, 'wire', (field) => row[field.name]);
   return {
     ...fields,
     ...toDealSummary(row, images),
     tombstoneUrl: images.tombstoneUrl(pictureSubject(row)),
+  };
+}
+
+/**
+ * What the older lists answer of a deal: no more than its page, under all names that the older product had for it.
+ * @param rowNumber its place in the answer, from 1; null where that is not the firm's order
+ */
+export function toListedDeal(row: DetailRow, images: DealPictures, rowNumber: number | null): ListedDeal {
+  const { latitude, longitude } = row;
+  return {
+    ...toDealDetail(row, images),
+    statusId: statusIdOf(row.status),
+    coordinates: coordinatesOf(latitude, longitude),
+    CF: row.cashFlowUsdMonth,
+    RowNumber: rowNumber,
   };
 }

@@ -10,6 +10,7 @@ import { FindPublicDealsHandler } from './queries/find-public-deals.ts';
 import { GetDealHandler } from './queries/get-deal.ts';
 import { ListAssignmentsHandler } from './queries/list-assignments.ts';
 import { ListDealsHandler } from './queries/list-deals.ts';
+import { ListWholeDealsHandler } from './queries/list-whole-deals.ts';
 import { FindFacetValuesHandler } from './search/facet-values.ts';
 import { FindDealsHandler } from './search/find-deals.ts';
 import { FindDealsOnMapHandler } from './search/find-deals-on-map.ts';
@@ -38,6 +39,7 @@ import { SuggestDealsHandler } from './suggest/suggest-deals.ts';
     GetDealHandler,
     ListAssignmentsHandler,
     ListDealsHandler,
+    ListWholeDealsHandler,
     CountDealsHandler,
     KeptListedDeals,
     GetSitemapPartHandler,

@@ -1,5 +1,6 @@
 import {
   byField,
+  type DealStatus,
   EDITABLE_FIELDS,
   type FieldValues,
   LISTING_FIELDS,
@@ -42,9 +43,14 @@ export function wireValues(listing: Listing): RowRecord {
 /** Names of the wire that are computed (docs/decisions/0001-listing-names.md). */
 function derivedWireValues(listing: Listing) {
   return {
-    statusId: STATUS_CODES.indexOf(listing.status) + 1,
+    statusId: statusIdOf(listing.status),
     listingType: listing.types[0] ?? null,
     CF: listing.cashFlowUsdMonth,
-    coordinates: listing.latitude === null ? null : `${listing.latitude}, ${listing.longitude}`,
+    coordinates: coordinatesOf(listing.latitude, listing.longitude),
   };
 }
+/** From 1 (docs/product/deals.md#statuses). */
+export const statusIdOf = (status: DealStatus): number => STATUS_CODES.indexOf(status) + 1;
+/** "latitude, longitude" in degrees. */
+export const coordinatesOf = (latitude: number | null, longitude: number | null): string | null =>
+  latitude === null ? null : `${latitude}, ${longitude}`;

@@ -120,16 +120,20 @@ const ROUTES: Readonly<Record<string, Route>> = {
   '/api/research': { parameters: [...FILTERS, ...PAGE], ...list('/api/research') },
   '/api/research/facets/{group}': { parameters: [...FILTERS, 'group', 'q'], ...facets('/api/research/facets') },
   '/api/Advisors/GetDeals': {
-    parameters: ['size', 'after', 'isConfidential'],
-    all: ['', 'size=3', 'isConfidential=true', 'after=7000'].map((query) => `/api/Advisors/GetDeals?${query}`),
+    parameters: ['size', 'after', 'isConfidential', 'fields'],
+    all: ['', 'size=3', 'isConfidential=true', 'after=7000', 'fields=summary'].map(
+      (query) => `/api/Advisors/GetDeals?${query}`,
+    ),
   },
   '/api/Advisors/GetStudyDeals': {
-    parameters: ['size'],
-    all: ['/api/Advisors/GetStudyDeals', '/api/Advisors/GetStudyDeals?size=1'],
+    parameters: ['size', 'fields'],
+    all: ['', 'size=1', 'fields=summary'].map((query) => `/api/Advisors/GetStudyDeals?${query}`),
   },
   '/api/Advisors/GetPublicDeals': {
-    parameters: ['size', 'current'],
-    all: ['', 'size=1', 'current=true', 'current=true&size=2'].map((query) => `/api/Advisors/GetPublicDeals?${query}`),
+    parameters: ['size', 'current', 'fields'],
+    all: ['', 'size=1', 'current=true', 'current=true&size=2', 'fields=summary'].map(
+      (query) => `/api/Advisors/GetPublicDeals?${query}`,
+    ),
   },
   '/api/Admin/GetAdminDealDetails': {
     parameters: ['listingId'],

@@ -1,19 +1,21 @@
-import { Body, Controller, Get, Header, HttpCode, Post, Query, UseInterceptors } from '@nestjs/common';
+import { applyDecorators, Body, Controller, Get, Header, HttpCode, Post, Query, UseInterceptors } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import {
   type DealSummary,
-  dealSummarySchema,
+  type ListedDeal,
+  type ListedPublicDeal,
   type ListingRecord,
   type ListingWrite,
+  listedDealSchema,
+  listedPublicDealSchema,
   listingIdParamSchema,
   listingWriteSchema,
   MAX_LISTING_ID,
   type PublicDeal,
-  publicDealSchema,
   wholeNumberText,
 } from '@outcrop/contracts';
-import { type Actor, CurrentActor, ForAdvisors, Public, RawQuery } from '@outcrop/platform';
+import { type Actor, Costly, CurrentActor, ForAdvisors, Public, RawQuery } from '@outcrop/platform';
 import type { SearchScope } from '@outcrop/search';
 import { z } from 'zod';
 import { UpdateListing } from '../../listing/commands/update-listing.ts';
@@ -23,23 +25,37 @@ import { Scope } from '../../scopes/scope.decorator.ts';
 import { CountDeals } from '../queries/count-deals.ts';
 import { ListAssignments } from '../queries/list-assignments.ts';
 import { ListDeals, MAX_LIST_SIZE } from '../queries/list-deals.ts';
+import { ListWholeDeals } from '../queries/list-whole-deals.ts';
 import { DealAnswers } from './deal-answers.ts';
 
 const sizeSchema = wholeNumberText(1, MAX_LIST_SIZE).optional();
 /** 0 begins at the first deal. */
 const afterSchema = wholeNumberText(0, MAX_LISTING_ID).optional();
 /** Parameters of an older client that we do not know are left alone (docs/product/http.md#older-calls). */
-const dealsQuerySchema = z.object({
+const listQuerySchema = z.object({ size: sizeSchema, fields: z.enum(['summary']).optional() });
+type ListQuery = z.output<typeof listQuerySchema>;
+const dealsQuerySchema = listQuerySchema.extend({
   isConfidential: z.enum(['true', 'false']).optional(),
-  size: sizeSchema,
   after: afterSchema,
 });
-const listQuerySchema = z.object({ size: sizeSchema });
-const publicDealsQuerySchema = z.object({ size: sizeSchema, current: z.enum(['true', 'false']).optional() });
+const publicDealsQuerySchema = listQuerySchema.extend({ current: z.enum(['true', 'false']).optional() });
 const listingQuerySchema = z.object({ listingId: listingIdParamSchema });
 
-const ApiSize = () =>
-  ApiQuery({ name: 'size', required: false, type: Number, description: `At most ${MAX_LIST_SIZE}` });
+/** Most listings that are answered with all their fields without a turn. */
+const MAX_PLAIN = 100;
+/** Whole listings take their turn when they are many (docs/product/http.md#costly-requests). */
+const isCostlyList = ({ fields, size = MAX_LIST_SIZE }: ListQuery) => fields === undefined && size > MAX_PLAIN;
+
+const ApiList = () =>
+  applyDecorators(
+    ApiQuery({ name: 'size', required: false, type: Number, description: `At most ${MAX_LIST_SIZE}` }),
+    ApiQuery({
+      name: 'fields',
+      required: false,
+      enum: ['summary'],
+      description: "summary: what lists and cards show; without it all of the listing's fields that the asker may read",
+    }),
+  );
 
 /** The older calls by their own names (docs/product/http.md#older-calls), over the same queries and commands. */
 @ApiTags('Advisors')
@@ -57,53 +73,53 @@ export class AdvisorsController {
    */
   @Public()
   @Get('GetDeals')
+  @Costly(dealsQuerySchema, isCostlyList)
   @ApiQuery({ name: 'isConfidential', required: false, enum: ['true', 'false'] })
   @ApiQuery({ name: 'after', required: false, type: Number, description: 'The last ListingId of the page before' })
-  @ApiSize()
-  @ApiResponse({ status: 200, standardSchema: z.array(dealSummarySchema) })
-  getDeals(
-    @RawQuery(dealsQuerySchema) { isConfidential, size, after }: z.output<typeof dealsQuerySchema>,
+  @ApiList()
+  @ApiResponse({ status: 200, standardSchema: z.array(listedDealSchema) })
+  async getDeals(
+    @RawQuery(dealsQuerySchema) { isConfidential, size, after, fields }: z.output<typeof dealsQuerySchema>,
     @Scope() scope: SearchScope,
-  ): Promise<DealSummary[]> {
+  ): Promise<ListedDeal[] | DealSummary[]> {
     const list = isConfidential === 'true' ? 'private' : 'public';
-    return this.queries.execute(new ListDeals(list, scope, size, after));
+    const deals = await this.queries.execute(new ListDeals(list, scope, size, after));
+    if (fields === 'summary') return deals;
+    return this.queries.execute(new ListWholeDeals(deals, list, scope, after === undefined));
   }
 
   /** Research: the public STUDY deals. */
   @Public()
   @Get('GetStudyDeals')
-  @ApiSize()
-  @ApiResponse({ status: 200, standardSchema: z.array(dealSummarySchema) })
-  getStudyDeals(
-    @RawQuery(listQuerySchema) { size }: z.output<typeof listQuerySchema>,
+  @Costly(listQuerySchema, isCostlyList)
+  @ApiList()
+  @ApiResponse({ status: 200, standardSchema: z.array(listedDealSchema) })
+  async getStudyDeals(
+    @RawQuery(listQuerySchema) { size, fields }: ListQuery,
     @Scope() scope: SearchScope,
-  ): Promise<DealSummary[]> {
-    return this.queries.execute(new ListDeals('research', scope, size));
+  ): Promise<ListedDeal[] | DealSummary[]> {
+    const deals = await this.queries.execute(new ListDeals('research', scope, size));
+    return fields === 'summary' ? deals : this.queries.execute(new ListWholeDeals(deals, 'research', scope));
   }
 
   /** Public deals in the firm's order; with `current=true` the current assignments alone, which the home page shows (docs/product/pages.md#assignments-carousel). */
   @Public()
   @Get('GetPublicDeals')
+  @Costly(publicDealsQuerySchema, isCostlyList)
   @ApiQuery({ name: 'current', required: false, enum: ['true', 'false'] })
-  @ApiSize()
-  @ApiResponse({ status: 200, standardSchema: z.array(publicDealSchema) })
+  @ApiList()
+  @ApiResponse({ status: 200, standardSchema: z.array(listedPublicDealSchema) })
   async getPublicDeals(
-    @RawQuery(publicDealsQuerySchema) { size, current }: z.output<typeof publicDealsQuerySchema>,
+    @RawQuery(publicDealsQuerySchema) { size, current, fields }: z.output<typeof publicDealsQuerySchema>,
     @Scope() scope: SearchScope,
-  ): Promise<PublicDeal[]> {
+  ): Promise<ListedPublicDeal[] | PublicDeal[]> {
     const isCurrent = current === 'true';
     const deals = await this.queries.execute(
       isCurrent ? new ListAssignments(scope, size ?? MAX_LIST_SIZE) : new ListDeals('public', scope, size),
     );
-    return deals.map((deal) => ({
-      Url: deal.url,
-      ListingId: deal.ListingId,
-      Header: deal.header,
-      boxLogoUrl: deal.logoUrl,
-      hasVDR: deal.hasVDR,
-      hasLogoImage: deal.hasLogoImage,
-      sold: deal.sold,
-    }));
+    if (fields === 'summary') return deals.map(toPublicDeal);
+    const whole = await this.queries.execute(new ListWholeDeals(deals, 'public', scope));
+    return whole.map((deal) => ({ ...deal, ...toPublicDeal(deal) }));
   }
 
   /** How many deals are public. */
@@ -134,3 +150,13 @@ export class AdvisorsController {
     return { ...record, ignored: Object.keys(sent).filter((name) => !(name in body)) };
   }
 }
+
+const toPublicDeal = (deal: DealSummary): PublicDeal => ({
+  Url: deal.url,
+  ListingId: deal.ListingId,
+  Header: deal.header,
+  boxLogoUrl: deal.logoUrl,
+  hasVDR: deal.hasVDR,
+  hasLogoImage: deal.hasLogoImage,
+  sold: deal.sold,
+});
