@@ -1,5 +1,5 @@
 import type { DealTypeCode } from '@outcrop/contracts';
-import { COVER_ART_VERSION, leadingCode } from './cover-art/cover-art.ts';
+import { COVER_ART_VERSION, viewOf } from './cover-art/cover-art.ts';
 import { hash } from './cover-art/dice.ts';
 import { COLUMN_OF, type CoverShape, type ListingPicture } from './listing-pictures.ts';
 import type { DrawingInput, PicturesFrom } from './picture-subjects.ts';
@@ -17,8 +17,8 @@ export function pictureVersion(listing: PicturesFrom, picture: ListingPicture): 
   return uploaded ? `${ENCODING_VERSION}${uploaded.slice(0, 15)}` : drawingVersion(listing);
 }
 
-const drawingVersion = ({ basin, type }: DrawingInput): string =>
-  hash(`${COVER_ART_VERSION}|${basin ?? ''}|${leadingCode(type ?? '')}`).toString(36);
+const drawingVersion = ({ basin, type, subject }: DrawingInput): string =>
+  hash(`${COVER_ART_VERSION}|${basin ?? ''}|${viewOf(type ?? '', subject)}`).toString(36);
 
 /** `?v=` of the site's own pictures. */
 export const SITE_PICTURE_VERSION = String(COVER_ART_VERSION);

@@ -53,6 +53,6 @@ export const COLUMN_OF = {
 } as const satisfies Record<ListingPicture, keyof UploadedImages>;
 
 /** Draws a picture of a listing: its cover art in the wanted shape, until a picture is uploaded. */
-export function drawListing({ listingId, basin, type }: DrawingInput, { width, height }: Shape): string {
-  return coverArt({ listingId, basin, type, width, height });
+export function drawListing({ listingId, basin, type, subject }: DrawingInput, { width, height }: Shape): string {
+  return coverArt({ listingId, basin, type, subject, width, height });
 }

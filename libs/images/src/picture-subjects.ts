@@ -1,3 +1,4 @@
+import type { StudySubject } from '@outcrop/listings';
 import type { Actor } from '@outcrop/platform';
 
 /** What a drawn picture of a listing depends on. */
@@ -6,6 +7,8 @@ export interface DrawingInput {
   readonly basin: string | null;
   /** Type codes as the listing holds them, one or several. */
   readonly type: string | null;
+  /** What a study is about. */
+  readonly subject?: StudySubject | null;
 }
 
 /** SHA-256 of the pictures that were uploaded; null where the drawing is shown. */

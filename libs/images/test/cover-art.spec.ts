@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DEAL_TYPE_CODES } from '@outcrop/contracts';
+import { STUDY_SUBJECTS } from '@outcrop/listings';
 import fc from 'fast-check';
 import { coverArt, leadingCode } from '../src/cover-art/cover-art.ts';
 import { bedSwatch, LITHOLOGY } from '../src/cover-art/lithology.ts';
@@ -75,9 +76,10 @@ describe('cover art', () => {
         fc.oneof(fc.nat(), fc.string()),
         anyBasin,
         anyType,
+        fc.constantFrom(null, ...STUDY_SUBJECTS),
         anySize,
-        (listingId, basin, type, [width, height]) => {
-          const deal = { listingId, basin, type, width, height };
+        (listingId, basin, type, subject, [width, height]) => {
+          const deal = { listingId, basin, type, subject, width, height };
           const svg = coverArt(deal);
           expectSoundDrawing(svg, width, height, /^c[0-9a-z]{1,7}-/);
           expect(coverArt(deal)).toBe(svg);
@@ -85,6 +87,14 @@ describe('cover art', () => {
       ),
       { numRuns: 200 },
     );
+  });
+
+  // docs/product/images.md#study-covers
+  it('differs by what a study is about, and by nothing else of another deal', () => {
+    const drawn = (type: string) =>
+      [null, ...STUDY_SUBJECTS].map((subject) => coverArt({ listingId: 9, type, subject }));
+    expect(new Set(drawn('STUDY')).size).toBe(STUDY_SUBJECTS.length + 1);
+    expect(new Set(drawn('PP, STUDY')).size).toBe(1);
   });
 
   it('keeps every shape that is served below 60 kB', () => {

@@ -1,3 +1,4 @@
+import { STUDY_SUBJECTS } from '@outcrop/listings';
 import fc from 'fast-check';
 import { coverArt, coverUrl, logoUrl, tombstoneUrl } from '../src/index.ts';
 
@@ -22,12 +23,13 @@ describe('addresses of pictures', () => {
 
   it('change when the drawing does, and only then', () => {
     const basin = fc.constantFrom(null, '', 'Permian', 'Permian Basin', 'Midland Basin', 'Arkoma');
-    const type = fc.constantFrom(null, 'PP', 'pp', 'PP, L', 'L', 'L PP', 'DS', 'unknown');
+    const type = fc.constantFrom(null, 'PP', 'pp', 'PP, L', 'L', 'L PP', 'DS', 'unknown', 'STUDY', 'STUDY, L');
+    const subject = fc.constantFrom(null, ...STUDY_SUBJECTS);
     fc.assert(
-      fc.property(basin, type, basin, type, (basinA, typeA, basinB, typeB) => {
+      fc.property(basin, type, subject, basin, type, subject, (basinA, typeA, subjectA, basinB, typeB, subjectB) => {
         const [a, b] = [
-          { ...drawn, listingId: 7, basin: basinA, type: typeA },
-          { ...drawn, listingId: 7, basin: basinB, type: typeB },
+          { ...drawn, listingId: 7, basin: basinA, type: typeA, subject: subjectA },
+          { ...drawn, listingId: 7, basin: basinB, type: typeB, subject: subjectB },
         ];
         expect(coverUrl(a) === coverUrl(b)).toBe(coverArt(a) === coverArt(b));
       }),

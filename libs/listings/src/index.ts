@@ -2,6 +2,7 @@ export { DealPictures, type PictureSubject } from './deals/deal-pictures.ts';
 export { FindPictureSubject } from './deals/queries/find-picture-subject.ts';
 export { FindPublicDeals, type PublicDealName } from './deals/queries/find-public-deals.ts';
 export { GetDeal } from './deals/queries/get-deal.ts';
+export { STUDY_SUBJECTS, type StudySubject } from './deals/study-subject.ts';
 export { EXPORT_FORMATS, type ExportFormat, exportListings } from './import/export-listings.ts';
 export { UnreadableFile } from './import/file-rows.ts';
 export { type ImportSummary, importFile } from './import/import-file.ts';

@@ -15,10 +15,9 @@ const SAMPLES = 150;
 
 /** A well log: the column of rock at the left, and three curves that change with it. */
 export function logCover(view: View): Drawing {
-  const { id, basin, width, height, unit } = view;
-  const columnWidth = width * 0.16;
-  const beds = loggedBeds(view);
-  let body = `<rect width="${num(width)}" height="${num(height)}" fill="${PAPER}"/>${column(beds, columnWidth, view)}`;
+  const { width, height, unit } = view;
+  const { beds, columnWidth, defs, body: ground } = columnOfRock(view);
+  let body = ground;
   let grid = '';
   for (let i = 1; i <= GRID_LINES; i++) {
     grid += `M${num(columnWidth + ((width - columnWidth) * i) / GRID_LINES)} 0V${num(height)}`;
@@ -27,7 +26,18 @@ export function logCover(view: View): Drawing {
   [INK, OXIDE, PETROL].forEach((ink, i) => {
     body += track(beds, columnWidth, i, ink, view);
   });
-  return { defs: swatchesFor(basin.beds, id, unit * 0.9), body };
+  return { defs, body };
+}
+
+/** Paper, and the column of rock at its left edge, whose beds go on as fine lines: what the covers of all studies have in common. */
+export function columnOfRock(
+  view: View,
+): Drawing & { readonly beds: readonly LoggedBed[]; readonly columnWidth: number } {
+  const { id, basin, width, height, unit } = view;
+  const columnWidth = width * 0.16;
+  const beds = loggedBeds(view);
+  const body = `<rect width="${num(width)}" height="${num(height)}" fill="${PAPER}"/>${column(beds, columnWidth, view)}`;
+  return { beds, columnWidth, defs: swatchesFor(basin.beds, id, unit * 0.9), body };
 }
 
 function loggedBeds({ dice, basin, height }: View): LoggedBed[] {

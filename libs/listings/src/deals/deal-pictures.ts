@@ -1,9 +1,13 @@
+import type { StudySubject } from './study-subject.ts';
+
 /** What the address of a listing's picture depends on. */
 export interface PictureSubject {
   readonly listingId: number;
   readonly basin: string | null;
   /** Type codes, one or several. */
   readonly type: string | null;
+  /** What a study is about; null for one about rock, and for any other deal. */
+  readonly subject: StudySubject | null;
   /** SHA-256 of the uploaded images, which then replace the drawings. */
   readonly coverImage: string | null;
   readonly logoImage: string | null;

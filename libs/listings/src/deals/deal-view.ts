@@ -12,7 +12,8 @@ import {
 import { typeLabel } from '../listing/derive-listing.ts';
 import type { Listing } from '../listing/listing.entity.ts';
 import { coordinatesOf, statusIdOf } from '../listing/listing-wire.ts';
-import type { DealPictures } from './deal-pictures.ts';
+import type { DealPictures, PictureSubject } from './deal-pictures.ts';
+import { studySubject } from './study-subject.ts';
 
 /** The row's columns behind a {@link DealSummary}. */
 export const SUMMARY_PROPERTIES = [
@@ -58,11 +59,23 @@ export const headerOf = (row: Pick<Listing, 'id' | 'governingThought' | 'where'>
 /** Where a deal's page is (docs/product/deals.md#deal-name). */
 export const dealUrl = (listingId: number): string => `/deals/${listingId}`;
 export const pictureSubject = (
-  row: Pick<Listing, 'id' | 'basin' | 'typeCodes' | 'coverImage' | 'logoImage' | 'tombstoneImage'>,
-) => ({
+  row: Pick<
+    Listing,
+    | 'id'
+    | 'governingThought'
+    | 'where'
+    | 'basin'
+    | 'typeCodes'
+    | 'types'
+    | 'coverImage'
+    | 'logoImage'
+    | 'tombstoneImage'
+  >,
+): PictureSubject => ({
   listingId: row.id,
   basin: row.basin,
   type: row.typeCodes || null,
+  subject: row.types.includes('STUDY') ? studySubject(headerOf(row)) : null,
   coverImage: row.coverImage,
   logoImage: row.logoImage,
   tombstoneImage: row.tombstoneImage,

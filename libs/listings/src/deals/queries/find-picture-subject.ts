@@ -8,7 +8,16 @@ import { readCheckable, seenIn } from '../deal-rows.ts';
 import { pictureSubject } from '../deal-view.ts';
 
 /** Columns that the pictures read: every picture of a page asks for them. */
-const PICTURE_PROPERTIES = ['basin', 'typeCodes', 'coverImage', 'logoImage', 'tombstoneImage'] as const;
+const PICTURE_PROPERTIES = [
+  'governingThought',
+  'where',
+  'basin',
+  'typeCodes',
+  'types',
+  'coverImage',
+  'logoImage',
+  'tombstoneImage',
+] as const;
 
 export interface PictureSubjectAnswer extends PictureSubject {
   /** Whether everybody may see the listing: only then may shared caches keep its pictures. */
