@@ -32,7 +32,7 @@ it.each([
   ['/api/deals?netProduction=9..1', 422, 'netProduction'],
   ['/api/deals?search=%00', 422, 'search'],
   [`/api/deals?search=${'a'.repeat(201)}`, 422, 'search'],
-  [`/api/deals?search=${'a'.repeat(10_240)}`, 400, ''],
+  [`/api/deals?search=${'a'.repeat(10_240)}`, 400, 'query'],
   ['/api/deals?search=%E0%A4%A', 400, 'search'],
   ['/api/deals?__proto__=1', 422, '__proto__'],
   ['/api/deals/map?bbox=0,0,1,1', 422, 'zoom'],
@@ -54,7 +54,7 @@ it.each([
 ])('%s → %i', async (path, status, name) => {
   const { body, headers } = await app.request('get', path).expect(status);
   expect(headers['content-type']).toContain('application/problem+json');
-  const problem = problemSchema.parse(body);
+  const problem = problemSchema.required({ requestId: true }).parse(body);
   expect(problem.message).toBe(problem.detail);
   expect(problem.errors?.[0]?.path ?? '').toBe(name);
   expect(JSON.stringify(body)).not.toMatch(/select |node_modules|\.ts:/i);

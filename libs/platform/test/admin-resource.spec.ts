@@ -102,7 +102,7 @@ describe('a list', () => {
   it('says what is wrong with a range', async () => {
     const faultOf = async (range: unknown) =>
       (await request('get', query({ range })).expect(422)).body.errors[0].message;
-    expect(await faultOf([0, 1_000])).toBe('must hold at most 1000 rows');
+    expect(await faultOf([0, 1_000])).toBe('must hold at most 1,000 rows');
     expect(await faultOf([5, 4])).toBe('must not end before it begins');
   });
 });

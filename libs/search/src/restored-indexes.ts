@@ -27,7 +27,8 @@ export class RestoredIndexesModule {
       right: differing.every((count) => count === 0),
       says: reports
         .map(
-          ({ index, rows }, i) => `The search index of ${index} has ${rows} rows, ${differing[i]} of them differing.`,
+          ({ index, rows }, i) =>
+            `The search index of ${index} has ${rows} ${rows === 1 ? 'row' : 'rows'}, ${differing[i]} of them differing.`,
         )
         .join(' '),
     };

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { CliError, DomainError, type FeatureCommands, FileStorage, systemActor } from '@outcrop/platform';
 import { exportContent } from './transfer/export-content.ts';
 import { ImportContent } from './transfer/import-content.ts';
-import { readArchive, sizeOf } from './transfer/read-archive.ts';
+import { readArchive, sizeOf, sizeWords } from './transfer/read-archive.ts';
 
 /** `content export DIR`, `content import DIR [--replace]` (docs/product/content.md#content-export). */
 export const commands: FeatureCommands = (program, context) => {
@@ -19,7 +19,7 @@ export const commands: FeatureCommands = (program, context) => {
         app.get(FileStorage, { strict: false }),
         folder,
       );
-      console.log(`${rows} rows and ${files} files are in ${folder}.`);
+      console.log(`${sizeWords(rows, files)} are in ${folder}.`);
     });
 
   content

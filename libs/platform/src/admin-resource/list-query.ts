@@ -14,7 +14,7 @@ import {
 const rangeSchema = z
   .tuple([z.int().min(0).max(MAX_INTEGER), z.int().min(0).max(MAX_INTEGER)])
   .refine(([first, last]) => last >= first, { message: 'must not end before it begins', abort: true })
-  .refine(([first, last]) => last - first < MAX_ROWS, `must hold at most ${MAX_ROWS} rows`);
+  .refine(([first, last]) => last - first < MAX_ROWS, `must hold at most ${MAX_ROWS.toLocaleString('en-US')} rows`);
 const sortSchema = z.tuple([z.string().max(100), z.enum(['ASC', 'DESC'])]);
 const filterSchema = z.record(z.string().max(100), z.unknown());
 

@@ -54,7 +54,7 @@ export function eventsCommands(program: Command, context: CommandContext): void 
           ...(consumer && { consumer }),
           ...(eventId && { eventId }),
         });
-        console.log(`${count} deliveries are due again.`);
+        console.log(count === 1 ? '1 delivery is due again.' : `${count} deliveries are due again.`);
         return;
       }
       const from = new Date(since);

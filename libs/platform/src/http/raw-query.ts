@@ -7,6 +7,7 @@ import { Invalid, Malformed } from './errors.ts';
 
 /** Maximum length of a query string, in characters; all real filters together stay far below. */
 const MAX_QUERY_LENGTH = 8_000;
+const QUERY_TOO_LONG = `The query of the address may have ${MAX_QUERY_LENGTH.toLocaleString('en-US')} characters.`;
 
 const RawQueryOf = createParamDecorator((schemaOf: () => z.ZodType, context: ExecutionContext): unknown => {
   return queryOf(context.switchToHttp().getRequest<Request>(), schemaOf());
@@ -56,7 +57,7 @@ function frozen<T>(value: T): T {
 }
 
 export function parseRawQuery<T extends z.ZodType>(raw: string, schema: T): z.output<T> {
-  if (raw.length > MAX_QUERY_LENGTH) throw new Malformed('The query is too long.');
+  if (raw.length > MAX_QUERY_LENGTH) throw new Malformed(QUERY_TOO_LONG, 'query');
   let values: Record<string, unknown>;
   try {
     values = readQuery(raw, listParameters(schema));

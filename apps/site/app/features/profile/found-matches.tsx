@@ -32,7 +32,7 @@ export function FoundMatches({ alerts }: { alerts: MatchTools['alerts'] }) {
           <b className={styles.total}>
             {commas(data.total)} of {commas(data.outOf)}
           </b>{' '}
-          deals today.
+          {data.outOf === 1 ? 'deal' : 'deals'} today.
         </p>
       ) : (
         <p className="small muted">Choose an asset to buy or a region, and the deals that match stand here.</p>

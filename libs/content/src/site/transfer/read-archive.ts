@@ -104,5 +104,14 @@ function refuse(faults: readonly string[]): void {
 }
 
 /** Items and files of an archive, for a sentence. */
-export const sizeOf = ({ rows, files }: ContentArchive): string =>
-  `${(Object.keys(contentCollections) as CollectionName[]).reduce((sum, name) => sum + (rows.get(name)?.length ?? 0), 0)} rows and ${files.size} files`;
+export function sizeOf({ rows, files }: ContentArchive): string {
+  const names = Object.keys(contentCollections) as CollectionName[];
+  return sizeWords(
+    names.reduce((sum, name) => sum + (rows.get(name)?.length ?? 0), 0),
+    files.size,
+  );
+}
+
+/** "1 row and 12 files" */
+export const sizeWords = (rows: number, files: number): string =>
+  `${rows} ${rows === 1 ? 'row' : 'rows'} and ${files} ${files === 1 ? 'file' : 'files'}`;

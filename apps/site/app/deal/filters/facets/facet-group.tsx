@@ -95,7 +95,9 @@ function SearchableValues({ group, values, state }: { group: FacetGroup; values:
       <p role="status" className={shown.length ? 'vh' : styles.none}>
         {asked &&
           !isPlaceholderData &&
-          (shown.length ? `${shown.length} ${PLURAL[group]}` : `No ${SINGULAR[group]} with this name`)}
+          (shown.length
+            ? `${shown.length} ${shown.length === 1 ? SINGULAR[group] : PLURAL[group]}`
+            : `No ${SINGULAR[group]} with this name`)}
       </p>
       {wanted === '' && (
         <button

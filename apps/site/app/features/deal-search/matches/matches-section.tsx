@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { matchesQuery } from '../../../deal/matches/match-queries.ts';
 import { MatchReasons } from '../../../deal/matches/match-reasons.tsx';
 import type { MatchTools } from '../../../deal/matches/match-tools.ts';
+import { deals } from '../../../deal/words/deal-kind.ts';
 import { commas } from '../../../format/commas.ts';
 import { button } from '../../../ui/button.ts';
 import { ProblemNotice } from '../../../ui/problem-notice.tsx';
@@ -29,7 +30,7 @@ export function MatchesSection({ user, tools }: { user: User; tools: MatchTools 
         <h2 id="matches-title">Matches your interests</h2>
         {data?.hasInterests && (
           <span className={styles.count} aria-live="polite">
-            {commas(data.total)} of {commas(data.outOf)} deals
+            {commas(data.total)} of {deals(data.outOf)}
           </span>
         )}
         <div className={styles.tools}>

@@ -1,6 +1,7 @@
 import { REGIONS, type Region } from '@outcrop/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { deals } from '../../../deal/words/deal-kind.ts';
 import { commas } from '../../../format/commas.ts';
 import { formStyles } from '../../../ui/form/form-styles.ts';
 import { useHydrated } from '../../../ui/use-site.ts';
@@ -22,8 +23,8 @@ export function RegionFields({
   onToggle: (region: Region) => void;
 }) {
   const hydrated = useHydrated();
-  const { data: deals } = useQuery({ ...regionCountsQuery(), enabled: hydrated });
-  const found = [...chosen].reduce((sum, region) => sum + (deals?.[region] ?? 0), 0);
+  const { data: counts } = useQuery({ ...regionCountsQuery(), enabled: hydrated });
+  const found = [...chosen].reduce((sum, region) => sum + (counts?.[region] ?? 0), 0);
   return (
     <section aria-labelledby="selectedRegions">
       <div className={form.sub}>
@@ -32,7 +33,7 @@ export function RegionFields({
         </h2>
         <span className="small muted" aria-live="polite">
           {chosen.size} {chosen.size === 1 ? 'region' : 'regions'}
-          {deals && `, ${commas(found)} deals now`}
+          {counts && `, ${deals(found)} now`}
         </span>
       </div>
       <div className={styles.regions}>
@@ -55,10 +56,10 @@ export function RegionFields({
               onToggle={onToggle}
             >
               <span>{region}</span>
-              {deals && (
+              {counts && (
                 <span className={styles.count}>
-                  {commas(deals[region] ?? 0)}
-                  <span className="vh"> deals</span>
+                  {commas(counts[region] ?? 0)}
+                  <span className="vh"> {counts[region] === 1 ? 'deal' : 'deals'}</span>
                 </span>
               )}
             </ChoiceBox>
