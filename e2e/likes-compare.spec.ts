@@ -1,4 +1,5 @@
 import { expectGoodInEveryWidth, WIDTHS } from './accessible.ts';
+import { ADMIN, LISTINGS, PASSWORD } from './admin.ts';
 import { hydrated } from './hydrated.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -165,6 +166,65 @@ test.describe('comparing deals', () => {
     await page.goto('/deals/compare');
     await expect(page.getByRole('heading', { name: 'No deals to compare yet' })).toBeVisible();
   });
+});
+
+test.describe('deals that are withdrawn while they are compared', () => {
+  test('leave the page and the tray, and the page says so', async ({ page, request }) => {
+    expect((await request.post('/api/Auth/Login', { data: { email: ADMIN, password: PASSWORD } })).ok()).toBe(true);
+    const publish = async (header: string): Promise<{ id: number; version: number }> => {
+      const whole = { header, PLSCode: 'PP', usa: true, agentName: 'J. Qvist', webStatus: 'published' };
+      return (await request.post(LISTINGS, { data: whole })).json();
+    };
+    const made = [await publish('Compared and withdrawn, one'), await publish('Compared and withdrawn, two')];
+    const [first, second] = made.map(({ id }) => id) as [number, number];
+    const withdraw = async ({ id, version }: { id: number; version: number }) =>
+      expect((await request.put(`${LISTINGS}/${id}`, { data: { version, webStatus: 'withdrawn' } })).status()).toBe(
+        200,
+      );
+    for (const id of [first, second]) {
+      await open(page, `/deals/${id}`);
+      await compare(page, id).click();
+    }
+    await tray(page).getByRole('link', { name: 'Compare 2 deals' }).click();
+    await expect(page.getByRole('columnheader')).toHaveCount(2);
+
+    await withdraw(made[0]!);
+    await page.reload();
+    await expect(page.getByRole('columnheader')).toHaveCount(1);
+    await expect(page.getByText(/^One deal in this address was left out: not on the market/)).toBeVisible();
+    await open(page, deals);
+    await expect(tray(page).getByRole('listitem')).toHaveText([/Compared and withdrawn, two/]);
+
+    await withdraw(made[1]!);
+    const gone = await page.goto(`/deals/compare?ids=${first}+${second}`);
+    expect(gone?.status()).toBe(200);
+    await expect(page.getByRole('heading', { name: 'None of these deals is on the market' })).toBeVisible();
+    await expect(page.getByText(/^2 deals in this address were left out/)).toBeVisible();
+    await expect(page.getByText('Compared and withdrawn')).toHaveCount(0);
+    await open(page, deals);
+    await expect(tray(page)).toBeHidden();
+  });
+});
+
+test('two tabs compare each their own deals', async ({ page, context }) => {
+  const [first, second, third] = (await firstDeals(page, 3)) as [number, number, number];
+  const other = await context.newPage();
+  for (const [tab, id] of [
+    [page, first],
+    [other, second],
+  ] as const) {
+    await open(tab, deals);
+    await compare(tab, id).click();
+  }
+  await compare(page, third).click();
+  await other.reload();
+  await expect(tray(other).getByRole('listitem')).toHaveCount(1);
+  await expect(tray(page).getByRole('link', { name: 'Compare 2 deals' })).toHaveAttribute(
+    'href',
+    `/deals/compare?ids=${first}+${third}`,
+  );
+  await expect(compare(other, first)).toHaveAttribute('aria-pressed', 'false');
+  await other.close();
 });
 
 test('saving and comparing work by keyboard alone', async ({ page }) => {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { PUBLIC_DEALS } from '../../address/deal-state.ts';
-import { useComparedDeals } from '../../deal/tools/compared-deals.ts';
+import { removeCompared, useComparedDeals } from '../../deal/tools/compared-deals.ts';
 import { deals as dealsWord } from '../../deal/words/deal-kind.ts';
 import type { LoadProblem } from '../../server/api.ts';
 import { button } from '../../ui/button.ts';
@@ -36,12 +36,14 @@ export function ComparePage({
   offered: DealsToAdd | null;
   problem: LoadProblem | null;
 }) {
-  const { data: deals = NO_DEALS } = useQuery({ ...comparedQuery(ids), enabled: problem === null });
+  const { data } = useQuery({ ...comparedQuery(ids), enabled: problem === null });
+  const deals = data ?? NO_DEALS;
   // Deals that are unknown or not visible to this visitor are left out as well.
   const omittedCount = problem ? 0 : omitted + ids.length - deals.length;
   const shownIds = deals.map((deal) => deal.ListingId);
   const title = useRef<HTMLHeadingElement>(null);
   useFocusAfterRemoval(deals.length, title);
+  useForgetGone(ids, data);
   useTrayOnBarePage(ids.length === 0 && omitted === 0 && !offered);
   return (
     <div className={`wrap ${styles.page}`}>
@@ -75,7 +77,7 @@ export function ComparePage({
           problem={problem}
         />
       ) : deals.length === 0 ? (
-        <NothingToCompare />
+        <NothingToCompare gone={ids.length > 0} />
       ) : (
         <CompareTable deals={deals} />
       )}
@@ -86,11 +88,12 @@ export function ComparePage({
 
 const NO_DEALS: readonly DealDetail[] = [];
 
-function NothingToCompare() {
+/** @param gone whether the address names deals, none of which can be seen */
+function NothingToCompare({ gone }: { gone: boolean }) {
   return (
     <div className={styles.empty}>
       <EmptyArt />
-      <h2>No deals to compare yet</h2>
+      <h2>{gone ? 'None of these deals is on the market' : 'No deals to compare yet'}</h2>
       <p className="muted">Choose two to four deals with their Compare button; they are put side by side here.</p>
       <Link className={button('fill')} to={PUBLIC_DEALS}>
         Choose deals
@@ -107,6 +110,15 @@ function useTrayOnBarePage(bare: boolean) {
     if (bare && chosen.length > 0)
       void navigate(compareAddress(chosen.map((deal) => deal.ListingId)), { replace: true });
   }, [bare, chosen, navigate]);
+}
+
+/** What was withdrawn since it was chosen leaves the tray as well: nobody can open it there. */
+function useForgetGone(ids: readonly number[], deals: readonly DealDetail[] | undefined) {
+  useEffect(() => {
+    if (!deals) return;
+    const shown = new Set(deals.map((deal) => deal.ListingId));
+    for (const id of ids) if (!shown.has(id)) removeCompared(id);
+  }, [ids, deals]);
 }
 
 /** The button that removed a deal is gone with it, so the focus goes to the title. */
