@@ -1,4 +1,5 @@
 import { expectGoodInEveryWidth } from './accessible.ts';
+import { hydrated } from './hydrated.ts';
 import { structuredData } from './structured-data.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -35,8 +36,8 @@ test('research lists the studies, which are in no other list, with filters of th
   await page.getByRole('link', { name: 'Remove Region Permian' }).click();
   await expect(page).toHaveURL('/research?sort=date&reverse=true&view=table');
 
-  await page.getByPlaceholder('Search Assignments').fill('gas');
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByLabel('Search studies', { exact: true }).fill('gas');
+  await page.getByRole('button', { name: 'Search the studies' }).click();
   await expect(page).toHaveURL('/research?search=gas&sort=date&reverse=true&view=table');
   await page.locator('tbody th a').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -44,6 +45,52 @@ test('research lists the studies, which are in no other list, with filters of th
     const found = await (await request.get(`/api/deals?search=${url.split('/').pop()}`)).json();
     expect(found.deals.map((deal: { url: string }) => deal.url)).not.toContain(url);
   }
+});
+
+// docs/product/pages.md#header-search
+test('the header searches the deals, from research too, and offers neither sizes nor filters of studies there', async ({
+  page,
+}) => {
+  const sizes = page.getByRole('list', { name: 'Deal size' });
+  await page.goto('/research?region=Permian&search=prices');
+  const field = page.getByPlaceholder('Search Assignments');
+  await hydrated(field);
+  await expect(field).toHaveValue('');
+  await expect(sizes).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'View On Map' })).toHaveAttribute('href', '/deals/public/map');
+  await field.fill('wolfcamp');
+  await field.press('Enter');
+  await expect(page).toHaveURL('/deals/public?search=wolfcamp');
+  await expect(count(page)).toHaveText(/^\d+ deals?/);
+  await expect(sizes).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Search studies', { exact: true })).toHaveValue('prices');
+});
+
+test('a search of studies asks for words, and an empty one is taken away', async ({ page }) => {
+  await page.goto('/research?region=Permian&search=prices');
+  const field = page.getByLabel('Search studies', { exact: true });
+  await hydrated(field);
+  await field.fill('%');
+  await field.press('Enter');
+  await expect(page).toHaveURL('/research?region=Permian&search=prices');
+  expect(await field.evaluate((input: HTMLInputElement) => input.validationMessage)).toBe(
+    'Please provide a valid search text.',
+  );
+  await field.fill('');
+  await field.press('Enter');
+  await expect(page).toHaveURL('/research?region=Permian');
+});
+
+test('a study shows its pages, and a wide card what it is, how it stands and who to ask', async ({ page }) => {
+  const fact = (label: string) => article.getByRole('term').filter({ hasText: new RegExp(`^${label}$`) });
+  const article = page.locator('article', { hasText: 'Permian mineral prices' });
+  await page.goto('/research');
+  await expect(fact('Pages')).toBeVisible();
+  await page.goto('/research?view=1x');
+  await expect(article).toContainText('Report of 92 pages');
+  for (const label of ['Price', 'Pages', 'Status', 'Agent']) await expect(fact(label)).toBeVisible();
+  await expect(article).toContainText('Marcus Teague');
 });
 
 test('a study is called a study, and belongs to research', async ({ page }) => {
@@ -108,7 +155,13 @@ test.describe('without a script', () => {
   });
 });
 
-for (const address of ['/research', '/research?view=table', '/research?view=3x', '/research?search=nothinglikethis'])
+for (const address of [
+  '/research',
+  '/research?view=table',
+  '/research?view=1x',
+  '/research?view=3x',
+  '/research?search=nothinglikethis',
+])
   test(`${address} fits every width and has no accessibility fault in any`, async ({ page }) => {
     await page.goto(address);
     await expectGoodInEveryWidth(page, address);

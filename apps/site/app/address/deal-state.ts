@@ -32,6 +32,12 @@ export function useDealState(): DealState {
 }
 const NO_FILTERS: DealState = {};
 
+/** The filters of the deals on the page; none on pages of studies, whose filters are meant for studies (docs/product/pages.md#header-search). */
+export function useAssignments(): DealState {
+  const state = useDealState();
+  return state.list === 'research' ? NO_FILTERS : state;
+}
+
 /** Adds the value to its group, or removes it; goes back to the first page. */
 export function toggleValue(state: DealState, group: FacetGroup, value: string): DealState {
   const values: readonly string[] = state[group] ?? [];

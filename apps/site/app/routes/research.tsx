@@ -4,6 +4,7 @@ import { dealsMeta } from '../features/deal-search/deals-meta.ts';
 import { DealsPage } from '../features/deal-search/deals-page.tsx';
 import { loadDeals } from '../features/deal-search/load-deals.server.ts';
 import { loadDealsInBrowser } from '../features/deal-search/load-deals.ts';
+import { StudySearch } from '../features/deal-search/research/study-search.tsx';
 import { SaveSearch } from '../features/saved-searches/save/save-search.tsx';
 import type { Route } from './+types/research';
 
@@ -24,7 +25,16 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function Research({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.dehydrated}>
-      <DealsPage asOf={loaderData.asOf} problem={loaderData.problem} saveSearch={<SaveSearch />} />
+      <DealsPage
+        asOf={loaderData.asOf}
+        problem={loaderData.problem}
+        saveSearch={
+          <>
+            <StudySearch />
+            <SaveSearch />
+          </>
+        }
+      />
     </HydrationBoundary>
   );
 }

@@ -45,7 +45,13 @@ export const dealSummarySchema = z.object({
   ...fields.pick({ region: true, area: true, basin: true, play: true, location: true, status: true }).shape,
   statusText: z.string(),
   sold: z.boolean(),
-  ...fields.pick({ agentName: true, agentCompanyName: true, dateListed: true, LastUpdatedDate: true }).shape,
+  ...fields.pick({
+    agentName: true,
+    agentCompanyName: true,
+    dateListed: true,
+    LastUpdatedDate: true,
+    deadlineDate: true,
+  }).shape,
   lon: z.number().nullable(),
   lat: z.number().nullable(),
   ...fields.pick({
@@ -70,6 +76,10 @@ export const dealSummarySchema = z.object({
   workingInterest: z.number().nullable(),
   netRevenueInterest: z.number().nullable(),
   reserves: answers.reserves,
+  /** The beginning of what it is, some 240 characters; null where nothing says so. */
+  excerpt: text,
+  /** Of a study: how many pages it says that it has. */
+  pages: z.int().nullable(),
 });
 export type DealSummary = z.output<typeof dealSummarySchema>;
 
@@ -177,7 +187,6 @@ export const dealDetailSchema = dealSummarySchema.extend({
     agentEmail: true,
     openingDate: true,
     closingDate: true,
-    deadlineDate: true,
     deadlineDataroom: true,
     deadlineNotification: true,
     deadlinePrequalification: true,

@@ -13,12 +13,14 @@ import { typeLabel } from '../listing/derive-listing.ts';
 import type { Listing } from '../listing/listing.entity.ts';
 import { coordinatesOf, statusIdOf } from '../listing/listing-wire.ts';
 import type { DealPictures, PictureSubject } from './deal-pictures.ts';
+import { excerptOf, pagesOf } from './excerpt.ts';
 import { studySubject } from './study-subject.ts';
 
 /** The row's columns behind a {@link DealSummary}. */
 export const SUMMARY_PROPERTIES = [
   'id',
   'governingThought',
+  'what',
   'where',
   'typeCodes',
   'types',
@@ -33,6 +35,7 @@ export const SUMMARY_PROPERTIES = [
   'agentCompanyName',
   'dateListed',
   'lastUpdatedDate',
+  'deadlineDate',
   'longitude',
   'latitude',
   'dealSizes',
@@ -106,6 +109,7 @@ export function toDealSummary(row: SummaryRow, images: DealPictures): DealSummar
     agentCompanyName: row.agentCompanyName,
     dateListed: row.dateListed,
     LastUpdatedDate: row.lastUpdatedDate,
+    deadlineDate: row.deadlineDate,
     lon: row.longitude,
     lat: row.latitude,
     small: row.dealSizes.includes('small'),
@@ -128,6 +132,8 @@ export function toDealSummary(row: SummaryRow, images: DealPictures): DealSummar
     workingInterest: row.workingInterestPct,
     netRevenueInterest: row.netRevenueInterestPct,
     reserves: row.reserves,
+    excerpt: excerptOf(row.what),
+    pages: row.types.includes('STUDY') ? pagesOf(row.what) : null,
   };
 }
 

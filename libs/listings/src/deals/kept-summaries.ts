@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { SummaryRow } from './deal-view.ts';
+import { openingOf } from './excerpt.ts';
 
 /** About two kilobytes each. */
 const MAX_KEPT = 5_000;
@@ -17,6 +18,6 @@ export class KeptSummaries {
   }
 
   set(row: SummaryRow, version: string): void {
-    this.kept.set(row.id, { version, row });
+    this.kept.set(row.id, { version, row: { ...row, what: openingOf(row.what) } });
   }
 }

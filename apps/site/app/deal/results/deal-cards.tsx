@@ -7,7 +7,7 @@ import link from '../look/deal-link.module.css';
 import { DealTitle } from '../look/deal-title.tsx';
 import { TypeMarks } from '../look/type-mark.tsx';
 import { DealTools } from '../tools/deal-tools.tsx';
-import { listFacts } from '../words/summary-facts.ts';
+import { cardFacts, standingFacts } from '../words/card-facts.ts';
 import styles from './deal-cards.module.css';
 
 /** Number of facts side by side on a card, by the number of cards in a row. */
@@ -30,14 +30,20 @@ export function DealCards({
     <ul className={`${styles.cards} ${styles[`abreast${columns}`]}`}>
       {deals.map((deal, at) => (
         <li key={deal.ListingId}>
-          <DealCard deal={deal} eager={at < columns * firstRows} facts={FACTS_PER_CARD[columns] ?? 2} />
+          <DealCard
+            deal={deal}
+            eager={at < columns * firstRows}
+            facts={FACTS_PER_CARD[columns] ?? 2}
+            whole={columns === 1}
+          />
         </li>
       ))}
     </ul>
   );
 }
 
-function DealCard({ deal, eager, facts }: { deal: DealSummary; eager: boolean; facts: number }) {
+/** @param whole as wide as the page: with room for what it is, how it stands, and who to ask */
+function DealCard({ deal, eager, facts, whole }: { deal: DealSummary; eager: boolean; facts: number; whole: boolean }) {
   const place = deal.whr === deal.header ? (deal.basin ?? deal.region) : deal.whr;
   return (
     <article className={`${styles.card} ${link.whole} ${link.ringed} ${deal.sold ? styles.sold : ''}`}>
@@ -55,8 +61,10 @@ function DealCard({ deal, eager, facts }: { deal: DealSummary; eager: boolean; f
           </PageLink>
         </h3>
         {place && <p className={styles.where}>{place}</p>}
+        {whole && deal.excerpt && <p className={styles.excerpt}>{deal.excerpt}</p>}
         <BuyNow deal={deal} className={styles.buy ?? ''} />
-        <Facts facts={listFacts(deal).slice(0, facts)} className={styles.facts ?? ''} />
+        <Facts facts={cardFacts(deal).slice(0, facts)} className={styles.facts ?? ''} />
+        {whole && <Facts facts={standingFacts(deal)} className={styles.standing ?? ''} />}
       </div>
     </article>
   );

@@ -1,6 +1,7 @@
 import { DEAL_SIZES, type DealSummary, FACET_LABELS, RANGES } from '@outcrop/contracts';
 import { commas } from '../../format/commas.ts';
 import { NONE, percent } from '../../format/figures.ts';
+import { kindOf } from './deal-kind.ts';
 import {
   columnLabel,
   columnText,
@@ -55,9 +56,17 @@ export const LIST_FACTS: readonly Fact<DealSummary>[] = [
   SUMMARY_FACTS.interest,
 ];
 
+/** Of a study: it has pages in the place of production and reserves. */
+const STUDY_FACTS: readonly Fact<DealSummary>[] = [
+  words('Pages', ({ pages }) => (pages === null ? null : commas(pages))),
+];
+
 /** The facts of a deal in lists and cards; none at all for an event or a Wanted deal. */
 export function listFacts(deal: DealSummary): { label: string; value: string }[] {
-  const facts = LIST_FACTS.map((fact) => ({ label: columnLabel(fact), value: columnText(fact, deal) }));
+  const facts = (kindOf(deal) === 'Study' ? STUDY_FACTS : LIST_FACTS).map((fact) => ({
+    label: columnLabel(fact),
+    value: columnText(fact, deal),
+  }));
   return facts.every(({ value }) => value === NONE) ? [] : facts;
 }
 

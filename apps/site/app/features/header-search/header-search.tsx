@@ -2,7 +2,8 @@ import { MAX_SEARCH_LENGTH } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { dealsAddress, useDealState } from '../../address/deal-state.ts';
+import { dealsAddress, useAssignments } from '../../address/deal-state.ts';
+import { isSearchable, NOT_SEARCHABLE } from '../../address/searchable.ts';
 import { useEarlyText } from '../../ui/pre-hydration.ts';
 import { useHydrated } from '../../ui/use-site.ts';
 import styles from './header-search.module.css';
@@ -11,9 +12,6 @@ import type { SuggestionKeys } from './suggestions.tsx';
 const NoticeDialog = lazy(() => import('../../ui/notice-dialog.tsx'));
 /** If the list cannot be loaded, such as when the network is down, the field still searches. */
 const Suggestions = lazy(() => import('./suggestions.tsx').catch(() => ({ default: () => null })));
-
-/** Whether the text has letters or digits to search for: the search ignores everything else (docs/product/search.md#text-match). */
-const isSearchable = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
 /** What the field must announce about its list of suggestions: whether it is open, and the id of the chosen option. */
 interface ListState {
@@ -24,11 +22,11 @@ const CLOSED: ListState = { open: false, option: undefined };
 
 /**
  * Search Assignments. Without a script it is a plain GET form to /deals; with one it suggests as you type (a combobox with a list, after the
- * WAI-ARIA Authoring Practices), keeps the other filters, and a text without letters or digits gets a dialog (docs/product/pages.md#header-search).
+ * WAI-ARIA Authoring Practices), leads to the deals wherever one is, keeps their other filters, and a text without letters or digits gets a dialog (docs/product/pages.md#header-search).
  */
 export function HeaderSearch() {
   const id = useId();
-  const state = useDealState();
+  const state = useAssignments();
   const navigate = useNavigate();
   const hydrated = useHydrated();
   const searched = state.search ?? '';
@@ -120,7 +118,7 @@ export function HeaderSearch() {
         )}
         {refused && (
           <Suspense>
-            <NoticeDialog title="Please provide a valid search text." onClose={() => setRefused(false)} />
+            <NoticeDialog title={NOT_SEARCHABLE} onClose={() => setRefused(false)} />
           </Suspense>
         )}
       </form>

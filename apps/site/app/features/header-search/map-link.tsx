@@ -1,16 +1,16 @@
 import { Icon } from '@outcrop/look';
 import { Link } from 'react-router';
-import { dealsAddress, useDealState } from '../../address/deal-state.ts';
+import { dealsAddress, useAssignments } from '../../address/deal-state.ts';
 import { button } from '../../ui/button.ts';
 import styles from './map-link.module.css';
 
-/** View On Map: the deals of this page's filters, or all of them. */
+/** View On Map: the deals of this page's filters, or all of them. Studies have no map. */
 export function MapLink() {
-  const state = useDealState();
+  const state = useAssignments();
   return (
     <Link
       className={`${button('quiet', 'small')} ${styles.map}`}
-      to={dealsAddress({ ...state, list: undefined, view: 'map', page: 1 })}
+      to={dealsAddress({ ...state, view: 'map', page: 1 })}
       aria-current={state.view === 'map' ? 'page' : undefined}
       aria-label="View On Map"
       rel="nofollow"

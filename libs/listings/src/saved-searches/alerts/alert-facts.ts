@@ -16,7 +16,7 @@ import type { DealAlert } from './deal-alert.entity.ts';
 
 /** Longest digest, in deals: nobody reads more. */
 const MAX_DEALS = 50;
-const PROPERTIES = [...SUMMARY_PROPERTIES, 'isPrivate', 'projectedSalePrice', 'deadlineDate'] as const;
+const PROPERTIES = [...SUMMARY_PROPERTIES, 'isPrivate', 'projectedSalePrice'] as const;
 type Row = Pick<Listing, (typeof PROPERTIES)[number]>;
 type AlertRow = Pick<DealAlert, 'change' | 'was'> & { listingId: number; search: string };
 

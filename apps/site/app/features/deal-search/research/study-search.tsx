@@ -1,0 +1,51 @@
+import { MAX_SEARCH_LENGTH } from '@outcrop/contracts';
+import { Icon } from '@outcrop/look';
+import { type FormEvent, useId } from 'react';
+import { useNavigate } from 'react-router';
+import { dealsAddress, RESEARCH, useDealState } from '../../../address/deal-state.ts';
+import { isSearchable, NOT_SEARCHABLE } from '../../../address/searchable.ts';
+import styles from './study-search.module.css';
+
+/** Searches the studies and keeps their other filters: the header's search is for the deals. An empty text takes the search away. */
+export function StudySearch() {
+  const id = useId();
+  const state = useDealState();
+  const navigate = useNavigate();
+  const searched = state.search ?? '';
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const field = event.currentTarget.elements.namedItem('search') as HTMLInputElement;
+    const text = field.value.trim();
+    if (text && !isSearchable(text)) {
+      field.setCustomValidity(NOT_SEARCHABLE);
+      field.reportValidity();
+      return;
+    }
+    if (text !== searched) navigate(dealsAddress({ ...state, search: text || undefined, page: 1 }));
+  };
+  return (
+    <search className={styles.frame}>
+      <form className={styles.search} action={RESEARCH} onSubmit={search}>
+        <label className="vh" htmlFor={id}>
+          Search studies
+        </label>
+        <input
+          // Another search in the address, such as after Back: the field shows it.
+          key={searched}
+          id={id}
+          name="search"
+          type="text"
+          placeholder="Search studies"
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={MAX_SEARCH_LENGTH}
+          defaultValue={searched}
+          onInput={(event) => event.currentTarget.setCustomValidity('')}
+        />
+        <button type="submit" aria-label="Search the studies" title="Search the studies">
+          <Icon name="search" small />
+        </button>
+      </form>
+    </search>
+  );
+}
