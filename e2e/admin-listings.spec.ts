@@ -133,3 +133,28 @@ test('a new listing starts as a draft, says what publishing lacks and goes there
   await page.goto('/admin/listings/2000000001');
   await expect(page.getByRole('heading', { name: 'No such listing', level: 1 })).toBeVisible();
 });
+
+// docs/product/images.md#image-messages
+test('a picture that is refused says what it always said, why beside it, and leaves the old one', async ({ page }) => {
+  await logIn(page, ADMIN);
+  const { id } = await someListing(page);
+  await page.goto(`/admin/listings/${id}`);
+  const old = await page.getByRole('img', { name: 'Cover of the listing' }).getAttribute('src');
+  // A bitmap: every browser shows it, and it is none of the pictures that are taken.
+  const bitmap = Buffer.from('424d3a0000000000000036000000280000000100000001000000010018000000000004000000', 'hex');
+  const buffer = Buffer.concat([bitmap, Buffer.alloc(0x3a - bitmap.length)]);
+  await page.getByLabel('New cover image').setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer });
+  const answered = page.waitForResponse((answer) => answer.url().includes('/UpdateCoverImage'));
+  await page.getByRole('button', { name: 'Confirm Image Upload' }).click();
+  const answer = await answered;
+  expect(answer.status()).toBe(415);
+  expect(await answer.json()).toMatchObject({
+    message: 'Oops an error occurred',
+    detail: expect.stringMatching(/^The file must be an image: /),
+  });
+  await expect(page.getByText('Oops an error occurred', { exact: true })).toBeVisible();
+  const why = page.getByRole('alert').filter({ hasText: 'The file must be an image' });
+  await expect(why).toHaveText(/The picture stays as it was\.$/);
+  await expect(why).not.toContainText('Oops');
+  await expect(page.getByRole('img', { name: 'Cover of the listing' })).toHaveAttribute('src', old ?? '');
+});
