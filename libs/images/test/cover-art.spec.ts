@@ -213,6 +213,50 @@ describe('a producing section', () => {
   });
 });
 
+describe('a section with faults', () => {
+  const faulted = fc.tuple(
+    fc.nat(),
+    fc.constantFrom('Western Canada', 'San Joaquin', 'North Sea', 'Eagle Ford', 'Delaware'),
+  );
+  const pathsOf = (svg: string) =>
+    elementsOf(svg).map(({ attributes }) => ({
+      points: [...(attributes.get('d') ?? '').matchAll(/(-?[\d.]+) (-?[\d.]+)(?=[A-Z]|$)/g)].map(
+        ([, x, y]) => [Number(x), Number(y)] as const,
+      ),
+      isBed: attributes.get('stroke-opacity') === '.62',
+      isWell: attributes.has('stroke-linejoin'),
+    }));
+  /** The steepest way from one point of a line to the next. */
+  const steepest = (points: readonly (readonly [number, number])[]) =>
+    Math.max(
+      0,
+      ...points.slice(1).map(([x, y], at) => {
+        const [x0, y0] = points[at] as readonly [number, number];
+        return Math.abs(y - y0) / Math.max(1, Math.abs(x - x0));
+      }),
+    );
+
+  it('cuts its beds along the faults: no bed climbs a stair', () => {
+    fc.assert(
+      fc.property(faulted, fc.constantFrom('PP', 'SWD', 'EVENT'), ([listingId, basin], type) => {
+        const beds = pathsOf(coverArt({ listingId, basin, type })).filter(({ isBed }) => isBed);
+        expect(beds.length).toBeGreaterThan(12);
+        expect(Math.max(...beds.map(({ points }) => steepest(points)))).toBeLessThan(2.5);
+      }),
+    );
+  });
+
+  it('drills no lateral through a fault', () => {
+    fc.assert(
+      fc.property(faulted, ([listingId, basin]) => {
+        const wells = pathsOf(coverArt({ listingId, basin, type: 'PP' })).filter(({ isWell }) => isWell);
+        // Behind wellhead, kick-off and bend the lateral begins.
+        expect(Math.max(0, ...wells.map(({ points }) => steepest(points.slice(4))))).toBeLessThan(1.5);
+      }),
+    );
+  });
+});
+
 describe('panoramas', () => {
   it.each(Object.keys(PANORAMAS) as PanoramaName[])('%s is sound and leaves its sky open', (name) => {
     const svg = drawPanorama(name);

@@ -15,7 +15,7 @@ import type { View } from './view.ts';
  * Version of the drawings, part of the address of every cover (docs/product/images.md#drawn-covers). Raise it with any change that alters one byte
  * of any drawing, since browsers keep them for 364 days.
  */
-export const COVER_ART_VERSION = 1;
+export const COVER_ART_VERSION = 2;
 
 export interface CoverArtOptions {
   readonly listingId: number | string;

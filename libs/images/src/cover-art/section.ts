@@ -2,7 +2,7 @@ import { TURN } from './curves.ts';
 import type { Dice } from './dice.ts';
 import { bedSwatch, LITHOLOGY, swatchesFor } from './lithology.ts';
 import { INK, PAPER, PETROL, ROCK, type Rock } from './rocks.ts';
-import { layStrata, type Strata } from './strata.ts';
+import { blockOf, layStrata, type Strata } from './strata.ts';
 import { type Drawing, halo, num, type Point, polyline, through } from './svg.ts';
 import type { View } from './view.ts';
 
@@ -43,15 +43,25 @@ export function drawSection(options: SectionOptions): Section {
     bedSwatch('shale', `${id}-shale-l`, unit * SWATCH_SCALE, PAPER, 0.3) +
     `<clipPath id="${id}-g"><path d="${polyline(surface)}${toBottom}"/></clipPath>`;
   let body = `<rect ${size} fill="${sky}"/><g clip-path="url(#${id}-g)"><rect ${size} fill="${ROCK[rocks[0] as Rock]}"/>`;
-  strata.beds.forEach((bed, i) => {
-    const top = polyline(strata.samples(bed.depth).map((x): Point => [x * width, bed.top(x)]));
-    const area = `${top}${toBottom}`;
-    const kind = LITHOLOGY[bed.rock];
-    body += `<path d="${area}" fill="${i === target ? PETROL : ROCK[bed.rock]}"/>`;
-    if (i !== target && kind !== 'plain') {
-      body += `<path d="${area}" fill="url(#${id}-${kind}${DARK.has(bed.rock) ? '-l' : ''})"/>`;
+  strata.blocks.forEach(({ top: topOf, outline, samples }, at) => {
+    const [from, to] = [samples[0] as number, samples.at(-1) as number].map((x) => num(x * width));
+    let beds = '';
+    strata.beds.forEach((bed, i) => {
+      const top = polyline(samples.map((x): Point => [x * width, topOf(bed, x)]));
+      const area = `${top}L${to} ${num(height)}L${from} ${num(height)}Z`;
+      const kind = LITHOLOGY[bed.rock];
+      beds += `<path d="${area}" fill="${i === target ? PETROL : ROCK[bed.rock]}"/>`;
+      if (i !== target && kind !== 'plain') {
+        beds += `<path d="${area}" fill="url(#${id}-${kind}${DARK.has(bed.rock) ? '-l' : ''})"/>`;
+      }
+      beds += `<path d="${top}" fill="none" stroke="${INK}" stroke-opacity=".62" stroke-width="${num(unit * 0.16)}"/>`;
+    });
+    if (!outline) {
+      body += beds;
+      return;
     }
-    body += `<path d="${top}" fill="none" stroke="${INK}" stroke-opacity=".62" stroke-width="${num(unit * 0.16)}"/>`;
+    defs += `<clipPath id="${id}-b${at}"><path d="${polyline(outline)}Z"/></clipPath>`;
+    body += `<g clip-path="url(#${id}-b${at})">${beds}</g>`;
   });
   if (strata.saltAt !== null) {
     const dome = saltDome(strata.saltAt, width, height, horizon);
@@ -99,29 +109,77 @@ export interface Bore {
   readonly colour: string;
 }
 
-/** A well: from the wellhead straight down, turning into its bed and following it. */
-export function drawBore(section: Section, { bed, from, reach, colour }: Bore, view: View): string {
+/** A lateral that a fault leaves shorter than this, in widths of the picture, gives way to a longer one the other way, */
+const SHORT_LATERAL = 0.12;
+/** and one that is shorter than this to one nearby. */
+const MIN_LATERAL = 0.05;
+/** How far a lateral keeps from a fault, in widths of the picture. */
+const FAULT_MARGIN = 0.012;
+/** How far a well moves aside for a longer lateral, in widths of the picture. */
+const ASIDE = 0.07;
+
+/** A well: from the wellhead straight down, turning into its bed and following it, as far as the next fault at most. */
+export function drawBore(section: Section, bore: Bore, view: View): string {
   const { width, height, unit } = view;
-  const { beds } = section.strata;
+  const { from, lateral, landing } = bestCourse(section, bore, view);
+  const [first, second] = lateral;
+  if (!first) return '';
+  const x0 = num(from * width);
+  const surface = section.ground(from);
+  const kickOff = Math.max(surface + height * 0.04, landing - height * 0.1);
+  // It comes into the bed along the bed's own dip.
+  const dip = second ? (second[1] - first[1]) / (second[0] - first[0]) : 0;
+  const bend = Math.max(kickOff, first[1] - dip * (first[0] - from * width));
+  const path = `M${x0} ${num(surface)}L${x0} ${num(kickOff)}Q${x0} ${num(bend)} ${through(lateral)}`;
+  return halo(path, unit, bore.colour) + wellhead(from * width, surface, unit);
+}
+
+/** The course that was asked for, unless a fault cuts it short: then the other way, where that is longer, or from a place beside it. */
+function bestCourse(section: Section, bore: Bore, view: View): Course {
+  const longest = (from: number) => {
+    const [there, back] = [bore.reach, -bore.reach].map((reach) =>
+      courseOf(section, { ...bore, from, reach }, view),
+    ) as [Course, Course];
+    return there.length >= SHORT_LATERAL || there.length >= back.length ? there : back;
+  };
+  if (section.strata.faults.length === 0) return courseOf(section, bore, view);
+  const here = longest(bore.from);
+  if (here.length >= MIN_LATERAL) return here;
+  return [ASIDE, -ASIDE]
+    .map((aside) => longest(bore.from + aside))
+    .reduce((best, course) => (course.length > best.length ? course : best), here);
+}
+
+interface Course {
+  /** Where it starts at the surface, 0 to 1. */
+  readonly from: number;
+  /** How much of the picture's width the lateral takes, 0 to 1. */
+  readonly length: number;
+  readonly lateral: readonly Point[];
+  /** Pixels: how deep it lands. */
+  readonly landing: number;
+}
+
+/** Where a well lands, and its lateral along the middle of the bed within one block. */
+function courseOf(section: Section, { bed, from, reach }: Bore, { width, unit }: View): Course {
+  const { beds, blocks } = section.strata;
   const target = beds[bed];
   if (!target) throw new RangeError(`There is no bed ${bed} in a column of ${beds.length}.`);
   const under = beds[bed + 1];
-  const middle = (x: number) => (under ? (target.top(x) + under.top(x)) / 2 : target.top(x) + target.thickness / 2);
   const kick = 0.05 * Math.sign(reach);
   const landing = from + kick;
+  const block = blockOf(blocks, target, landing);
+  const middle = (x: number) =>
+    under ? (block.top(target, x) + block.top(under, x)) / 2 : block.top(target, x) + target.thickness / 2;
   const lateral: Point[] = [];
   for (let i = 0; i <= 14; i++) {
     const x = landing + ((reach - kick) * i) / 14;
-    // Where folding lifts the bed out of the ground, the well ends.
-    if (middle(x) < section.ground(x) + unit) break;
+    // Where folding lifts the bed out of the ground, or a fault ends it, the well ends.
+    if (middle(x) < section.ground(x) + unit || !block.holds(x, middle(x), FAULT_MARGIN)) break;
     if (x > 0.01 && x < 0.99) lateral.push([x * width, middle(x)]);
   }
-  if (lateral.length === 0) return '';
-  const x0 = num(from * width);
-  const surface = section.ground(from);
-  const kickOff = Math.max(surface + height * 0.04, middle(landing) - height * 0.1);
-  const path = `M${x0} ${num(surface)}L${x0} ${num(kickOff)}Q${x0} ${num(middle(landing))} ${through(lateral)}`;
-  return halo(path, unit, colour) + wellhead(from * width, surface, unit);
+  const length = Math.abs((lateral.at(-1)?.[0] ?? 0) - (lateral[0]?.[0] ?? 0)) / width;
+  return { from, length, lateral, landing: middle(landing) };
 }
 
 function wellhead(x: number, y: number, unit: number): string {

@@ -10,20 +10,33 @@ export interface Bed {
   readonly depth: number;
   /** Pixels. */
   readonly thickness: number;
-  /** Top of the bed in pixels at `x` (0 at the left edge of the picture, 1 at the right). */
+  /** Top of the bed in pixels at `x` (0 at the left edge of the picture, 1 at the right), in the block in which it lies there. */
   readonly top: (x: number) => number;
+}
+
+/** The ground between two faults, moved as one piece: its beds run through, and end where the faults cut them. */
+export interface Block {
+  /** Top of a bed in pixels at `x`, as if the block had no ends. */
+  readonly top: (bed: Bed, x: number) => number;
+  /** Whether a point, in widths of the picture and in pixels, is at least `margin` widths inside. */
+  readonly holds: (x: number, y: number, margin?: number) => boolean;
+  /** What is seen of it, in pixels; null for ground without faults, which fills the picture. */
+  readonly outline: readonly Point[] | null;
+  /** Where to sample a bed from left to right. */
+  readonly samples: readonly number[];
 }
 
 export interface Strata {
   readonly beds: readonly Bed[];
-  /** Where to sample a bed from left to right: evenly, and on both sides of each fault, so that it breaks sharply. */
-  readonly samples: (depth: number) => readonly number[];
+  /** From one side of the picture to the other; one where there is no fault. */
+  readonly blocks: readonly [Block, ...Block[]];
   /** Lines from the top down. */
   readonly faults: readonly (readonly Point[])[];
   /** Middle of the salt dome (0 to 1), in basins that have one. */
   readonly saltAt: number | null;
 }
 
+/** A plane, seen as a straight line. Those of one picture are parallel, so that the blocks between them lie side by side. */
 interface Fault {
   /** Where it reaches the top of the column. */
   readonly x: number;
@@ -59,16 +72,32 @@ export function layStrata(dice: Dice, basin: Basin, width: number, height: numbe
   const faults = faultsOf(basin.attitude, dice, height);
   const lie = liesOf({ centre, mirrored, amplitude, phase })[basin.attitude];
 
-  const seen = (x: number) => (mirrored ? 1 - x : x);
-  const faultAt = (fault: Fault, depth: number) => seen(fault.x + fault.lean * depth);
-  const thrown = (x: number, depth: number) =>
-    faults.reduce((sum, fault) => sum + (seen(x) > fault.x + fault.lean * depth ? fault.throw : 0), 0);
-  const waviness = (x: number, depth: number) =>
-    height * 0.009 * Math.sin(x * 13 + ripple + depth * 5) * (1 - depth * 0.4);
-  const offset = (x: number, depth: number) => lie(x, depth) + thrown(x, depth) + waviness(x, depth);
-
   const start = height * (top - 0.3);
   const reach = height * (1.32 - top) * spread;
+  const seen = (x: number) => (mirrored ? 1 - x : x);
+  const planeAt = (fault: Fault, y: number) => fault.x + (fault.lean * (y - start)) / reach;
+  const waviness = (x: number, depth: number) =>
+    height * 0.009 * Math.sin(x * 13 + ripple + depth * 5) * (1 - depth * 0.4);
+
+  const even = Array.from({ length: SAMPLES + 1 }, (_, i) => i / SAMPLES);
+  const blocks = Array.from({ length: faults.length + 1 }, (_, i): Block => {
+    const [near, far] = [faults[i - 1], faults[i]];
+    const dropped = faults.slice(0, i).reduce((sum, fault) => sum + fault.throw, 0);
+    const corners = [near, far].flatMap((fault, side) =>
+      // Up one side and down the other.
+      (side === 0 ? [height, 0] : [0, height]).map((y): [number, number] => [fault ? planeAt(fault, y) : side, y]),
+    );
+    const xs = corners.map(([x]) => seen(Math.min(1, Math.max(0, x))));
+    const [from, to] = [Math.min(...xs), Math.max(...xs)];
+    return {
+      top: ({ depth }, x) => start + depth * reach + (lie(x, depth) + dropped + waviness(x, depth)),
+      holds: (x, y, margin = 0) =>
+        (!near || seen(x) >= planeAt(near, y) + margin) && (!far || seen(x) < planeAt(far, y) - margin),
+      outline: faults.length === 0 ? null : corners.map(([x, y]): Point => [seen(x) * width, y]),
+      samples: [from, ...even.filter((x) => x > from && x < to), to],
+    };
+  }) as [Block, ...Block[]];
+
   const weights = basin.beds.map(() => 0.45 + dice() ** 1.6 * 1.5);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   let above = 0;
@@ -76,36 +105,28 @@ export function layStrata(dice: Dice, basin: Basin, width: number, height: numbe
     const depth = above / total;
     const weight = weights[i] as number;
     above += weight;
-    return {
+    const bed: Bed = {
       rock,
       depth,
       thickness: (weight / total) * reach,
-      top: (x) => start + depth * reach + offset(x, depth),
+      top: (x) => blockOf(blocks, bed, x).top(bed, x),
     };
+    return bed;
   });
-
-  const even = Array.from({ length: SAMPLES + 1 }, (_, i) => i / SAMPLES);
-  const samples = (depth: number) => {
-    const breaks = faults.flatMap((fault) => {
-      const x = faultAt(fault, depth);
-      return [x - 1e-4, x + 1e-4];
-    });
-    return [...even, ...breaks].filter((x) => x >= 0 && x <= 1).sort((a, b) => a - b);
-  };
-  const straight = (fault: Fault) =>
-    [0, 1].map((depth): Point => [faultAt(fault, depth) * width, start + depth * reach]);
-  /** A thrust lies so flat that a straight line would miss the beds' breaks. */
-  const throughBreaks = (fault: Fault) =>
-    beds.map(({ depth, top: at }): Point => {
-      const x = faultAt(fault, depth);
-      return [x * width, (at(x - 1e-4) + at(x + 1e-4)) / 2];
-    });
   return {
     beds,
-    samples,
-    faults: faults.map(basin.attitude === 'thrust' ? throughBreaks : straight),
+    blocks,
+    faults: faults.map((fault) => [start, start + reach].map((y): Point => [seen(planeAt(fault, y)) * width, y])),
     saltAt: basin.attitude === 'salt' ? centre : null,
   };
+}
+
+/** The block in which a bed lies at `x`. Where a fault has pulled its ends apart there is none: the nearest one stands in. */
+export function blockOf(blocks: Strata['blocks'], bed: Bed, x: number): Block {
+  const holding = blocks.find((block) => block.holds(x, block.top(bed, x)));
+  if (holding) return holding;
+  const isNear = (margin: number) => blocks.find((block) => block.holds(x, block.top(bed, x), -margin));
+  return isNear(0.02) ?? isNear(0.08) ?? blocks[0];
 }
 
 function faultsOf(attitude: Attitude, dice: Dice, height: number): Fault[] {
