@@ -116,12 +116,6 @@ test('the link is copied, and a message says so for a moment', async ({ page, co
   await expect(message).toBeHidden();
 });
 
-test('a broken logo is replaced by square cover art', async ({ page }) => {
-  await page.route('**/images/new/logo/**', (route) => route.abort());
-  await page.goto(SOLD);
-  await expect(page.locator('img[src*="/images/new/cover/12602"][src*="shape=square"]')).toBeVisible();
-});
-
 test('the location is drawn, and leads to the deals around it', async ({ page }) => {
   await page.goto(ROOM);
   const map = page.getByRole('img', { name: /^Map: / });

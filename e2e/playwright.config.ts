@@ -17,6 +17,7 @@ const ALONE = [
   '**/admin-login-again.spec.ts',
   '**/admin-users.spec.ts',
   '**/chat.spec.ts',
+  '**/deal-logo.spec.ts',
   '**/hidden-pages.spec.ts',
   '**/deals-map.spec.ts',
   '**/profile.spec.ts',

@@ -27,8 +27,8 @@ export function personArt(name: string): string {
 /** The drawing of a type, for the shortcuts. */
 export const typeArt = (code: DealTypeCode): string => `/images/type/${code}.svg`;
 
-/** A cover in another shape: for the top of a deal's page on a wide or a narrow screen, or square, in place of a logo. */
-export const coverShape = (coverUrl: string, shape: 'strip' | 'narrow' | 'square'): string =>
+/** A cover in another shape: for the top of a deal's page on a wide or a narrow screen. */
+export const coverShape = (coverUrl: string, shape: 'strip' | 'narrow'): string =>
   `${coverUrl}${coverUrl.includes('?') ? '&' : '?'}shape=${shape}`;
 
 /** A small map of a position, rounded to about a kilometre. */

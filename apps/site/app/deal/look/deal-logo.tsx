@@ -1,9 +1,11 @@
 import type { DealSummary } from '@outcrop/contracts';
 import { useEffect, useRef, useState } from 'react';
-import { coverShape } from '../../ui/art.ts';
 import styles from './deal-logo.module.css';
 
-/** The seller's logo on its square; a broken one falls back to square cover art (docs/product/look.md#state-forms). Decorative. */
+/**
+ * The seller's logo on its square; a broken one falls back to the cover, cut to a square (docs/product/look.md#state-forms). Decorative.
+ * @param coverUrl in the shape of lists, which a page has most likely loaded already
+ */
 export function DealLogo({
   url,
   coverUrl,
@@ -22,8 +24,8 @@ export function DealLogo({
   return (
     <img
       ref={image}
-      className={`${styles.logo} ${className ?? ''}`}
-      src={broken ? coverShape(coverUrl, 'square') : url}
+      className={`${styles.logo} ${broken ? styles.broken : ''} ${className ?? ''}`}
+      src={broken ? coverUrl : url}
       alt=""
       width="150"
       height="150"
