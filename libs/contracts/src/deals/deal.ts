@@ -202,6 +202,8 @@ export const dealDetailSchema = dealSummarySchema.extend({
     hideSimilarDeals: true,
   }).shape,
   tombstoneUrl: z.string(),
+  /** Those of the pictures that are uploaded, not drawn. */
+  uploaded: z.array(z.enum(IMAGE_SOURCES)),
 });
 export type DealDetail = z.output<typeof dealDetailSchema>;
 

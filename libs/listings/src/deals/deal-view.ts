@@ -6,6 +6,7 @@ import {
   EDITABLE_FIELDS,
   type EditableField,
   type FieldValues,
+  type ImageSource,
   type ListedDeal,
   STATUSES,
 } from '@outcrop/contracts';
@@ -83,6 +84,12 @@ export const pictureSubject = (
   logoImage: row.logoImage,
   tombstoneImage: row.tombstoneImage,
 });
+/** Those of a listing's pictures that are uploaded, not drawn. */
+export const uploadedPictures = (row: Pick<Listing, 'coverImage' | 'logoImage' | 'tombstoneImage'>): ImageSource[] => [
+  ...(row.coverImage ? (['Cover'] as const) : []),
+  ...(row.logoImage ? (['Logo'] as const) : []),
+  ...(row.tombstoneImage ? (['Tombstone'] as const) : []),
+];
 /** Labels of all type codes, in their order. */
 export const typeDescription = (types: readonly string[]): string => types.map(typeLabel).join(', ');
 
@@ -153,6 +160,7 @@ export function toDealDetail(row: DetailRow, images: DealPictures): DealDetail {
     ...fields,
     ...toDealSummary(row, images),
     tombstoneUrl: images.tombstoneUrl(pictureSubject(row)),
+    uploaded: uploadedPictures(row),
   };
 }
 

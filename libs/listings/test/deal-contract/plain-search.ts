@@ -116,6 +116,7 @@ export class PlainSearch {
     const known = this.of.get(deal)!;
     return this.known
       .filter((other) => other.deal.id !== deal.id && isIn(other, 'public', scope))
+      .filter((other) => !(isSold(deal) && isSold(other.deal)))
       .map((other) => {
         const reasons = reasonsOf(known, other);
         return { id: other.deal.id, place: other.place, score: sum(reasons.map(({ points }) => points)), reasons };

@@ -7,11 +7,15 @@ import { DealPictures } from '../deal-pictures.ts';
 import { DealRows } from '../deal-rows.ts';
 import { toDealSummary } from '../deal-view.ts';
 import { DEALS_INDEX } from '../projection/deals.index.ts';
+import { COUNTED } from '../search/facets.ts';
 import { similarityClauses, similarityReasons } from './similarity.ts';
 
 const SHOWN = 6;
 
-/** The public deals most like a given one, with the reasons; none when the listing hides the block (docs/product/search.md#similarity). */
+/**
+ * The public deals most like a given one, with the reasons; to a sold one those that can still be bought. None when the listing hides the block
+ * (docs/product/search.md#similarity).
+ */
 export class FindSimilarDeals extends Query<SimilarDeals> {
   constructor(
     readonly listingId: number,
@@ -38,7 +42,11 @@ export class FindSimilarDealsHandler implements IQueryHandler<FindSimilarDeals> 
     const found = await this.search.search(
       DEALS_INDEX,
       {
-        groups: { list: DEAL_LISTS.public, others: { not: { field: 'id', in: [listingId] } } },
+        groups: {
+          list: DEAL_LISTS.public,
+          others: { not: { field: 'id', in: [listingId] } },
+          ...(deal.isSold && { onOffer: COUNTED }),
+        },
         score: { clauses, minimum: 1 },
         sort: [{ field: 'rank' }],
         from: 0,

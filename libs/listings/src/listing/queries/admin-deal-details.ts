@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { AdminDealDetails } from '@outcrop/contracts';
 import { DealPictures } from '../../deals/deal-pictures.ts';
-import { headerOf, pictureSubject } from '../../deals/deal-view.ts';
+import { headerOf, pictureSubject, uploadedPictures } from '../../deals/deal-view.ts';
 import { ListingNotFound } from '../../listings.errors.ts';
 import { Listing } from '../listing.entity.ts';
 
@@ -34,11 +34,7 @@ export class GetAdminDealDetailsHandler implements IQueryHandler<GetAdminDealDet
       ImageUrl: this.images.coverUrl(subject),
       boxLogoUrl: this.images.logoUrl(subject),
       tombstoneUrl: this.images.tombstoneUrl(subject),
-      uploaded: [
-        ...(row.coverImage ? (['Cover'] as const) : []),
-        ...(row.logoImage ? (['Logo'] as const) : []),
-        ...(row.tombstoneImage ? (['Tombstone'] as const) : []),
-      ],
+      uploaded: uploadedPictures(row),
     };
   }
 }
