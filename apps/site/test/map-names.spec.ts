@@ -83,6 +83,20 @@ describe('names on the map', () => {
     expect(namesInView(view, labels, borders, [stack]).map(({ label }) => label[2])).not.toContain('Texas');
   });
 
+  it.each<[string, Box, string[]]>([
+    ['North America', [-150, 15, -60, 65], ['Canada', 'Mexico']],
+    ['South America', [-85, -40, -30, 12], ['Brazil', 'Argentina', 'Peru']],
+    ['North Africa and the Gulf', [-10, 10, 60, 40], ['Algeria', 'Saudi Arabia', 'Egypt']],
+  ])('writes no country’s name across a border: %s', (_, box, expected) => {
+    const view = viewOn(box, 960, 740);
+    const countries = shown(view).filter(({ label }) => label[4] === 'country');
+    expect(countries.map(({ label }) => label[2])).toEqual(expect.arrayContaining(expected));
+    for (const { label, x, y, width } of countries) {
+      const ends = [x - width / 2, x + width / 2].map((end) => view.unproject({ x: end, y })) as [Position, Position];
+      expect([label[2], isBorderBetween(...ends, borders)]).toEqual([label[2], false]);
+    }
+  });
+
   it('leaves out a country that is larger than the view, and counties when zoomed out', () => {
     expect(namesOf(viewOn([-104, 31, -100, 34], 800, 700), 'country')).toEqual([]);
     expect(namesOf(viewOn([-125, 25, -66, 50], 960, 740), 'county')).toEqual([]);

@@ -12,7 +12,7 @@ export interface Border {
 }
 
 /**
- * The outlines of the countries whose states are on the map (USA and Canada), and the lines between their states and provinces.
+ * The lines between countries, the outlines of those whose states are on the map (USA and Canada), and the lines between their states and provinces.
  * @param world `base-map/world.json`
  * @param states `base-map/states.json`
  */
@@ -21,7 +21,7 @@ export function landBorders(world: Topology, states: Topology): Border[] {
     feature(topology, topology.objects[name] as GeometryObject<{ home?: boolean }>);
   const countries = shape(world, 'countries');
   const home = countries.type === 'FeatureCollection' ? countries.features.filter((each) => each.properties.home) : [];
-  return [...home, shape(states, 'states'), shape(states, 'provinces')]
+  return [...home, shape(world, 'borders'), shape(states, 'states'), shape(states, 'provinces')]
     .flatMap(linesOf)
     .map((line) => ({ line, box: boxAround(line) }));
 }

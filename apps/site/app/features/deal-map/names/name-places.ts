@@ -17,6 +17,11 @@ const LINE_PIXELS = 22;
 const MIN_ZOOM: Record<LabelKind, number> = { country: 1, state: 3.4, province: 3, county: 6.8 };
 /** How far a name may move up or down to make room for a marker, in pixels. */
 const SHIFTS_PIXELS = [0, -20, 20, -40, 40];
+/** How far a country's name may also move sideways to stand between borders, in its own widths. */
+const ASIDE_WIDTHS = [0, -0.5, 0.5, -1, 1];
+/** The lines of a name that no border may cross, above and below its middle, and how far they reach beyond it, in pixels. */
+const LINES_PIXELS = [-7, 0, 7];
+const CLEARANCE_PIXELS = 6;
 /** Margins in pixels for a name that is moved into view: the tools are at the top. */
 const MARGIN_PIXELS = { top: 64, side: 12, bottom: 24 };
 /** Where to look for visible land: from the position in view that is nearest to the name's own (0) to the middle of the view (1). */
@@ -41,7 +46,7 @@ export interface PlacedName extends ScreenBox {
 
 /**
  * Names whose land is large enough on the screen, none of them covering another name or a marker. A country or county must be small enough to
- * be seen whole; a state or province that fills the view, or reaches into it, has its name in the visible part.
+ * be seen whole, and a country's name is struck through by no border; a state or province that fills the view, or reaches into it, has its name in the visible part.
  * @param labels the most important first
  * @param taken boxes of the markers, in pixels
  */
@@ -76,11 +81,42 @@ function* placesOf(label: Label, view: MapView, borders: readonly Border[]): Gen
       return;
     }
   } else if (beyond > width) return;
+  if (kind === 'country') {
+    for (const place of betweenBorders({ x, y }, width, land / 4, home, view, borders))
+      yield { label, ...place, at: view.unproject(place), width, height: LINE_PIXELS };
+    return;
+  }
   for (const shift of SHIFTS_PIXELS) {
     if (Math.abs(shift) > land / 4) return;
     const place = { x, y: y + shift };
     yield { label, ...place, at: shift === 0 ? home : view.unproject(place), width, height: LINE_PIXELS };
   }
+}
+
+/** Places around the name's own, the nearest first, where no border of states or countries strikes it through. */
+function betweenBorders(
+  { x, y }: Placed,
+  width: number,
+  reach: number,
+  home: Position,
+  view: MapView,
+  borders: readonly Border[],
+): Placed[] {
+  const world = nearest(home[0], 0) - home[0];
+  const at = (place: Placed): Position => {
+    const [lon, lat] = view.unproject(place);
+    return [lon + world, lat];
+  };
+  const isStruck = (place: Placed) =>
+    LINES_PIXELS.some((dy) => {
+      const half = width / 2 + CLEARANCE_PIXELS;
+      const [left, right] = [-half, half].map((dx) => at({ x: place.x + dx, y: place.y + dy })) as [Position, Position];
+      return isBorderBetween(left, right, borders);
+    });
+  const away = (place: Placed) => Math.hypot(place.x - x, place.y - y);
+  return ASIDE_WIDTHS.flatMap((aside) => SHIFTS_PIXELS.map((shift) => ({ x: x + aside * width, y: y + shift })))
+    .filter((place) => away(place) <= reach && !isStruck(place))
+    .sort((a, b) => away(a) - away(b));
 }
 
 /** Places in view where the whole name lies on its own land, the middle one first. */
