@@ -6,6 +6,7 @@ const ROOM = '/deals/12847';
 const PACKAGING = '/deals/12842';
 const SOLD = '/deals/12602';
 const EVENT = '/deals/12845';
+const STUDY = '/deals/12841';
 
 const logIn = async (page: Page) => {
   await page.getByLabel('Email').fill('buyer@outcrop.example');
@@ -116,6 +117,74 @@ test('the link is copied, and a message says so for a moment', async ({ page, co
   await expect(message).toBeHidden();
 });
 
+test('the key figures are in the first screen of a desktop, below one picture', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const address of [ROOM, SOLD, EVENT, STUDY]) {
+    await page.goto(address);
+    const figures = page.locator('article dl').first();
+    const box = await figures.boundingBox();
+    expect((box?.y ?? 900) + (box?.height ?? 0), address).toBeLessThan(900);
+    // Nobody has uploaded a logo or a tombstone for it: drawn ones would be the cover once more.
+    await expect(page.locator('article :is([src*="/images/new/logo/"], [src*="/images/new/tombstone/"])')).toHaveCount(
+      0,
+    );
+  }
+});
+
+test('on a desktop the main action stays in view, and does not cover what is jumped to', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(ROOM);
+  const bar = page.getByRole('region', { name: 'This deal' });
+  await expect(bar).toHaveCount(0);
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Reserves' }).click();
+  await expect(bar).toContainText('Midland Basin non-operated');
+  await expect(bar).toContainText('1,212 BOE/d');
+  const below = async () => {
+    const [head, edge] = await Promise.all([
+      page.getByRole('heading', { level: 2, name: 'Reserves' }).boundingBox(),
+      bar.boundingBox(),
+    ]);
+    return (head?.y ?? 0) - (edge?.height ?? 900);
+  };
+  await expect.poll(below).toBeGreaterThan(0);
+  await expectAccessible(page);
+  await bar.getByRole('button', { name: /data room/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Please log in' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await expect(bar).toHaveCount(0);
+});
+
+test('events and studies have one head: date, place, price, and the way to them', async ({ page }) => {
+  await page.goto(EVENT);
+  const head = page.locator('article dl').first();
+  await expect(head.getByRole('term')).toHaveText(['Event ends', 'Where', 'Price', 'Register by']);
+  await expect(head).toContainText('Houston, Texas');
+  await expect(page.getByRole('link', { name: 'Register', exact: true }).first()).toHaveAttribute(
+    'href',
+    /^mailto:.*subject=Registration%20for%20event%2012845$/,
+  );
+  await expect(page.locator('article section h2')).toHaveText(['Summary', 'Your contact', 'Dates']);
+  await page.goto(STUDY);
+  await expect(page.locator('article dl').first().getByRole('term')).toHaveText(['Listed', 'Where', 'Price']);
+  await expect(page.getByRole('link', { name: 'Order this study' }).first()).toHaveAttribute(
+    'href',
+    /^mailto:.*subject=Order%20of%20study%2012841$/,
+  );
+  await expect(page.getByRole('navigation', { name: 'On this page' })).toHaveCount(0);
+});
+
+test('a sold deal shows first what can still be bought', async ({ page }) => {
+  await page.goto(SOLD);
+  const open = page.getByRole('region', { name: 'Still on the market' });
+  await expect(open).toContainText('Deal 12602 is sold.');
+  await expect(open.getByRole('article')).toHaveCount(3);
+  await expect(open.getByText(/^Sold/)).toHaveCount(0);
+  const heads = await page.locator('article > div h2').allTextContents();
+  expect(heads.indexOf('Still on the market')).toBeLessThan(heads.indexOf('Summary'));
+  expect(heads).not.toContain('Similar deals');
+});
+
 test('the location is drawn, and leads to the deals around it', async ({ page }) => {
   await page.goto(ROOM);
   const map = page.getByRole('img', { name: /^Map: / });
@@ -141,6 +210,10 @@ test('printing leaves out what only a screen can use', async ({ page }) => {
   for (const name of ['Share', 'Print']) await expect(page.getByRole('button', { name })).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Similar deals' })).toBeHidden();
   await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'On this page' })).toBeHidden();
+  await expect(page.getByRole('img', { name: 'Outcrop' })).toBeVisible();
+  await expect(page.getByText(/4200 Survey Street/).first()).toBeVisible();
+  await expect(page.getByText(new RegExp(`^https?://.*${ROOM}`)).first()).toBeVisible();
 });
 
 test('an old link offers similar deals, within the site as well', async ({ page }) => {
@@ -158,7 +231,13 @@ test('an old link offers similar deals, within the site as well', async ({ page 
   await expect(page).toHaveURL('/deals/public?search=bakken');
 });
 
-for (const address of [ROOM, PACKAGING, SOLD, '/old/9123-eagle-ford-minerals', '/deals/2147483647'])
+test('a missing page ends in one drawing', async ({ page }) => {
+  await page.goto('/nowhere/at/all');
+  await expect(page.locator('img[src*="/images/panorama/missing"]')).toBeVisible();
+  await expect(page.locator('img[src*="/images/panorama/footer"]')).toBeHidden();
+});
+
+for (const address of [ROOM, PACKAGING, SOLD, EVENT, STUDY, '/old/9123-eagle-ford-minerals', '/deals/2147483647'])
   test(`${address} fits every width and has no accessibility fault in any`, async ({ page }) => {
     await page.goto(address);
     await expectGoodInEveryWidth(page, address);

@@ -5,6 +5,7 @@ import { dealActions, fileRows } from '../app/features/deal-page/buttons/deal-ac
 
 const plain = {
   ListingId: 7,
+  PLSCode: 'PP',
   sold: false,
   buyNow: false,
   price: null,
@@ -17,6 +18,7 @@ const plain = {
   showEmailForListingFiles: false,
   openingDate: null,
   closingDate: null,
+  deadlineDate: null,
   agentName: 'Ann Rim',
   agentEmail: 'ann@rim.example',
 };
@@ -49,6 +51,14 @@ describe('the buttons of a deal page', () => {
     ['buy now', { buyNow: true, price: 48_500_000, hasVDR: true }, ['Buy now', 'Enter data room']],
     ['packaging', { isHiredNowPackaging: true, hasVDR: true, showListingFiles: true }, ['Not open yet']],
     ['pre-marketing', { isPreMarketing: true, buyNow: true }, ['Buy now', 'Not open yet']],
+    ['a study', { PLSCode: 'STUDY' }, ['Order this study']],
+    ['a study with files', { PLSCode: 'PP,STUDY', showListingFiles: true }, ['Order this study', 'View files']],
+    ['a study whose agent has no address', { PLSCode: 'STUDY', agentEmail: null }, []],
+    ['an event', { PLSCode: 'EVENT', closingDate: '2026-12-01' }, ['Register']],
+    ['an event that takes people until today', { PLSCode: 'EVENT', deadlineDate: NOW }, ['Register']],
+    ['an event that takes nobody any more', { PLSCode: 'EVENT', deadlineDate: '2026-11-20' }, []],
+    ['an event that is over', { PLSCode: 'EVENT', closingDate: '2026-11-20' }, []],
+    ['a deal that is shown at an event', { PLSCode: 'PP,EVENT' }, []],
     ['sold, whatever else', { sold: true, buyNow: true, hasVDR: true, showListingFiles: true }, []],
   ])('%s', (_, deal, expected) => expect(labels(deal)).toEqual(expected));
 

@@ -31,8 +31,17 @@ describe('dealSections', () => {
     expect(sections({ PLSCode: 'EVENT', projectedSalePrice: '$3,900', price })).toEqual([['Price', 'Price: $3,900']]);
   });
 
-  it('keep the name of a section that only has a map', () => {
-    expect(sections({ PLSCode: 'EVENT', lat: 32 })).toEqual([['Where it lies']]);
+  it('keep a section that only has a map, and call it by what it shows', () => {
+    expect(sections({ PLSCode: 'PP', lat: 32 })).toEqual([['Where it lies']]);
+    expect(sections({ PLSCode: 'EVENT', lat: 32, whr: 'Houston' })).toEqual([['Where it takes place']]);
+  });
+
+  it('give the place of a study or an event once, in the key facts', () => {
+    expect(sections({ PLSCode: 'STUDY', whr: 'Ohio', basin: 'Appalachian Basin', fld2: 'Marcellus' })).toEqual([
+      ['What it covers', 'Trend or play: Marcellus'],
+    ]);
+    expect(sections({ PLSCode: 'EVENT', whr: 'Houston' })).toEqual([]);
+    expect(sections({ PLSCode: 'PP,EVENT', whr: 'Houston' })).toEqual([['Where it lies', 'Where: Houston']]);
   });
 });
 

@@ -62,6 +62,11 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
       if (isMissing(error)) throw data(null, { status: 404 });
       return refuse(error);
     });
+  // They stand above the texts, which would move otherwise.
+  if (deal.sold)
+    await queryClient()
+      .fetchQuery(similarDealsQuery(id))
+      .catch(() => null);
   return { ...about(deal), counted: false, dehydrated: undefined };
 }
 

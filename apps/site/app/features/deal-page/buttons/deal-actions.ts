@@ -1,5 +1,6 @@
 import type { DealDetail, Flags } from '@outcrop/contracts';
 import { FACTS } from '../../../deal/words/deal-facts.ts';
+import { kindOf } from '../../../deal/words/deal-kind.ts';
 import { day, dollars } from '../../../format/figures.ts';
 
 /** What a button of the deal page does. Data rooms have no screens of their own yet, so each button leads to what exists. */
@@ -18,6 +19,7 @@ export type DealAction = {
 type Flagged = Pick<
   DealDetail,
   | 'ListingId'
+  | 'PLSCode'
   | 'sold'
   | 'buyNow'
   | 'price'
@@ -30,6 +32,7 @@ type Flagged = Pick<
   | 'showEmailForListingFiles'
   | 'openingDate'
   | 'closingDate'
+  | 'deadlineDate'
   | 'agentName'
   | 'agentEmail'
 >;
@@ -41,7 +44,7 @@ type Flagged = Pick<
  */
 export function dealActions(deal: Flagged, signedIn: boolean, flags: Flags, now: string): DealAction[] {
   if (deal.sold) return [];
-  const actions: DealAction[] = [];
+  const actions: DealAction[] = ordered(deal, now);
   const agent = deal.agentName ?? 'The agent';
   const reasons: Partial<Record<DealAction['icon'], string>> = {
     lock: `Log in to open the data room for deal ${deal.ListingId}.`,
@@ -89,6 +92,17 @@ export function dealActions(deal: Flagged, signedIn: boolean, flags: Flags, now:
     add('View files', 'file', 'Exclusive deal', `${agent} will send you the files of this deal.`);
   }
   return actions;
+}
+
+/** How somebody comes to an event or to a study: by a mail to its agent, as long as the event takes people. */
+function ordered(deal: Flagged, now: string): DealAction[] {
+  const kind = kindOf(deal);
+  if (kind === 'Deal' || !deal.agentEmail) return [];
+  if (kind === 'Study')
+    return [{ label: 'Order this study', icon: 'mail', kind: 'mail', subject: `Order of study ${deal.ListingId}` }];
+  const last = deal.deadlineDate ?? deal.closingDate;
+  if (last !== null && last < now) return [];
+  return [{ label: 'Register', icon: 'mail', kind: 'mail', subject: `Registration for event ${deal.ListingId}` }];
 }
 
 /** What files the deal has and who gets them, one row each; none for a sold deal or one without files. */

@@ -23,9 +23,11 @@ export function DealTags({ deal }: { deal: DealDetail }) {
     ...(deal.basin ? [{ word: deal.basin, state: { search: deal.basin } }] : []),
   ];
   if (tags.length === 0) return null;
+  // "Canada" is a country and a region; the country has the more deals.
+  const shown = tags.filter(({ word }, at) => tags.findIndex((other) => other.word === word) === at);
   return (
     <ul className={styles.tags} aria-label="Similar deals by">
-      {tags.map(({ word, state }) => (
+      {shown.map(({ word, state }) => (
         <li key={word}>
           <PageLink to={dealsAddress(state)}>{word}</PageLink>
         </li>

@@ -1,6 +1,6 @@
 import type { DealDetail } from '@outcrop/contracts';
 import { FACTS } from '../../../deal/words/deal-facts.ts';
-import { kindOf } from '../../../deal/words/deal-kind.ts';
+import { type DealKind, kindOf } from '../../../deal/words/deal-kind.ts';
 import { type FactWithText, labelOf } from '../../../deal/words/fact.ts';
 import { fileRows } from '../buttons/deal-actions.ts';
 
@@ -31,22 +31,30 @@ const SECTIONS = [
   { id: 'infrastructure', title: FACTS.C6.label, facts: [FACTS.C6] },
 ] as const satisfies readonly { id: string; title: string; facts: readonly FactWithText[] }[];
 
+/** What a section is called where it is not about an asset. */
+const TITLES: Partial<Record<DealKind, Partial<Record<SectionId, string>>>> = {
+  Study: { place: 'What it covers' },
+  Event: { place: 'Where it takes place' },
+};
+
 /**
  * Sections with content; empty rows and sections are left out, and so is what the page already says elsewhere: a basin that the field's
- * name contains, the plain price of a study or an event, which is among the key facts.
+ * name contains; the place and the plain price of a study or an event, which are among the key facts, and its basin, which is a tag.
  */
 export function dealSections(deal: DealDetail): DealSection[] {
-  const isDeal = kindOf(deal) === 'Deal';
+  const kind = kindOf(deal);
+  const isDeal = kind === 'Deal';
   const price = labelOf(FACTS.price, deal);
   const sections: DealSection[] = SECTIONS.map(({ id, title, facts }) => {
     const rows = facts.flatMap((fact: FactWithText) => {
       const text = deal[fact.text]?.trim();
       if (!text || (fact === FACTS.basin && deal.field?.includes(text))) return [];
+      if ((fact === FACTS.whr || fact === FACTS.basin) && !isDeal) return [];
       if (fact === FACTS.price && !isDeal && repeatsPrice(text, deal.price)) return [];
       return [{ label: labelOf(fact, deal), text }];
     });
     const onlyPrice = id === 'volumes' && !isDeal && rows.every(({ label }) => label === price);
-    return { id, title: onlyPrice ? price : title, rows };
+    return { id, title: onlyPrice ? price : (TITLES[kind]?.[id] ?? title), rows };
   });
   sections.push({ id: 'files', title: 'Files', rows: fileRows(deal) });
   return sections.filter(({ rows, id }) => rows.length > 0 || (id === 'place' && deal.lat !== null));

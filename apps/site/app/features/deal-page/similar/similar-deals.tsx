@@ -7,16 +7,17 @@ import { DealTitle } from '../../../deal/look/deal-title.tsx';
 import { DEAL_SIZE_WORDS, TypeMark, typeWords } from '../../../deal/look/type-mark.tsx';
 import { CompareToggle } from '../../../deal/tools/compare-toggle.tsx';
 import { LikeButton } from '../../../deal/tools/like-button.tsx';
+import { dealLabel } from '../../../deal/words/deal-kind.ts';
 import { typeCodes } from '../../../deal/words/type-codes.ts';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
-import pageStyles from '../deal-page.module.css';
 import styles from './similar-deals.module.css';
 import { similarDealsQuery } from './similar-deals-query.ts';
 
 type Reason = Similar['deals'][number]['reasons'][number];
-/** How many are shown: one row of three, or two. */
+/** How many are shown: two rows of three; above the texts of a sold deal one. */
 const MAX_SHOWN = 6;
+const MAX_SHOWN_ABOVE = 3;
 
 /** What the two deals have in common, in the site's words. */
 function reasonWords({ reason, values }: Reason): string[] {
@@ -26,22 +27,30 @@ function reasonWords({ reason, values }: Reason): string[] {
   return values;
 }
 
-/** Deals like this one, each with the reasons (docs/product/search.md#similarity). Nothing is shown when there are none. */
+/**
+ * Deals like this one, each with the reasons (docs/product/search.md#similar-block). Those of a sold deal can still be bought, and say why they stand
+ * there. Nothing is shown when there are none.
+ */
 export function SimilarDeals({ deal }: { deal: DealDetail }) {
   const { data } = useQuery({ ...similarDealsQuery(deal.ListingId), enabled: !deal.hideSimilarDeals });
   if (!data || data.length === 0 || deal.hideSimilarDeals) return null;
   const [type] = typeCodes(deal.PLSCode);
   return (
-    <section className={pageStyles.similar} aria-labelledby="similar-title">
-      <SectionHead id="similar-title" title="Similar deals">
+    <section className={deal.sold ? styles.above : styles.below} aria-labelledby="similar-title">
+      <SectionHead id="similar-title" title={deal.sold ? 'Still on the market' : 'Similar deals'}>
         {type && (
           <PageLink className="link small" to={dealsAddress({ type: [type] })}>
             All {typeWords(type).toLowerCase()} deals
           </PageLink>
         )}
       </SectionHead>
+      {deal.sold && (
+        <p className={styles.sentence}>
+          {dealLabel(deal)} is sold. These are the most like it of the deals that can still be bought.
+        </p>
+      )}
       <ul className={styles.cards}>
-        {data.slice(0, MAX_SHOWN).map(({ deal: other, reasons }) => (
+        {data.slice(0, deal.sold ? MAX_SHOWN_ABOVE : MAX_SHOWN).map(({ deal: other, reasons }) => (
           <li key={other.ListingId}>
             <article className={`${styles.card} ${link.whole} ${other.sold ? styles.sold : ''}`}>
               <DealCover deal={other} className={styles.cover ?? ''} />

@@ -1,0 +1,58 @@
+import type { DealDetail } from '@outcrop/contracts';
+import { type RefObject, useEffect, useState } from 'react';
+import { figureText } from '../../../format/figures.ts';
+import type { DealAction } from '../buttons/deal-actions.ts';
+import { keyFactsOf } from '../facts/key-facts.tsx';
+import { hasMainAction, MainAction } from '../head/main-action.tsx';
+import styles from './bars.module.css';
+
+/** How many of the key facts stand in the bar. */
+const SHOWN_FACTS = 2;
+
+/**
+ * The deal's name, its first figures and its main action at the top of the window, once the page's own buttons have scrolled out of it. On a narrow
+ * screen the dock is there instead.
+ * @param actionsRef the page's own buttons
+ */
+export function ActionBar({
+  deal,
+  first,
+  actionsRef,
+}: {
+  deal: DealDetail;
+  first: DealAction | undefined;
+  actionsRef: RefObject<HTMLElement | null>;
+}) {
+  const scrolledPast = useScrolledPast(actionsRef);
+  if (!scrolledPast || !hasMainAction(deal, first)) return null;
+  const facts = keyFactsOf(deal).slice(0, SHOWN_FACTS);
+  return (
+    <section className={styles.bar} aria-label="This deal">
+      <div className={`wrap ${styles.barIn}`}>
+        <p className={styles.name}>{deal.header}</p>
+        {facts.map(({ label, figure }) => (
+          <p key={label} className={styles.fact}>
+            <span>{label}</span> {figureText(figure)}
+          </p>
+        ))}
+        <MainAction deal={deal} action={first} />
+      </div>
+    </section>
+  );
+}
+
+/** Whether an element lies above the window. */
+function useScrolledPast(element: RefObject<HTMLElement | null>): boolean {
+  const [past, setPast] = useState(false);
+  useEffect(() => {
+    const watched = element.current;
+    if (!watched) return;
+    const observer = new IntersectionObserver((entries) => {
+      const entry = entries.at(-1);
+      if (entry) setPast(!entry.isIntersecting && entry.boundingClientRect.bottom <= 0);
+    });
+    observer.observe(watched);
+    return () => observer.disconnect();
+  }, [element]);
+  return past;
+}
