@@ -28,6 +28,7 @@ import type { CallBody, CallOptions } from './http/call.ts';
 import type { Config } from './http/config.ts';
 import type { Problem } from './http/problem.ts';
 import { leadCalls } from './leads/lead-calls.ts';
+import { listingCalls } from './listings/listing-calls.ts';
 import { pushCalls } from './push/push-calls.ts';
 
 export interface ApiClientOptions {
@@ -122,6 +123,7 @@ export function createApiClient({ baseUrl = '', headers = {}, fetch: send = glob
     ...signUpCalls(call),
     ...contentCalls(call),
     ...leadCalls(call),
+    ...listingCalls(call),
     ...pushCalls(call),
   };
 }

@@ -63,6 +63,7 @@ export * from './leads/lead-messages.ts';
 export * from './leads/lead-record.ts';
 export * from './leads/leads.ts';
 export * from './listings/field-values.ts';
+export * from './listings/listing-calls.ts';
 export * from './listings/listing-fields.ts';
 export * from './listings/listing-record.ts';
 export * from './listings/parse-quantities.ts';

@@ -1,12 +1,14 @@
 import { ApiError, type DealDetail } from '@outcrop/contracts';
 import { HydrationBoundary } from '@tanstack/react-query';
 import { data } from 'react-router';
+import { managesListings } from '../access/guards.ts';
 import { PUBLIC_DEALS, RESEARCH } from '../address/deal-state.ts';
 import { listingIdIn } from '../address/listing-id.ts';
 import { dealQuery } from '../deal/queries/deal-queries.ts';
 import { kindOf } from '../deal/words/deal-kind.ts';
 import { DealPage } from '../features/deal-page/deal-page.tsx';
 import { dealDescription, dealJsonLd } from '../features/deal-page/deal-structured-data.ts';
+import { listingRecordQuery } from '../features/deal-page/manage/listing-record-query.ts';
 import { similarDealsQuery } from '../features/deal-page/similar/similar-deals-query.ts';
 import { useCountedView } from '../features/deal-page/use-counted-view.ts';
 import { today } from '../format/figures.ts';
@@ -15,6 +17,7 @@ import { apiFor, apiForView, problemOf, statusOf } from '../server/api.ts';
 import { visitContext } from '../server/context.ts';
 import { missing } from '../server/missing.ts';
 import { startQueries } from '../server/start-queries.ts';
+import { userOf } from '../server/visitor.ts';
 import type { OwnListData } from '../shell/use-own-list.ts';
 import { originOf, pageMeta, sharedPicture } from '../ui/page-meta.ts';
 import { jsonLd } from '../ui/structured-data.ts';
@@ -49,6 +52,10 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
     }),
     // The page works without similar deals.
     queries.fetch(similarDealsQuery(id, api)).catch(() => null),
+    // Whether it is a draft, for who manages listings; the browser asks once more.
+    userOf(context)
+      .then((user) => (managesListings(user) ? queries.fetch(listingRecordQuery(id, api)) : null))
+      .catch(() => null),
   ]);
   return { ...about(deal), counted: true, dehydrated: queries.dehydrate() };
 }

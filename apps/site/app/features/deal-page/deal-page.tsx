@@ -1,6 +1,7 @@
 import type { DealDetail } from '@outcrop/contracts';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+import { lazy, useMemo, useRef } from 'react';
+import { managesListings } from '../../access/guards.ts';
 import { dealQuery } from '../../deal/queries/deal-queries.ts';
 import { useSite } from '../../ui/use-site.ts';
 import { AgentCard } from './agent/agent-card.tsx';
@@ -18,6 +19,9 @@ import { DataSheet } from './sheet/data-sheet.tsx';
 import { dealSections } from './sheet/deal-sections.ts';
 import { StratColumn } from './sheet/strat-column.tsx';
 import { SimilarDeals } from './similar/similar-deals.tsx';
+
+/** Only who manages listings sees it. There is no Suspense around it, so that the server always renders it in place. */
+const ListingState = lazy(async () => ({ default: (await import('./manage/listing-state.tsx')).ListingState }));
 
 /** Fewer sections than this need no contents beside them. */
 const MIN_CONTENTS = 3;
@@ -38,6 +42,7 @@ export function DealPage({ listingId, now }: { listingId: number; now: string })
       <PrintHead deal={deal} now={now} />
       <DealHero deal={deal} />
       <div className="wrap">
+        {managesListings(user) && <ListingState deal={deal} />}
         <NotPublic deal={deal} />
         <DealHead deal={deal} actions={actions} now={now} walk={null} actionsRef={actionsRef} />
         <KeyFacts deal={deal} />

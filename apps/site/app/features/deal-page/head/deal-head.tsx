@@ -1,6 +1,7 @@
 import type { DealDetail } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
 import type { ReactNode, Ref } from 'react';
+import { managesListings } from '../../../access/guards.ts';
 import { DealTitle } from '../../../deal/look/deal-title.tsx';
 import { TypeMark } from '../../../deal/look/type-mark.tsx';
 import { CompareToggle } from '../../../deal/tools/compare-toggle.tsx';
@@ -13,9 +14,11 @@ import { typeCodes } from '../../../deal/words/type-codes.ts';
 import { ago, day } from '../../../format/figures.ts';
 import { button } from '../../../ui/button.ts';
 import { ShareButton } from '../../../ui/share-button.tsx';
+import { useSite } from '../../../ui/use-site.ts';
 import { phoneAddress } from '../agent/agent-lines.tsx';
 import type { DealAction } from '../buttons/deal-actions.ts';
 import { DealButton } from '../buttons/deal-buttons.tsx';
+import { editAddress } from '../manage/edit-address.ts';
 import styles from './deal-head.module.css';
 import { AgentMail } from './main-action.tsx';
 
@@ -109,6 +112,7 @@ function Meta({ deal, now }: { deal: DealDetail; now: string }) {
 }
 
 function Tools({ deal }: { deal: DealDetail }) {
+  const { user } = useSite();
   return (
     <div className={styles.quiet}>
       <LikeButton deal={deal} withLabel />
@@ -118,6 +122,12 @@ function Tools({ deal }: { deal: DealDetail }) {
         <Icon name="print" />
         Print
       </button>
+      {managesListings(user) && (
+        <a className={button('quiet', 'small')} href={editAddress(deal.ListingId)}>
+          <Icon name="text" />
+          Edit
+        </a>
+      )}
     </div>
   );
 }
