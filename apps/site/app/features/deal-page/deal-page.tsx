@@ -15,6 +15,7 @@ import { KeyFacts } from './facts/key-facts.tsx';
 import { DealHead } from './head/deal-head.tsx';
 import { DealHero } from './head/deal-hero.tsx';
 import { PrintHead } from './print/print-head.tsx';
+import { ResultWalk } from './result/result-walk.tsx';
 import { DataSheet } from './sheet/data-sheet.tsx';
 import { dealSections } from './sheet/deal-sections.ts';
 import { StratColumn } from './sheet/strat-column.tsx';
@@ -44,7 +45,13 @@ export function DealPage({ listingId, now }: { listingId: number; now: string })
       <div className="wrap">
         {managesListings(user) && <ListingState deal={deal} />}
         <NotPublic deal={deal} />
-        <DealHead deal={deal} actions={actions} now={now} walk={null} actionsRef={actionsRef} />
+        <DealHead
+          deal={deal}
+          actions={actions}
+          now={now}
+          walk={<ResultWalk listingId={listingId} />}
+          actionsRef={actionsRef}
+        />
         <KeyFacts deal={deal} />
         <DealTags deal={deal} />
         {/* Whoever comes for a sold deal wants another. */}
