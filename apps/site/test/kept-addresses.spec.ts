@@ -10,6 +10,7 @@ it.each([
   '/deals/public?type=PP+L&region=Gulf%20Coast&page=2',
   '/deals/public/map?type=PP',
   '/research?sort=date',
+  '/deals/public?open=true',
   '/deals/12847',
   '/team',
   '/services/valuations',

@@ -147,7 +147,7 @@ describe('while the index lags', () => {
       'company Kestrel Partners',
       'deal Kestrel waterflood',
     ]);
-    expect(before.corrections).toContainEqual({ text: 'kestrel', count: 1 });
+    expect(before.corrections).toContainEqual({ text: 'kestrel', count: 1, sold: 0 });
     expect(before.near.map(({ ListingId }) => ListingId)).toContain(12847);
 
     await app.commands.execute(new UpdateListing(12847, { isPrivate: true }, admin));

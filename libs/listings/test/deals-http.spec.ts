@@ -40,6 +40,8 @@ const DEALS = [
     coordinates: '31.5, -103.5',
     dateListed: '2026-01-05',
     netProduction: '250 BOPD',
+    projectedSalePrice: '$5,000,000',
+    deadlineDate: '2026-12-20',
     comments: CANARY,
     fname: CANARY,
     folder: CANARY,
@@ -56,8 +58,20 @@ const DEALS = [
     small: true,
     coordinates: '48.1, -103',
     dateListed: '2026-03-05',
+    netProduction: '40 BOPD',
+    projectedSalePrice: '$3,000,000',
+    deadlineDate: '2026-12-01',
   },
-  { ListingId: 3, header: 'Montney gas', PLSCode: 'PP', region: 'Canada', canada: true, large: true, hasVDR: true },
+  {
+    ListingId: 3,
+    header: 'Montney gas',
+    PLSCode: 'PP',
+    region: 'Canada',
+    canada: true,
+    large: true,
+    hasVDR: true,
+    deadlineDate: '2026-12-20',
+  },
   { ListingId: 4, header: 'Sold Wolfcamp', PLSCode: 'PP', region: 'Permian', status: 'SOLD', usa: true, medium: true },
   { ListingId: 5, header: 'Basin study', PLSCode: 'STUDY', region: 'Permian' },
   { ListingId: 6, ...hidden, PLSCode: 'PP', isPrivate: true, coordinates: '31.5, -103.5', medium: true, usa: true },
@@ -150,6 +164,13 @@ describe('GET /api/deals', () => {
     ['?sort=date', [1, 2, 3, 4]],
     ['?sort=date&reverse=true', [2, 1, 3, 4]],
     ['?sort=type&size=2&page=2', [3, 4]],
+    ['?sort=netProduction', [2, 1, 3, 4]],
+    ['?sort=netProduction&reverse=true', [1, 2, 3, 4]],
+    ['?sort=cashFlow&reverse=true', [1, 2, 3, 4]],
+    ['?sort=price&reverse=true', [1, 2, 3, 4]],
+    ['?sort=price', [2, 1, 3, 4]],
+    ['?sort=bidsDue', [2, 1, 3, 4]],
+    ['?sort=bidsDue&reverse=true', [1, 3, 2, 4]],
     ['?reverse=true', [4, 3, 2, 1]],
     ['?liked=true', []],
     ['?page=7', []],
@@ -165,10 +186,14 @@ describe('GET /api/deals', () => {
   });
 
   it('gives the bounds of each range among the deals on offer, as if it were not set', async () => {
-    const bounds = { netProduction: { low: 250, high: 250 }, cashFlow: null, price: null };
+    const bounds = {
+      netProduction: { low: 40, high: 250 },
+      cashFlow: null,
+      price: { low: 3_000_000, high: 5_000_000 },
+    };
     expect((await page()).ranges).toEqual(bounds);
-    expect((await page('?netProduction=900..')).ranges).toEqual(bounds);
-    expect((await page('?region=Rockies')).ranges.netProduction).toBeNull();
+    expect((await page('?netProduction=900..')).ranges).toEqual({ ...bounds, price: null });
+    expect((await page('?region=Canada')).ranges.netProduction).toBeNull();
   });
 
   it('is the same list for those who see more', async () => {

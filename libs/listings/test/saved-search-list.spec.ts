@@ -25,7 +25,7 @@ describe('how many deals a saved search finds now', () => {
     await app.announce([
       { ListingId: 1, header: 'New', dateListed: daysAgo(NEW_DEAL_DAYS - 1) },
       { ListingId: 2, header: 'Old', dateListed: daysAgo(NEW_DEAL_DAYS + 1) },
-      { ListingId: 3, header: 'Sold', status: 'SOLD', dateListed: daysAgo(400) },
+      { ListingId: 3, header: 'Sold', status: 'SOLD', dateListed: daysAgo(0) },
       { ListingId: 4, header: 'Hidden', isPrivate: true, dateListed: daysAgo(0) },
       { ListingId: 5, header: 'Elsewhere', region: 'Rockies', PLSCode: 'M', dateListed: daysAgo(400) },
       { ListingId: 6, header: 'Study', PLSCode: 'STUDY', dateListed: daysAgo(400) },
@@ -35,6 +35,7 @@ describe('how many deals a saved search finds now', () => {
     const area = await app.save({ name: 'area', address: 'bbox=-104,31,-103,32&region=Rockies' });
     const studies = await app.save({ name: 'studies', list: 'research', address: '' });
     const liked = await app.save({ name: 'liked', address: 'liked=true' });
+    const open = await app.save({ name: 'open', address: 'type=PP&open=true&sort=date&page=2' });
     await app.request('put', '/api/deals/2/like', 'buyer').expect(200);
     await app.commands.execute(new UpdateInterests({ buyerProducingProperties: true }, PEOPLE.buyer));
     await app.call('put', '/matches').send({ frequency: 'off' }).expect(204);
@@ -42,17 +43,19 @@ describe('how many deals a saved search finds now', () => {
     const matches = (await searches()).find(({ list }) => list === 'matches')!.id;
     const others = await app.save({ name: 'mine', address: '' }, 'insider');
     await app.drain();
+    expect((await searches()).find(({ id }) => id === open)?.address).toBe('type=PP&open=true');
     expect(await counts()).toEqual([
-      { id: all, deals: 4, fresh: 1 },
-      { id: permian, deals: 3, fresh: 1 },
-      { id: area, deals: 1, fresh: 0 },
-      { id: studies, deals: 1, fresh: 0 },
-      { id: liked, deals: 1, fresh: 0 },
-      { id: matches, deals: 2, fresh: 1 },
+      { id: all, deals: 4, sold: 1, fresh: 1 },
+      { id: permian, deals: 3, sold: 1, fresh: 1 },
+      { id: area, deals: 1, sold: 0, fresh: 0 },
+      { id: studies, deals: 1, sold: 0, fresh: 0 },
+      { id: liked, deals: 1, sold: 0, fresh: 0 },
+      { id: open, deals: 2, sold: 0, fresh: 1 },
+      { id: matches, deals: 2, sold: 0, fresh: 1 },
     ]);
-    expect(await counts('insider')).toEqual([{ id: others, deals: 4, fresh: 1 }]);
+    expect(await counts('insider')).toEqual([{ id: others, deals: 4, sold: 1, fresh: 1 }]);
     await app.commands.execute(new UpdateListing(1, { isPrivate: true }, admin));
-    expect((await counts())[0]).toEqual({ id: all, deals: 3, fresh: 0 });
+    expect((await counts())[0]).toEqual({ id: all, deals: 3, sold: 1, fresh: 0 });
     await app.request('get', '/api/saved-searches/counts').expect(401);
   });
 

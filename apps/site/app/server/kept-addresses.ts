@@ -1,7 +1,7 @@
 import { FACET_GROUPS } from '@outcrop/contracts';
 
 /** What the addresses of lists may name. Searches by words are answered by more than one source, drawn areas and spans are one visitor's own. */
-const LIST = new Set<string>([...FACET_GROUPS, 'sort', 'reverse', 'page', 'size', 'view']);
+const LIST = new Set<string>([...FACET_GROUPS, 'open', 'sort', 'reverse', 'page', 'size', 'view']);
 const PAGED = new Set(['page', 'tag']);
 const NONE = new Set<string>();
 

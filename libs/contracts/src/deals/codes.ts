@@ -75,6 +75,10 @@ export const RANGE_NAMES = Object.keys(RANGES) as [RangeName, ...RangeName[]];
 export const RANGE_FACETS = ['netProduction', 'cashFlow', 'price'] as const satisfies readonly RangeName[];
 export type RangeFacet = (typeof RANGE_FACETS)[number];
 
+/** Orders of a list besides the firm's own (docs/product/search.md#deal-order). */
+export const DEAL_SORTS = ['date', 'type', 'netProduction', 'cashFlow', 'price', 'bidsDue'] as const;
+export type DealSort = (typeof DEAL_SORTS)[number];
+
 /** Above this many values a facet shows the most frequent ones and a search box (docs/product/deals.md#deal-types). */
 export const FACET_LIMIT = 10;
 export const PAGE_SIZE = 20;

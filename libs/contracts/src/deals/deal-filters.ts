@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { wholeNumberText } from '../http/whole-number.ts';
 import {
   DEAL_SIZE_CODES,
+  DEAL_SORTS,
   DEAL_TYPE_CODES,
   LOCATION_CODES,
   MAX_PAGE_SIZE,
@@ -50,6 +51,8 @@ const filterShape = {
   location: values(z.enum(LOCATION_CODES), LOCATION_CODES.length),
   dealSize: values(z.enum(DEAL_SIZE_CODES), DEAL_SIZE_CODES.length),
   liked: flag.optional(),
+  /** Only what can still be bought: sold deals, which are listed otherwise, are left out. */
+  open: flag.optional(),
   netProduction: rangeSchema.optional(),
   cashFlow: rangeSchema.optional(),
   price: rangeSchema.optional(),
@@ -65,7 +68,7 @@ export type DealFilters = z.output<typeof dealFiltersSchema>;
 
 const orderedShape = {
   ...filterShape,
-  sort: z.enum(['date', 'type']).optional(),
+  sort: z.enum(DEAL_SORTS).optional(),
   reverse: flag.optional(),
   page: wholeNumberText(1, MAX_RESULT_WINDOW).default(1),
   size: wholeNumberText(1, MAX_PAGE_SIZE).default(PAGE_SIZE),

@@ -109,12 +109,13 @@ const rangesSchema = z.object({ netProduction: bounds, cashFlow: bounds, price: 
 });
 
 /**
- * `GET /api/deals` and `GET /api/research`. `moreValues` names the groups that hold more values than
+ * `GET /api/deals` and `GET /api/research`. `total` is what the pages hold, of which `sold` are sold. `moreValues` names the groups that hold more values than
  * can be listed without a search; `ranges` the bounds of each range among the deals on offer, as if it were not set itself; null where no deal
  * has the figure.
  */
 export const dealPageSchema = z.object({
   total: z.int(),
+  sold: z.int(),
   page: z.int(),
   size: z.int(),
   deals: z.array(dealSummarySchema),
@@ -246,8 +247,13 @@ export const suggestionsSchema = z.object({
 });
 export type Suggestions = z.output<typeof suggestionsSchema>;
 
-/** `GET /api/deals/did-you-mean?q=&…filters`: what was probably meant, best first, and how many deals it finds with the same filters. */
-export const correctionsSchema = z.object({ corrections: z.array(z.object({ text: z.string(), count: z.int() })) });
+/**
+ * `GET /api/deals/did-you-mean?q=&…filters`: what was probably meant, best first, how many deals it finds with the same filters, and how many of
+ * them are sold.
+ */
+export const correctionsSchema = z.object({
+  corrections: z.array(z.object({ text: z.string(), count: z.int(), sold: z.int() })),
+});
 export type Corrections = z.output<typeof correctionsSchema>;
 
 /** `GET /api/deals/near?path=`: public deals that an address which leads nowhere may have meant, at most six. */

@@ -60,7 +60,9 @@ export const searchCountSchema = z.object({
   /** Of the search. */
   id: z.int(),
   deals: z.int(),
-  /** Those of them that were listed within the last {@link NEW_DEAL_DAYS} days. */
+  /** Those of them that are sold. */
+  sold: z.int(),
+  /** Those that are not, and were listed within the last {@link NEW_DEAL_DAYS} days. */
   fresh: z.int(),
 });
 export type SearchCount = z.output<typeof searchCountSchema>;

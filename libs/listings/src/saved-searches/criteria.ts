@@ -46,6 +46,7 @@ export function criteriaOf(filters: DealFilters): Criteria {
     dealSizes: filters.dealSize ?? [],
     searchText: normaliseText(filters.search ?? ''),
     liked: filters.liked ?? false,
+    openOnly: filters.open ?? false,
     ...(Object.fromEntries(ranges) as Record<never, never>),
     boxes: boxes.flatMap(({ west, north, east, south }) => [west, north, east, south]),
     edges: ring ? edgesOf(ring).flatMap(({ top, bottom }) => [...top, ...bottom]) : [],

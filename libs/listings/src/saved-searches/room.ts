@@ -1,6 +1,7 @@
 import type { Feature } from '@outcrop/platform';
 import { Migration20261122124029_saved_searches } from '../migrations/Migration20261122124029_saved_searches.ts';
 import { Migration20261122154500_match_alerts } from '../migrations/Migration20261122154500_match_alerts.ts';
+import { Migration20261123064500_open_searches } from '../migrations/Migration20261123064500_open_searches.ts';
 import { AlertDigest, DealAlert } from './alerts/deal-alert.entity.ts';
 import { SavedSearch } from './saved-search.entity.ts';
 import { SavedSearchesModule } from './saved-searches.module.ts';
@@ -9,7 +10,11 @@ import { SavedSearchesModule } from './saved-searches.module.ts';
 export const savedSearches: Feature = {
   name: 'saved-searches',
   entities: [SavedSearch, AlertDigest, DealAlert],
-  migrations: [Migration20261122124029_saved_searches, Migration20261122154500_match_alerts],
+  migrations: [
+    Migration20261122124029_saved_searches,
+    Migration20261122154500_match_alerts,
+    Migration20261123064500_open_searches,
+  ],
   module: SavedSearchesModule,
   http: () => import('./http.ts'),
   worker: () => import('./worker.ts'),

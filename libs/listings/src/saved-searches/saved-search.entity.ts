@@ -18,6 +18,7 @@ export const criteriaColumns = {
   /** Normalised as listings' search texts are. */
   searchText: p.text().default(''),
   liked: p.boolean().default(false),
+  openOnly: p.boolean().default(false),
   netProductionFrom: number(),
   netProductionTo: number(),
   cashFlowFrom: number(),

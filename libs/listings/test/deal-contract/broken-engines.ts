@@ -69,6 +69,15 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   'takes private deals that were granted for nobody': {
     scope: (scope) => (scope.kind === 'buyer' ? { kind: 'public' } : scope),
   },
+  'lists what is sold where only open deals are asked for': {
+    search: ({ groups: { open: _, ...groups }, ...request }) => ({ ...request, groups }),
+  },
+  'counts what is sold among all': {
+    search: ({ facets: { sold, ...facets } = {}, ...request }) => ({
+      ...request,
+      facets: { ...facets, ...(sold && { sold: { field: sold.field, limit: sold.limit } }) },
+    }),
+  },
   'counts sold deals': { search: (request) => inFacets(request, 'where') },
   'counts a group within its own choice': { search: (request) => inFacets(request, 'group') },
   'measures a range within its own limits': { search: (request) => inSpans(request, 'group') },
@@ -88,6 +97,9 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     search: inGroups((clause) =>
       'from' in clause && typeof clause.from === 'number' ? { ...clause, from: clause.from + 1e-6 } : clause,
     ),
+  },
+  'forgets the order by a figure': {
+    search: (request) => ({ ...request, sort: request.sort.filter(({ field }) => field !== 'cashFlow') }),
   },
   'breaks ties by number': { search: (request) => ({ ...request, sort: request.sort.slice(0, 1) }) },
   'leaves the edges of a box out': {

@@ -96,6 +96,7 @@ const changes = fc.record({
   isSalesLeadOnly: sometimes(fc.constant(true), 6),
   hideSimilarDeals: sometimes(fc.boolean()),
   dateListed: sometimes(maybe(fc.constantFrom(...DAYS)), 35),
+  deadlineDate: sometimes(maybe(fc.constantFrom(...DAYS), 2), 35),
   sizes: sometimes(flags('small', 'medium', 'large')),
   countries: sometimes(
     fc.record({ locationId: maybe(fc.integer({ min: 0, max: 4 })), flags: flags('usa', 'canada', 'international') }),
@@ -194,6 +195,7 @@ function plain(deal: DemoListing): Omit<PlainDeal, 'numbers'> {
     canada: deal.canada,
     international: deal.international,
     dateListed: deal.dateListed,
+    deadlineDate: deal.deadlineDate ?? null,
     latitude: deal.latitude ?? null,
     longitude: deal.longitude ?? null,
   };

@@ -1,6 +1,7 @@
 import {
   type Box,
   DEAL_SIZE_CODES,
+  DEAL_SORTS,
   DEAL_TYPE_CODES,
   type DealFilters,
   type DealMapQuery,
@@ -141,6 +142,7 @@ export function contractStates(deals: readonly PlainDeal[]): fc.Arbitrary<Contra
       dealSize: rarely(some(DEAL_SIZE_CODES)),
       liked: fc.constantFrom(...Array<undefined>(30).fill(undefined), true, true, false),
       likedIds: likes(deals),
+      open: rarely(fc.boolean()),
       ...{ netProduction: rarely(range(LARGE_AMOUNTS)), cashFlow: rarely(range(LARGE_AMOUNTS)) },
       ...{ price: rarely(range(LARGE_AMOUNTS)), workingInterest: rarely(range(AMOUNTS)) },
       netRevenueInterest: rarely(range(AMOUNTS)),
@@ -151,10 +153,7 @@ export function contractStates(deals: readonly PlainDeal[]): fc.Arbitrary<Contra
       (all) =>
         Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as DealFilters & LikedFilter,
     );
-  const order = fc.record(
-    { sort: fc.constantFrom('date' as const, 'type' as const), reverse: fc.boolean() },
-    { requiredKeys: [] },
-  );
+  const order = fc.record({ sort: fc.constantFrom(...DEAL_SORTS), reverse: fc.boolean() }, { requiredKeys: [] });
   const paging = fc.oneof(
     fc.constantFrom(
       { page: 1, size: 20 },

@@ -44,6 +44,7 @@ export interface PlainDeal {
   readonly canada: boolean;
   readonly international: boolean;
   readonly dateListed: string | null;
+  readonly deadlineDate: string | null;
   readonly latitude: number | null;
   readonly longitude: number | null;
   readonly numbers: Readonly<Record<RangeName, number | null>>;

@@ -80,6 +80,7 @@ export class PlainSearch {
     const { page, size } = query;
     return {
       total: found.length,
+      sold: found.filter(({ deal }) => isSold(deal)).length,
       page,
       size,
       ids: found.slice((page - 1) * size, page * size).map(({ deal }) => deal.id),
@@ -208,7 +209,7 @@ function isIn({ deal, values }: Known, list: List, scope: SearchScope): boolean 
   return !deal.isPrivate && values.type.includes('STUDY') === (list === 'research');
 }
 
-type FilterName = FacetGroup | (typeof RANGE_NAMES)[number] | 'liked';
+type FilterName = FacetGroup | (typeof RANGE_NAMES)[number] | 'liked' | 'open';
 
 /** Values inside a group are OR-ed, groups AND-ed. */
 function conditionsOf(filters: DealFilters & LikedFilter): { name: FilterName; isMet: (one: Known) => boolean }[] {
@@ -224,22 +225,27 @@ function conditionsOf(filters: DealFilters & LikedFilter): { name: FilterName; i
     return filters[name] ? [{ name, isMet }] : [];
   });
   const liked = { name: 'liked' as const, isMet: ({ deal }: Known) => Boolean(filters.likedIds?.includes(deal.id)) };
-  return [...groups, ...ranges, ...(filters.liked ? [liked] : [])];
+  const open = { name: 'open' as const, isMet: ({ deal }: Known) => !isSold(deal) };
+  return [...groups, ...ranges, ...(filters.liked ? [liked] : []), ...(filters.open ? [open] : [])];
 }
 
-/** Rank by default; what has no date or type comes last in both directions; ties by rank. */
+/** Rank by default; what has no date, type or figure comes last in both directions; ties by rank. */
 function orderOf({ sort, reverse = false }: DealQuery): (a: Known, b: Known) => number {
   const sign = reverse ? -1 : 1;
   if (!sort) return (a, b) => sign * (a.place - b.place);
   const keyOf = ({ deal, values: { type } }: Known) => {
     if (sort === 'date') return deal.dateListed;
+    if (sort === 'bidsDue') return deal.deadlineDate;
+    if (sort !== 'type') return deal.numbers[sort];
     const [first] = type as readonly DealTypeCode[];
     return first ? DEAL_TYPES[first] : null;
   };
   return (a, b) => {
     const [left, right] = [keyOf(a), keyOf(b)];
     if (left === null || right === null) return Number(left === null) - Number(right === null) || a.place - b.place;
-    return sign * byCodePoint(left, right) || a.place - b.place;
+    const order =
+      typeof left === 'string' && typeof right === 'string' ? byCodePoint(left, right) : Number(left) - Number(right);
+    return sign * order || a.place - b.place;
   };
 }
 

@@ -8,7 +8,7 @@ const DESCRIPTION = new URL('../../../../docs/openapi.json', import.meta.url);
 interface Described {
   readonly paths: Record<string, { readonly get?: { readonly parameters?: readonly { readonly name: string }[] } }>;
 }
-const TEXTS = ['search', 'type', 'region', 'company', 'location', 'dealSize', 'liked'];
+const TEXTS = ['search', 'type', 'region', 'company', 'location', 'dealSize', 'liked', 'open'];
 const RANGES = ['netProduction', 'cashFlow', 'price', 'workingInterest', 'netRevenueInterest'];
 const FILTERS = [...TEXTS, ...RANGES, 'bbox', 'polygon'];
 const PAGE = ['sort', 'reverse', 'page', 'size'];
@@ -32,6 +32,7 @@ const WIDE = [
   'location=canada',
   'dealSize=large',
   'liked=true',
+  'open=true',
   'workingInterest=61..61',
   'netRevenueInterest=47..47',
 ];
@@ -51,8 +52,11 @@ const narrow = (deal: Canary): string[] => {
     `polygon=${west},${south};${east},${south};${east},${north};${west},${north}`,
   ];
 };
+const SORTED = ['netProduction', 'cashFlow', 'price', 'bidsDue'].map((sort) => `size=100&sort=${sort}`);
 const list = (path: string): Omit<Route, 'parameters'> => ({
-  all: ['', 'size=100&sort=date&reverse=true', 'size=5&page=2&sort=type', ...WIDE].map((query) => `${path}?${query}`),
+  all: ['', 'size=100&sort=date&reverse=true', 'size=5&page=2&sort=type', ...SORTED, ...WIDE].map(
+    (query) => `${path}?${query}`,
+  ),
   of: (deal) => narrow(deal).map((filter) => `${path}?${filter}`),
 });
 const facets = (path: string): Omit<Route, 'parameters'> => ({

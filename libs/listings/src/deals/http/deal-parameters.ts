@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiQuery } from '@nestjs/swagger';
-import { DEAL_SIZE_CODES, DEAL_TYPE_CODES, LOCATION_CODES, RANGES } from '@outcrop/contracts';
+import { DEAL_SIZE_CODES, DEAL_SORTS, DEAL_TYPE_CODES, LOCATION_CODES, RANGES } from '@outcrop/contracts';
 
 const list = (name: string, values: string) =>
   ApiQuery({
@@ -22,6 +22,7 @@ export const ApiDealFilters = () =>
     list('location', LOCATION_CODES.join(', ')),
     list('dealSize', DEAL_SIZE_CODES.join(', ')),
     one('liked', 'true: only deals that the person has saved'),
+    one('open', 'true: only deals that are not sold'),
     ...Object.entries(RANGES).map(([name, { label, unit }]) =>
       one(name, `${label}, ${unit}: low..high, either end may be left out`),
     ),
@@ -34,7 +35,10 @@ export const ApiBox = (required: boolean) =>
 /** Describes order and page of `GET /api/deals`. */
 export const ApiDealPage = () =>
   applyDecorators(
-    one('sort', 'date (oldest first) or type (A to Z); without it in the order of the firm'),
+    one(
+      'sort',
+      `${DEAL_SORTS.join(', ')}: the earliest, the first by name, the lowest first; else the order of the firm`,
+    ),
     one('reverse', 'true reverses the order'),
     one('page', 'from 1; page × size is at most 10,000'),
     one('size', 'at most 100; 20 by default'),

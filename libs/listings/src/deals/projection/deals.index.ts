@@ -12,7 +12,7 @@ const flag = (column: string): IndexField => ({ type: 'flag', column });
 /** What deal search knows of a listing (docs/product/events.md#not-in-the-document). Likes and hits are not in it: they would re-index with every visit. */
 export const DEALS_INDEX = {
   name: 'deals',
-  version: 1,
+  version: 2,
   table: 'listing',
   idColumn: 'id',
   revisionColumn: 'search_revision',
@@ -34,6 +34,7 @@ export const DEALS_INDEX = {
     workingInterest: number('working_interest_pct'),
     netRevenueInterest: number('net_revenue_interest_pct'),
     dateListed: { type: 'date', column: 'date_listed' },
+    bidsDue: { type: 'date', column: 'deadline_date' },
     rank: keyword('rank'),
     status: keyword('status'),
     webStatus: keyword('web_status'),
@@ -58,6 +59,7 @@ const PROPERTY_OF = {
   price: 'priceUsd',
   workingInterest: 'workingInterestPct',
   netRevenueInterest: 'netRevenueInterestPct',
+  bidsDue: 'deadlineDate',
 } as const satisfies Partial<Record<DealField, ListingColumn>>;
 
 /** The row's property behind a field of the index. */

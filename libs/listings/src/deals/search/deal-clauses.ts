@@ -14,6 +14,9 @@ export const FACET_FIELDS = {
   dealSize: 'dealSizes',
 } as const satisfies Record<FacetGroup, DealField>;
 
+/** What is not sold: sold deals are listed unless only open ones are asked for, and never counted (docs/product/deals.md#sold-deals). */
+export const COUNTED: Clause = { field: 'isSold', in: [false] };
+
 /** What `liked` stands for: the deals that whoever asks has saved. Without it nobody has saved anything. */
 export interface LikedFilter {
   readonly likedIds?: readonly number[];
@@ -29,6 +32,7 @@ export function dealGroups(filters: DealFilters & LikedFilter, list: DealList): 
     if (values?.length) groups[group] = { field, in: values };
   }
   if (filters.liked) groups['liked'] = { field: 'id', in: filters.likedIds ?? [] };
+  if (filters.open) groups['open'] = COUNTED;
   for (const name of RANGE_NAMES) {
     const range = filters[name];
     if (range) groups[name] = { field: name, ...range };

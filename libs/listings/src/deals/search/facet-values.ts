@@ -4,8 +4,8 @@ import { SearchEngine, type SearchScope } from '@outcrop/search';
 import { normaliseText } from '../../listing/search-text.ts';
 import type { DealList } from '../../listings.policy.ts';
 import { DEALS_INDEX } from '../projection/deals.index.ts';
-import { dealGroups, FACET_FIELDS, type LikedFilter } from './deal-clauses.ts';
-import { COUNTED, facetValue } from './facets.ts';
+import { COUNTED, dealGroups, FACET_FIELDS, type LikedFilter } from './deal-clauses.ts';
+import { facetValue } from './facets.ts';
 
 const MAX_VALUES = 100;
 /** Values of a group that are looked through. */

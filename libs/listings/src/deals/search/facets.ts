@@ -10,18 +10,8 @@ import {
   type RangeBounds,
   type RangeFacet,
 } from '@outcrop/contracts';
-import {
-  type Clause,
-  compareText,
-  type FacetBucket,
-  type FacetRequest,
-  type Span,
-  type SpanRequest,
-} from '@outcrop/search';
-import { FACET_FIELDS } from './deal-clauses.ts';
-
-/** Sold deals are listed and never counted (docs/product/deals.md#statuses). */
-export const COUNTED: Clause = { field: 'isSold', in: [false] };
+import { compareText, type FacetBucket, type FacetRequest, type Span, type SpanRequest } from '@outcrop/search';
+import { COUNTED, FACET_FIELDS } from './deal-clauses.ts';
 
 /** One more than is shown, to know whether there are more. Every group is counted as if nothing were chosen in it. */
 export function facetRequests(filters: DealFilters): Record<FacetGroup, FacetRequest> {
@@ -32,6 +22,10 @@ export function facetRequests(filters: DealFilters): Record<FacetGroup, FacetReq
     ]),
   ) as unknown as Record<FacetGroup, FacetRequest>;
 }
+
+/** Counts the sold ones of what is found, which the total holds as well (docs/product/deals.md#one-number). */
+export const SOLD_FACET: FacetRequest = { field: 'isSold', where: { field: 'isSold', in: [true] }, limit: 1 };
+export const soldOf = (buckets: readonly FacetBucket[] | undefined): number => buckets?.[0]?.count ?? 0;
 
 /** The bounds of the sliders, each as if its own range were not set (docs/decisions/range-facets.md). */
 export const spanRequests = (): Record<RangeFacet, SpanRequest> =>

@@ -1,5 +1,5 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { DealPage, DealQuery, DealSummary } from '@outcrop/contracts';
+import type { DealPage, DealQuery, DealSort, DealSummary } from '@outcrop/contracts';
 import {
   type AnsweredBy,
   SearchEngine,
@@ -12,9 +12,9 @@ import type { DealList } from '../../listings.policy.ts';
 import { DealPictures } from '../deal-pictures.ts';
 import { DealRows } from '../deal-rows.ts';
 import { type SummaryRow, toDealSummary } from '../deal-view.ts';
-import { DEALS_INDEX } from '../projection/deals.index.ts';
+import { DEALS_INDEX, type DealField } from '../projection/deals.index.ts';
 import { dealGroups, type LikedFilter } from './deal-clauses.ts';
-import { facetRequests, facetsOf, rangesOf, spanRequests } from './facets.ts';
+import { facetRequests, facetsOf, rangesOf, SOLD_FACET, soldOf, spanRequests } from './facets.ts';
 
 /** One page of deals with its facets (docs/product/search.md#facet-counts), and the engine that found them. */
 export class FindDeals extends Query<{ page: DealPage; answered: AnsweredBy }> {
@@ -57,9 +57,11 @@ export class FindDealsHandler implements IQueryHandler<FindDeals> {
   private pageOf(query: DealQuery, found: SearchResult, rows: readonly SummaryRow[]): DealPage {
     const { page, size } = query;
     // Where the page holds all that was found, those that may be seen are counted, whatever the index says.
-    const total = found.hits.length === found.total ? rows.length : found.total;
+    const isWhole = found.hits.length === found.total;
+    const total = isWhole ? rows.length : found.total;
+    const sold = isWhole ? rows.filter(({ isSold }) => isSold).length : soldOf(found.facets['sold']);
     const deals = rows.map((row) => this.summaryOf(row));
-    return { total, page, size, deals, ...facetsOf(found.facets, query), ranges: rangesOf(found.spans) };
+    return { total, sold, page, size, deals, ...facetsOf(found.facets, query), ranges: rangesOf(found.spans) };
   }
 
   /** The same query object, which is kept, is asked with the same request, of which engines keep what they make. */
@@ -69,7 +71,7 @@ export class FindDealsHandler implements IQueryHandler<FindDeals> {
     const { page, size } = query;
     const request = {
       groups: dealGroups(query, list),
-      facets: facetRequests(query),
+      facets: { ...facetRequests(query), sold: SOLD_FACET },
       spans: spanRequests(),
       sort: dealOrder(query),
       from: (page - 1) * size,
@@ -89,13 +91,22 @@ export class FindDealsHandler implements IQueryHandler<FindDeals> {
   }
 }
 
+/** The field of the index behind each order. */
+const SORT_FIELDS = {
+  date: 'dateListed',
+  type: 'typeLabel',
+  netProduction: 'netProduction',
+  cashFlow: 'cashFlow',
+  price: 'price',
+  bidsDue: 'bidsDue',
+} as const satisfies Record<DealSort, DealField>;
+
 /**
- * Rank by default; by date the oldest first, by type A to Z, each turned around by `reverse` (docs/product/search.md#deal-order).
- * Ties go by rank, then ListingId.
+ * Rank by default; by a date the earliest first, by type A to Z, by a figure the lowest first, each turned around by `reverse`
+ * (docs/product/search.md#deal-order). Ties go by rank, then ListingId.
  */
 function dealOrder({ sort, reverse = false }: Pick<DealQuery, 'sort' | 'reverse'>): SortKey[] {
   const rank: SortKey = { field: 'rank' };
-  if (sort === 'date') return [{ field: 'dateListed', descending: reverse }, rank];
-  if (sort === 'type') return [{ field: 'typeLabel', descending: reverse }, rank];
+  if (sort) return [{ field: SORT_FIELDS[sort], descending: reverse }, rank];
   return [{ ...rank, descending: reverse }];
 }

@@ -5,6 +5,7 @@ import { normaliseText } from '../../listing/search-text.ts';
 import { DealRows } from '../deal-rows.ts';
 import { DEALS_INDEX } from '../projection/deals.index.ts';
 import { dealGroups } from '../search/deal-clauses.ts';
+import { SOLD_FACET, soldOf } from '../search/facets.ts';
 import { DealWords, MIN_WORD_LENGTH, wordsOf } from './deal-words.ts';
 import { editDistance } from './edit-distance.ts';
 import type { TrigramIndex } from './trigrams.ts';
@@ -68,6 +69,7 @@ export class DidYouMeanHandler implements IQueryHandler<DidYouMean> {
       DEALS_INDEX,
       {
         groups: dealGroups({ ...filters, search: text }, 'public'),
+        facets: { sold: SOLD_FACET },
         sort: [{ field: 'rank' }],
         from: 0,
         size: LOOKED_AT,
@@ -79,10 +81,9 @@ export class DidYouMeanHandler implements IQueryHandler<DidYouMean> {
       'public',
       scope,
     );
-    return {
-      text,
-      count: seen.length === 0 ? 0 : Math.max(seen.length, found.total - (found.hits.length - seen.length)),
-    };
+    const count = seen.length === 0 ? 0 : Math.max(seen.length, found.total - (found.hits.length - seen.length));
+    const sold = count === seen.length ? seen.filter(({ isSold }) => isSold).length : soldOf(found.facets['sold']);
+    return { text, count, sold };
   }
 }
 

@@ -6,8 +6,7 @@ import { normaliseText } from '../../listing/search-text.ts';
 import { DealRows } from '../deal-rows.ts';
 import { dealUrl, headerOf } from '../deal-view.ts';
 import { DEALS_INDEX } from '../projection/deals.index.ts';
-import { dealGroups } from '../search/deal-clauses.ts';
-import { COUNTED } from '../search/facets.ts';
+import { COUNTED, dealGroups } from '../search/deal-clauses.ts';
 
 const DEALS = 5;
 const NAMES = 3;

@@ -24,7 +24,7 @@ const RANGES = RANGE_NAMES.map((name) => ({ criterion: `s.${snake(name)}`, colum
 
 /** The columns of a listing that searches are compared with; few, as each search goes through all of them. */
 const COMPARED = [
-  ...['id', 'types', 'region', 'agent_company_name', 'countries', 'deal_sizes', 'search_text', 'x', 'y'],
+  ...['id', 'types', 'region', 'agent_company_name', 'countries', 'deal_sizes', 'search_text', 'is_sold', 'x', 'y'],
   ...RANGES.map(({ column }) => column),
 ];
 
@@ -59,6 +59,7 @@ const found = [
   `(s.search_text = '' or strpos(listing.search_text, s.search_text) > 0)`,
   // Asked of few searches: as an `exists` it would be answered by reading everybody's likes first.
   `(not s.liked or (select true from deal_like k where k.user_id = s.user_id and k.listing_id = listing.id limit 1))`,
+  '(not s.open_only or not listing.is_sold)',
   ...ranges,
   `(s.boxes = '{}' or ${inBox(1)} or ${inBox(2)})`,
   `(s.edges = '{}' or ${inArea})`,

@@ -63,12 +63,16 @@ export class CountFoundDealsHandler implements IQueryHandler<CountFoundDeals> {
       { groups: {}, facets: Object.fromEntries(facets), sort: [], from: 0, size: 0 },
       scope,
     );
-    const sum = (name: string) => (found.facets[name] ?? []).reduce((total, { count }) => total + count, 0);
-    return wanted.map(({ id }) => ({ id, deals: sum(`${id}`), fresh: sum(`${id}-fresh`) }));
+    const count = (name: string, isSold: boolean) =>
+      found.facets[name]?.find(({ value }) => value === isSold)?.count ?? 0;
+    return wanted.map(({ id }) => {
+      const sold = count(`${id}`, true);
+      return { id, deals: count(`${id}`, false) + sold, sold, fresh: count(`${id}-fresh`, false) };
+    });
   }
 }
 
-/** Every deal is sold or not, so the two values of this facet add up to all. */
+/** Every deal is sold or not: both are counted at once. */
 const counted = (all: readonly Clause[]): FacetRequest => ({ field: 'isSold', where: { all }, limit: 2 });
 
 /**
