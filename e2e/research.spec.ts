@@ -15,7 +15,8 @@ test('research lists the studies, which are in no other list, with filters of th
   await page.getByRole('banner').getByRole('link', { name: 'Research' }).first().click();
   await expect(page).toHaveURL('/research');
   await expect(page).toHaveTitle('Research · Outcrop');
-  await expect(count(page)).toHaveText(`${studies.total} studies`);
+  const counted = `${studies.total - studies.sold} studies${studies.sold ? `, ${studies.sold} sold` : ''}`;
+  await expect(count(page)).toHaveText(counted);
   await expect(panel(page).locator('summary', { hasText: /^Type/ })).toHaveCount(0);
   await expect(panel(page).getByRole('checkbox', { name: /^Saved/ })).toHaveCount(0);
   await expect(panel(page).locator('summary', { hasText: /^Price/ })).toHaveCount(1);
@@ -24,7 +25,7 @@ test('research lists the studies, which are in no other list, with filters of th
   const region = panel(page).getByRole('checkbox', { name: /^Permian/ });
   await region.click();
   await expect(page).toHaveURL('/research?region=Permian');
-  await expect(count(page)).not.toHaveText(`${studies.total} studies`);
+  await expect(count(page)).not.toHaveText(counted);
   const some = (await count(page).textContent()) ?? '';
   await view(page, 'Table').click();
   await expect(page).toHaveURL('/research?region=Permian&view=table');
@@ -131,7 +132,9 @@ test('tells search engines what it is', async ({ page }) => {
   for (const address of ['/research', '/deals/public']) {
     await page.goto(address);
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(new RegExp(`${address}$`));
-    expect(await page.locator('meta[name=description]').getAttribute('content')).toMatch(/^[\d,]+ (studies|deals): /);
+    expect(await page.locator('meta[name=description]').getAttribute('content')).toMatch(
+      /^[\d,]+ (?:studies|deals)(?:, [\d,]+ sold)?: /,
+    );
     const list = await structuredData(page, 'ItemList');
     expect(list.itemListElement[0]).toMatchObject({
       position: 1,

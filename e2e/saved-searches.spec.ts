@@ -64,8 +64,11 @@ test('a buyer saves the filters of the list, chooses how often alerts come, and 
   await expect(page).toHaveURL(SEARCHES);
   await expect(row(page, NAME)).toContainText('Producing');
   await expect(row(page, NAME)).toContainText('None yet');
-  const listed = (await (await page.request.get('/api/deals?type=PP')).json()) as { total: number };
-  await expect(row(page, NAME)).toContainText(`Matches now: ${listed.total} deals`);
+  const listed = (await (await page.request.get('/api/deals?type=PP')).json()) as {
+    total: number;
+    sold: number;
+  };
+  await expect(row(page, NAME)).toContainText(`Matches now: ${listed.total - listed.sold} deals, ${listed.sold} sold`);
   await expect(frequency(page, NAME, 'Instant')).toHaveAttribute('aria-pressed', 'true');
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });

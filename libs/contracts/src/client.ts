@@ -104,7 +104,6 @@ export function createApiClient({ baseUrl = '', headers = {}, fetch: send = glob
       get<DealSummary[]>(`/api/Advisors/GetDeals?after=${after}&size=${size}&fields=summary`, options),
     /** @param part from 1 */
     sitemapPart: (part: number, options?: CallOptions) => get<SitemapPart>(`/api/deals/sitemap?part=${part}`, options),
-    dealCount: (options?: CallOptions) => get<number>('/api/Advisors/GetCount', options),
     /** The current assignments, the first of them in the firm's order. */
     currentAssignments: (size: number, options?: CallOptions) =>
       get<PublicDeal[]>(`/api/Advisors/GetPublicDeals?current=true&size=${size}&fields=summary`, options),

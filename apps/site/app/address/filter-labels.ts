@@ -43,6 +43,7 @@ export function filterWords(state: DealState, name: FilterName): { group: string
   }
   if (name === 'search') return { group: 'Search', value: `“${state.search}”` };
   if (name === 'liked') return { group: 'Deals', value: 'Saved only' };
+  if (name === 'open') return { group: 'Deals', value: 'Open only' };
   if (name === 'bbox') return { group: 'Map', value: 'Area in view' };
   if (name === 'polygon') return { group: 'Map', value: 'Drawn area' };
   return { group: rangeLabel(state, name), value: rangeWords(state, name) };

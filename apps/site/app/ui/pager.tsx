@@ -11,6 +11,7 @@ import { pagesShown } from './pages-shown.ts';
  * @param page the one that is shown, from 1
  * @param last the last one that can be reached
  * @param shown how many entries stand on this page
+ * @param included what of the total is counted elsewhere
  * @param to address of a page
  */
 export function Pager({
@@ -19,6 +20,7 @@ export function Pager({
   size,
   shown,
   total,
+  included,
   to,
 }: {
   page: number;
@@ -26,6 +28,7 @@ export function Pager({
   size: number;
   shown: number;
   total: number;
+  included?: string | undefined;
   to: (page: number) => string;
 }) {
   const from = (page - 1) * size + 1;
@@ -41,6 +44,7 @@ export function Pager({
     <nav ref={nav} className={styles.pager} aria-label="Pages">
       <span className="muted">
         {commas(from)}–{commas(from + shown - 1)} of {commas(total)}
+        {included && `, ${included}`}
       </span>
       {last > 1 && (
         <ul className={styles.pages}>

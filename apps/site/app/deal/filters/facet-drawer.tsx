@@ -33,7 +33,7 @@ export default function FacetDrawer({
             </Link>
           )}
           <button type="button" className={button('fill')} onClick={() => onOpenChange(false)} aria-live="polite">
-            Show {listWords(state).count(page.total)}
+            Show {listWords(state).count(page.total, page.sold)}
           </button>
         </div>
       }

@@ -1,5 +1,6 @@
 import { type DealPage, type DealState, FACET_GROUPS, type FacetGroup, RANGE_FACETS } from '@outcrop/contracts';
 import { FacetGroupPanel } from './facets/facet-group.tsx';
+import { OpenFacet } from './facets/open-facet.tsx';
 import { SavedFacet } from './facets/saved-facet.tsx';
 import { RangeFacetPanel } from './ranges/range-facet.tsx';
 
@@ -13,6 +14,7 @@ export function FacetPanel({ page, state, narrow = false }: { page: DealPage; st
   const ofDeals = state.list !== 'research';
   return (
     <>
+      <OpenFacet page={page} state={state} />
       {(ofDeals ? ORDER : RESEARCH_ORDER).map((group, at) => (
         <FacetGroupPanel
           key={group}

@@ -1,4 +1,11 @@
-import { type ApiClient, type DealState, type DealSummary, MAX_PAGE_SIZE, writeAddress } from '@outcrop/contracts';
+import {
+  type ApiClient,
+  type DealPage,
+  type DealState,
+  type DealSummary,
+  MAX_PAGE_SIZE,
+  writeAddress,
+} from '@outcrop/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { browserApi } from '../../query/query-client.ts';
 
@@ -17,18 +24,23 @@ export const dealsQuery = (state: DealState, api: ApiClient = browserApi) =>
 /** Largest number of deals that are printed: about forty sheets. */
 const MAX_PRINTED_DEALS = 500;
 
-/** All deals that match the filters, in order, up to {@link MAX_PRINTED_DEALS}; and how many there are. */
+/** All deals that match the filters, in order, up to {@link MAX_PRINTED_DEALS}; and how many there are, and of them are sold. */
+export type PrintedDeals = Pick<DealPage, 'total' | 'sold' | 'deals'>;
+
 export const printedDealsQuery = (state: DealState, api: ApiClient = browserApi) => {
   const all = { ...state, size: MAX_PAGE_SIZE };
   return queryOptions({
     queryKey: [state.list ?? 'public', 'printed', writeAddress({ ...all, page: 1 })],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<PrintedDeals> => {
       const deals = new Map<number, DealSummary>();
       for (let page = 1; ; page++) {
         const found = await api.findDeals({ ...all, page }, { signal });
         for (const deal of found.deals) deals.set(deal.ListingId, deal);
         const seen = page * MAX_PAGE_SIZE;
-        if (seen >= found.total || seen >= MAX_PRINTED_DEALS) return { total: found.total, deals: [...deals.values()] };
+        if (seen >= found.total || seen >= MAX_PRINTED_DEALS) {
+          const { total, sold } = found;
+          return { total, sold, deals: [...deals.values()] };
+        }
       }
     },
   });

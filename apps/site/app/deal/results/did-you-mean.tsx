@@ -2,7 +2,7 @@ import type { DealState } from '@outcrop/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { dealsAddress } from '../../address/deal-state.ts';
-import { deals } from '../words/deal-kind.ts';
+import { listWords } from '../words/list-labels.ts';
 import styles from './did-you-mean.module.css';
 import { didYouMeanQuery } from './empty-results-queries.ts';
 
@@ -17,13 +17,13 @@ export default function DidYouMean({ state }: { state: DealState }) {
       {data && data.length > 0 && (
         <p>
           Did you mean{' '}
-          {data.map(({ text, count }, at) => (
+          {data.map(({ text, count, sold }, at) => (
             <span key={text}>
               {at > 0 && (at === data.length - 1 ? ' or ' : ', ')}
               <Link className="link" to={dealsAddress({ ...state, search: text, page: 1 })} rel="nofollow">
                 {text}
               </Link>{' '}
-              <span className={styles.count}>({deals(count)})</span>
+              <span className={styles.count}>({listWords(state).count(count, sold)})</span>
             </span>
           ))}
           ?

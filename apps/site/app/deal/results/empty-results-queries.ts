@@ -14,11 +14,12 @@ export const didYouMeanQuery = (state: DealState, api: ApiClient = browserApi) =
   });
 };
 
-/** A filter that could be removed, and how many deals would then be found. */
+/** A filter that could be removed, how many deals would then be found, and how many of them are sold. */
 export interface RemovableFilter {
   words: string;
   state: DealState;
-  count: number;
+  total: number;
+  sold: number;
 }
 /** How many filters are tried: each is one small query. */
 const MAX_TRIED_FILTERS = 6;
@@ -33,10 +34,10 @@ export const removableFiltersQuery = (state: DealState, api: ApiClient = browser
           .slice(0, MAX_TRIED_FILTERS)
           .map(async (name) => {
             const without = withoutFilter(state, name);
-            const { total } = await api.findDeals({ ...without, size: 1 }, { signal });
-            return { words: filterWords(state, name).value, state: without, count: total };
+            const { total, sold } = await api.findDeals({ ...without, size: 1 }, { signal });
+            return { words: filterWords(state, name).value, state: without, total, sold };
           }),
       );
-      return tried.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
+      return tried.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total);
     },
   });

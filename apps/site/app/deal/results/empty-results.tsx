@@ -46,7 +46,7 @@ export function EmptyResults({ state }: { state: DealState }) {
                 <span className="link">
                   Remove <b>{filter.words}</b>
                 </span>
-                <span className="muted">to see {words.count(filter.count)}</span>
+                <span className="muted">to see {words.count(filter.total, filter.sold)}</span>
               </Link>
             </li>
           ))}

@@ -1,28 +1,34 @@
 import type { DealState, OpenList } from '@outcrop/contracts';
 import { commas } from '../../format/commas.ts';
-import { deals } from './deal-kind.ts';
 
 /** What a list and its entries are called. */
 export interface ListWords {
   title: string;
-  /** "1 deal", "86 studies" */
-  count: (count: number) => string;
+  /** "1 deal", "86 studies", "327 deals, 39 sold": those that are sold are named apart (docs/product/deals.md#one-number). */
+  count: (total: number, sold?: number) => string;
   /** "deals", "studies" */
   many: string;
   /** Shown when the list is empty without any filter. */
   nothing: string;
 }
 
+const counting =
+  (one: string, many: string) =>
+  (total: number, sold = 0): string => {
+    const open = total - sold;
+    return `${commas(open)} ${open === 1 ? one : many}${sold > 0 ? `, ${commas(sold)} sold` : ''}`;
+  };
+
 const WORDS: Record<OpenList, ListWords> = {
   public: {
     title: 'Current assignments',
-    count: deals,
+    count: counting('deal', 'deals'),
     many: 'deals',
     nothing: 'No deals are on the market today',
   },
   research: {
     title: 'Research',
-    count: (count) => `${commas(count)} ${count === 1 ? 'study' : 'studies'}`,
+    count: counting('study', 'studies'),
     many: 'studies',
     nothing: 'No studies are published today',
   },

@@ -18,8 +18,8 @@ export function dealsMeta(
   const sent = loaded?.dehydrated;
   const printed = sent && loadedData(sent, printedDealsQuery(state));
   const found = sent && loadedData(sent, dealsQuery(state));
-  const total = (printed ?? found)?.total;
-  const count = total === undefined ? '' : `${listWords(state).count(total)}: `;
+  const counted = printed ?? found;
+  const count = counted ? `${listWords(state).count(counted.total, counted.sold)}: ` : '';
   const page = pageMeta(matches, {
     title: titleOf(state),
     description: `${count}${description}`,
@@ -27,9 +27,10 @@ export function dealsMeta(
     // Every combination of filters has an address; robots index the plain list and single filters only.
     // What finds nothing is no page to find.
     index:
-      total !== 0 &&
+      counted?.total !== 0 &&
       filtersInUse(state).length < 2 &&
       !state.search &&
+      !state.open &&
       !state.view &&
       !writeAddress({ sort: state.sort }),
   });

@@ -9,10 +9,8 @@ export interface Collected {
   readonly deals: readonly DealSummary[];
   /** The last ListingId that was read. */
   readonly after: number;
-  /** Public deals that were read, sold ones included. */
-  readonly read: number;
 }
-export const NOTHING_COLLECTED: Collected = { deals: [], after: 0, read: 0 };
+export const NOTHING_COLLECTED: Collected = { deals: [], after: 0 };
 
 /**
  * Reads all active public deals, one page at a time by ListingId, so that none is missed or repeated while the firm's order changes.
@@ -33,7 +31,7 @@ export async function collectDeals(
     const last = page.at(-1);
     if (last) {
       const deals = [...collected.deals, ...page.filter(isDownloaded)];
-      collected = { deals, after: last.ListingId, read: collected.read + page.length };
+      collected = { deals, after: last.ListingId };
       onPage(collected);
     }
     if (page.length < PAGE_SIZE) return collected;

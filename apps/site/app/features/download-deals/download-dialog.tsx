@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button, ProgressBar } from 'react-aria-components';
-import { deals as countOf } from '../../deal/words/deal-kind.ts';
+import { listWords } from '../../deal/words/list-labels.ts';
 import { commas } from '../../format/commas.ts';
 import { today } from '../../format/figures.ts';
 import { browserApi } from '../../query/query-client.ts';
@@ -20,7 +20,7 @@ export default function DownloadDialog({ onClose }: { onClose: () => void }) {
   const { origin } = useSite();
   const [stage, setStage] = useState<Stage>({ name: 'reading' });
   const [collected, setCollected] = useState(NOTHING_COLLECTED);
-  const [total, setTotal] = useState<number>();
+  const [found, setFound] = useState<{ open: number; sold: number }>();
   const stop = useRef<AbortController>(null);
 
   const read = async (from: Collected) => {
@@ -28,7 +28,9 @@ export default function DownloadDialog({ onClose }: { onClose: () => void }) {
     stop.current = control;
     setStage({ name: 'reading' });
     try {
-      setTotal(await browserApi.dealCount({ signal: control.signal }));
+      // What every other page says of the same deals (docs/product/deals.md#one-number).
+      const { total, sold } = await browserApi.findDeals({ size: 1 }, { signal: control.signal });
+      setFound({ open: total - sold, sold });
       await collectDeals(browserApi, from, setCollected, control.signal);
       setStage({ name: 'ready' });
     } catch (error) {
@@ -41,20 +43,21 @@ export default function DownloadDialog({ onClose }: { onClose: () => void }) {
     return () => stop.current?.abort();
   }, []);
 
-  const count = countOf(collected.deals.length);
+  const done = collected.deals.length;
+  const count = listWords({}).count(done);
   const save = (name: string, text: string, type: string) => saveFile(name, new Blob([text], { type }));
   return (
     <DialogFrame kind="form" title="Download Deals" onClose={onClose}>
       <div className={styles.body} aria-live="polite">
         {stage.name === 'reading' && (
           <>
-            <p>Reading the active deals{total !== undefined && `: ${commas(collected.read)} of ${commas(total)}`}</p>
+            <p>Reading the active deals{found && `: ${commas(done)} of ${commas(found.open)}`}</p>
             <ProgressBar
               aria-label="Deals read"
               className={styles.progress ?? ''}
-              {...(total === undefined
+              {...(found === undefined
                 ? { isIndeterminate: true }
-                : { minValue: 0, maxValue: Math.max(total, 1), value: Math.min(collected.read, total) })}
+                : { minValue: 0, maxValue: Math.max(found.open, 1), value: Math.min(done, found.open) })}
             >
               {({ percentage }) => <div className={styles.bar} style={{ width: `${percentage ?? 0}%` }} />}
             </ProgressBar>
@@ -68,7 +71,12 @@ export default function DownloadDialog({ onClose }: { onClose: () => void }) {
             onRetry={() => void read(collected)}
           />
         )}
-        {stage.name === 'ready' && <p>{count} are ready: active deals only, none private or sold.</p>}
+        {stage.name === 'ready' && (
+          <p>
+            {count} {done === 1 ? 'is' : 'are'} ready: active deals only, none private
+            {found?.sold ? `, and none of the ${commas(found.sold)} sold` : ' or sold'}.
+          </p>
+        )}
       </div>
       <div className={formStyles.doing}>
         {stage.name === 'ready' && (

@@ -25,7 +25,7 @@ export function HomePage({ preview }: { preview: string | undefined }) {
       {/* Slides come and go; the page keeps its title. */}
       <h1 className="vh">Oil and gas assets, by Outcrop Advisors</h1>
       <Suspense>
-        <Hero slides={home?.heroSlides ?? []} onMarket={counts?.onMarket} />
+        <Hero slides={home?.heroSlides ?? []} onMarket={counts && counts.total - counts.sold} />
       </Suspense>
       {flags.showEnergyPrices && home && <PriceTicker prices={home.energyPrices} />}
       <div className="wrap">

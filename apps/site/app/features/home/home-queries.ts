@@ -5,9 +5,10 @@ import { browserApi } from '../../query/query-client.ts';
 /** Three views of the widest window; the rest is one click away. */
 const MAX_ASSIGNMENTS = 27;
 
-/** Deals on the market, in all and by facet value. */
+/** Public deals in all, how many of them are sold, and those on the market by facet value (docs/product/deals.md#one-number). */
 export interface Counts {
-  onMarket: number;
+  total: number;
+  sold: number;
   type: Record<string, number>;
   location: Record<string, number>;
 }
@@ -17,12 +18,12 @@ export const countsQuery = (api: ApiClient = browserApi) =>
   queryOptions({
     queryKey: ['home', 'counts'],
     queryFn: async ({ signal }): Promise<Counts> => {
-      const { facets } = await api.findDeals({ size: 1 }, { signal });
+      const { total, sold, facets } = await api.findDeals({ size: 1 }, { signal });
       const counts = (values: { value: string; count: number }[]) =>
         Object.fromEntries(values.map(({ value, count }) => [value, count]));
       return {
-        // Each deal is in one of the three; sold ones are counted in none, as they are not on the market.
-        onMarket: facets.location.reduce((sum, { count }) => sum + count, 0),
+        total,
+        sold,
         type: counts(facets.type),
         location: counts(facets.location),
       };

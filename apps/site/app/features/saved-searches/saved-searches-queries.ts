@@ -27,7 +27,7 @@ export const searchCountsQuery = () =>
     queryKey: ['search-counts'],
     queryFn: async ({ signal }) => {
       const counts = await browserApi.searchCounts({ signal });
-      return new Map(counts.map(({ id, deals, fresh }) => [id, { deals, fresh }]));
+      return new Map(counts.map(({ id, ...found }) => [id, found]));
     },
   });
 

@@ -12,11 +12,10 @@ export const menuCountsQuery = () =>
   queryOptions({
     queryKey: ['menu', 'counts'],
     queryFn: async ({ signal }): Promise<Readonly<Record<string, number>>> => {
-      const { type, location } = (await browserApi.findDeals({ size: 1 }, { signal })).facets;
+      const { total, sold, facets } = await browserApi.findDeals({ size: 1 }, { signal });
       return {
-        // Each deal is in one of the three locations.
-        [PUBLIC_DEALS]: location.reduce((sum, { count }) => sum + count, 0),
-        ...Object.fromEntries(type.map(({ value, count }) => [typeAddress(value as DealTypeCode), count])),
+        [PUBLIC_DEALS]: total - sold,
+        ...Object.fromEntries(facets.type.map(({ value, count }) => [typeAddress(value as DealTypeCode), count])),
       };
     },
     staleTime: STALE_AFTER_MS,

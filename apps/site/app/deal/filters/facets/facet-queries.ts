@@ -16,7 +16,10 @@ export const savedCountQuery = (state: DealState, saved: number, api: ApiClient 
   const mine: DealState = { ...withoutOrder(state), liked: true, size: 1 };
   return queryOptions({
     queryKey: [...SAVED_COUNT, saved, writeAddress(mine)],
-    queryFn: async ({ signal }) => (await api.findDeals(mine, { signal })).total,
+    queryFn: async ({ signal }) => {
+      const { total, sold } = await api.findDeals(mine, { signal });
+      return total - sold;
+    },
     placeholderData: keepPreviousData,
   });
 };

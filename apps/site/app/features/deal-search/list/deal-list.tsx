@@ -73,7 +73,7 @@ export function DealList({
         )}
         <div className={styles.bar}>
           <h2 id="deal-count" aria-live="polite" aria-atomic="true">
-            {data ? words.count(data.total) : failure ? words.title : <span className="vh">Loading {words.many}</span>}
+            {data ? words.count(data.total, data.sold) : failure ? words.title : <span className="vh">Loading {words.many}</span>}
           </h2>
           {data && <FiltersOpener page={data} state={state} href="#filters" className={styles.opener} />}
           {saveSearch}

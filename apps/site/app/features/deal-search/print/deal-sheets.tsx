@@ -6,7 +6,7 @@ import { dealsAddress, useDealState } from '../../../address/deal-state.ts';
 import { filterTokens } from '../../../address/filter-labels.ts';
 import { stickerOf } from '../../../deal/look/deal-status.ts';
 import { typeWords } from '../../../deal/look/type-mark.tsx';
-import { printedDealsQuery } from '../../../deal/queries/deal-queries.ts';
+import { type PrintedDeals, printedDealsQuery } from '../../../deal/queries/deal-queries.ts';
 import { DealListSkeleton } from '../../../deal/results/deal-list-skeleton.tsx';
 import { dealLabel } from '../../../deal/words/deal-kind.ts';
 import { phrase } from '../../../deal/words/fact.ts';
@@ -52,7 +52,7 @@ export default function DealSheets({ asOf }: { asOf: string }) {
       ) : data ? (
         <div className={styles.sheet}>
           <div className={styles.body}>
-            <Head state={state} total={data.total} shown={data.deals.length} />
+            <Head state={state} found={data} />
             <ol>
               {data.deals.map((deal) => (
                 <li key={deal.ListingId}>
@@ -76,7 +76,7 @@ export default function DealSheets({ asOf }: { asOf: string }) {
   );
 }
 
-function Head({ state, total, shown }: { state: DealState; total: number; shown: number }) {
+function Head({ state, found: { total, sold, deals } }: { state: DealState; found: PrintedDeals }) {
   const { title, count, many } = listWords(state);
   const filters = filterTokens(state).map(({ group, value }) => `${group}: ${value}`);
   return (
@@ -84,12 +84,12 @@ function Head({ state, total, shown }: { state: DealState; total: number; shown:
       <img src="/logo-wordmark.svg" alt="Outcrop" width="120" height="24" />
       <h1>{title}</h1>
       <p>
-        {count(total)}
+        {count(total, sold)}
         {filters.length > 0 && `. ${filters.join('; ')}`}
       </p>
-      {shown < total && (
+      {deals.length < total && (
         <p>
-          These pages show the first {commas(shown)}. Narrow the filters to print other {many}.
+          These pages show the first {commas(deals.length)}. Narrow the filters to print other {many}.
         </p>
       )}
     </header>

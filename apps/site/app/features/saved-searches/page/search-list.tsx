@@ -118,7 +118,7 @@ function MatchesNow({ search: { id, state } }: { search: OwnSearch }) {
       <span className={styles.term}>Matches now: </span>
       {found ? (
         <>
-          {listWords(state).count(found.deals)}
+          {listWords(state).count(found.deals, found.sold)}
           {found.fresh > 0 && (
             <>
               {' '}
