@@ -245,8 +245,21 @@ test.describe('without a script', () => {
   });
 });
 
+test('words that no deal has in this order are found in any, and the page says so', async ({ page }) => {
+  await page.goto(`${deals}?search=permian%20producing`);
+  await expect(page.getByText(/^No exact match\. [\d,]+ deals contain both words\.$/)).toBeVisible();
+  await expect(page.locator('article').first()).toBeVisible();
+  await facet(page, /^Leasehold/).click();
+  await expect(page).toHaveURL(`${deals}?search=permian%20producing&type=L`);
+  await expect(page.getByText(/^No exact match\./)).toBeVisible();
+  await page.goto(`${deals}?search=producing%20permian`);
+  await expect(page.locator('article').first()).toBeVisible();
+  await expect(page.getByText('No exact match')).toBeHidden();
+});
+
 for (const address of [
   deals,
+  `${deals}?search=permian%20producing`,
   `${deals}?type=PP+L&location=usa&page=2`,
   `${deals}?search=nothingiscalledthis`,
   '/login',

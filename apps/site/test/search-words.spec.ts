@@ -23,6 +23,10 @@ describe('a search in words', () => {
     expect(suggestedName(state)).toBe('“bone spring”, Producing, Royalty, Permian, Net production from 500 BOE/d');
   });
 
+  it('says of a text that its words may come in any order', () => {
+    expect(searchWords({ search: 'permian producing', words: 'any' })).toEqual(['“permian producing” in any order']);
+  });
+
   it('names a search without a filter by its list', () => {
     expect(everything({})).toBe('All deals');
     expect(suggestedName({ list: 'research' })).toBe('All studies');

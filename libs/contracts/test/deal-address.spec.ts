@@ -10,6 +10,7 @@ import {
   MalformedQuery,
   readAddress,
   readQueryLeniently,
+  WORD_ORDERS,
   writeAddress,
 } from '@outcrop/contracts';
 import fc from 'fast-check';
@@ -27,9 +28,10 @@ const range = fc
 const box = fc
   .tuple(hundredths(180), hundredths(90), hundredths(180), hundredths(90))
   .map(([w, s, e, n]) => [w + 0, Math.min(s, n) + 0, e + 0, Math.max(s, n) + 0] as const);
-const state = fc.record(
+const fields = fc.record(
   {
     search: word,
+    words: fc.constantFrom(...WORD_ORDERS),
     type: someOf(DEAL_TYPE_CODES),
     region: fc.uniqueArray(word, { minLength: 1, maxLength: 4 }),
     company: fc.uniqueArray(word, { minLength: 1, maxLength: 4 }),
@@ -47,6 +49,8 @@ const state = fc.record(
   },
   { requiredKeys: ['page', 'size'] },
 );
+// The order of words is one of a text.
+const state = fields.map(({ words, ...rest }) => ({ ...rest, ...(words && rest.search && { words }) }));
 
 describe('the address bar', () => {
   it('gives every state back unchanged', () => {

@@ -196,6 +196,34 @@ describe('GET /api/deals', () => {
     expect((await page('?region=Canada')).ranges.netProduction).toBeNull();
   });
 
+  it('looks for all words in any order where no deal holds the text as typed, and says so everywhere alike', async () => {
+    const find = async (query: string) => {
+      const { body } = await app.request('get', `/api/deals?${query}`).expect(200);
+      const { total, wordsInAnyOrder, facets } = dealPageSchema.parse(body);
+      return { total, wordsInAnyOrder, regions: facets.region.map(({ value, count }) => `${value} ${count}`) };
+    };
+    expect(await find('search=wolfcamp%20oil')).toMatchObject({ total: 1, wordsInAnyOrder: null });
+    expect(await find('search=oil%20wolfcamp')).toEqual({ total: 1, wordsInAnyOrder: 2, regions: ['Permian 1'] });
+    // The text alone decides: other filters change what is found, not the rule.
+    expect(await find('search=oil%20wolfcamp&type=M')).toMatchObject({ total: 0, wordsInAnyOrder: 2 });
+    expect(await find('search=wolfcamp%20oil&type=M')).toMatchObject({ total: 0, wordsInAnyOrder: null });
+    expect(await find('search=oil%20wolfcamp&words=typed')).toMatchObject({ total: 0, wordsInAnyOrder: null });
+    expect(await find('search=wolfcamp%20oil&words=any')).toMatchObject({ total: 1, wordsInAnyOrder: 2 });
+    // What nobody may see tells nothing, neither by what is found nor by the rule.
+    expect(await find('search=quarry%20kestrel')).toMatchObject({ total: 0, wordsInAnyOrder: 2 });
+    expect(await find('search=kestrel%20quarry')).toMatchObject({ total: 0, wordsInAnyOrder: 2 });
+    const asked = 'search=oil%20wolfcamp';
+    const map = await app.request('get', `/api/deals/map?bbox=-180,-85,180,85&zoom=3&${asked}`).expect(200);
+    expect(dealMapSchema.parse(map.body).total).toBe(1);
+    const values = await app.request('get', `/api/deals/facets/company?q=&${asked}`).expect(200);
+    expect(facetValuesSchema.parse(values.body).values).toMatchObject([{ value: 'Rim Energy', count: 1 }]);
+    const next = await app.request('get', '/api/deals/suggest?q=basin%20delaware').expect(200);
+    expect(suggestionsSchema.parse(next.body).suggestions).toMatchObject([
+      { kind: 'basin', text: 'Delaware Basin', detail: '1 deal' },
+      { kind: 'deal', ListingId: 1 },
+    ]);
+  });
+
   it('is the same list for those who see more', async () => {
     for (const person of ['buyer', 'advisor', 'admin']) expect((await page('', person)).total).toBe(4);
   });

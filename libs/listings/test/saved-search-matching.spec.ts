@@ -49,8 +49,8 @@ it(`finds for ${SEARCHES} random searches exactly the changed deals that the def
   const states = [...fc.sample(contractStates(plain.deals), { seed, numRuns: SEARCHES - 1 }), FLAT_AREA];
   const searches = states.map(({ query: { likedIds: _, liked: __, ...query }, list }, n) => {
     const shown = list === 'research' ? ('research' as const) : ('public' as const);
-    const { filters, address } = readSearch(writeAddress(query));
-    return { userId: n + 1, name: `search ${n}`, list: shown, address, filters };
+    const filters = { words: n % 2 ? ('any' as const) : ('typed' as const), ...readSearch(writeAddress(query)) };
+    return { userId: n + 1, name: `search ${n}`, list: shown, address: writeAddress(filters), filters };
   });
   const manager = em();
   for (const { filters, ...search } of searches)

@@ -47,6 +47,29 @@ describe('saved searches', () => {
     await app.request('get', '/api/saved-searches').expect(401);
   });
 
+  it('keep the order of words by which their text found deals, and tell of deals by the same', async () => {
+    await announce([{ ListingId: 1, header: 'Wolfcamp oil' }]);
+    await app.drain();
+    const given = ['wolfcamp oil', 'oil wolfcamp', 'oil wolfcamp&words=typed', 'wolfcamp', 'nowhere else'];
+    for (const address of given) await save({ name: address, address: `search=${address}`, frequency: 'instant' });
+    expect((await call('get', '').expect(200)).body.map(({ address }: { address: string }) => address)).toEqual([
+      'search=wolfcamp%20oil&words=typed',
+      'search=oil%20wolfcamp&words=any',
+      'search=oil%20wolfcamp&words=typed',
+      'search=wolfcamp',
+      'search=nowhere%20else&words=any',
+    ]);
+    await announce([{ ListingId: 2, header: 'Oil of another Wolfcamp' }]);
+    await app.drain();
+    const [alert] = (await alerts()).filter(({ listing_id }) => listing_id === 2);
+    const [byWords] = await app
+      .em()
+      .execute<{ id: number }[]>(`select id from saved_search where name = 'oil wolfcamp'`);
+    expect(alert).toMatchObject({ change: 'new', search_id: byWords!.id });
+    const counts = (await call('get', '/counts').expect(200)).body.map(({ deals }: { deals: number }) => deals);
+    expect(counts).toEqual([1, 2, 0, 2, 0]);
+  });
+
   it.each([
     [{ name: '', address: '' }, 'name'],
     [{ name: 'two\r\nlines', address: '' }, 'name'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { normaliseText } from '../src/listing/search-text.ts';
+import { normaliseText, wordsInAnyOrder } from '../src/listing/search-text.ts';
 
 describe('the form in which texts and queries meet', () => {
   it.each([
@@ -23,5 +23,26 @@ describe('the form in which texts and queries meet', () => {
   it('does not change when it is taken twice', () => {
     for (const text of ['J\u030cura', 'İstanbul', 'ǅ', 'É'.normalize('NFD')])
       expect(normaliseText(normaliseText(text))).toBe(normaliseText(text));
+  });
+});
+
+describe('the words of a text, for any order,', () => {
+  it.each([
+    ['Permian producing', ['permian', 'producing']],
+    ['oil/gas,  WOLF-camp', ['oil', 'gas', 'wolf', 'camp']],
+    ["O’Brien operator's 1,200.5 acres", ['obrien', 'operators', '12005', 'acres']],
+    ['cafe\u0301 ΟΔΟΣ', ['café', 'οδοσ']],
+    ['permian PERMIAN', ['permian']],
+    ['wolfcamp', null],
+    ['wolfcamp.', null],
+    ['🛢 --', null],
+    ['', null],
+    ['a b c d e f g h i j k l', [...'abcdefghijkl']],
+    ['a b c d e f g h i j k l m', null],
+  ])('of “%s” are %j', (text, words) => expect(wordsInAnyOrder(text)).toEqual(words));
+
+  it('are found in linear time, whatever they are', () => {
+    for (const text of ["a'".repeat(100), '1,'.repeat(100), 'e\u0301'.repeat(100), '\u0301'.repeat(200)])
+      expect(wordsInAnyOrder(text)?.length ?? 0).toBeLessThan(2);
   });
 });

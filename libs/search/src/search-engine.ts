@@ -48,9 +48,21 @@ export interface FacetBucket {
 /** Each is counted on its own. */
 export const MAX_FACETS = 50;
 
+/**
+ * What takes the place of a group's condition when no document that the scope sees, and that meets `among`, meets that condition, whatever the other
+ * groups ask for: hits, facets, spans and clusters of one question are found by the same condition.
+ */
+export interface Otherwise {
+  /** One of the request's groups. */
+  readonly group: string;
+  readonly among: Clause;
+  readonly clause: Clause;
+}
+
 export interface SearchRequest {
   /** Conditions by group name, all of which must hold. */
   readonly groups: Readonly<Record<string, Clause>>;
+  readonly otherwise?: Otherwise;
   /** At most {@link MAX_FACETS}. */
   readonly facets?: Readonly<Record<string, FacetRequest>>;
   readonly spans?: Readonly<Record<string, SpanRequest>>;
@@ -74,7 +86,13 @@ export interface AnsweredBy {
   readonly behind?: number;
 }
 
-export interface SearchResult extends AnsweredBy {
+/** Says by which condition something was found. */
+interface FoundBy {
+  /** Whether the request's {@link Otherwise} took the place of its group. */
+  readonly replaced?: true;
+}
+
+export interface SearchResult extends AnsweredBy, FoundBy {
   readonly total: number;
   readonly hits: readonly { readonly id: number; readonly score?: number }[];
   readonly facets: Readonly<Record<string, readonly FacetBucket[]>>;
@@ -84,6 +102,7 @@ export interface SearchResult extends AnsweredBy {
 
 export interface GridRequest {
   readonly groups: Readonly<Record<string, Clause>>;
+  readonly otherwise?: Otherwise;
   /** Matches outside of them are not counted; documents without a point are counted in `unmapped`. */
   readonly boxes: readonly MercatorBox[];
   /** Cells are 2^shift wide in mercator units: cell = x >> shift, y >> shift. */
@@ -94,7 +113,7 @@ export interface GridRequest {
   readonly limit: number;
 }
 
-export interface GridResult extends AnsweredBy {
+export interface GridResult extends AnsweredBy, FoundBy {
   /** Matches inside the boxes; the counts of cells add up to it, or the number of singles does. */
   readonly total: number;
   /** Matches (whatever the boxes) without a point. */

@@ -2,6 +2,7 @@ import { checkedClause, fieldOf, SearchMisuse } from './checked-clause.ts';
 import { type Clause, isEverything, type MercatorBox, type Scalar } from './clause.ts';
 import { cellsIn, isEmptyBox } from './geometry.ts';
 import type { FieldType, IndexDefinition } from './index-definition.ts';
+import { planOtherwise, type Replaceable } from './otherwise-plan.ts';
 import {
   type FacetBucket,
   type GridRequest,
@@ -43,7 +44,7 @@ export interface SpanPlan {
 }
 
 /** A checked search, split for one pass: what every part of the answer needs, and what some facet leaves out. */
-export interface SearchPlan {
+export interface SearchPlan extends Replaceable<SearchPlan> {
   /** Holds for all that is counted or returned: what the scope sees, and the groups that no facet leaves out. */
   readonly always: Clause;
   /** Groups that a facet leaves out; hits and total need them all. */
@@ -105,6 +106,7 @@ export function planSearch(index: IndexDefinition, request: SearchRequest, scope
     sort,
     from,
     size,
+    otherwise: planOtherwise(index, request, scope, (other) => planSearch(index, other, scope)),
   };
 }
 
@@ -124,7 +126,7 @@ export function compareScalars(a: Scalar, b: Scalar): number {
   return typeof a === 'string' && typeof b === 'string' ? compareText(a, b) : Number(a) - Number(b);
 }
 
-export interface GridPlan {
+export interface GridPlan extends Replaceable<GridPlan> {
   readonly point: { readonly x: string; readonly y: string };
   readonly always: Clause;
   readonly boxes: readonly MercatorBox[];
@@ -153,6 +155,7 @@ export function planGrid(index: IndexDefinition, request: GridRequest, scope: Se
     shift,
     singlesUpTo,
     limit,
+    otherwise: planOtherwise(index, request, scope, (other) => planGrid(index, other, scope)),
   };
 }
 

@@ -111,6 +111,16 @@ const faults: Record<string, ConstructorParameters<typeof BrokenEngine>[0]> = {
   'ties in descending order of id': {
     request: (r) => ({ ...r, sort: [...r.sort, { field: 'id', descending: true }] }),
   },
+  'a condition that is never replaced': { request: ({ otherwise: _, ...r }) => r, grid: ({ otherwise: _, ...g }) => g },
+  'a condition that is replaced though something meets it': {
+    request: (r) => (r.otherwise ? { ...r, otherwise: { ...r.otherwise, among: { any: [] } } } : r),
+  },
+  'a condition that is replaced where the other groups leave nothing': {
+    request: (r) =>
+      r.otherwise
+        ? { ...r, otherwise: { ...r.otherwise, among: { all: [r.otherwise.among, ...Object.values(r.groups)] } } }
+        : r,
+  },
   'a facet narrowed by its own group': {
     request: (r) => everyFacet(r, () => ({ group: undefined })),
   },

@@ -42,6 +42,10 @@ describe('an engine, asked wrongly,', () => {
         },
       },
     ],
+    [
+      'a group in whose place something is to stand, and that is not there',
+      { ...request, otherwise: { group: 'a', among: { all: [] }, clause: { all: [] } } },
+    ],
     ['a box with NaN', { ...request, groups: { a: { within: [{ west: Number.NaN, east: 1, north: 0, south: 1 }] } } }],
   ])("refuses %s as the caller's mistake", async (_, wrong) => {
     await expect(engine.search(contractIndex, wrong, ADMIN_SCOPE)).rejects.toThrow(SearchMisuse);

@@ -67,5 +67,13 @@ export const filtersInUse = (state: DealState): FilterName[] =>
 export const withoutFilter = (state: DealState, name: FilterName): DealState => ({
   ...state,
   [name]: undefined,
+  // In which order its words are looked for goes with the text.
+  ...(name === 'search' && { words: undefined }),
   page: 1,
+});
+
+/** The same list with another text, whose words are looked for as usual. */
+export const withText = (state: DealState, search: string): DealState => ({
+  ...withoutFilter(state, 'search'),
+  search,
 });

@@ -41,7 +41,8 @@ export function filterWords(state: DealState, name: FilterName): { group: string
   if (isGroup(name)) {
     return { group: FACET_LABELS[name], value: (state[name] ?? []).map((value) => facetLabel(name, value)).join(', ') };
   }
-  if (name === 'search') return { group: 'Search', value: `“${state.search}”` };
+  if (name === 'search')
+    return { group: 'Search', value: `“${state.search}”${state.words === 'any' ? ' in any order' : ''}` };
   if (name === 'liked') return { group: 'Deals', value: 'Saved only' };
   if (name === 'open') return { group: 'Deals', value: 'Open only' };
   if (name === 'bbox') return { group: 'Map', value: 'Area in view' };

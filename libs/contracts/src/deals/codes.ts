@@ -90,6 +90,9 @@ export const lastPage = (size: number): number => Math.floor(MAX_RESULT_WINDOW /
 /** Cubic feet of gas that have the energy of a barrel of oil, by the trade's convention. */
 export const CUBIC_FEET_PER_BOE = 6_000;
 export const MAX_SEARCH_LENGTH = 200;
+/** How the words of a text are looked for: as typed, or all of them in any order (docs/product/search.md#all-words). */
+export const WORD_ORDERS = ['typed', 'any'] as const;
+export type WordOrder = (typeof WORD_ORDERS)[number];
 /** Longest path whose near matches are looked for, in characters. */
 export const MAX_PATH_LENGTH = 500;
 

@@ -21,6 +21,7 @@ export function writeAddress(state: DealState, extra: Record<string, string | un
     if (value) parts.push(`${name}=${value}`);
   };
   add('search', state.search && encodeURIComponent(state.search));
+  add('words', state.search && state.words);
   for (const name of FACET_GROUPS) add(name, state[name]?.map(encodeURIComponent).join('+'));
   if (state.liked) add('liked', 'true');
   if (state.open) add('open', 'true');

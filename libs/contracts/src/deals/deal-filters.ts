@@ -9,6 +9,7 @@ import {
   MAX_RESULT_WINDOW,
   MAX_SEARCH_LENGTH,
   PAGE_SIZE,
+  WORD_ORDERS,
 } from './codes.ts';
 import { boxSchema, polygonSchema } from './geometry.ts';
 
@@ -45,6 +46,8 @@ const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
 const filterShape = {
   search: plainText(MAX_SEARCH_LENGTH).optional(),
+  /** Of the text; without it as typed and, where that finds nothing, in any order. */
+  words: z.enum(WORD_ORDERS).optional(),
   type: values(z.enum(DEAL_TYPE_CODES), DEAL_TYPE_CODES.length),
   region: values(plainText(100).min(1), 50),
   company: values(plainText(200).min(1), 50),

@@ -111,7 +111,7 @@ const rangesSchema = z.object({ netProduction: bounds, cashFlow: bounds, price: 
 /**
  * `GET /api/deals` and `GET /api/research`. `total` is what the pages hold, of which `sold` are sold. `moreValues` names the groups that hold more values than
  * can be listed without a search; `ranges` the bounds of each range among the deals on offer, as if it were not set itself; null where no deal
- * has the figure.
+ * has the figure. `wordsInAnyOrder` is how many words of the text were looked for in any order; null where the text was looked for as it was typed.
  */
 export const dealPageSchema = z.object({
   total: z.int(),
@@ -122,6 +122,7 @@ export const dealPageSchema = z.object({
   facets: facetsSchema,
   moreValues: z.array(z.enum(FACET_GROUPS)),
   ranges: rangesSchema,
+  wordsInAnyOrder: z.int().nullable(),
 });
 export type DealPage = z.output<typeof dealPageSchema>;
 

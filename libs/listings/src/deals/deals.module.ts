@@ -14,6 +14,7 @@ import { ListWholeDealsHandler } from './queries/list-whole-deals.ts';
 import { FindFacetValuesHandler } from './search/facet-values.ts';
 import { FindDealsHandler } from './search/find-deals.ts';
 import { FindDealsOnMapHandler } from './search/find-deals-on-map.ts';
+import { FindWordOrderHandler } from './search/find-word-order.ts';
 import { FindSimilarDealsHandler } from './similar/similar-deals.ts';
 import { GetSitemapPartHandler } from './sitemap/get-sitemap-part.ts';
 import { KeptListedDeals } from './sitemap/kept-listed-deals.ts';
@@ -31,6 +32,7 @@ import { SuggestDealsHandler } from './suggest/suggest-deals.ts';
     FindDealsHandler,
     FindDealsOnMapHandler,
     FindFacetValuesHandler,
+    FindWordOrderHandler,
     FindSimilarDealsHandler,
     SuggestDealsHandler,
     DealWords,

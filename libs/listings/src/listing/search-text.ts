@@ -15,3 +15,18 @@ export function normaliseText(text: string): string {
 }
 
 const ASCII = /^[\0-\x7f]*$/;
+
+/** Most words of a text that are looked for in any order: with more of them it is looked for as it was typed alone. */
+const MAX_WORDS = 12;
+/** A word: letters and digits with their marks, an apostrophe between letters, a point or a comma between digits. */
+const WORD = /[\p{L}\p{N}\p{M}]+(?:(?:(?<=\p{L}\p{M}*)['’](?=\p{L})|(?<=\p{N})[.,](?=\p{N}))[\p{L}\p{N}\p{M}]+)*/gu;
+
+/**
+ * The different words of a text, normalised, for where they are looked for in any order (docs/product/search.md#all-words).
+ * @returns null where that would be the text as typed, or where there are too many
+ */
+export function wordsInAnyOrder(text: string): readonly string[] | null {
+  const words = [...new Set((text.normalize('NFC').match(WORD) ?? []).map(normaliseText))].filter(Boolean);
+  const isOther = words.length > 1 || (words.length === 1 && words[0] !== normaliseText(text));
+  return isOther && words.length <= MAX_WORDS ? words : null;
+}

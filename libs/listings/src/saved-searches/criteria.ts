@@ -1,9 +1,9 @@
-import { type DealFilters, dealFiltersSchema, RANGE_NAMES, readAddress, writeAddress } from '@outcrop/contracts';
+import { type DealFilters, dealFiltersSchema, RANGE_NAMES, readAddress } from '@outcrop/contracts';
 import { Invalid } from '@outcrop/platform';
 import { bounds, type Edge, edges, type MercatorPoint } from '@outcrop/search';
 import { mercatorBoxes } from '../deals/search/deal-clauses.ts';
 import { toMercator } from '../listing/mercator.ts';
-import { normaliseText } from '../listing/search-text.ts';
+import { normaliseText, wordsInAnyOrder } from '../listing/search-text.ts';
 import type { criteriaColumns } from './saved-search.entity.ts';
 
 /** The values of the columns that say what a search asks for. */
@@ -11,14 +11,13 @@ export type Criteria = { [K in keyof typeof criteriaColumns]: unknown };
 
 /**
  * The filters of an address, without order and page, which a saved search does not have.
- * @returns them, and their address in the usual order
  * @throws Invalid naming each parameter that is wrong
  */
-export function readSearch(address: string): { filters: DealFilters; address: string } {
+export function readSearch(address: string): DealFilters {
   const { sort, reverse, page, size, view, ...given } = readAddress(address);
   const parsed = dealFiltersSchema.safeParse(given);
   if (!parsed.success) throw Invalid.of(parsed.error, ['address']);
-  return { filters: parsed.data, address: writeAddress(parsed.data) };
+  return parsed.data;
 }
 
 /** The edges of an area, at least one: without any, a search would have no area. One without height never counts. */
@@ -33,6 +32,8 @@ export function criteriaOf(filters: DealFilters): Criteria {
     const { x, y } = toMercator(lon, lat);
     return [x, y] as const;
   });
+  const { search = '' } = filters;
+  const words = filters.words === 'any' ? wordsInAnyOrder(search) : null;
   const boxes = filters.bbox ? mercatorBoxes(filters.bbox) : ring ? [bounds(ring)] : [];
   const ranges = RANGE_NAMES.flatMap((name) => [
     [`${name}From`, filters[name]?.from ?? null],
@@ -44,7 +45,8 @@ export function criteriaOf(filters: DealFilters): Criteria {
     companies: filters.company ?? [],
     countries: filters.location ?? [],
     dealSizes: filters.dealSize ?? [],
-    searchText: normaliseText(filters.search ?? ''),
+    searchText: words ? '' : normaliseText(search),
+    searchWords: words ?? [],
     liked: filters.liked ?? false,
     openOnly: filters.open ?? false,
     ...(Object.fromEntries(ranges) as Record<never, never>),

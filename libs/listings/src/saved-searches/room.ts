@@ -2,6 +2,7 @@ import type { Feature } from '@outcrop/platform';
 import { Migration20261122124029_saved_searches } from '../migrations/Migration20261122124029_saved_searches.ts';
 import { Migration20261122154500_match_alerts } from '../migrations/Migration20261122154500_match_alerts.ts';
 import { Migration20261123064500_open_searches } from '../migrations/Migration20261123064500_open_searches.ts';
+import { Migration20261123065000_search_words } from '../migrations/Migration20261123065000_search_words.ts';
 import { AlertDigest, DealAlert } from './alerts/deal-alert.entity.ts';
 import { SavedSearch } from './saved-search.entity.ts';
 import { SavedSearchesModule } from './saved-searches.module.ts';
@@ -14,6 +15,7 @@ export const savedSearches: Feature = {
     Migration20261122124029_saved_searches,
     Migration20261122154500_match_alerts,
     Migration20261123064500_open_searches,
+    Migration20261123065000_search_words,
   ],
   module: SavedSearchesModule,
   http: () => import('./http.ts'),

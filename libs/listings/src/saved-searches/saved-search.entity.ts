@@ -17,6 +17,8 @@ export const criteriaColumns = {
   dealSizes: set(),
   /** Normalised as listings' search texts are. */
   searchText: p.text().default(''),
+  /** In its place, where they are looked for in any order. */
+  searchWords: set(),
   liked: p.boolean().default(false),
   openOnly: p.boolean().default(false),
   netProductionFrom: number(),

@@ -93,6 +93,24 @@ const FAULTS: Readonly<Record<string, Fault>> = {
       'contains' in clause ? { ...clause, contains: [...clause.contains].slice(0, 3).join('') } : clause,
     ),
   },
+  'never looks for words in any order': {
+    search: ({ otherwise: _, ...request }) => request,
+    grid: ({ otherwise: _, ...request }) => request,
+  },
+  'looks for words in any order though the text is found': {
+    search: ({ otherwise, ...request }) => ({
+      ...request,
+      ...(otherwise && { otherwise: { ...otherwise, among: { any: [] } } }),
+    }),
+  },
+  'looks for words in any order where other filters leave nothing': {
+    search: ({ otherwise, ...request }) => ({
+      ...request,
+      ...(otherwise && {
+        otherwise: { ...otherwise, among: { all: [otherwise.among, ...Object.values(request.groups)] } },
+      }),
+    }),
+  },
   'leaves the ends of a range out': {
     search: inGroups((clause) =>
       'from' in clause && typeof clause.from === 'number' ? { ...clause, from: clause.from + 1e-6 } : clause,

@@ -62,13 +62,32 @@ function searches(deals: readonly PlainDeal[]): fc.Arbitrary<string> {
         .slice(0, length)
         .join(''),
     );
+  // Words of one deal, in any order.
+  const mixed = fc
+    .constantFrom(...deals.map((deal) => [deal.governingThought, deal.where, deal.what].join(' ')))
+    .chain((text) => fc.shuffledSubarray(text.split(/\s+/).slice(0, 14), { minLength: 1, maxLength: 4 }))
+    .map((words) => words.join(' ').slice(0, 200));
   return fc.oneof(
+    { weight: 6, arbitrary: mixed },
     { weight: 6, arbitrary: pieces },
     { weight: 1, arbitrary: pieces.map((piece) => piece.toUpperCase()) },
     { weight: 2, arbitrary: fc.constantFrom(...WORDS) },
     {
       weight: 1,
-      arbitrary: fc.constantFrom('', ' -- ', '🛢', 'no such deal anywhere', '%', '_', '*', '\\', 'w'.repeat(200)),
+      arbitrary: fc.constantFrom(
+        '',
+        ' -- ',
+        '🛢',
+        'no such deal anywhere',
+        'oil oil',
+        'a b c d e f g h i j k l m',
+        "O'Brien 1,200.5",
+        '%',
+        '_',
+        '*',
+        '\\',
+        'w'.repeat(200),
+      ),
     },
   );
 }
@@ -135,6 +154,7 @@ export function contractStates(deals: readonly PlainDeal[]): fc.Arbitrary<Contra
   const filters = fc
     .record({
       search: rarely(searches(deals)),
+      words: fc.constantFrom(undefined, undefined, undefined, 'any' as const, 'typed' as const),
       type: rarely(some(DEAL_TYPE_CODES)),
       region: rarely(some(regions, 6)),
       company: rarely(some(companies, 20)),

@@ -102,6 +102,34 @@ export function plainText(text: string): string {
   return [...result.normalize('NFC')].filter((letter) => /\p{L}/u.test(letter) || /\p{N}/u.test(letter)).join('');
 }
 
+const isMark = (letter: string | undefined) => letter !== undefined && /\p{M}/u.test(letter);
+const isLetter = (letter: string | undefined) => letter !== undefined && /\p{L}/u.test(letter);
+const isNumber = (letter: string | undefined) => letter !== undefined && /\p{N}/u.test(letter);
+
+/**
+ * The different words of a text: what stands between anything but letters, numbers and their marks; an apostrophe between letters parts no words, nor does
+ * a point or a comma between numbers. Null for the text as it was typed, and for more than twelve.
+ */
+export function plainWords(text: string): string[] | null {
+  const letters = [...text.normalize('NFC')];
+  const parts = letters.map((letter, at) => {
+    if (isLetter(letter) || isNumber(letter) || isMark(letter)) return letter;
+    const [before, after] = [letters[at - 1], letters[at + 1]];
+    const bare = letters.slice(0, at).findLast((each) => !isMark(each));
+    if ((letter === "'" || letter === '’') && isLetter(bare) && isLetter(after)) return '';
+    return (letter === '.' || letter === ',') && isNumber(before) && isNumber(after) ? '' : ' ';
+  });
+  const words = new Set(
+    parts
+      .join('')
+      .split(' ')
+      .map(plainText)
+      .filter((word) => word !== ''),
+  );
+  const isTyped = words.size === 1 && words.has(plainText(text));
+  return words.size === 0 || isTyped || words.size > 12 ? null : [...words];
+}
+
 /** The fields that are searched, in their fixed order (docs/product/search.md#search-text). */
 export function textOf(deal: PlainDeal): string {
   const parts = [

@@ -20,6 +20,7 @@ import {
   isSold,
   type PlainDeal,
   plainText,
+  plainWords,
   sizesOf,
   textOf,
   valuesOf,
@@ -86,6 +87,7 @@ export class PlainSearch {
       ids: found.slice((page - 1) * size, page * size).map(({ deal }) => deal.id),
       ...facetsOf(query, sifted),
       ...rangesOf(sifted),
+      wordsInAnyOrder: this.looksFor(query, scope, list).words?.length ?? null,
     };
   }
 
@@ -128,17 +130,30 @@ export class PlainSearch {
       .map(({ id, score, reasons }) => ({ id, score, reasons }));
   }
 
+  /** The text as typed; all its words in any order where no deal of the list holds it, whatever else is asked for. */
+  private looksFor({ search = '', words: order }: DealFilters, scope: SearchScope, list: List) {
+    const typed = plainText(search);
+    const words = plainWords(search);
+    const holds = ({ text }: Known) => text.includes(typed);
+    const isTyped =
+      !words ||
+      order === 'typed' ||
+      (order === undefined && this.known.some((known) => isIn(known, list, scope) && holds(known)));
+    if (isTyped) return { isFound: holds, words: null };
+    return { isFound: ({ text }: Known) => words.every((word) => text.includes(word)), words };
+  }
+
   /** All that meet every filter, and all that meet every filter but one: a group's counts and a range's ends leave their own choice out. */
   private sift(filters: DealFilters & LikedFilter, scope: SearchScope, list: List): Sifted[] {
-    const text = plainText(filters.search ?? '');
     const areas = [
       ...(filters.bbox ? [insideBox(filters.bbox)] : []),
       ...(filters.polygon ? [insideRing(filters.polygon)] : []),
     ];
     const conditions = conditionsOf(filters);
+    const { isFound } = this.looksFor(filters, scope, list);
     const sifted: Sifted[] = [];
     for (const known of this.known) {
-      if (!isIn(known, list, scope) || !known.text.includes(text)) continue;
+      if (!isIn(known, list, scope) || !isFound(known)) continue;
       const unmet = conditions.filter(({ isMet }) => !isMet(known));
       if (unmet.length > 1 || !areas.every((isInside) => known.spot && isInside(known.spot))) continue;
       sifted.push({ known, unmet: unmet[0]?.name });

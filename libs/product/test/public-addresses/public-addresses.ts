@@ -8,7 +8,7 @@ const DESCRIPTION = new URL('../../../../docs/openapi.json', import.meta.url);
 interface Described {
   readonly paths: Record<string, { readonly get?: { readonly parameters?: readonly { readonly name: string }[] } }>;
 }
-const TEXTS = ['search', 'type', 'region', 'company', 'location', 'dealSize', 'liked', 'open'];
+const TEXTS = ['search', 'words', 'type', 'region', 'company', 'location', 'dealSize', 'liked', 'open'];
 const RANGES = ['netProduction', 'cashFlow', 'price', 'workingInterest', 'netRevenueInterest'];
 const FILTERS = [...TEXTS, ...RANGES, 'bbox', 'polygon'];
 const PAGE = ['sort', 'reverse', 'page', 'size'];
@@ -46,6 +46,8 @@ const narrow = (deal: Canary): string[] => {
     `price=${deal.price}..${deal.price}`,
     `bbox=${west},${south},${east},${north}`,
     text('search', deal.word),
+    `${text('search', `${deal.word} ${deal.id}`)}&words=any`,
+    text('search', `${deal.id} ${deal.word}`),
     text('region', deal.region),
     `netProduction=${deal.netProduction}..${deal.netProduction}`,
     `cashFlow=${deal.cashFlow}..${deal.cashFlow}`,

@@ -12,6 +12,10 @@ export function setBit(bits: Bits, slot: number, on: boolean): void {
 
 export const hasBit = (bits: Bits, slot: number): boolean => (bits[slot >>> 5]! & (1 << (slot & 31))) !== 0;
 
+/** Whether anything is in the first set and not in the second. */
+export const isOutside = (bits: Bits, others?: Bits): boolean =>
+  bits.some((word, i) => (others ? word & ~others[i]! : word) !== 0);
+
 /** Keeps of `bits` what is in `others` as well. */
 export function keepBits(bits: Bits, others: Bits): Bits {
   for (let i = 0; i < bits.length; i++) bits[i]! &= others[i]!;

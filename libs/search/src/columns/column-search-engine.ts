@@ -1,5 +1,6 @@
 import type { IndexDefinition } from '../index-definition.ts';
 import { keptPlan } from '../kept-plans.ts';
+import type { Replaceable } from '../otherwise-plan.ts';
 import {
   type GridRequest,
   type GridResult,
@@ -11,7 +12,7 @@ import { planGrid } from '../search-plan.ts';
 import type { SearchScope } from '../search-scope.ts';
 import { answerGrid } from './answer-grid.ts';
 import { answerSearch } from './answer-search.ts';
-import { type Bits, noBits, setBit } from './bits.ts';
+import { type Bits, isOutside, noBits, setBit } from './bits.ts';
 import type { ColumnStore } from './column-store.ts';
 
 /** The columns of an index as they are now. */
@@ -36,15 +37,27 @@ export class ColumnSearchEngine extends SearchEngine {
     const plan = keptPlan(index, request, scope);
     const current = await this.columns.current(index);
     const { store } = current;
-    const answer = (without?: Bits) => ({ ...answerSearch(store, plan, without), ...saidOf(current) });
+    const answer = (without?: Bits) => {
+      const { chosen, replaced } = choice(store, plan, without);
+      return { ...answerSearch(store, chosen, without), ...replaced, ...saidOf(current) };
+    };
     return current.behind.length > 0 ? answer(hiddenFrom(current, scope)) : store.answers.of(plan, answer);
   }
 
   async grid(index: IndexDefinition, request: GridRequest, scope: SearchScope): Promise<GridResult> {
     const plan = planGrid(index, request, scope);
     const current = await this.columns.current(index);
-    return { ...answerGrid(current.store, plan, hiddenFrom(current, scope)), ...saidOf(current) };
+    const without = hiddenFrom(current, scope);
+    const { chosen, replaced } = choice(current.store, plan, without);
+    return { ...answerGrid(current.store, chosen, without), ...replaced, ...saidOf(current) };
   }
+}
+
+/** The plan that holds for the documents as they are now, and what an answer says of it. */
+function choice<Plan extends Replaceable<Plan>>(store: ColumnStore, plan: Plan, without: Bits | undefined) {
+  const { otherwise } = plan;
+  if (!otherwise || isOutside(store.clauses.of(otherwise.unless), without)) return { chosen: plan };
+  return { chosen: otherwise.plan, replaced: { replaced: true } as const };
 }
 
 const saidOf = ({ store, behind }: CurrentColumns) => ({

@@ -3,6 +3,7 @@ import type { GridResult } from '../search-engine.ts';
 import type { GridPlan } from '../search-plan.ts';
 import { allOf, filtersOf, queryOf } from './clause-query.ts';
 import { ID_FIELD } from './index-names.ts';
+import { readUnless, unlessCount } from './unless-count.ts';
 
 export interface GridAnswer {
   readonly timed_out?: boolean;
@@ -45,6 +46,7 @@ export function gridBody(index: IndexDefinition, plan: GridPlan): Record<string,
     post_filter: inside,
     sort: [{ [ID_FIELD]: 'asc' }],
     aggs: {
+      ...(plan.otherwise && unlessCount(index, plan.otherwise.unless)),
       unmapped: {
         filter: { bool: { must_not: [allOf([{ exists: { field: x } }, { exists: { field: y } }])] } },
       },
@@ -55,6 +57,10 @@ export function gridBody(index: IndexDefinition, plan: GridPlan): Record<string,
     },
   };
 }
+
+/** Whether another plan takes the place of the one that was asked. */
+export const isGridReplaced = (plan: GridPlan, answer: GridAnswer): boolean =>
+  plan.otherwise !== undefined && readUnless(answer.aggregations) === 0;
 
 /** The engine's answer to {@link gridBody}. It holds both cells and single documents: which of the two to return is decided here. */
 export function readGrid(plan: GridPlan, answer: GridAnswer): GridResult {

@@ -12,15 +12,18 @@ import {
 import { planGrid, type SearchPlan } from '../search-plan.ts';
 import type { SearchScope } from '../search-scope.ts';
 import { asUnavailable } from './client.ts';
-import { type GridAnswer, gridBody, readGrid } from './grid-body.ts';
+import { type GridAnswer, gridBody, isGridReplaced, readGrid } from './grid-body.ts';
 import { searchAlias } from './index-names.ts';
 import { aliasTrouble, indexesBehind } from './search-alias.ts';
-import { readSearch, SEARCH_PATHS, type SearchAnswer, searchBody } from './search-body.ts';
+import { isReplaced, readSearch, SEARCH_PATHS, type SearchAnswer, searchBody } from './search-body.ts';
 
 /** A search is given up after this, and the rows answer (docs/product/engines.md#search-outage). */
 export const SEARCH_TIMEOUT_MS = 800;
 
-/** Searches the index behind the definition's alias. Every call is one request, not retried. */
+/**
+ * Searches the index behind the definition's alias. Every call is one request, not retried; one more where something else takes the place of what nothing
+ * meets, within the same time.
+ */
 export class OpenSearchEngine extends SearchEngine {
   private readonly bodies = new WeakMap<SearchPlan, string>();
 
@@ -34,12 +37,22 @@ export class OpenSearchEngine extends SearchEngine {
 
   async search(index: IndexDefinition, request: SearchRequest, scope: SearchScope): Promise<SearchResult> {
     const plan = keptPlan(index, request, scope);
-    return readSearch(plan, await this.ask<SearchAnswer>(index, this.bodyOf(index, plan)));
+    const giveUpAt = performance.now() + this.timeoutMs;
+    const answer = await this.ask<SearchAnswer>(index, this.bodyOf(index, plan));
+    if (!isReplaced(plan, answer)) return readSearch(plan, answer);
+    const other = plan.otherwise!.plan;
+    const second = await this.ask<SearchAnswer>(index, this.bodyOf(index, other), giveUpAt);
+    return { ...readSearch(other, second), replaced: true };
   }
 
   async grid(index: IndexDefinition, request: GridRequest, scope: SearchScope): Promise<GridResult> {
     const plan = planGrid(index, request, scope);
-    return readGrid(plan, await this.ask<GridAnswer>(index, JSON.stringify(gridBody(index, plan))));
+    const giveUpAt = performance.now() + this.timeoutMs;
+    const answer = await this.ask<GridAnswer>(index, JSON.stringify(gridBody(index, plan)));
+    if (!isGridReplaced(plan, answer)) return readGrid(plan, answer);
+    const other = plan.otherwise!.plan;
+    const second = await this.ask<GridAnswer>(index, JSON.stringify(gridBody(index, other)), giveUpAt);
+    return { ...readGrid(other, second), replaced: true };
   }
 
   /** Whether the engine answers at all. @throws SearchUnavailable when it does not */
@@ -75,8 +88,13 @@ export class OpenSearchEngine extends SearchEngine {
     return body;
   }
 
-  private async ask<T extends SearchAnswer | GridAnswer>(index: IndexDefinition, body: string): Promise<T> {
+  private async ask<T extends SearchAnswer | GridAnswer>(
+    index: IndexDefinition,
+    body: string,
+    giveUpAt = performance.now() + this.timeoutMs,
+  ): Promise<T> {
     const what = `a search of ${index.name}`;
+    const timeoutMs = Math.max(1, Math.round(giveUpAt - performance.now()));
     try {
       const response = await this.client.transport.request(
         {
@@ -87,10 +105,10 @@ export class OpenSearchEngine extends SearchEngine {
             filter_path: SEARCH_PATHS.join(','),
             allow_partial_search_results: false,
             // The engine cancels searches whose caller has given up.
-            cancel_after_time_interval: `${this.timeoutMs}ms`,
+            cancel_after_time_interval: `${timeoutMs}ms`,
           },
         },
-        { requestTimeout: this.timeoutMs, maxRetries: 0 },
+        { requestTimeout: timeoutMs, maxRetries: 0 },
       );
       const answer = response.body as unknown as T;
       if (answer.timed_out || answer._shards?.failed)

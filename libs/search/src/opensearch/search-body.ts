@@ -4,6 +4,7 @@ import type { FacetBucket, SearchResult } from '../search-engine.ts';
 import { compareScalars, type FacetPlan, type SearchPlan, type SpanPlan, spanOf, withMissing } from '../search-plan.ts';
 import { allOf, filtersOf, type Query, queryOf } from './clause-query.ts';
 import { ID_FIELD } from './index-names.ts';
+import { readUnless, unlessCount } from './unless-count.ts';
 
 /** The parts of an answer that we read: OpenSearch leaves out everything else (`filter_path`). */
 export const SEARCH_PATHS = ['hits.total.value', 'hits.hits.sort', 'aggregations', 'timed_out', '_shards.failed'];
@@ -34,7 +35,7 @@ export interface SearchAnswer {
  */
 export function searchBody(index: IndexDefinition, plan: SearchPlan): Record<string, unknown> {
   const postFilters = plan.groups.flatMap((group) => filtersOf(index, group));
-  const aggs = aggregations(index, plan);
+  const aggs = { ...aggregations(index, plan), ...unlessAggregation(index, plan) };
   return {
     size: plan.size,
     ...(plan.from > 0 && { from: plan.from }),
@@ -75,6 +76,20 @@ export function readSearch(plan: SearchPlan, answer: SearchAnswer): SearchResult
     engine: 'opensearch',
   };
 }
+
+/** Counts, beside a search, the documents that let its plan hold; nothing where all that it finds are those. */
+function unlessAggregation(index: IndexDefinition, plan: SearchPlan): Record<string, unknown> {
+  return plan.otherwise && !isWholeAnswer(plan) ? unlessCount(index, plan.otherwise.unless) : {};
+}
+
+/** Whether a search asks for nothing but what its plan's being held depends on. */
+const isWholeAnswer = ({ always, groups, score, otherwise }: SearchPlan): boolean =>
+  groups.length === 0 && !score && JSON.stringify(always) === JSON.stringify(otherwise?.unless);
+
+/** Whether another plan takes the place of the one that was asked (docs/product/search.md#all-words). */
+export const isReplaced = (plan: SearchPlan, answer: SearchAnswer): boolean =>
+  plan.otherwise !== undefined &&
+  (isWholeAnswer(plan) ? answer.hits.total.value : readUnless(answer.aggregations)) === 0;
 
 /** The filter that every part needs; with points, each condition adds its own to the score, exact in small integers. */
 function mainQuery(index: IndexDefinition, plan: SearchPlan): Query {

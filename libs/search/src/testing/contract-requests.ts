@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Clause, MercatorBox, MercatorPoint } from '../clause.ts';
 import type { IndexDocument } from '../index-document.ts';
 import { pointOf } from '../matches.ts';
-import type { FacetRequest, GridRequest, SearchRequest, SortKey, SpanRequest } from '../search-engine.ts';
+import type { FacetRequest, GridRequest, Otherwise, SearchRequest, SortKey, SpanRequest } from '../search-engine.ts';
 import type { SearchScope } from '../search-scope.ts';
 import { AMOUNTS, contractIndex, DAYS, PLACES, TEXTS, WORLD_SIZE, YEARS } from './contract-documents.ts';
 
@@ -177,8 +177,25 @@ export function contractStates(documents: readonly IndexDocument[]): fc.Arbitrar
       .array(some, { maxLength: 20 })
       .map((granted): SearchScope => ({ kind: 'buyer', userId: 1, grants: granted.map((doc) => doc.id) })),
   );
+  // Texts that hardly any document has, and what is asked otherwise, of one of the groups that there are.
+  const otherwise = fc.option(
+    fc.record({ rare: fc.option(leaf, { freq: 3 }), among: clause, clause, turn: fc.nat() }),
+    { freq: 2, nil: undefined },
+  );
+  const withOtherwise = <R extends SearchRequest | GridRequest>(requests: fc.Arbitrary<R>): fc.Arbitrary<R> =>
+    fc.tuple(requests, otherwise).map(([request, other]) => {
+      const names = Object.keys(request.groups);
+      if (!other || names.length === 0) return request;
+      const group = names[other.turn % names.length]!;
+      const replaced: Otherwise = { group, among: other.among, clause: other.clause };
+      const first = other.rare ? { all: [request.groups[group]!, other.rare] } : request.groups[group]!;
+      return { ...request, groups: { ...request.groups, [group]: first }, otherwise: replaced };
+    });
   return fc.oneof(
-    { weight: 4, arbitrary: fc.record({ kind: fc.constant('search' as const), request: search, scope }) },
-    { weight: 1, arbitrary: fc.record({ kind: fc.constant('grid' as const), request: grid, scope }) },
+    {
+      weight: 4,
+      arbitrary: fc.record({ kind: fc.constant('search' as const), request: withOtherwise(search), scope }),
+    },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('grid' as const), request: withOtherwise(grid), scope }) },
   );
 }

@@ -21,7 +21,8 @@ export class MemorySearchEngine extends SearchEngine {
     super();
   }
 
-  async search(index: IndexDefinition, request: SearchRequest, scope: SearchScope): Promise<SearchResult> {
+  async search(index: IndexDefinition, given: SearchRequest, scope: SearchScope): Promise<SearchResult> {
+    const { request, replaced } = this.chosen(index, given, scope);
     const meets = (clause: Clause, doc: IndexDocument) => matches(clause, doc.fields, index.point);
     const { score } = request;
     const sum = (doc: IndexDocument) =>
@@ -56,11 +57,13 @@ export class MemorySearchEngine extends SearchEngine {
         .map((doc) => (score ? { id: doc.id, score: scoreOf(doc) } : { id: doc.id })),
       facets: Object.fromEntries(facets),
       spans: Object.fromEntries(spans),
+      ...replaced,
       engine: 'memory',
     };
   }
 
-  async grid(index: IndexDefinition, request: GridRequest, scope: SearchScope): Promise<GridResult> {
+  async grid(index: IndexDefinition, given: GridRequest, scope: SearchScope): Promise<GridResult> {
+    const { request, replaced } = this.chosen(index, given, scope);
     const clause: Clause = { all: [index.visible(scope), ...Object.values(request.groups)] };
     const found = this.documents.filter((doc) => matches(clause, doc.fields, index.point));
     const inside = found.filter((doc) => matches({ within: request.boxes }, doc.fields, index.point));
@@ -78,8 +81,19 @@ export class MemorySearchEngine extends SearchEngine {
       unmapped: found.filter((doc) => !pointOf(doc.fields, index.point)).length,
       cells: [...cells.values()].sort((a, b) => a.x - b.x || a.y - b.y),
       singles: few ? inside.map((doc) => doc.id).sort((a, b) => a - b) : [],
+      ...replaced,
       engine: 'memory',
     };
+  }
+
+  /** The request with what takes the place of a group, where nothing meets that group. */
+  private chosen<R extends SearchRequest | GridRequest>(index: IndexDefinition, request: R, scope: SearchScope) {
+    const { otherwise, groups } = request;
+    if (!otherwise) return { request };
+    const first: Clause = { all: [index.visible(scope), otherwise.among, groups[otherwise.group]!] };
+    if (this.documents.some((doc) => matches(first, doc.fields, index.point))) return { request };
+    const replaced = { ...request, groups: { ...groups, [otherwise.group]: otherwise.clause } };
+    return { request: replaced, replaced: { replaced: true } as const };
   }
 }
 

@@ -1,7 +1,7 @@
 import type { DealState } from '@outcrop/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { dealsAddress } from '../../address/deal-state.ts';
+import { dealsAddress, withText } from '../../address/deal-state.ts';
 import { listWords } from '../words/list-labels.ts';
 import styles from './did-you-mean.module.css';
 import { didYouMeanQuery } from './empty-results-queries.ts';
@@ -20,7 +20,7 @@ export default function DidYouMean({ state }: { state: DealState }) {
           {data.map(({ text, count, sold }, at) => (
             <span key={text}>
               {at > 0 && (at === data.length - 1 ? ' or ' : ', ')}
-              <Link className="link" to={dealsAddress({ ...state, search: text, page: 1 })} rel="nofollow">
+              <Link className="link" to={dealsAddress(withText(state, text))} rel="nofollow">
                 {text}
               </Link>{' '}
               <span className={styles.count}>({listWords(state).count(count, sold)})</span>

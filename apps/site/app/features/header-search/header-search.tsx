@@ -2,7 +2,7 @@ import { MAX_SEARCH_LENGTH } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { dealsAddress, useAssignments } from '../../address/deal-state.ts';
+import { dealsAddress, useAssignments, withText } from '../../address/deal-state.ts';
 import { isSearchable, NOT_SEARCHABLE } from '../../address/searchable.ts';
 import { useEarlyText } from '../../ui/pre-hydration.ts';
 import { useHydrated } from '../../ui/use-site.ts';
@@ -60,7 +60,7 @@ export function HeaderSearch() {
         onSubmit={(event) => {
           event.preventDefault();
           close();
-          if (isSearchable(text)) navigate(dealsAddress({ ...state, search: text.trim(), page: 1 }));
+          if (isSearchable(text)) navigate(dealsAddress(withText(state, text.trim())));
           else setRefused(true);
         }}
       >

@@ -16,6 +16,10 @@ const one = (name: string, description: string, required = false) =>
 export const ApiDealFilters = () =>
   applyDecorators(
     one('search', 'Search text: its letters and digits must occur in the deal in this order. At most 200 characters.'),
+    one(
+      'words',
+      'typed: the text alone; any: all its words in any order; without it the text and, where no deal holds it, its words',
+    ),
     list('type', DEAL_TYPE_CODES.join(', ')),
     list('region', 'names of regions'),
     list('company', 'names of companies'),

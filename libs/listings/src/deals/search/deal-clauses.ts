@@ -1,9 +1,9 @@
 import { type Box, type DealFilters, type FacetGroup, RANGE_NAMES } from '@outcrop/contracts';
 import type { Clause, MercatorBox } from '@outcrop/search';
 import { toMercator, WORLD } from '../../listing/mercator.ts';
-import { normaliseText } from '../../listing/search-text.ts';
 import { DEAL_LISTS, type DealList } from '../../listings.policy.ts';
 import type { DealField } from '../projection/deals.index.ts';
+import { TEXT_GROUP, textClause, textOtherwise } from './text-clauses.ts';
 
 /** The field of the index behind each facet group. */
 export const FACET_FIELDS = {
@@ -22,11 +22,17 @@ export interface LikedFilter {
   readonly likedIds?: readonly number[];
 }
 
+/** What a search for deals asks for: its conditions by group, and what takes the place of a text that finds nothing. */
+export const dealConditions = (filters: DealFilters & LikedFilter, list: DealList) => ({
+  groups: dealGroups(filters, list),
+  ...textOtherwise(filters, list),
+});
+
 /** Filters as conditions by group: values inside a group are OR-ed, groups AND-ed (docs/product/search.md#filters). */
 export function dealGroups(filters: DealFilters & LikedFilter, list: DealList): Record<string, Clause> {
   const groups: Record<string, Clause> = { list: DEAL_LISTS[list] };
-  const text = normaliseText(filters.search ?? '');
-  if (text) groups['search'] = { field: 'searchText', contains: text };
+  const text = textClause(filters);
+  if (text) groups[TEXT_GROUP] = text;
   for (const [group, field] of Object.entries(FACET_FIELDS)) {
     const values = filters[group as FacetGroup];
     if (values?.length) groups[group] = { field, in: values };

@@ -4,7 +4,7 @@ import { SearchEngine, type SearchScope } from '@outcrop/search';
 import { normaliseText } from '../../listing/search-text.ts';
 import type { DealList } from '../../listings.policy.ts';
 import { DEALS_INDEX } from '../projection/deals.index.ts';
-import { COUNTED, dealGroups, FACET_FIELDS, type LikedFilter } from './deal-clauses.ts';
+import { COUNTED, dealConditions, FACET_FIELDS, type LikedFilter } from './deal-clauses.ts';
 import { facetValue } from './facets.ts';
 
 const MAX_VALUES = 100;
@@ -32,7 +32,7 @@ export class FindFacetValuesHandler implements IQueryHandler<FindFacetValues> {
     const found = await this.search.search(
       DEALS_INDEX,
       {
-        groups: dealGroups(filters, list),
+        ...dealConditions(filters, list),
         facets: { values: { field: FACET_FIELDS[group], group, where: COUNTED, limit: MAX_CANDIDATES } },
         sort: [],
         from: 0,

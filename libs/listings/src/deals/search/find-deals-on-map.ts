@@ -5,7 +5,7 @@ import { fromMercator, WORLD } from '../../listing/mercator.ts';
 import { DealRows } from '../deal-rows.ts';
 import { headerOf } from '../deal-view.ts';
 import { DEALS_INDEX } from '../projection/deals.index.ts';
-import { dealGroups, type LikedFilter, mercatorBoxes } from './deal-clauses.ts';
+import { dealConditions, type LikedFilter, mercatorBoxes } from './deal-clauses.ts';
 
 /** At most this many deals come out one by one. */
 const SINGLES = 100;
@@ -36,7 +36,7 @@ export class FindDealsOnMapHandler implements IQueryHandler<FindDealsOnMap> {
     const shift = boundedShift(boxes, shiftAt(zoom));
     const found = await this.search.grid(
       DEALS_INDEX,
-      { groups: dealGroups(filters, 'public'), boxes, shift, singlesUpTo: SINGLES, limit: MAX_CELLS },
+      { ...dealConditions(filters, 'public'), boxes, shift, singlesUpTo: SINGLES, limit: MAX_CELLS },
       scope,
     );
     const singles = [...found.singles, ...found.cells.filter(({ count }) => count === 1).map(({ id }) => id)];

@@ -13,8 +13,9 @@ import { DealPictures } from '../deal-pictures.ts';
 import { DealRows } from '../deal-rows.ts';
 import { type SummaryRow, toDealSummary } from '../deal-view.ts';
 import { DEALS_INDEX, type DealField } from '../projection/deals.index.ts';
-import { dealGroups, type LikedFilter } from './deal-clauses.ts';
+import { dealConditions, type LikedFilter } from './deal-clauses.ts';
 import { facetRequests, facetsOf, rangesOf, SOLD_FACET, soldOf, spanRequests } from './facets.ts';
+import { wordsLookedFor } from './text-clauses.ts';
 
 /** One page of deals with its facets (docs/product/search.md#facet-counts), and the engine that found them. */
 export class FindDeals extends Query<{ page: DealPage; answered: AnsweredBy }> {
@@ -61,7 +62,16 @@ export class FindDealsHandler implements IQueryHandler<FindDeals> {
     const total = isWhole ? rows.length : found.total;
     const sold = isWhole ? rows.filter(({ isSold }) => isSold).length : soldOf(found.facets['sold']);
     const deals = rows.map((row) => this.summaryOf(row));
-    return { total, sold, page, size, deals, ...facetsOf(found.facets, query), ranges: rangesOf(found.spans) };
+    return {
+      total,
+      sold,
+      page,
+      size,
+      deals,
+      ...facetsOf(found.facets, query),
+      ranges: rangesOf(found.spans),
+      wordsInAnyOrder: wordsLookedFor(query, found),
+    };
   }
 
   /** The same query object, which is kept, is asked with the same request, of which engines keep what they make. */
@@ -70,7 +80,7 @@ export class FindDealsHandler implements IQueryHandler<FindDeals> {
     if (known?.list === list) return known.request;
     const { page, size } = query;
     const request = {
-      groups: dealGroups(query, list),
+      ...dealConditions(query, list),
       facets: { ...facetRequests(query), sold: SOLD_FACET },
       spans: spanRequests(),
       sort: dealOrder(query),

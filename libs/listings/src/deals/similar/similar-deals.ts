@@ -7,7 +7,7 @@ import { DealPictures } from '../deal-pictures.ts';
 import { DealRows } from '../deal-rows.ts';
 import { toDealSummary } from '../deal-view.ts';
 import { DEALS_INDEX } from '../projection/deals.index.ts';
-import { COUNTED } from '../search/facets.ts';
+import { COUNTED } from '../search/deal-clauses.ts';
 import { similarityClauses, similarityReasons } from './similarity.ts';
 
 const SHOWN = 6;

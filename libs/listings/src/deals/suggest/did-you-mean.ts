@@ -4,7 +4,7 @@ import { SearchEngine, type SearchScope } from '@outcrop/search';
 import { normaliseText } from '../../listing/search-text.ts';
 import { DealRows } from '../deal-rows.ts';
 import { DEALS_INDEX } from '../projection/deals.index.ts';
-import { dealGroups } from '../search/deal-clauses.ts';
+import { dealConditions } from '../search/deal-clauses.ts';
 import { SOLD_FACET, soldOf } from '../search/facets.ts';
 import { DealWords, MIN_WORD_LENGTH, wordsOf } from './deal-words.ts';
 import { editDistance } from './edit-distance.ts';
@@ -68,7 +68,7 @@ export class DidYouMeanHandler implements IQueryHandler<DidYouMean> {
     const found = await this.search.search(
       DEALS_INDEX,
       {
-        groups: dealGroups({ ...filters, search: text }, 'public'),
+        ...dealConditions({ ...filters, search: text, words: undefined }, 'public'),
         facets: { sold: SOLD_FACET },
         sort: [{ field: 'rank' }],
         from: 0,

@@ -2,11 +2,11 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Suggestions } from '@outcrop/contracts';
 import { writeAddress } from '@outcrop/contracts';
 import { SearchEngine, type SearchScope } from '@outcrop/search';
-import { normaliseText } from '../../listing/search-text.ts';
+import { normaliseText, wordsInAnyOrder } from '../../listing/search-text.ts';
 import { DealRows } from '../deal-rows.ts';
 import { dealUrl, headerOf } from '../deal-view.ts';
 import { DEALS_INDEX } from '../projection/deals.index.ts';
-import { COUNTED, dealGroups } from '../search/deal-clauses.ts';
+import { COUNTED, dealConditions } from '../search/deal-clauses.ts';
 
 const DEALS = 5;
 const NAMES = 3;
@@ -37,11 +37,11 @@ export class SuggestDealsHandler implements IQueryHandler<SuggestDeals> {
   async execute({ text, scope }: SuggestDeals): Promise<Suggestions> {
     const wanted = normaliseText(text);
     if (!wanted) return { suggestions: [] };
-    // A deal's text holds its basin, play and company, so the names that hold the text are names of deals that do.
+    // A deal's text holds its basin, play and company, so the names that hold the text, or all its words, are names of deals that do.
     const found = await this.search.search(
       DEALS_INDEX,
       {
-        groups: dealGroups({ search: text }, 'public'),
+        ...dealConditions({ search: text }, 'public'),
         facets: Object.fromEntries(KINDS.map((kind) => [kind, { field: kind, where: COUNTED, limit: MAX_NAMES }])),
         sort: [{ field: 'rank' }],
         from: 0,
@@ -49,10 +49,14 @@ export class SuggestDealsHandler implements IQueryHandler<SuggestDeals> {
       },
       scope,
     );
+    const parts = (found.replaced && wordsInAnyOrder(text)) || [wanted];
     const names = await Promise.all(
       KINDS.map(async (kind) => {
         const holding = (found.facets[kind] ?? [])
-          .filter(({ value, count }) => count > 0 && normaliseText(String(value)).includes(wanted))
+          .filter(({ value, count }) => {
+            const name = normaliseText(String(value));
+            return count > 0 && parts.every((part) => name.includes(part));
+          })
           .slice(0, CHECKED_NAMES);
         const seen = await this.rows.namesSeen(
           kind,

@@ -57,6 +57,7 @@ const found = [
   meetsSet('countries', 'countries'),
   meetsSet('deal_sizes', 'deal_sizes'),
   `(s.search_text = '' or strpos(listing.search_text, s.search_text) > 0)`,
+  `(s.search_words = '{}' or (select bool_and(strpos(listing.search_text, word) > 0) from unnest(s.search_words) as word))`,
   // Asked of few searches: as an `exists` it would be answered by reading everybody's likes first.
   `(not s.liked or (select true from deal_like k where k.user_id = s.user_id and k.listing_id = listing.id limit 1))`,
   '(not s.open_only or not listing.is_sold)',

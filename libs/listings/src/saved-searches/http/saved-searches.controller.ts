@@ -73,8 +73,9 @@ export class SavedSearchesController {
   save(
     @Body({ schema: newSavedSearchSchema }) body: z.output<typeof newSavedSearchSchema>,
     @CurrentActor() actor: Actor,
+    @Scope() scope: SearchScope,
   ): Promise<SavedSearch> {
-    return this.commands.execute(new SaveSearch(body, personOf(actor)));
+    return this.commands.execute(new SaveSearch(body, personOf(actor), scope));
   }
 
   /** Turns all alerts off: with a mail's token for the person it went to, else for whoever is signed in. */

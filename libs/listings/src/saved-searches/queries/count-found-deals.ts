@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { dealFiltersSchema, NEW_DEAL_DAYS, readAddress, type SearchCount } from '@outcrop/contracts';
+import { type DealFilters, dealFiltersSchema, NEW_DEAL_DAYS, readAddress, type SearchCount } from '@outcrop/contracts';
 import type { UserActor } from '@outcrop/platform';
 import { type Clause, type FacetRequest, MAX_FACETS, SearchEngine, type SearchScope } from '@outcrop/search';
 import { DEALS_INDEX } from '../../deals/projection/deals.index.ts';
@@ -86,6 +86,8 @@ function clausesOf(
   const filters = dealFiltersSchema.safeParse(readAddress(address));
   // Interests that say nothing of deals match none.
   if (!filters.success || (list === 'matches' && address === '')) return null;
-  const groups = dealGroups({ ...filters.data, likedIds }, list === 'research' ? 'research' : 'public');
+  // By the rule that its alerts go by; a search that was saved before there was another one has its text as typed.
+  const kept: DealFilters = { words: 'typed', ...filters.data };
+  const groups = dealGroups({ ...kept, likedIds }, list === 'research' ? 'research' : 'public');
   return [...Object.values(groups), ...(list === 'matches' ? [ON_OFFER] : [])];
 }

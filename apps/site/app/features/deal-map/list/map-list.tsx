@@ -21,6 +21,8 @@ const EmptyResults = lazy(async () => ({
   default: (await import('../../../deal/results/empty-results.tsx')).EmptyResults,
 }));
 
+const AnyOrder = lazy(async () => ({ default: (await import('../../../deal/results/any-order.tsx')).AnyOrder }));
+
 /** Rows above the fold: their covers are fetched first. */
 const FIRST_ROWS = 5;
 
@@ -111,6 +113,11 @@ export function MapList({ problem, state, fixedBox, map, mapStatus, chosen, onHi
         </Suspense>
       ) : (
         <>
+          {data.wordsInAnyOrder !== null && (
+            <Suspense>
+              <AnyOrder page={data} state={state} />
+            </Suspense>
+          )}
           <ul>
             {data.deals.map((deal, at) => (
               <li key={deal.ListingId}>

@@ -28,6 +28,8 @@ const EmptyResults = lazy(async () => ({
   default: (await import('../../../deal/results/empty-results.tsx')).EmptyResults,
 }));
 
+const AnyOrder = lazy(async () => ({ default: (await import('../../../deal/results/any-order.tsx')).AnyOrder }));
+
 /** Rows above the fold: their covers are fetched first. */
 const FIRST_ROWS = 4;
 
@@ -73,7 +75,13 @@ export function DealList({
         )}
         <div className={styles.bar}>
           <h2 id="deal-count" aria-live="polite" aria-atomic="true">
-            {data ? words.count(data.total, data.sold) : failure ? words.title : <span className="vh">Loading {words.many}</span>}
+            {data ? (
+              words.count(data.total, data.sold)
+            ) : failure ? (
+              words.title
+            ) : (
+              <span className="vh">Loading {words.many}</span>
+            )}
           </h2>
           {data && <FiltersOpener page={data} state={state} href="#filters" className={styles.opener} />}
           {saveSearch}
@@ -109,6 +117,11 @@ function Results({ page, state }: { page: DealPage; state: DealState }) {
   }
   return (
     <>
+      {page.wordsInAnyOrder !== null && (
+        <Suspense>
+          <AnyOrder page={page} state={state} />
+        </Suspense>
+      )}
       <InView view={state.view} page={page} state={state} />
       <DealPager page={page} state={state} />
     </>
