@@ -119,6 +119,30 @@ test("counts ignore their own group's choices, and the count is announced", asyn
   await expect.poll(async () => figure(await count(page).textContent())).toBeGreaterThanOrEqual(offered);
 });
 
+test('basin, status and the days until bids are due narrow the list, and are named among the filters in use', async ({
+  page,
+}) => {
+  await page.goto(deals);
+  await open(page, 'Status');
+  const closing = group(page, 'Status').getByRole('checkbox', { name: /^Closing/ });
+  const offered = figure(await closing.textContent());
+  await closing.click();
+  await expect(page).toHaveURL(`${deals}?status=CLOSING`);
+  await expect.poll(async () => figure(await count(page).textContent())).toBe(offered);
+  await page.getByRole('link', { name: 'Remove Status Closing' }).click();
+  await open(page, 'Bids due');
+  const soon = group(page, 'Bids due').getByRole('checkbox', { name: /^Within 90 days/ });
+  const due = figure(/[\d,]+ deals?$/.exec((await soon.textContent()) ?? '')?.[0] ?? '');
+  await soon.click();
+  await expect(page).toHaveURL(`${deals}?bidsDue=90`);
+  await expect.poll(async () => figure(await count(page).textContent())).toBe(due);
+  await open(page, 'Basin');
+  await group(page, 'Basin').getByRole('checkbox').first().click();
+  await expect(page).toHaveURL(/\?basin=[^&]+&bidsDue=90$/);
+  await page.getByRole('link', { name: 'Remove Bids due within 90 days' }).click();
+  await expect(page).toHaveURL(/\?basin=[^&]+$/);
+});
+
 test('a long group shows ten values, finds the others, and always shows the chosen ones', async ({ page }) => {
   await page.goto(deals);
   const values = () => group(page, 'Region').getByRole('checkbox');

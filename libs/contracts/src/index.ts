@@ -69,6 +69,7 @@ export * from './listings/listing-record.ts';
 export * from './listings/parse-quantities.ts';
 export * from './listings/publishing.ts';
 export * from './mail/mail-record.ts';
+export * from './office-day.ts';
 export * from './push/push.ts';
 export * from './push/push-calls.ts';
 export * from './push/push-message.ts';

@@ -8,7 +8,7 @@ import { noteAlerts } from '../src/saved-searches/alerts/alert-matching.ts';
 import { criteriaOf, readSearch } from '../src/saved-searches/criteria.ts';
 import { SavedSearch } from '../src/saved-searches/saved-search.entity.ts';
 import { type ContractApp, startContractApp } from './deal-contract/contract-app.ts';
-import { contractDeals } from './deal-contract/contract-deals.ts';
+import { contractDeals, TODAY } from './deal-contract/contract-deals.ts';
 import { type ContractState, contractStates } from './deal-contract/contract-states.ts';
 import { PlainSearch } from './deal-contract/plain-search.ts';
 
@@ -60,6 +60,7 @@ it(`finds for ${SEARCHES} random searches exactly the changed deals that the def
     noteAlerts(
       transaction,
       changed.map(({ id }) => ({ eventId: id, listingId: id, change: 'price', was: null })),
+      TODAY,
     ),
   );
 

@@ -4,7 +4,7 @@ import { round } from '../statistics.mjs';
 
 const BULK_DOCUMENTS = 1_000;
 const IN_FLIGHT = 2;
-const ALIAS = 'outcrop-deals-v1';
+const ALIAS = 'outcrop-deals-v2';
 
 /** @returns documents a second of both, their ratio, and the rebuild's peak resident memory in MB. */
 export async function measureRebuild(engineUrl, env) {

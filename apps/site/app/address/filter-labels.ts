@@ -45,10 +45,14 @@ export function filterWords(state: DealState, name: FilterName): { group: string
     return { group: 'Search', value: `“${state.search}”${state.words === 'any' ? ' in any order' : ''}` };
   if (name === 'liked') return { group: 'Deals', value: 'Saved only' };
   if (name === 'open') return { group: 'Deals', value: 'Open only' };
+  if (name === 'bidsDue') return { group: 'Bids due', value: dueWords(state.bidsDue ?? 0) };
   if (name === 'bbox') return { group: 'Map', value: 'Area in view' };
   if (name === 'polygon') return { group: 'Map', value: 'Drawn area' };
   return { group: rangeLabel(state, name), value: rangeWords(state, name) };
 }
+
+/** "within 30 days" */
+export const dueWords = (days: number): string => (days === 1 ? 'by tomorrow' : `within ${days} days`);
 
 /** A range's label in its list: the price of a study is not a projection. */
 export const rangeLabel = ({ list }: Pick<DealState, 'list'>, name: RangeName): string =>

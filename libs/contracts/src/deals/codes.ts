@@ -45,12 +45,15 @@ export const STATUS_CODES = Object.keys(STATUSES) as [DealStatus, ...DealStatus[
 /** Statuses that carry the sold sticker; such deals are listed and never counted (docs/product/deals.md#sold-deals). */
 export const SOLD_STATUSES: readonly DealStatus[] = ['SOLD', 'SOLD BY AGENT'];
 
+/** Statuses of what can still be bought, as the panel of filters offers them. */
+export const OPEN_STATUS_CODES = ['ACTIVE', 'OFFER PENDING', 'CLOSING'] as const satisfies readonly DealStatus[];
+
 export const WEB_STATUSES = { draft: 'Draft', published: 'Published', withdrawn: 'Withdrawn' } as const;
 export type WebStatus = keyof typeof WEB_STATUSES;
 export const WEB_STATUS_CODES = Object.keys(WEB_STATUSES) as [WebStatus, ...WebStatus[]];
 
-/** Facet groups, in the order of the panel. */
-export const FACET_GROUPS = ['type', 'region', 'company', 'location', 'dealSize'] as const;
+/** Facet groups, in the order of the panel; the first four stand where the specification has them. */
+export const FACET_GROUPS = ['type', 'region', 'company', 'location', 'dealSize', 'basin', 'status'] as const;
 export type FacetGroup = (typeof FACET_GROUPS)[number];
 export const FACET_LABELS: Record<FacetGroup, string> = {
   type: 'Type',
@@ -58,7 +61,13 @@ export const FACET_LABELS: Record<FacetGroup, string> = {
   company: 'Company',
   location: 'Location',
   dealSize: 'Size',
+  basin: 'Basin',
+  status: 'Status',
 };
+
+/** Days within which bids are due, as the panel of filters offers them; any number up to {@link MAX_BIDS_DUE_DAYS} can be asked for. */
+export const BIDS_DUE_DAYS = [7, 30, 90] as const;
+export const MAX_BIDS_DUE_DAYS = 366;
 
 /** Numeric ranges: the address parameter, its unit. Values are those parsed from the listing's texts (docs/product/deals.md#parsed-numbers). */
 export const RANGES = {
@@ -96,10 +105,11 @@ export type WordOrder = (typeof WORD_ORDERS)[number];
 /** Longest path whose near matches are looked for, in characters. */
 export const MAX_PATH_LENGTH = 500;
 
-/** Label of a facet value; regions and companies are their own labels. */
+/** Label of a facet value; regions, basins and companies are their own labels. */
 export function facetLabel(group: FacetGroup, value: string): string {
   if (group === 'type') return DEAL_TYPES[value as DealTypeCode] ?? value;
   if (group === 'location') return LOCATIONS[value as LocationCode] ?? value;
   if (group === 'dealSize') return DEAL_SIZES[value as DealSize] ?? value;
+  if (group === 'status') return STATUSES[value as DealStatus] ?? value;
   return value;
 }

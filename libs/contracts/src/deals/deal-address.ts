@@ -25,6 +25,7 @@ export function writeAddress(state: DealState, extra: Record<string, string | un
   for (const name of FACET_GROUPS) add(name, state[name]?.map(encodeURIComponent).join('+'));
   if (state.liked) add('liked', 'true');
   if (state.open) add('open', 'true');
+  add('bidsDue', state.bidsDue?.toString());
   for (const name of RANGE_NAMES) {
     const range = state[name];
     if (range) add(name, `${range.from ?? ''}..${range.to ?? ''}`);

@@ -5,9 +5,11 @@ import {
   DEAL_SORTS,
   DEAL_TYPE_CODES,
   LOCATION_CODES,
+  MAX_BIDS_DUE_DAYS,
   MAX_PAGE_SIZE,
   MAX_RESULT_WINDOW,
   MAX_SEARCH_LENGTH,
+  OPEN_STATUS_CODES,
   PAGE_SIZE,
   WORD_ORDERS,
 } from './codes.ts';
@@ -53,6 +55,10 @@ const filterShape = {
   company: values(plainText(200).min(1), 50),
   location: values(z.enum(LOCATION_CODES), LOCATION_CODES.length),
   dealSize: values(z.enum(DEAL_SIZE_CODES), DEAL_SIZE_CODES.length),
+  basin: values(plainText(200).min(1), 50),
+  status: values(z.enum(OPEN_STATUS_CODES), OPEN_STATUS_CODES.length),
+  /** Within so many days from the day on which it is asked, by the office's calendar. */
+  bidsDue: wholeNumberText(1, MAX_BIDS_DUE_DAYS).optional(),
   liked: flag.optional(),
   /** Only what can still be bought: sold deals, which are listed otherwise, are left out. */
   open: flag.optional(),

@@ -97,8 +97,14 @@ const facetsSchema = z.object({
   company: values,
   location: values,
   dealSize: values,
+  basin: values,
+  status: values,
 } satisfies { [Group in FacetGroup]: typeof values });
 export type Facets = z.output<typeof facetsSchema>;
+
+/** How many deals on offer have bids due within so many days, as if no other such number were chosen. */
+export const bidsDueValueSchema = z.object({ days: z.int(), count: z.int(), selected: z.boolean() });
+export type BidsDueValue = z.output<typeof bidsDueValueSchema>;
 
 /** Lowest and highest figure of a range; units as in RANGES. */
 export const rangeBoundsSchema = z.object({ low: z.number(), high: z.number() });
@@ -122,6 +128,8 @@ export const dealPageSchema = z.object({
   facets: facetsSchema,
   moreValues: z.array(z.enum(FACET_GROUPS)),
   ranges: rangesSchema,
+  /** The numbers of days that the panel offers, and the one that is chosen, the shortest first. */
+  bidsDue: z.array(bidsDueValueSchema),
   wordsInAnyOrder: z.int().nullable(),
 });
 export type DealPage = z.output<typeof dealPageSchema>;

@@ -15,6 +15,10 @@ export const criteriaColumns = {
   companies: set(),
   countries: set(),
   dealSizes: set(),
+  basins: set(),
+  statuses: set(),
+  /** From the day on which a deal changes. */
+  bidsDueDays: p.integer().$type<number>().strictNullable().default(null),
   /** Normalised as listings' search texts are. */
   searchText: p.text().default(''),
   /** In its place, where they are looked for in any order. */

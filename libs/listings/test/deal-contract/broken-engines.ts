@@ -119,6 +119,17 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   'forgets the order by a figure': {
     search: (request) => ({ ...request, sort: request.sort.filter(({ field }) => field !== 'cashFlow') }),
   },
+  'counts bids that were due before': {
+    search: (request) => ({
+      ...request,
+      facets: Object.fromEntries(
+        Object.entries(request.facets ?? {}).map(([name, facet]) => [
+          name,
+          name.startsWith('bidsDue') ? { ...facet, where: { field: 'bidsDue', to: '2026-02-07' } } : facet,
+        ]),
+      ),
+    }),
+  },
   'breaks ties by number': { search: (request) => ({ ...request, sort: request.sort.slice(0, 1) }) },
   'leaves the edges of a box out': {
     grid: (request) => ({

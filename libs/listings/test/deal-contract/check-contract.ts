@@ -11,6 +11,7 @@ import { FindDealsOnMap, FindDealsOnMapHandler } from '../../src/deals/search/fi
 import { FindSimilarDeals, FindSimilarDealsHandler } from '../../src/deals/similar/similar-deals.ts';
 import { SuggestDeals, SuggestDealsHandler } from '../../src/deals/suggest/suggest-deals.ts';
 import { ListingNotFound } from '../../src/listings.errors.ts';
+import { TODAY } from './contract-deals.ts';
 import { type ContractState, contractStates, scopesOver } from './contract-states.ts';
 import { codesOf, countriesOf, headerOf, isSold, labelsOf, type PlainDeal, sizesOf } from './plain-deal.ts';
 import { tilesOf } from './plain-places.ts';
@@ -31,11 +32,11 @@ export function dealQueries(engine: SearchEngine, rows: DealRows, images: DealPi
   const get = new GetDealHandler(rows, images);
   return {
     find: async ({ query, scope, list }: Pick<ContractState, 'query' | 'scope' | 'list'>) =>
-      (await find.execute(new FindDeals(query, scope, list))).page,
+      (await find.execute(new FindDeals(query, scope, list, TODAY))).page,
     map: async ({ map: query, scope }: Pick<ContractState, 'map' | 'scope'>) =>
-      (await map.execute(new FindDealsOnMap(query, scope))).map,
+      (await map.execute(new FindDealsOnMap(query, scope, TODAY))).map,
     values: async ({ group, values: query, scope }: Pick<ContractState, 'group' | 'values' | 'scope'>) =>
-      (await values.execute(new FindFacetValues(group, query, scope))).values,
+      (await values.execute(new FindFacetValues(group, query, scope, 'public', TODAY))).values,
     similar: async (id: number, scope: SearchScope) => (await similar.execute(new FindSimilarDeals(id, scope))).deals,
     suggest: async (text: string, scope: SearchScope) =>
       (await suggest.execute(new SuggestDeals(text, scope))).suggestions,

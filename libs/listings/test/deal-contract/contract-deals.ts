@@ -1,4 +1,4 @@
-import { STATUS_CODES, WEB_STATUS_CODES } from '@outcrop/contracts';
+import { laterDay, STATUS_CODES, WEB_STATUS_CODES } from '@outcrop/contracts';
 import { type DemoListing, demoListings } from '@outcrop/demo';
 import fc from 'fast-check';
 import type { PlainDeal } from './plain-deal.ts';
@@ -47,6 +47,9 @@ const COMPANIES = [
 ] as const;
 const BASINS = ['Permian', 'permian', 'Ω'] as const;
 const DAYS = ['2026-01-31', '2026-02-01', '2025-12-31', '0099-01-01', '9999-12-31'] as const;
+/** The day on which all is asked, and days before and behind it. */
+export const TODAY = '2026-01-31';
+const DUE = [-400, -1, 0, 1, 7, 8, 29, 30, 31, 90, 91, 366, 367].map((days) => laterDay(TODAY, days));
 const CODES = ['PP', 'l', 'DV', 'M', 'RR', 'DS', 'W', 'SWD', 'STUDY', 'SV', 'EVENT'] as const;
 
 /** Where mercator, the antimeridian and ties are delicate, as latitude and longitude. */
@@ -96,7 +99,7 @@ const changes = fc.record({
   isSalesLeadOnly: sometimes(fc.constant(true), 6),
   hideSimilarDeals: sometimes(fc.boolean()),
   dateListed: sometimes(maybe(fc.constantFrom(...DAYS)), 35),
-  deadlineDate: sometimes(maybe(fc.constantFrom(...DAYS), 2), 35),
+  deadlineDate: sometimes(maybe(fc.constantFrom(...DAYS, ...DUE), 4), 70),
   sizes: sometimes(flags('small', 'medium', 'large')),
   countries: sometimes(
     fc.record({ locationId: maybe(fc.integer({ min: 0, max: 4 })), flags: flags('usa', 'canada', 'international') }),

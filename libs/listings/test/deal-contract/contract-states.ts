@@ -12,6 +12,7 @@ import {
   formatPolygon,
   LOCATION_CODES,
   MAX_PAGE_SIZE,
+  OPEN_STATUS_CODES,
   type Position,
   polygonSchema,
 } from '@outcrop/contracts';
@@ -150,6 +151,7 @@ export function contractStates(deals: readonly PlainDeal[]): fc.Arbitrary<Contra
     longitude === null || latitude === null ? [] : [[longitude, latitude]],
   );
   const regions = [...new Set(deals.map((deal) => deal.region).filter(isText)), 'Nowhere'];
+  const basins = [...new Set(deals.map((deal) => deal.basin).filter(isText)), 'No such basin'];
   const companies = [...new Set(deals.map((deal) => deal.agentCompanyName).filter(isText)), 'Nobody'];
   const filters = fc
     .record({
@@ -160,6 +162,9 @@ export function contractStates(deals: readonly PlainDeal[]): fc.Arbitrary<Contra
       company: rarely(some(companies, 20)),
       location: rarely(some(LOCATION_CODES)),
       dealSize: rarely(some(DEAL_SIZE_CODES)),
+      basin: rarely(some(basins, 6)),
+      status: rarely(some(OPEN_STATUS_CODES)),
+      bidsDue: rarely(fc.constantFrom(1, 7, 14, 30, 90, 366)),
       liked: fc.constantFrom(...Array<undefined>(30).fill(undefined), true, true, false),
       likedIds: likes(deals),
       open: rarely(fc.boolean()),

@@ -5,6 +5,7 @@ import {
   type DealTypeCode,
   type FacetGroup,
   type LocationCode,
+  laterDay,
   type RangeName,
   type WebStatus,
 } from '@outcrop/contracts';
@@ -61,6 +62,10 @@ export const labelsOf = (deal: PlainDeal): string[] => codesOf(deal).map((code) 
 /** Sold, by whomever. */
 export const isSold = (deal: PlainDeal): boolean => deal.status === 'SOLD' || deal.status === 'SOLD BY AGENT';
 
+/** Whether bids are due within some days from one that counts, as the last one does; nobody bids for what is sold. */
+export const isDueWithin = (deal: PlainDeal, days: number, day: string): boolean =>
+  !isSold(deal) && deal.deadlineDate !== null && deal.deadlineDate >= day && deal.deadlineDate <= laterDay(day, days);
+
 export function sizesOf(deal: PlainDeal): DealSize[] {
   return (['small', 'medium', 'large'] as const).filter((size) => deal[size]);
 }
@@ -86,6 +91,10 @@ export function valuesOf(deal: PlainDeal, group: FacetGroup): string[] {
       return countriesOf(deal);
     case 'dealSize':
       return sizesOf(deal);
+    case 'basin':
+      return deal.basin === null ? [] : [deal.basin];
+    case 'status':
+      return [deal.status];
   }
 }
 

@@ -13,10 +13,12 @@ import {
 } from '@outcrop/contracts';
 import type { SearchScope } from '@outcrop/search';
 import type { LikedFilter } from '../../src/deals/search/deal-clauses.ts';
+import { TODAY } from './contract-deals.ts';
 import {
   byCodePoint,
   codesOf,
   countriesOf,
+  isDueWithin,
   isSold,
   type PlainDeal,
   plainText,
@@ -87,6 +89,7 @@ export class PlainSearch {
       ids: found.slice((page - 1) * size, page * size).map(({ deal }) => deal.id),
       ...facetsOf(query, sifted),
       ...rangesOf(sifted),
+      ...bidsDueOf(query, sifted),
       wordsInAnyOrder: this.looksFor(query, scope, list).words?.length ?? null,
     };
   }
@@ -196,6 +199,19 @@ function rangesOf(sifted: readonly Sifted[]) {
   return { ranges: Object.fromEntries(bounds) };
 }
 
+/** How many on offer have bids due within each number of days, as if none were chosen. */
+function bidsDueOf({ bidsDue: chosen }: DealFilters, sifted: readonly Sifted[]) {
+  const offered = [...new Set([7, 30, 90, chosen ?? 7])].sort((a, b) => a - b);
+  const others = matching(sifted, 'bidsDue');
+  return {
+    bidsDue: offered.map((days) => ({
+      days,
+      count: others.filter(({ deal }) => isDueWithin(deal, days, TODAY)).length,
+      selected: days === chosen,
+    })),
+  };
+}
+
 /** Values that deals on offer have, as if nothing were chosen in the group: most frequent first, then by value. */
 function countsOf(group: FacetGroup, filters: DealFilters, sifted: readonly Sifted[]): FacetValue[] {
   const counts = new Map<string, number>();
@@ -224,7 +240,7 @@ function isIn({ deal, values }: Known, list: List, scope: SearchScope): boolean 
   return !deal.isPrivate && values.type.includes('STUDY') === (list === 'research');
 }
 
-type FilterName = FacetGroup | (typeof RANGE_NAMES)[number] | 'liked' | 'open';
+type FilterName = FacetGroup | (typeof RANGE_NAMES)[number] | 'liked' | 'open' | 'bidsDue';
 
 /** Values inside a group are OR-ed, groups AND-ed. */
 function conditionsOf(filters: DealFilters & LikedFilter): { name: FilterName; isMet: (one: Known) => boolean }[] {
@@ -241,7 +257,14 @@ function conditionsOf(filters: DealFilters & LikedFilter): { name: FilterName; i
   });
   const liked = { name: 'liked' as const, isMet: ({ deal }: Known) => Boolean(filters.likedIds?.includes(deal.id)) };
   const open = { name: 'open' as const, isMet: ({ deal }: Known) => !isSold(deal) };
-  return [...groups, ...ranges, ...(filters.liked ? [liked] : []), ...(filters.open ? [open] : [])];
+  const due = { name: 'bidsDue' as const, isMet: ({ deal }: Known) => isDueWithin(deal, filters.bidsDue ?? 0, TODAY) };
+  return [
+    ...groups,
+    ...ranges,
+    ...(filters.liked ? [liked] : []),
+    ...(filters.open ? [open] : []),
+    ...(filters.bidsDue ? [due] : []),
+  ];
 }
 
 /** Rank by default; what has no date, type or figure comes last in both directions; ties by rank. */

@@ -8,11 +8,24 @@ const DESCRIPTION = new URL('../../../../docs/openapi.json', import.meta.url);
 interface Described {
   readonly paths: Record<string, { readonly get?: { readonly parameters?: readonly { readonly name: string }[] } }>;
 }
-const TEXTS = ['search', 'words', 'type', 'region', 'company', 'location', 'dealSize', 'liked', 'open'];
+const TEXTS = [
+  'search',
+  'words',
+  'type',
+  'region',
+  'company',
+  'location',
+  'dealSize',
+  'basin',
+  'status',
+  'bidsDue',
+  'liked',
+  'open',
+];
 const RANGES = ['netProduction', 'cashFlow', 'price', 'workingInterest', 'netRevenueInterest'];
 const FILTERS = [...TEXTS, ...RANGES, 'bbox', 'polygon'];
 const PAGE = ['sort', 'reverse', 'page', 'size'];
-const GROUPS = ['type', 'region', 'company', 'location', 'dealSize'];
+const GROUPS = ['type', 'region', 'company', 'location', 'dealSize', 'basin', 'status'];
 const WORLD = '-180,-85,180,85';
 const ASSET_SIZES = ['key', 'width', 'height', 'fit', 'format', 'quality', 'withoutEnlargement', 'transforms'];
 const ASSET = ['id', ...ASSET_SIZES, 'download', 'v'];
@@ -31,6 +44,8 @@ const WIDE = [
   'type=PP',
   'location=canada',
   'dealSize=large',
+  'status=ACTIVE',
+  'bidsDue=366',
   'liked=true',
   'open=true',
   'workingInterest=61..61',
@@ -49,6 +64,7 @@ const narrow = (deal: Canary): string[] => {
     `${text('search', `${deal.word} ${deal.id}`)}&words=any`,
     text('search', `${deal.id} ${deal.word}`),
     text('region', deal.region),
+    text('basin', deal.basin),
     `netProduction=${deal.netProduction}..${deal.netProduction}`,
     `cashFlow=${deal.cashFlow}..${deal.cashFlow}`,
     `polygon=${west},${south};${east},${south};${east},${north};${west},${north}`,

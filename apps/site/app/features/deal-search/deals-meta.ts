@@ -52,7 +52,11 @@ const listJsonLd = (listed: readonly DealSummary[], origin: string) => ({
 function titleOf(state: DealState): string {
   const { title, many } = listWords(state);
   const types = (state.type ?? []).map((code) => facetLabel('type', code)).join(', ');
-  const places = [...(state.region ?? []), ...(state.location ?? []).map((code) => facetLabel('location', code))];
+  const places = [
+    ...(state.region ?? []),
+    ...(state.basin ?? []),
+    ...(state.location ?? []).map((code) => facetLabel('location', code)),
+  ];
   const words = [types ? `${types} ${many}` : '', places.join(', '), state.search ? `“${state.search}”` : ''];
   const parts = words.filter(Boolean);
   if (state.list === 'research') parts.push(title);

@@ -1,6 +1,14 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiQuery } from '@nestjs/swagger';
-import { DEAL_SIZE_CODES, DEAL_SORTS, DEAL_TYPE_CODES, LOCATION_CODES, RANGES } from '@outcrop/contracts';
+import {
+  DEAL_SIZE_CODES,
+  DEAL_SORTS,
+  DEAL_TYPE_CODES,
+  LOCATION_CODES,
+  MAX_BIDS_DUE_DAYS,
+  OPEN_STATUS_CODES,
+  RANGES,
+} from '@outcrop/contracts';
 
 const list = (name: string, values: string) =>
   ApiQuery({
@@ -25,6 +33,9 @@ export const ApiDealFilters = () =>
     list('company', 'names of companies'),
     list('location', LOCATION_CODES.join(', ')),
     list('dealSize', DEAL_SIZE_CODES.join(', ')),
+    list('basin', 'names of basins'),
+    list('status', OPEN_STATUS_CODES.join(', ')),
+    one('bidsDue', `bids due within so many days from today at the office, 1 to ${MAX_BIDS_DUE_DAYS}`),
     one('liked', 'true: only deals that the person has saved'),
     one('open', 'true: only deals that are not sold'),
     ...Object.entries(RANGES).map(([name, { label, unit }]) =>

@@ -1,4 +1,4 @@
-import { type Box, type DealFilters, type FacetGroup, RANGE_NAMES } from '@outcrop/contracts';
+import { type Box, type DealFilters, type FacetGroup, laterDay, officeDay, RANGE_NAMES } from '@outcrop/contracts';
 import type { Clause, MercatorBox } from '@outcrop/search';
 import { toMercator, WORLD } from '../../listing/mercator.ts';
 import { DEAL_LISTS, type DealList } from '../../listings.policy.ts';
@@ -12,6 +12,8 @@ export const FACET_FIELDS = {
   company: 'company',
   location: 'countries',
   dealSize: 'dealSizes',
+  basin: 'basin',
+  status: 'status',
 } as const satisfies Record<FacetGroup, DealField>;
 
 /** What is not sold: sold deals are listed unless only open ones are asked for, and never counted (docs/product/deals.md#sold-deals). */
@@ -23,13 +25,20 @@ export interface LikedFilter {
 }
 
 /** What a search for deals asks for: its conditions by group, and what takes the place of a text that finds nothing. */
-export const dealConditions = (filters: DealFilters & LikedFilter, list: DealList) => ({
-  groups: dealGroups(filters, list),
+export const dealConditions = (filters: DealFilters & LikedFilter, list: DealList, day?: string) => ({
+  groups: dealGroups(filters, list, day),
   ...textOtherwise(filters, list),
 });
 
-/** Filters as conditions by group: values inside a group are OR-ed, groups AND-ed (docs/product/search.md#filters). */
-export function dealGroups(filters: DealFilters & LikedFilter, list: DealList): Record<string, Clause> {
+/**
+ * Filters as conditions by group: values inside a group are OR-ed, groups AND-ed (docs/product/search.md#filters).
+ * @param day on which it is asked, at the office: what is due in a week is another thing each day
+ */
+export function dealGroups(
+  filters: DealFilters & LikedFilter,
+  list: DealList,
+  day: string = officeDay(),
+): Record<string, Clause> {
   const groups: Record<string, Clause> = { list: DEAL_LISTS[list] };
   const text = textClause(filters);
   if (text) groups[TEXT_GROUP] = text;
@@ -39,6 +48,7 @@ export function dealGroups(filters: DealFilters & LikedFilter, list: DealList): 
   }
   if (filters.liked) groups['liked'] = { field: 'id', in: filters.likedIds ?? [] };
   if (filters.open) groups['open'] = COUNTED;
+  if (filters.bidsDue) groups['bidsDue'] = bidsDueWithin(filters.bidsDue, day);
   for (const name of RANGE_NAMES) {
     const range = filters[name];
     if (range) groups[name] = { field: name, ...range };
@@ -54,6 +64,14 @@ export function dealGroups(filters: DealFilters & LikedFilter, list: DealList): 
   }
   return groups;
 }
+
+/** What bids are due for within so many days from a day, which counts; nobody bids for what is sold. */
+export const bidsDueWithin = (days: number, day: string): Clause => ({
+  all: [
+    { field: 'isSold' satisfies DealField, in: [false] },
+    { field: 'bidsDue' satisfies DealField, from: day, to: laterDay(day, days) },
+  ],
+});
 
 /** A box in degrees as one or, across the antimeridian, two boxes in units. */
 export function mercatorBoxes([west, south, east, north]: Box): MercatorBox[] {

@@ -1,5 +1,10 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { FacetGroup, FacetValues as FacetValuesAnswer, FacetValuesQuery } from '@outcrop/contracts';
+import {
+  type FacetGroup,
+  type FacetValues as FacetValuesAnswer,
+  type FacetValuesQuery,
+  officeDay,
+} from '@outcrop/contracts';
 import { SearchEngine, type SearchScope } from '@outcrop/search';
 import { normaliseText } from '../../listing/search-text.ts';
 import type { DealList } from '../../listings.policy.ts';
@@ -18,6 +23,7 @@ export class FindFacetValues extends Query<FacetValuesAnswer> {
     readonly query: FacetValuesQuery & LikedFilter,
     readonly scope: SearchScope,
     readonly list: DealList = 'public',
+    readonly day: string = officeDay(),
   ) {
     super();
   }
@@ -27,12 +33,12 @@ export class FindFacetValues extends Query<FacetValuesAnswer> {
 export class FindFacetValuesHandler implements IQueryHandler<FindFacetValues> {
   constructor(private readonly search: SearchEngine) {}
 
-  async execute({ group, query, scope, list }: FindFacetValues): Promise<FacetValuesAnswer> {
+  async execute({ group, query, scope, list, day }: FindFacetValues): Promise<FacetValuesAnswer> {
     const { q, ...filters } = query;
     const found = await this.search.search(
       DEALS_INDEX,
       {
-        ...dealConditions(filters, list),
+        ...dealConditions(filters, list, day),
         facets: { values: { field: FACET_FIELDS[group], group, where: COUNTED, limit: MAX_CANDIDATES } },
         sort: [],
         from: 0,

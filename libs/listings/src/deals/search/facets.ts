@@ -1,4 +1,6 @@
 import {
+  BIDS_DUE_DAYS,
+  type BidsDueValue,
   type DealFilters,
   FACET_GROUPS,
   FACET_LIMIT,
@@ -11,7 +13,7 @@ import {
   type RangeFacet,
 } from '@outcrop/contracts';
 import { compareText, type FacetBucket, type FacetRequest, type Span, type SpanRequest } from '@outcrop/search';
-import { COUNTED, FACET_FIELDS } from './deal-clauses.ts';
+import { bidsDueWithin, COUNTED, FACET_FIELDS } from './deal-clauses.ts';
 
 /** One more than is shown, to know whether there are more. Every group is counted as if nothing were chosen in it. */
 export function facetRequests(filters: DealFilters): Record<FacetGroup, FacetRequest> {
@@ -26,6 +28,29 @@ export function facetRequests(filters: DealFilters): Record<FacetGroup, FacetReq
 /** Counts the sold ones of what is found, which the total holds as well (docs/product/deals.md#one-number). */
 export const SOLD_FACET: FacetRequest = { field: 'isSold', where: { field: 'isSold', in: [true] }, limit: 1 };
 export const soldOf = (buckets: readonly FacetBucket[] | undefined): number => buckets?.[0]?.count ?? 0;
+/** The numbers of days that are counted: those that are offered, and the one that is chosen. */
+const daysOf = ({ bidsDue }: DealFilters): number[] =>
+  [...new Set([...BIDS_DUE_DAYS, ...(bidsDue ? [bidsDue] : [])])].sort((a, b) => a - b);
+const bidsDueFacet = (days: number) => `bidsDue-${days}`;
+
+/** Each number of days is a facet of its own, which counts as if none were chosen. @param day as in `dealGroups` */
+export const bidsDueRequests = (filters: DealFilters, day: string): Record<string, FacetRequest> =>
+  Object.fromEntries(
+    daysOf(filters).map((days) => [
+      bidsDueFacet(days),
+      { field: 'isSold', group: 'bidsDue', where: bidsDueWithin(days, day), limit: 1 },
+    ]),
+  );
+
+export const bidsDueOf = (
+  buckets: Readonly<Record<string, readonly FacetBucket[]>>,
+  filters: DealFilters,
+): BidsDueValue[] =>
+  daysOf(filters).map((days) => ({
+    days,
+    count: buckets[bidsDueFacet(days)]?.[0]?.count ?? 0,
+    selected: days === filters.bidsDue,
+  }));
 
 /** The bounds of the sliders, each as if its own range were not set (docs/decisions/range-facets.md). */
 export const spanRequests = (): Record<RangeFacet, SpanRequest> =>

@@ -1,5 +1,5 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { DealMap, DealMapQuery } from '@outcrop/contracts';
+import { type DealMap, type DealMapQuery, officeDay } from '@outcrop/contracts';
 import { type AnsweredBy, cellsIn, type MercatorBox, SearchEngine, type SearchScope } from '@outcrop/search';
 import { fromMercator, WORLD } from '../../listing/mercator.ts';
 import { DealRows } from '../deal-rows.ts';
@@ -18,6 +18,7 @@ export class FindDealsOnMap extends Query<{ map: DealMap; answered: AnsweredBy }
   constructor(
     readonly query: DealMapQuery & LikedFilter,
     readonly scope: SearchScope,
+    readonly day: string = officeDay(),
   ) {
     super();
   }
@@ -30,13 +31,13 @@ export class FindDealsOnMapHandler implements IQueryHandler<FindDealsOnMap> {
     private readonly rows: DealRows,
   ) {}
 
-  async execute({ query, scope }: FindDealsOnMap) {
+  async execute({ query, scope, day }: FindDealsOnMap) {
     const { bbox, zoom, ...filters } = query;
     const boxes = mercatorBoxes(bbox);
     const shift = boundedShift(boxes, shiftAt(zoom));
     const found = await this.search.grid(
       DEALS_INDEX,
-      { ...dealConditions(filters, 'public'), boxes, shift, singlesUpTo: SINGLES, limit: MAX_CELLS },
+      { ...dealConditions(filters, 'public', day), boxes, shift, singlesUpTo: SINGLES, limit: MAX_CELLS },
       scope,
     );
     const singles = [...found.singles, ...found.cells.filter(({ count }) => count === 1).map(({ id }) => id)];

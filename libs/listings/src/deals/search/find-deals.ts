@@ -1,5 +1,5 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { DealPage, DealQuery, DealSort, DealSummary } from '@outcrop/contracts';
+import { type DealPage, type DealQuery, type DealSort, type DealSummary, officeDay } from '@outcrop/contracts';
 import {
   type AnsweredBy,
   SearchEngine,
@@ -14,7 +14,16 @@ import { DealRows } from '../deal-rows.ts';
 import { type SummaryRow, toDealSummary } from '../deal-view.ts';
 import { DEALS_INDEX, type DealField } from '../projection/deals.index.ts';
 import { dealConditions, type LikedFilter } from './deal-clauses.ts';
-import { facetRequests, facetsOf, rangesOf, SOLD_FACET, soldOf, spanRequests } from './facets.ts';
+import {
+  bidsDueOf,
+  bidsDueRequests,
+  facetRequests,
+  facetsOf,
+  rangesOf,
+  SOLD_FACET,
+  soldOf,
+  spanRequests,
+} from './facets.ts';
 import { wordsLookedFor } from './text-clauses.ts';
 
 /** One page of deals with its facets (docs/product/search.md#facet-counts), and the engine that found them. */
@@ -23,16 +32,23 @@ export class FindDeals extends Query<{ page: DealPage; answered: AnsweredBy }> {
     readonly query: DealQuery & LikedFilter,
     readonly scope: SearchScope,
     readonly list: DealList = 'public',
+    readonly day: string = officeDay(),
   ) {
     super();
   }
+}
+
+interface KeptRequest {
+  readonly list: DealList;
+  readonly day: string;
+  readonly request: SearchRequest;
 }
 
 @QueryHandler(FindDeals)
 export class FindDealsHandler implements IQueryHandler<FindDeals> {
   /** What was made of rows, which are the same objects as long as they are kept. */
   private readonly made = new WeakMap<SummaryRow, DealSummary>();
-  private readonly requests = new WeakMap<object, { readonly list: DealList; readonly request: SearchRequest }>();
+  private readonly requests = new WeakMap<object, KeptRequest>();
   /** The page of an answer, which is the same object as long as nothing has changed, and of what its rows were. */
   private readonly pages = new WeakMap<SearchResult, { readonly rows: string; readonly page: DealPage }>();
 
@@ -43,8 +59,8 @@ export class FindDealsHandler implements IQueryHandler<FindDeals> {
   ) {}
 
   /** Nobody may change the page: others may be given the same one. */
-  async execute({ query, scope, list }: FindDeals) {
-    const found = await this.search.search(DEALS_INDEX, this.requestOf(query, list), scope);
+  async execute({ query, scope, list, day }: FindDeals) {
+    const found = await this.search.search(DEALS_INDEX, this.requestOf(query, list, day), scope);
     const ids = found.hits.map((hit) => hit.id);
     const checked = await this.rows.check(ids, list, scope);
     const known = this.pages.get(found);
@@ -70,24 +86,25 @@ export class FindDealsHandler implements IQueryHandler<FindDeals> {
       deals,
       ...facetsOf(found.facets, query),
       ranges: rangesOf(found.spans),
+      bidsDue: bidsDueOf(found.facets, query),
       wordsInAnyOrder: wordsLookedFor(query, found),
     };
   }
 
   /** The same query object, which is kept, is asked with the same request, of which engines keep what they make. */
-  private requestOf(query: DealQuery & LikedFilter, list: DealList): SearchRequest {
+  private requestOf(query: DealQuery & LikedFilter, list: DealList, day: string): SearchRequest {
     const known = this.requests.get(query);
-    if (known?.list === list) return known.request;
+    if (known?.list === list && known.day === day) return known.request;
     const { page, size } = query;
     const request = {
-      ...dealConditions(query, list),
-      facets: { ...facetRequests(query), sold: SOLD_FACET },
+      ...dealConditions(query, list, day),
+      facets: { ...facetRequests(query), ...bidsDueRequests(query, day), sold: SOLD_FACET },
       spans: spanRequests(),
       sort: dealOrder(query),
       from: (page - 1) * size,
       size,
     };
-    this.requests.set(query, { list, request });
+    this.requests.set(query, { list, day, request });
     return request;
   }
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type AlertChange, RANGE_NAMES } from '@outcrop/contracts';
+import { type AlertChange, officeDay, RANGE_NAMES } from '@outcrop/contracts';
 import { rowCondition } from '@outcrop/search';
 import { DEALS_INDEX, propertyOf } from '../../deals/projection/deals.index.ts';
 import { publicDeals, publicResearch } from '../../listings.policy.ts';
@@ -24,7 +24,8 @@ const RANGES = RANGE_NAMES.map((name) => ({ criterion: `s.${snake(name)}`, colum
 
 /** The columns of a listing that searches are compared with; few, as each search goes through all of them. */
 const COMPARED = [
-  ...['id', 'types', 'region', 'agent_company_name', 'countries', 'deal_sizes', 'search_text', 'is_sold', 'x', 'y'],
+  ...['id', 'types', 'region', 'agent_company_name', 'countries', 'deal_sizes', 'search_text', 'x', 'y'],
+  ...['basin', 'status', 'is_sold', 'deadline_date'],
   ...RANGES.map(({ column }) => column),
 ];
 
@@ -56,6 +57,10 @@ const found = [
   inSet('agent_company_name', 'companies'),
   meetsSet('countries', 'countries'),
   meetsSet('deal_sizes', 'deal_sizes'),
+  inSet('basin', 'basins'),
+  inSet('status', 'statuses'),
+  `(s.bids_due_days is null
+     or (not listing.is_sold and listing.deadline_date between listing.today and listing.today + s.bids_due_days))`,
   `(s.search_text = '' or strpos(listing.search_text, s.search_text) > 0)`,
   `(s.search_words = '{}' or (select bool_and(strpos(listing.search_text, word) > 0) from unnest(s.search_words) as word))`,
   // Asked of few searches: as an `exists` it would be answered by reading everybody's likes first.
@@ -71,8 +76,13 @@ const found = [
  * daily ones. One statement over the changed rows and everybody's searches, so it means the same whichever engine searches; a second delivery changes
  * nothing (docs/product/alerts.md#one-alert-a-change). Only what is on a public list is told of; the mail looks once more. A
  * search that follows interests is told of what newly matches: new deals and relaunched ones, on offer (docs/product/alerts.md#match-alerts).
+ * @param day from which bids are due within some days
  */
-export async function noteAlerts(em: EntityManager, changes: readonly DealChange[]): Promise<void> {
+export async function noteAlerts(
+  em: EntityManager,
+  changes: readonly DealChange[],
+  day: string = officeDay(),
+): Promise<void> {
   if (changes.length === 0) return;
   const lists = {
     public: rowCondition(DEALS_INDEX, publicDeals),
@@ -81,7 +91,7 @@ export async function noteAlerts(em: EntityManager, changes: readonly DealChange
   };
   await em.execute(
     `with changed as materialized (
-       select c."eventId" as event_id, c.change, c.was, ${COMPARED.map((column) => `listing.${column}`).join(', ')},
+       select c."eventId" as event_id, c.change, c.was, ?::date as today, ${COMPARED.map((column) => `listing.${column}`).join(', ')},
          ${lists.public.sql} as is_public, ${lists.research.sql} as is_research, ${lists.offer.sql} as is_on_offer
        from json_to_recordset(?::json) as c ("eventId" bigint, "listingId" int, change text, was text)
        join listing on listing.id = c."listingId")
@@ -96,6 +106,6 @@ export async function noteAlerts(em: EntityManager, changes: readonly DealChange
        and ${found}
      order by s.user_id, listing.event_id, s.frequency = 'instant' desc, s.id
      on conflict (user_id, event_id) do nothing`,
-    [...lists.public.values, ...lists.research.values, ...lists.offer.values, JSON.stringify(changes)],
+    [day, ...lists.public.values, ...lists.research.values, ...lists.offer.values, JSON.stringify(changes)],
   );
 }

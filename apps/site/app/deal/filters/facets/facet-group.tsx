@@ -13,6 +13,8 @@ const SINGULAR: Record<FacetGroup, string> = {
   company: 'company',
   location: 'location',
   dealSize: 'size',
+  basin: 'basin',
+  status: 'status',
 };
 const PLURAL: Record<FacetGroup, string> = {
   ...SINGULAR,
@@ -21,6 +23,8 @@ const PLURAL: Record<FacetGroup, string> = {
   company: 'companies',
   location: 'locations',
   dealSize: 'sizes',
+  basin: 'basins',
+  status: 'statuses',
 };
 
 interface GroupProps {

@@ -3,7 +3,7 @@ import { filtersInUse } from '../../../address/deal-state.ts';
 import { filterWords } from '../../../address/filter-labels.ts';
 import { listWords } from '../../../deal/words/list-labels.ts';
 
-const isRange = (name: string): boolean => (RANGE_NAMES as readonly string[]).includes(name);
+const isRange = (name: string): boolean => name === 'bidsDue' || (RANGE_NAMES as readonly string[]).includes(name);
 
 /**
  * The filters of a search, one text each: "Producing", "Permian", "Net production from 500 BOE/d", "“bone spring”". What a value is of is said
