@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { rememberOpened } from '../../deal/visits/kept-visit.ts';
 
 /**
- * Counts a view of a deal that the browser itself navigated to. Pages that the server renders are counted there.
+ * Counts a view of a deal that the browser itself navigated to; pages that the server renders are counted there. The browser remembers both.
  * @param counted whether the server has counted it
  */
 export function useCountedView(listingId: number, counted: boolean): void {
@@ -9,6 +10,7 @@ export function useCountedView(listingId: number, counted: boolean): void {
   useEffect(() => {
     if (seen.current === listingId) return;
     seen.current = listingId;
+    rememberOpened(listingId);
     if (!counted) navigator.sendBeacon(`/api/deals/${listingId}/hit`);
   }, [listingId, counted]);
 }

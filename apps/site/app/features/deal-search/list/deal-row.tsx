@@ -7,6 +7,7 @@ import link from '../../../deal/look/deal-link.module.css';
 import { DealTitle } from '../../../deal/look/deal-title.tsx';
 import { TypeMarks } from '../../../deal/look/type-mark.tsx';
 import { DealTools } from '../../../deal/tools/deal-tools.tsx';
+import { VisitMark } from '../../../deal/visits/visit-mark.tsx';
 import { dealLabel } from '../../../deal/words/deal-kind.ts';
 import { statement } from '../../../deal/words/fact.ts';
 import { listFacts, placeOf, SUMMARY_FACTS } from '../../../deal/words/summary-facts.ts';
@@ -27,6 +28,7 @@ export function DealRow({ deal, eager, why }: { deal: DealSummary; eager: boolea
         <div className={styles.top}>
           <TypeMarks plsCode={deal.PLSCode} />
           {deal.region && <span className={styles.region}>{deal.region}</span>}
+          <VisitMark deal={deal} />
         </div>
         <h3>
           <PageLink to={deal.url}>

@@ -3,6 +3,7 @@ import { Icon } from '@outcrop/look';
 import type { ReactNode } from 'react';
 import { dealsAddress } from '../../../address/deal-state.ts';
 import { DealTitle } from '../../../deal/look/deal-title.tsx';
+import { VisitMark } from '../../../deal/visits/visit-mark.tsx';
 import { listWords } from '../../../deal/words/list-labels.ts';
 import { PageLink } from '../../../ui/page-link.tsx';
 import type { ViewProps } from '../views/deal-views.ts';
@@ -66,7 +67,8 @@ function Rows({ page, columns }: { page: ViewProps['page']; columns: ReturnType<
           <th scope="row">
             <PageLink to={deal.url} {...rowLink(at)}>
               <DealTitle text={deal.header} />
-            </PageLink>
+            </PageLink>{' '}
+            <VisitMark deal={deal} />
           </th>
           {columns.map(({ name, number, quiet, wraps, wide, cell }) => (
             <td
