@@ -249,8 +249,8 @@ test('words that no deal has in this order are found in any, and the page says s
   await page.goto(`${deals}?search=permian%20producing`);
   await expect(page.getByText(/^No exact match\. [\d,]+ deals contain both words\.$/)).toBeVisible();
   await expect(page.locator('article').first()).toBeVisible();
-  await facet(page, /^Leasehold/).click();
-  await expect(page).toHaveURL(`${deals}?search=permian%20producing&type=L`);
+  await facet(page, /^Minerals/).click();
+  await expect(page).toHaveURL(`${deals}?search=permian%20producing&type=M`);
   await expect(page.getByText(/^No exact match\./)).toBeVisible();
   await page.goto(`${deals}?search=producing%20permian`);
   await expect(page.locator('article').first()).toBeVisible();

@@ -16,6 +16,7 @@ import { type ContractState, contractStates, scopesOver } from './contract-state
 import { codesOf, countriesOf, headerOf, isSold, labelsOf, type PlainDeal, sizesOf } from './plain-deal.ts';
 import { tilesOf } from './plain-places.ts';
 import type { PlainSearch } from './plain-search.ts';
+import { plainSuggestions } from './plain-suggestions.ts';
 
 /** From here on deals come out as clusters. */
 const FEW = 100;
@@ -92,6 +93,16 @@ export async function checkFacetValues(plain: PlainSearch, queries: DealQueries,
   assertSame('values', await queries.values(state), plain.facetValues(state.group, state.values, state.scope), state);
 }
 
+/** What is suggested for the text of a state, by the rule that its list goes by. */
+export async function checkSuggestions(plain: PlainSearch, queries: DealQueries, { query, scope }: ContractState) {
+  const { search } = query;
+  if (!search) return;
+  const suggested = (await queries.suggest(search, scope)).map(({ kind, text, detail, ListingId }) =>
+    kind === 'deal' ? [kind, ListingId] : [kind, text, Number(/^\d+/.exec(detail ?? '')?.[0])],
+  );
+  assertSame('suggestions', suggested, plainSuggestions(plain, search, scope), { search, scope });
+}
+
 /** Unknown and forbidden look the same; what may be seen has its similar deals with the reasons. */
 export async function checkDeal(plain: PlainSearch, queries: DealQueries, deal: PlainDeal, scope: SearchScope) {
   const about = { id: deal.id, scope };
@@ -126,6 +137,7 @@ export async function checkStates(
         if ((await checkPage(plain, queries, state)) > 0) found += 1;
         await checkMap(plain, queries, state);
         await checkFacetValues(plain, queries, state);
+        await checkSuggestions(plain, queries, state);
       }),
       { seed: seed + part, numRuns: states / 4, endOnFailure: !shrink },
     ),
