@@ -1,9 +1,9 @@
-import type { DealMap, Position } from '@outcrop/contracts';
+import type { Box, DealMap, Position } from '@outcrop/contracts';
 import fc from 'fast-check';
 import { areaProblem, boxBetween, corner, onOneWorld } from '../app/features/deal-map/drawing/area.ts';
 import { type Drawing, draw, drawingProblem } from '../app/features/deal-map/drawing/drawing.ts';
-import { groupNearby, inReadingOrder, withoutOverlap } from '../app/features/deal-map/markers/collisions.ts';
-import { isOnePlace, markerBox, markersOf } from '../app/features/deal-map/markers/markers.ts';
+import { inReadingOrder, withoutOverlap } from '../app/features/deal-map/markers/collisions.ts';
+import { markerBox, markersOf } from '../app/features/deal-map/markers/markers.ts';
 import {
   boxOf,
   isSameBox,
@@ -119,20 +119,6 @@ describe('an area', () => {
 describe('markers and names on the map', () => {
   const place = fc.record({ x: fc.integer({ min: -500, max: 500 }), y: fc.integer({ min: -500, max: 500 }) });
 
-  it('groups every item once, and no two groups are too close', () => {
-    fc.assert(
-      fc.property(fc.array(place, { maxLength: 60 }), fc.integer({ min: 1, max: 200 }), (places, distance) => {
-        const groups = groupNearby(places, distance);
-        expect(groups.flat()).toHaveLength(places.length);
-        groups.forEach(([a], i) => {
-          for (const [b] of groups.slice(i + 1)) {
-            expect(Math.hypot(a!.x - b!.x, a!.y - b!.y)).toBeGreaterThanOrEqual(distance);
-          }
-        });
-      }),
-    );
-  });
-
   it('reads from the top, row by row, each from the left', () => {
     const places = [
       { x: 9, y: 70 },
@@ -177,7 +163,7 @@ describe('markers and names on the map', () => {
         clusters: [{ lon: -110, lat: 40, count: 4, bbox: [-111, 39, -109, 41] }],
         deals: [{ ListingId: 1, header: 'Deal 1', PLSCode: 'PP, RR', sold: false, lon: -95, lat: 32 }],
       },
-      5,
+      { box: [-120, 25, -80, 50], zoom: 5 },
     );
     expect(markerBox(cluster!, here)).toEqual({ x: 100, y: 100, width: 44, height: 44 });
     expect(markerBox(pin!, here)).toEqual({ x: 100, y: 85, width: 27, height: 30 });
@@ -198,20 +184,49 @@ describe('markers and names on the map', () => {
       clusters: [{ lon: -110, lat: 40, count: 5, bbox: [-111, 39, -109, 41] }],
       deals: [deal(1, -100, 32), deal(2, -100, 32), deal(3, -100.01, 32.01), deal(4, -95, 32)],
     };
-    const markers = markersOf(map, 5);
+    const box: Box = [-120, 25, -80, 50];
+    const markers = markersOf(map, { box, zoom: 5 });
     expect(markers.map(({ kind }) => kind)).toEqual(['cluster', 'stack', 'pin']);
     expect(markers[1]).toMatchObject({
       deals: [{ ListingId: 1 }, { ListingId: 2 }, { ListingId: 3 }],
       box: [-100.01, 32, -100, 32.01],
+      opens: false,
     });
-    expect(
-      markers.flatMap((marker) => (marker.kind === 'stack' && isOnePlace(marker.box) ? [marker.key] : [])),
-    ).toEqual([]);
-    // Zoomed in, the third stands alone; two are in one place at every zoom.
-    const close = markersOf(map, 15);
+    // Zoomed in, the third stands alone; two are in one place at every zoom, so their stack opens a list, and so does what the last zoom leaves.
+    const close = markersOf(map, { box, zoom: 15 });
     expect(close.map(({ kind }) => kind).sort()).toEqual(['cluster', 'pin', 'pin', 'stack']);
-    expect(close.some((marker) => marker.kind === 'stack' && marker.deals.length === 2 && isOnePlace(marker.box))).toBe(
+    expect(close.find(({ kind }) => kind === 'stack')).toMatchObject({ deals: [{}, {}], opens: true });
+    expect(close.find(({ kind }) => kind === 'cluster')).toMatchObject({ count: 5, opens: true });
+    expect(markersOf(map, { box, zoom: 14 }).map((marker) => 'opens' in marker && marker.opens)).toEqual([
+      false,
       true,
-    );
+      false,
+      false,
+    ]);
+  });
+
+  it('joins what stands side by side across the antimeridian, and a deal that a circle would cover', () => {
+    const deal = (ListingId: number, lon: number, lat: number) => ({
+      ListingId,
+      header: `Deal ${ListingId}`,
+      PLSCode: 'PP',
+      sold: false,
+      lon,
+      lat,
+    });
+    const map: DealMap = { total: 2, unmapped: 0, clusters: [], deals: [deal(1, 179.9, 0), deal(2, -179.9, 0)] };
+    const [stack, ...others] = markersOf(map, { box: [170, -10, -170, 10], zoom: 5 });
+    expect(others).toEqual([]);
+    expect(stack).toMatchObject({ kind: 'stack', deals: [{ ListingId: 1 }, { ListingId: 2 }] });
+    expect(Math.abs(stack?.lon ?? 0)).toBeCloseTo(180, 6);
+    const covered: DealMap = {
+      total: 6,
+      unmapped: 0,
+      clusters: [{ lon: -110, lat: 40, count: 5, bbox: [-111, 39, -109, 41] }],
+      deals: [deal(1, -110, 39.9)],
+    };
+    expect(markersOf(covered, { box: [-120, 25, -80, 50], zoom: 5 })).toMatchObject([
+      { kind: 'cluster', count: 6, box: [-111, 39, -109, 41] },
+    ]);
   });
 });

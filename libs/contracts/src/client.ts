@@ -10,6 +10,7 @@ import { type FacetGroup, MAX_PATH_LENGTH } from './deals/codes.ts';
 import type {
   Corrections,
   DealDetail,
+  DealExtent,
   DealMap,
   DealPage,
   DealSummary,
@@ -85,6 +86,9 @@ export function createApiClient({ baseUrl = '', headers = {}, fetch: send = glob
     findDeals: (state: DealState, options?: CallOptions) => get<DealPage>(`${listPath(state)}${query(state)}`, options),
     findDealsOnMap: (state: DealState, zoom: number, options?: CallOptions) =>
       get<DealMap>(`/api/deals/map${query(state, { zoom: String(zoom) })}`, options),
+    /** Where the deals of a state are, all of them together. */
+    dealsExtent: (state: DealState, options?: CallOptions) =>
+      get<DealExtent>(`/api/deals/extent${query(withoutOrder(state))}`, options),
     facetValues: (group: FacetGroup, state: DealState, q: string, options?: CallOptions) =>
       get<FacetValues>(`${listPath(state)}/facets/${group}${query(withoutOrder(state), { q })}`, options),
     suggest: (q: string, options?: CallOptions) =>

@@ -196,6 +196,7 @@ const TELLING = [
   ...[
     '/api/deals?',
     '/api/deals/map?',
+    '/api/deals/extent?',
     '/api/deals/facets/company?',
     '/api/deals/suggest?',
     '/api/deals/did-you-mean?',

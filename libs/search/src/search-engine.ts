@@ -113,13 +113,24 @@ export interface GridRequest {
   readonly limit: number;
 }
 
+export interface GridCell {
+  readonly x: number;
+  readonly y: number;
+  readonly count: number;
+  /** The lowest in the cell: where `count` is 1, the document itself. */
+  readonly id: number;
+  /** Sums of the documents' own coordinates, exact: over `count` they are the mean place. */
+  readonly sumX: number;
+  readonly sumY: number;
+}
+
 export interface GridResult extends AnsweredBy, FoundBy {
   /** Matches inside the boxes; the counts of cells add up to it, or the number of singles does. */
   readonly total: number;
   /** Matches (whatever the boxes) without a point. */
   readonly unmapped: number;
-  /** By x, then y. `id` is the lowest in the cell: where `count` is 1, the document itself. */
-  readonly cells: readonly { readonly x: number; readonly y: number; readonly count: number; readonly id: number }[];
+  /** By x, then y. */
+  readonly cells: readonly GridCell[];
   /** Ids in ascending order, when there are few. */
   readonly singles: readonly number[];
 }

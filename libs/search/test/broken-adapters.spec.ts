@@ -1,6 +1,7 @@
 import {
   ADMIN_SCOPE,
   type Clause,
+  type GridCell,
   type GridRequest,
   type IndexDefinition,
   SearchEngine,
@@ -23,6 +24,7 @@ class BrokenEngine extends SearchEngine {
       clause?: (clause: Clause) => Clause;
       request?: (request: SearchRequest) => SearchRequest;
       grid?: (request: GridRequest) => GridRequest;
+      cell?: (cell: GridCell) => GridCell;
       scope?: (scope: SearchScope) => SearchScope;
       answer?: (answer: SearchResult, request: SearchRequest) => SearchResult;
     },
@@ -42,9 +44,10 @@ class BrokenEngine extends SearchEngine {
   }
 
   async grid(index: IndexDefinition, request: GridRequest, scope: SearchScope) {
-    const { clause, grid = (same) => same, scope: widen = (same) => same } = this.fault;
+    const { clause, grid = (same) => same, cell = (same) => same, scope: widen = (same) => same } = this.fault;
     const changed = grid(clause ? { ...request, groups: everyGroup(request.groups, clause) } : request);
-    return sound.grid(index, changed, widen(scope));
+    const answer = await sound.grid(index, changed, widen(scope));
+    return { ...answer, cells: answer.cells.map(cell) };
   }
 }
 
@@ -155,6 +158,7 @@ const faults: Record<string, ConstructorParameters<typeof BrokenEngine>[0]> = {
   'hits shown to everybody': { scope: () => ADMIN_SCOPE },
   'forgotten grants': { scope: (s) => (s.kind === 'buyer' ? { ...s, grants: [] } : s) },
   'cells of half the width': { grid: (g) => ({ ...g, shift: Math.max(0, g.shift - 1) }) },
+  'sums beside the place': { cell: (c) => ({ ...c, sumY: c.sumX }) },
   'one single too many': { grid: (g) => ({ ...g, singlesUpTo: g.singlesUpTo + 1 }) },
 };
 

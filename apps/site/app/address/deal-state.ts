@@ -54,7 +54,17 @@ export const withoutFilters = ({ list, view, sort, reverse, size }: DealState): 
   size,
 });
 
-const FILTERS = ['search', ...FACET_GROUPS, 'bidsDue', 'liked', 'open', ...RANGE_NAMES, 'bbox', 'polygon'] as const;
+const FILTERS = [
+  'search',
+  ...FACET_GROUPS,
+  'bidsDue',
+  'liked',
+  'open',
+  ...RANGE_NAMES,
+  'bbox',
+  'polygon',
+  'unmapped',
+] as const;
 export type FilterName = (typeof FILTERS)[number];
 
 /** Names of the filters in use, in the order in which they are shown. */

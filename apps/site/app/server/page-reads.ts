@@ -24,7 +24,7 @@ const LAGGING_MS = 1_000;
 
 /** Answers about listings that come from the rows as they are. Searches by words also read what is learnt from them now and then. */
 const LISTINGS =
-  /^\/api\/(?:deals(?:\/map|\/\d+(?:\/similar)?)?|research|Advisors\/Get(?:PublicDeals|StudyDeals|Count|Deals))$/;
+  /^\/api\/(?:deals(?:\/map|\/extent|\/\d+(?:\/similar)?)?|research|Advisors\/Get(?:PublicDeals|StudyDeals|Count|Deals))$/;
 /** Pages of content. A search of the site and moved addresses answer for more than one collection each. */
 const CONTENT = /^\/api\/content\/(?!search$|redirect$|faq$)/;
 

@@ -32,6 +32,7 @@ export function writeAddress(state: DealState, extra: Record<string, string | un
   }
   if (state.bbox) add('bbox', formatBox(state.bbox));
   if (state.polygon) add('polygon', formatPolygon(state.polygon));
+  if (state.unmapped) add('unmapped', 'true');
   add('sort', state.sort);
   if (state.reverse) add('reverse', 'true');
   if (state.page && state.page > 1) add('page', String(state.page));

@@ -69,6 +69,7 @@ const filterShape = {
   netRevenueInterest: rangeSchema.optional(),
   bbox: boxSchema.optional(),
   polygon: polygonSchema.optional(),
+  unmapped: flag.optional(),
 };
 
 /** What narrows a set of deals. Values inside a group are OR-ed, groups are AND-ed (docs/product/search.md#filters). */

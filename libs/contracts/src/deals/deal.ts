@@ -138,7 +138,10 @@ export type DealPage = z.output<typeof dealPageSchema>;
 export const facetValuesSchema = z.object({ values: z.array(facetValueSchema) });
 export type FacetValues = z.output<typeof facetValuesSchema>;
 
-/** `GET /api/deals/map`. Counts of clusters plus deals add up to `total`, the matches inside the box; a deal alone in its tile is no cluster. */
+/**
+ * `GET /api/deals/map`. Counts of clusters plus deals add up to `total`, the matches inside the box; a deal alone is no cluster. A cluster stands at the
+ * mean place of its deals, which all lie in its `bbox`; no two circles touch at the zoom that was asked for.
+ */
 export const dealMapSchema = z.object({
   total: z.int(),
   unmapped: z.int(),
@@ -162,6 +165,12 @@ export const dealMapSchema = z.object({
   ),
 });
 export type DealMap = z.output<typeof dealMapSchema>;
+
+/** `GET /api/deals/extent`: the smallest box around the places of all that is found, null where nothing found has one. */
+export const dealExtentSchema = z.object({
+  bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]).nullable(),
+});
+export type DealExtent = z.output<typeof dealExtentSchema>;
 
 /** Everything a visitor may read of one deal: a summary, the texts of the form mapping, the agent, the dates. */
 export const dealDetailSchema = dealSummarySchema.extend({

@@ -13,6 +13,7 @@ import { ListDealsHandler } from './queries/list-deals.ts';
 import { ListWholeDealsHandler } from './queries/list-whole-deals.ts';
 import { FindFacetValuesHandler } from './search/facet-values.ts';
 import { FindDealsHandler } from './search/find-deals.ts';
+import { FindDealsExtentHandler } from './search/find-deals-extent.ts';
 import { FindDealsOnMapHandler } from './search/find-deals-on-map.ts';
 import { FindWordOrderHandler } from './search/find-word-order.ts';
 import { FindSimilarDealsHandler } from './similar/similar-deals.ts';
@@ -31,6 +32,7 @@ import { SuggestDealsHandler } from './suggest/suggest-deals.ts';
     DealDocumentSource,
     FindDealsHandler,
     FindDealsOnMapHandler,
+    FindDealsExtentHandler,
     FindFacetValuesHandler,
     FindWordOrderHandler,
     FindSimilarDealsHandler,

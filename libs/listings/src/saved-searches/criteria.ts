@@ -52,6 +52,7 @@ export function criteriaOf(filters: DealFilters): Criteria {
     searchWords: words ?? [],
     liked: filters.liked ?? false,
     openOnly: filters.open ?? false,
+    unmapped: filters.unmapped ?? false,
     ...(Object.fromEntries(ranges) as Record<never, never>),
     boxes: boxes.flatMap(({ west, north, east, south }) => [west, north, east, south]),
     edges: ring ? edgesOf(ring).flatMap(({ top, bottom }) => [...top, ...bottom]) : [],

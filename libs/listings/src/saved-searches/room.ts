@@ -3,6 +3,7 @@ import { Migration20261122124029_saved_searches } from '../migrations/Migration2
 import { Migration20261122154500_match_alerts } from '../migrations/Migration20261122154500_match_alerts.ts';
 import { Migration20261123064500_open_searches } from '../migrations/Migration20261123064500_open_searches.ts';
 import { Migration20261123065000_search_words } from '../migrations/Migration20261123065000_search_words.ts';
+import { Migration20261123070000_saved_unmapped } from '../migrations/Migration20261123070000_saved_unmapped.ts';
 import { Migration20261123071000_search_facets } from '../migrations/Migration20261123071000_search_facets.ts';
 import { AlertDigest, DealAlert } from './alerts/deal-alert.entity.ts';
 import { SavedSearch } from './saved-search.entity.ts';
@@ -17,6 +18,7 @@ export const savedSearches: Feature = {
     Migration20261122154500_match_alerts,
     Migration20261123064500_open_searches,
     Migration20261123065000_search_words,
+    Migration20261123070000_saved_unmapped,
     Migration20261123071000_search_facets,
   ],
   module: SavedSearchesModule,

@@ -35,6 +35,7 @@ export const criteriaColumns = {
   workingInterestTo: number(),
   netRevenueInterestFrom: number(),
   netRevenueInterestTo: number(),
+  unmapped: p.boolean().default(false),
   /** West, north, east, south of one box or, across the antimeridian, of two. */
   boxes: numbers(),
   /** A drawn area: for each edge x and y of its upper end, x and y of its lower end. */

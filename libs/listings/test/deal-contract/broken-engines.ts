@@ -138,6 +138,12 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     }),
   },
   'forgets deals without a place': { mapped: (result) => ({ ...result, unmapped: 0 }) },
+  'marks cells in their middle': {
+    mapped: (result) => ({
+      ...result,
+      cells: result.cells.map((cell) => ({ ...cell, sumX: cell.sumX - (cell.sumX % (cell.count * 64)) })),
+    }),
+  },
   'loses a cluster': { mapped: (result) => ({ ...result, cells: result.cells.slice(1) }) },
 };
 

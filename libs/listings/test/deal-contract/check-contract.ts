@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type DealSummary, FACET_GROUPS, STATUSES } from '@outcrop/contracts';
+import { type DealFilters, type DealSummary, FACET_GROUPS, STATUSES } from '@outcrop/contracts';
 import type { SearchEngine, SearchScope } from '@outcrop/search';
 import fc from 'fast-check';
 import type { DealPictures } from '../../src/deals/deal-pictures.ts';
 import type { DealRows } from '../../src/deals/deal-rows.ts';
 import { GetDeal, GetDealHandler } from '../../src/deals/queries/get-deal.ts';
+import type { LikedFilter } from '../../src/deals/search/deal-clauses.ts';
 import { FindFacetValues, FindFacetValuesHandler } from '../../src/deals/search/facet-values.ts';
 import { FindDeals, FindDealsHandler } from '../../src/deals/search/find-deals.ts';
+import { FindDealsExtent, FindDealsExtentHandler } from '../../src/deals/search/find-deals-extent.ts';
 import { FindDealsOnMap, FindDealsOnMapHandler } from '../../src/deals/search/find-deals-on-map.ts';
 import { FindSimilarDeals, FindSimilarDealsHandler } from '../../src/deals/similar/similar-deals.ts';
 import { SuggestDeals, SuggestDealsHandler } from '../../src/deals/suggest/suggest-deals.ts';
@@ -14,7 +16,7 @@ import { ListingNotFound } from '../../src/listings.errors.ts';
 import { TODAY } from './contract-deals.ts';
 import { type ContractState, contractStates, scopesOver } from './contract-states.ts';
 import { codesOf, countriesOf, headerOf, isSold, labelsOf, type PlainDeal, sizesOf } from './plain-deal.ts';
-import { tilesOf } from './plain-places.ts';
+import { claimed, plainMarkers, spotOf, WORLD } from './plain-places.ts';
 import type { PlainSearch } from './plain-search.ts';
 import { plainSuggestions } from './plain-suggestions.ts';
 
@@ -27,6 +29,7 @@ export type DealQueries = ReturnType<typeof dealQueries>;
 export function dealQueries(engine: SearchEngine, rows: DealRows, images: DealPictures) {
   const find = new FindDealsHandler(engine, rows, images);
   const map = new FindDealsOnMapHandler(engine, rows);
+  const extent = new FindDealsExtentHandler(engine);
   const values = new FindFacetValuesHandler(engine);
   const similar = new FindSimilarDealsHandler(engine, rows, images);
   const suggest = new SuggestDealsHandler(engine, rows);
@@ -36,6 +39,8 @@ export function dealQueries(engine: SearchEngine, rows: DealRows, images: DealPi
       (await find.execute(new FindDeals(query, scope, list, TODAY))).page,
     map: async ({ map: query, scope }: Pick<ContractState, 'map' | 'scope'>) =>
       (await map.execute(new FindDealsOnMap(query, scope, TODAY))).map,
+    extent: async ({ filters, scope }: { filters: DealFilters & LikedFilter; scope: SearchScope }) =>
+      (await extent.execute(new FindDealsExtent(filters, scope, TODAY))).extent,
     values: async ({ group, values: query, scope }: Pick<ContractState, 'group' | 'values' | 'scope'>) =>
       (await values.execute(new FindFacetValues(group, query, scope, 'public', TODAY))).values,
     similar: async (id: number, scope: SearchScope) => (await similar.execute(new FindSimilarDeals(id, scope))).deals,
@@ -67,27 +72,58 @@ export async function checkPage(plain: PlainSearch, queries: DealQueries, state:
   return answer.total;
 }
 
-/** The map's counts add up: by single deals when few, else by tiles, each with the deals that are in it, and those alone in theirs. */
+/** The map's counts add up: by single deals when few, else by clusters at the mean place of their deals, none of which touch, and those alone. */
 export async function checkMap(plain: PlainSearch, queries: DealQueries, state: ContractState): Promise<void> {
   const { total, unmapped, clusters, deals } = await queries.map(state);
   const { inside, ...expected } = plain.onMap(state.map, state.scope);
   assertSame('map', { total, unmapped }, { total: inside.length, unmapped: expected.unmapped }, state);
-  const { tiles, width } = tilesOf(clusters);
-  const inTiles = new Map<string, PlainDeal[]>();
-  for (const { deal, spot } of inside) {
-    const tile = [spot.x, spot.y].map((at) => Math.floor(at / width) * width).join();
-    inTiles.set(tile, [...(inTiles.get(tile) ?? []), deal]);
-  }
   const few = inside.length <= FEW;
-  const alone = few
-    ? inside.map(({ deal }) => deal)
-    : [...inTiles.values()].flatMap((found) => (found.length > 1 ? [] : found));
+  const places = inside.map(({ deal, spot }) => ({ id: deal.id, spot }));
+  const markers = few ? [] : plainMarkers(places, state.map.bbox, state.map.zoom);
+  const alone = new Set(markers.flatMap(({ ids }) => (ids.length === 1 ? ids : [])));
+  const singles = inside.map(({ deal }) => deal).filter(({ id }) => few || alone.has(id));
   const byId = (a: { ListingId: number }, b: { ListingId: number }) => a.ListingId - b.ListingId;
-  assertSame('single deals', [...deals].sort(byId), alone.map(single).sort(byId), state);
-  const claimed = tiles.map(([x, y, count]) => [`${x},${y}`, count] as const);
-  const several = [...inTiles].flatMap(([tile, { length }]) => (few || length === 1 ? [] : [[tile, length] as const]));
-  assertSame('clusters', claimed.sort(), several.sort(), state);
+  assertSame('single deals', [...deals].sort(byId), singles.map(single).sort(byId), state);
+  const several = markers.filter(({ ids }) => ids.length > 1);
+  const wanted = several.map(({ x, y, ids, edges: [left, top, right, bottom] }) => {
+    const isWorld = right - left >= WORLD;
+    // A left edge beyond the world is the same place within it.
+    const start = left >= WORLD ? WORLD : 0;
+    const edges = isWorld ? [0, top, WORLD, bottom] : [left - start, top, right - start, bottom];
+    return { x: isWorld && x > WORLD ? x - WORLD : x - start, y, count: ids.length, edges };
+  });
+  const rounded = (found: readonly ReturnType<typeof claimed>[]) =>
+    found.map(({ x, y, count, edges }) => `${x.toFixed(0)} ${y.toFixed(0)} ${count} ${edges.join()}`).sort();
+  const near = rounded(clusters.map(claimed).map(onPlace(wanted)));
+  assertSame('clusters', near, rounded(wanted), state);
 }
+
+/** Degrees lose a fraction of a unit: what is within one unit of a wanted place is there. */
+const onPlace = (wanted: readonly ReturnType<typeof claimed>[]) => (found: ReturnType<typeof claimed>) => {
+  const same = wanted.find(({ x, y }) => Math.abs(x - found.x) < 1 && Math.abs(y - found.y) < 1);
+  return same ? { ...found, x: same.x, y: same.y } : found;
+};
+
+/** The box around what is found, which is what the map goes to. */
+export async function checkExtent(plain: PlainSearch, queries: DealQueries, state: ContractState): Promise<void> {
+  const { zoom: _, ...filters } = state.map;
+  const { bbox } = await queries.extent({ filters, scope: state.scope });
+  const expected = plain.extent(filters, state.scope);
+  // Degrees are those of a unit's north-west corner: half a unit further on lies the same unit.
+  const inside = ([lon, lat]: readonly [number, number]) => {
+    const half = 180 / WORLD;
+    return spotOf(lon + half, lat - half * Math.cos((lat * Math.PI) / 180));
+  };
+  const found = bbox && { ...inside([bbox[0], bbox[3]]), ...rename(inside([bbox[2], bbox[1]])) };
+  assertSame(
+    'extent',
+    found,
+    expected && { x: expected.west, y: expected.north, east: expected.east, south: expected.south },
+    state,
+  );
+}
+
+const rename = ({ x, y }: { x: number; y: number }) => ({ east: x, south: y });
 
 export async function checkFacetValues(plain: PlainSearch, queries: DealQueries, state: ContractState): Promise<void> {
   assertSame('values', await queries.values(state), plain.facetValues(state.group, state.values, state.scope), state);
@@ -136,6 +172,7 @@ export async function checkStates(
         if (isOver()) return;
         if ((await checkPage(plain, queries, state)) > 0) found += 1;
         await checkMap(plain, queries, state);
+        await checkExtent(plain, queries, state);
         await checkFacetValues(plain, queries, state);
         await checkSuggestions(plain, queries, state);
       }),

@@ -173,6 +173,7 @@ export function contractStates(deals: readonly PlainDeal[]): fc.Arbitrary<Contra
       netRevenueInterest: rarely(range(AMOUNTS)),
       bbox: rarely(boxes(places)),
       polygon: rarely(rings(places)),
+      unmapped: fc.constantFrom(...Array<undefined>(30).fill(undefined), true, true, false),
     })
     .map(
       (all) =>

@@ -116,6 +116,14 @@ export class PlainSearch {
     };
   }
 
+  /** The lowest and highest x and y of what is found; null where nothing found has a place. */
+  extent(filters: DealFilters & LikedFilter, scope: SearchScope) {
+    const spots = matching(this.sift(filters, scope, 'public')).flatMap(({ spot }) => spot ?? []);
+    if (spots.length === 0) return null;
+    const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)];
+    return { west: Math.min(...xs), north: Math.min(...ys), east: Math.max(...xs), south: Math.max(...ys) };
+  }
+
   /** The most similar deals, with points by reason and what is shared. */
   similar(deal: PlainDeal, scope: SearchScope) {
     if (deal.hideSimilarDeals) return [];
@@ -240,7 +248,7 @@ function isIn({ deal, values }: Known, list: List, scope: SearchScope): boolean 
   return !deal.isPrivate && values.type.includes('STUDY') === (list === 'research');
 }
 
-type FilterName = FacetGroup | (typeof RANGE_NAMES)[number] | 'liked' | 'open' | 'bidsDue';
+type FilterName = FacetGroup | (typeof RANGE_NAMES)[number] | 'liked' | 'open' | 'bidsDue' | 'unmapped';
 
 /** Values inside a group are OR-ed, groups AND-ed. */
 function conditionsOf(filters: DealFilters & LikedFilter): { name: FilterName; isMet: (one: Known) => boolean }[] {
@@ -258,12 +266,14 @@ function conditionsOf(filters: DealFilters & LikedFilter): { name: FilterName; i
   const liked = { name: 'liked' as const, isMet: ({ deal }: Known) => Boolean(filters.likedIds?.includes(deal.id)) };
   const open = { name: 'open' as const, isMet: ({ deal }: Known) => !isSold(deal) };
   const due = { name: 'bidsDue' as const, isMet: ({ deal }: Known) => isDueWithin(deal, filters.bidsDue ?? 0, TODAY) };
+  const unmapped = { name: 'unmapped' as const, isMet: ({ spot }: Known) => !spot };
   return [
     ...groups,
     ...ranges,
     ...(filters.liked ? [liked] : []),
     ...(filters.open ? [open] : []),
     ...(filters.bidsDue ? [due] : []),
+    ...(filters.unmapped ? [unmapped] : []),
   ];
 }
 

@@ -23,7 +23,7 @@ const TEXTS = [
   'open',
 ];
 const RANGES = ['netProduction', 'cashFlow', 'price', 'workingInterest', 'netRevenueInterest'];
-const FILTERS = [...TEXTS, ...RANGES, 'bbox', 'polygon'];
+const FILTERS = [...TEXTS, ...RANGES, 'bbox', 'polygon', 'unmapped'];
 const PAGE = ['sort', 'reverse', 'page', 'size'];
 const GROUPS = ['type', 'region', 'company', 'location', 'dealSize', 'basin', 'status'];
 const WORLD = '-180,-85,180,85';
@@ -50,6 +50,7 @@ const WIDE = [
   'open=true',
   'workingInterest=61..61',
   'netRevenueInterest=47..47',
+  'unmapped=true',
 ];
 /** Filters that only this deal meets. */
 const narrow = (deal: Canary): string[] => {
@@ -115,6 +116,11 @@ const ROUTES: Readonly<Record<string, Route>> = {
         .slice(0, 3)
         .map((filter) => `/api/deals/map?bbox=${WORLD}&zoom=3&${filter}`),
     ],
+  },
+  '/api/deals/extent': {
+    parameters: FILTERS,
+    all: ['', ...WIDE].map((filter) => `/api/deals/extent?${filter}`),
+    of: (deal) => narrow(deal).map((filter) => `/api/deals/extent?${filter}`),
   },
   '/api/deals/facets/{group}': { parameters: [...FILTERS, 'group', 'q'], ...facets('/api/deals/facets') },
   '/api/deals/sitemap': { parameters: ['part'], all: ['/api/deals/sitemap', '/api/deals/sitemap?part=1'] },

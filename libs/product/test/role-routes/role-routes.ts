@@ -185,6 +185,7 @@ export const ROLE_ROUTES: Readonly<Record<string, RoleRoute>> = {
   'GET /api/deals/sitemap': route([200, 200, 200, 200, 200, 200]),
   'GET /api/deals': route([200, 200, 200, 200, 200, 200]),
   [`GET /api/deals/map?${WORLD}&zoom=4`]: route([200, 200, 200, 200, 200, 200]),
+  'GET /api/deals/extent': route([200, 200, 200, 200, 200, 200]),
   'GET /api/deals/facets/{group}': route([200, 200, 200, 200, 200, 200]),
   'GET /api/deals/suggest?q=zyzz': route([200, 200, 200, 200, 200, 200]),
   'GET /api/deals/did-you-mean?q=zyzzyvia': route([200, 200, 200, 200, 200, 200]),

@@ -1,5 +1,5 @@
 import type { MercatorBox } from '../clause.ts';
-import type { GridResult } from '../search-engine.ts';
+import type { GridCell, GridResult } from '../search-engine.ts';
 import type { GridPlan } from '../search-plan.ts';
 import { type Bits, countBits, dropBits, keepBits, slotsOf } from './bits.ts';
 import type { ColumnStore } from './column-store.ts';
@@ -29,13 +29,15 @@ export function answerGrid(store: ColumnStore, plan: GridPlan, without?: Bits): 
   };
 }
 
-/** The cells of one box, row by row: how many documents each has, and the lowest id. */
+/** The cells of one box, row by row: how many documents each has, the lowest id, and the sums of their coordinates. */
 class BoxCells {
   private readonly left: number;
   private readonly top: number;
   private readonly across: number;
   private readonly counts: Uint32Array;
   private readonly lowest: Float64Array;
+  private readonly sumsX: Float64Array;
+  private readonly sumsY: Float64Array;
 
   constructor(
     private readonly box: MercatorBox,
@@ -47,6 +49,8 @@ class BoxCells {
     const cells = this.across * (Math.floor(box.south / width) - this.top + 1);
     this.counts = new Uint32Array(cells);
     this.lowest = new Float64Array(cells);
+    this.sumsX = new Float64Array(cells);
+    this.sumsY = new Float64Array(cells);
   }
 
   holds(x: number, y: number): boolean {
@@ -57,14 +61,23 @@ class BoxCells {
     const at = (Math.floor(y / this.width) - this.top) * this.across + Math.floor(x / this.width) - this.left;
     if (this.counts[at] === 0 || id < this.lowest[at]!) this.lowest[at] = id;
     this.counts[at]! += 1;
+    this.sumsX[at]! += x;
+    this.sumsY[at]! += y;
   }
 
-  *cells(): Generator<Answer['cells'][number]> {
+  *cells(): Generator<GridCell> {
     for (let at = 0; at < this.counts.length; at++) {
       if (this.counts[at] === 0) continue;
       const y = Math.floor(at / this.across);
       const x = this.left + at - y * this.across;
-      yield { x, y: y + this.top, count: this.counts[at]!, id: this.lowest[at]! };
+      yield {
+        x,
+        y: y + this.top,
+        count: this.counts[at]!,
+        id: this.lowest[at]!,
+        sumX: this.sumsX[at]!,
+        sumY: this.sumsY[at]!,
+      };
     }
   }
 }
@@ -77,11 +90,19 @@ function cellsOf(store: ColumnStore, { boxes, shift }: GridPlan, slots: Uint32Ar
     grids.find((grid) => grid.holds(x, y))!.add(x, y, store.ids[slot]!);
   }
   // Two boxes may share cells.
-  const cells = new Map<string, { x: number; y: number; count: number; id: number }>();
+  const cells = new Map<string, GridCell>();
   for (const cell of grids.flatMap((grid) => [...grid.cells()])) {
     const key = `${cell.x} ${cell.y}`;
     const same = cells.get(key);
-    cells.set(key, same ? { ...cell, count: same.count + cell.count, id: Math.min(same.id, cell.id) } : cell);
+    cells.set(key, same ? both(same, cell) : cell);
   }
   return [...cells.values()].sort((a, b) => a.x - b.x || a.y - b.y);
 }
+
+const both = (one: GridCell, other: GridCell): GridCell => ({
+  ...one,
+  count: one.count + other.count,
+  id: Math.min(one.id, other.id),
+  sumX: one.sumX + other.sumX,
+  sumY: one.sumY + other.sumY,
+});

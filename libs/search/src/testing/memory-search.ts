@@ -5,6 +5,7 @@ import { matches, pointOf, valuesOf } from '../matches.ts';
 import {
   type FacetBucket,
   type FacetRequest,
+  type GridCell,
   type GridRequest,
   type GridResult,
   SearchEngine,
@@ -68,13 +69,18 @@ export class MemorySearchEngine extends SearchEngine {
     const found = this.documents.filter((doc) => matches(clause, doc.fields, index.point));
     const inside = found.filter((doc) => matches({ within: request.boxes }, doc.fields, index.point));
     const few = inside.length <= request.singlesUpTo;
-    const cells = new Map<string, { x: number; y: number; count: number; id: number }>();
+    const cells = new Map<string, GridCell>();
     for (const doc of few ? [] : inside) {
-      const [x, y] = pointOf(doc.fields, index.point)!.map((value) => Math.floor(value / 2 ** request.shift));
-      const cell = cells.get(`${x} ${y}`) ?? { x: x!, y: y!, count: 0, id: doc.id };
-      cell.count += 1;
-      cell.id = Math.min(cell.id, doc.id);
-      cells.set(`${x} ${y}`, cell);
+      const point = pointOf(doc.fields, index.point)!;
+      const [x, y] = point.map((value) => Math.floor(value / 2 ** request.shift)) as [number, number];
+      const cell = cells.get(`${x} ${y}`) ?? { x, y, count: 0, id: doc.id, sumX: 0, sumY: 0 };
+      cells.set(`${x} ${y}`, {
+        ...cell,
+        count: cell.count + 1,
+        id: Math.min(cell.id, doc.id),
+        sumX: cell.sumX + point[0],
+        sumY: cell.sumY + point[1],
+      });
     }
     return {
       total: inside.length,

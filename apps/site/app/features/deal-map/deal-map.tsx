@@ -5,7 +5,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { createPortal } from 'react-dom';
 import { commas } from '../../format/commas.ts';
 import { button } from '../../ui/button.ts';
-import { MapCard, type Selection } from './card/map-card.tsx';
+import { chosenOf, MapCard, type Selection } from './card/map-card.tsx';
 import styles from './deal-map.module.css';
 import { MapArea } from './drawing/map-area.tsx';
 import { MapTools } from './drawing/map-tools.tsx';
@@ -81,12 +81,11 @@ function OnMap({ map, state, styleUrl, data, viewport, follow, aimCount, highlig
   const drawing = useDrawing(map, { onArea, onBox });
   useAim(map, state, aimCount);
 
-  const zoom = viewport?.zoom;
-  const markers = useMemo(() => (data && zoom !== undefined ? markersOf(data, zoom) : []), [data, zoom]);
-  const chosen = selection?.deals.length === 1 ? selection.deals[0]?.ListingId : undefined;
+  const markers = useMemo(() => (data && viewport ? markersOf(data, viewport) : []), [data, viewport]);
+  const chosen = chosenOf(selection);
   const select = (next: Selection | null) => {
     setSelection(next);
-    onChosen(next?.deals.length === 1 ? (next.deals[0]?.ListingId ?? null) : null);
+    onChosen(chosenOf(next));
   };
   const close = (at?: { clientX: number; clientY: number }) => {
     closedAt.current = at ?? null;
@@ -127,15 +126,19 @@ function OnMap({ map, state, styleUrl, data, viewport, follow, aimCount, highlig
             <MapMarkers
               map={map}
               markers={markers}
-              marked={highlighted ?? chosen ?? null}
+              marked={highlighted ?? chosen}
               quiet={drawing.drawing !== null}
               onHover={onHover}
               onDeal={onDeal}
-              onStack={(deals) => {
+              onStack={(stack) => {
                 opener.current = document.activeElement;
-                select({ deals, takesFocus: true });
+                const { box } = stack;
+                select({
+                  takesFocus: true,
+                  ...(stack.kind === 'stack' ? { deals: stack.deals } : { box, count: stack.count }),
+                });
               }}
-              onZoomTo={(box) => map.fitBounds(cornersOf(box), { padding: 24 })}
+              onZoomTo={(box, at) => zoomInto(map, box, at)}
             />
           )}
           {drawing.drawing && <span className={styles.cross} aria-hidden="true" />}
@@ -166,9 +169,19 @@ function OnMap({ map, state, styleUrl, data, viewport, follow, aimCount, highlig
         </p>
       )}
       <Scale map={map} credit={!styleUrl} />
-      {selection && !drawing.drawing && <MapCard selection={selection} known={known} onClose={close} />}
+      {selection && !drawing.drawing && <MapCard selection={selection} state={state} known={known} onClose={close} />}
     </>
   );
+}
+
+/** How much closer a click on a cluster comes at least: the box of one that was joined over half the map may need no zoom at all. */
+const LEAST_STEP = 1;
+
+function zoomInto(map: MapLibreMap, box: Box, [lon, lat]: Position) {
+  const target = map.cameraForBounds(cornersOf(box), { padding: 24 });
+  const least = map.getZoom() + LEAST_STEP;
+  if (target?.zoom !== undefined && target.zoom >= least) map.easeTo(target);
+  else map.easeTo({ center: [lon, lat], zoom: least });
 }
 
 /** Moves the map to what the address says whenever something other than the map changed it: a filter token, Back, Clear all. */

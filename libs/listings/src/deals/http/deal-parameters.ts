@@ -42,6 +42,7 @@ export const ApiDealFilters = () =>
       one(name, `${label}, ${unit}: low..high, either end may be left out`),
     ),
     one('polygon', 'lon,lat;lon,lat;… with 3 to 100 vertices, not crossing itself'),
+    one('unmapped', 'true: only deals without a place, which are on no map'),
   );
 
 export const ApiBox = (required: boolean) =>

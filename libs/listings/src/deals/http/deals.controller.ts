@@ -5,11 +5,15 @@ import {
   type Corrections,
   correctionsSchema,
   type DealDetail,
+  type DealExtent,
+  type DealFilters,
   type DealMap,
   type DealMapQuery,
   type DealPage,
   type DealQuery,
   dealDetailSchema,
+  dealExtentSchema,
+  dealFiltersSchema,
   dealMapQuerySchema,
   dealMapSchema,
   dealPageSchema,
@@ -41,6 +45,7 @@ import { PageViews } from '../../tracking/page-views.ts';
 import { GetDeal } from '../queries/get-deal.ts';
 import { FindFacetValues } from '../search/facet-values.ts';
 import { FindDeals } from '../search/find-deals.ts';
+import { FindDealsExtent } from '../search/find-deals-extent.ts';
 import { FindDealsOnMap } from '../search/find-deals-on-map.ts';
 import { FindSimilarDeals } from '../similar/similar-deals.ts';
 import { DidYouMean } from '../suggest/did-you-mean.ts';
@@ -100,6 +105,23 @@ export class DealsController {
     const { map, answered } = await this.queries.execute(new FindDealsOnMap(await likes.resolve(query), scope));
     nameEngine(response, answered);
     return map;
+  }
+
+  /** The box around everything that is found. */
+  @Get('extent')
+  @Costly(dealFiltersSchema, isCostlySearch)
+  @ApiDealFilters()
+  @ApiBox(false)
+  @ApiResponse({ status: 200, standardSchema: dealExtentSchema })
+  async extent(
+    @RawQuery(dealFiltersSchema) filters: DealFilters,
+    @Scope() scope: SearchScope,
+    @CurrentLikes() likes: RequestLikes,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<DealExtent> {
+    const { extent, answered } = await this.queries.execute(new FindDealsExtent(await likes.resolve(filters), scope));
+    nameEngine(response, answered);
+    return extent;
   }
 
   /** Values of one facet group by name: the search box of a long group. */

@@ -24,6 +24,16 @@ export interface LikedFilter {
   readonly likedIds?: readonly number[];
 }
 
+/** A deal without coordinates (docs/product/search.md#unmapped-deals). */
+const UNMAPPED: Clause = {
+  not: {
+    all: [
+      { field: 'x', exists: true },
+      { field: 'y', exists: true },
+    ],
+  },
+};
+
 /** What a search for deals asks for: its conditions by group, and what takes the place of a text that finds nothing. */
 export const dealConditions = (filters: DealFilters & LikedFilter, list: DealList, day?: string) => ({
   groups: dealGroups(filters, list, day),
@@ -53,6 +63,7 @@ export function dealGroups(
     const range = filters[name];
     if (range) groups[name] = { field: name, ...range };
   }
+  if (filters.unmapped) groups['unmapped'] = UNMAPPED;
   if (filters.bbox) groups['bbox'] = { within: mercatorBoxes(filters.bbox) };
   if (filters.polygon) {
     groups['polygon'] = {

@@ -1,6 +1,13 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { type DealMap, type DealMapQuery, officeDay } from '@outcrop/contracts';
-import { type AnsweredBy, cellsIn, type MercatorBox, SearchEngine, type SearchScope } from '@outcrop/search';
+import { type DealMap, type DealMapQuery, type JoinedDeals, joinTouching, officeDay } from '@outcrop/contracts';
+import {
+  type AnsweredBy,
+  cellsIn,
+  type GridCell,
+  type MercatorBox,
+  SearchEngine,
+  type SearchScope,
+} from '@outcrop/search';
 import { fromMercator, WORLD } from '../../listing/mercator.ts';
 import { DealRows } from '../deal-rows.ts';
 import { headerOf } from '../deal-view.ts';
@@ -10,10 +17,10 @@ import { dealConditions, type LikedFilter, mercatorBoxes } from './deal-clauses.
 /** At most this many deals come out one by one. */
 const SINGLES = 100;
 const MAX_CELLS = 4_096;
-/** At zoom z a map tile is 2^(30 − z) units wide; clusters are a quarter of that, 64 pixels. */
+/** At zoom z a map tile is 2^(30 − z) units wide; cells are a quarter of that, 64 pixels. */
 const shiftAt = (zoom: number): number => Math.max(0, 28 - zoom);
 
-/** Deals inside a box, as clusters or, when they are few or alone in their tile, one by one (docs/product/search.md#map-clusters). */
+/** Deals inside a box, as clusters or, when they are few or stand alone, one by one (docs/product/search.md#map-clusters). */
 export class FindDealsOnMap extends Query<{ map: DealMap; answered: AnsweredBy }> {
   constructor(
     readonly query: DealMapQuery & LikedFilter,
@@ -40,13 +47,15 @@ export class FindDealsOnMapHandler implements IQueryHandler<FindDealsOnMap> {
       { ...dealConditions(filters, 'public', day), boxes, shift, singlesUpTo: SINGLES, limit: MAX_CELLS },
       scope,
     );
-    const singles = [...found.singles, ...found.cells.filter(({ count }) => count === 1).map(({ id }) => id)];
+    const groups = joinTouching(found.cells.map(aroundTheWorld(boxes)), 2 ** (22 - zoom));
+    const alone = groups.filter(({ count }) => count === 1).map(({ members }) => members[0]!.id);
+    const singles = [...found.singles, ...alone];
     const rows = await this.rows.summaries(singles, 'public', scope);
     const map: DealMap = {
       // Deals that were made private since the index saw them are neither shown nor counted.
       total: found.total - (singles.length - rows.length),
       unmapped: found.unmapped,
-      clusters: found.cells.filter(({ count }) => count > 1).map((cell) => cluster(cell, shift)),
+      clusters: groups.filter(({ count }) => count > 1).map((group) => cluster(group, shift)),
       deals: rows.flatMap((row) =>
         row.longitude === null || row.latitude === null
           ? []
@@ -73,15 +82,31 @@ function boundedShift(boxes: readonly MercatorBox[], shift: number): number {
   return coarser;
 }
 
-/** A cell's centre and edges in degrees. */
-function cluster({ x, y, count }: { x: number; y: number; count: number }, shift: number): DealMap['clusters'][number] {
-  const width = 2 ** shift;
-  const at = (cx: number, cy: number) => fromMercator(Math.min(WORLD, cx * width), Math.min(WORLD, cy * width));
-  const [centre, northWest, southEast] = [at(x + 0.5, y + 0.5), at(x, y), at(x + 1, y + 1)];
-  return {
-    lon: centre.longitude,
-    lat: centre.latitude,
-    count,
-    bbox: [northWest.longitude, southEast.latitude, southEast.longitude, northWest.latitude],
+/**
+ * Cells in one row: in a view across the antimeridian those beyond it go on to the east, so that what is side by side on the map can be joined. The
+ * cells of a box that begins and ends in the same cell stay where their deals are.
+ */
+const aroundTheWorld =
+  ([box, beyond]: readonly MercatorBox[]) =>
+  (cell: GridCell): GridCell & { readonly turns: number } => {
+    const turns = box && beyond && cell.sumX / cell.count < box.west ? 1 : 0;
+    return { ...cell, sumX: cell.sumX + turns * WORLD * cell.count, turns };
   };
+
+/** The mean place of a group's deals, and the edges of its cells, in degrees. */
+function cluster(
+  { x, y, count, members }: JoinedDeals<ReturnType<ReturnType<typeof aroundTheWorld>>>,
+  shift: number,
+): DealMap['clusters'][number] {
+  const width = 2 ** shift;
+  const columns = members.map((cell) => cell.x + (cell.turns * WORLD) / width);
+  const rows = members.map((cell) => cell.y);
+  const [left, right] = [Math.min(...columns) * width, (Math.max(...columns) + 1) * width];
+  const [top, bottom] = [Math.min(...rows) * width, (Math.max(...rows) + 1) * width];
+  // Nothing lies more than one world to the east; what goes around all of it is the world.
+  const start = left >= WORLD ? WORLD : 0;
+  const [west, east] = right - left >= WORLD ? [0, WORLD] : [left - start, right - start];
+  const lonOf = (at: number) => fromMercator(at <= WORLD ? at : at - WORLD, 0).longitude;
+  const latOf = (at: number) => fromMercator(0, at).latitude;
+  return { lon: lonOf(x - start), lat: latOf(y), count, bbox: [lonOf(west), latOf(bottom), lonOf(east), latOf(top)] };
 }

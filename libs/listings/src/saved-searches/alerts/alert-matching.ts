@@ -67,6 +67,7 @@ const found = [
   `(not s.liked or (select true from deal_like k where k.user_id = s.user_id and k.listing_id = listing.id limit 1))`,
   '(not s.open_only or not listing.is_sold)',
   ...ranges,
+  `(not s.unmapped or listing.x is null or listing.y is null)`,
   `(s.boxes = '{}' or ${inBox(1)} or ${inBox(2)})`,
   `(s.edges = '{}' or ${inArea})`,
 ].join('\n       and ');

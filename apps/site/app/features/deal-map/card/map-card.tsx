@@ -1,12 +1,14 @@
-import type { DealSummary } from '@outcrop/contracts';
+import { type Box, type DealState, type DealSummary, MAX_PAGE_SIZE } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { dealsAddress } from '../../../address/deal-state.ts';
 import { DealCover } from '../../../deal/look/deal-cover.tsx';
 import { DealTitle } from '../../../deal/look/deal-title.tsx';
 import { TypeMark, TypeMarks } from '../../../deal/look/type-mark.tsx';
-import { dealQuery } from '../../../deal/queries/deal-queries.ts';
+import { dealQuery, dealsQuery } from '../../../deal/queries/deal-queries.ts';
+import { deals } from '../../../deal/words/deal-kind.ts';
 import { listFacts } from '../../../deal/words/summary-facts.ts';
 import { typeCodes } from '../../../deal/words/type-codes.ts';
 import { iconButton } from '../../../ui/button.ts';
@@ -14,19 +16,25 @@ import { Facts } from '../../../ui/facts.tsx';
 import type { MapDeal } from '../markers/markers.ts';
 import styles from './map-card.module.css';
 
-/** What the card shows: one deal, or several in one place. `takesFocus` when it was opened to be read: the focus goes to its link. */
-export interface Selection {
-  deals: readonly MapDeal[];
-  takesFocus: boolean;
-}
+/**
+ * What the card shows: one deal, several in one place, or the many in a small box, which are still to be fetched. `takesFocus` when it was opened to be
+ * read: the focus goes to its first link.
+ */
+export type Selection = { takesFocus: boolean } & ({ deals: readonly MapDeal[] } | { box: Box; count: number });
+
+/** The deal on the card, if there is only one. */
+export const chosenOf = (selection: Selection | null): number | null =>
+  selection && 'deals' in selection && selection.deals.length === 1 ? (selection.deals[0]?.ListingId ?? null) : null;
 
 /** The deal that was last pointed at, focused or chosen on the map. It stays until there is another, or it is closed. */
 export function MapCard({
   selection,
+  state,
   known,
   onClose,
 }: {
   selection: Selection;
+  state: DealState;
   known: readonly DealSummary[];
   /** With the position of the click that closed it, if any. */
   onClose: (at?: { clientX: number; clientY: number }) => void;
@@ -35,15 +43,16 @@ export function MapCard({
   useEffect(() => {
     if (selection.takesFocus) card.current?.querySelector('a')?.focus({ preventScroll: true });
   }, [selection]);
-  const [first] = selection.deals;
-  if (!first) return null;
+  const [only] = 'deals' in selection && selection.deals.length === 1 ? selection.deals : [];
   return (
-    <article
-      ref={card}
-      className={styles.card}
-      aria-label={selection.deals.length > 1 ? 'Deals at one location' : first.header}
-    >
-      {selection.deals.length > 1 ? <Stack deals={selection.deals} /> : <SingleDeal deal={first} known={known} />}
+    <article ref={card} className={styles.card} aria-label={only ? only.header : 'Deals at one location'}>
+      {only ? (
+        <SingleDeal deal={only} known={known} />
+      ) : 'deals' in selection ? (
+        <Stack deals={selection.deals} count={selection.deals.length} />
+      ) : (
+        <FetchedStack {...selection} state={state} />
+      )}
       <button
         type="button"
         className={`${iconButton} ${styles.close}`}
@@ -88,12 +97,63 @@ function SingleDeal({ deal, known }: { deal: MapDeal; known: readonly DealSummar
   );
 }
 
-function Stack({ deals }: { deals: readonly MapDeal[] }) {
+/** The deals of a cluster that no zoom takes apart. */
+function FetchedStack({ box, count, state, takesFocus }: Extract<Selection, { box: Box }> & { state: DealState }) {
+  const inBox: DealState = { ...state, bbox: box, page: 1, size: MAX_PAGE_SIZE };
+  const { data, isError, isPlaceholderData, refetch } = useQuery(dealsQuery(inBox));
+  const found = isPlaceholderData ? undefined : data;
+  if (found) {
+    const more = found.total > found.deals.length;
+    return (
+      <Stack deals={found.deals} count={found.total} takesFocus={takesFocus}>
+        {more && (
+          <Link className="link small" to={dealsAddress({ ...inBox, size: undefined, view: 'list' })}>
+            All of them in the list
+          </Link>
+        )}
+      </Stack>
+    );
+  }
   return (
     <Inside>
-      <h3>{deals.length} deals at one location</h3>
-      <ul className={styles.stack}>
-        {deals.map((deal) => (
+      <h3>{deals(count)} at one location</h3>
+      {isError ? (
+        <p className="small" role="alert">
+          They could not be loaded.{' '}
+          <button type="button" className="link" onClick={() => refetch()}>
+            Try again
+          </button>
+        </p>
+      ) : (
+        <p className="small muted" role="status">
+          Loading deals
+        </p>
+      )}
+    </Inside>
+  );
+}
+
+function Stack({
+  deals: listed,
+  count,
+  takesFocus = false,
+  children,
+}: {
+  deals: readonly Pick<MapDeal, 'ListingId' | 'PLSCode' | 'header'>[];
+  count: number;
+  /** When the deals come after the card: the focus goes to the first of them. */
+  takesFocus?: boolean;
+  children?: ReactNode;
+}) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (takesFocus) list.current?.querySelector('a')?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  return (
+    <Inside>
+      <h3>{deals(count)} at one location</h3>
+      <ul ref={list} className={styles.stack}>
+        {listed.map((deal) => (
           <li key={deal.ListingId}>
             {typeCodes(deal.PLSCode)
               .slice(0, 1)
@@ -106,6 +166,7 @@ function Stack({ deals }: { deals: readonly MapDeal[] }) {
           </li>
         ))}
       </ul>
+      {children}
     </Inside>
   );
 }

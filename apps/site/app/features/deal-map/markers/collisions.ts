@@ -4,32 +4,6 @@ export interface Placed {
   y: number;
 }
 
-/** Groups items that are closer than `distance` pixels to the first of a group, in the given order; an item without neighbours is a group of one. */
-export function groupNearby<T extends Placed>(items: readonly T[], distance: number): T[][] {
-  const groups: T[][] = [];
-  const cells = new Map<string, T[][]>();
-  const cellOf = (value: number) => Math.floor(value / distance);
-  for (const item of items) {
-    const [cx, cy] = [cellOf(item.x), cellOf(item.y)];
-    let home: T[] | undefined;
-    for (let dx = -1; dx <= 1 && !home; dx++) {
-      for (let dy = -1; dy <= 1 && !home; dy++) {
-        home = cells
-          .get(`${cx + dx},${cy + dy}`)
-          ?.find(([first]) => first && Math.hypot(first.x - item.x, first.y - item.y) < distance);
-      }
-    }
-    if (home) home.push(item);
-    else {
-      const group = [item];
-      groups.push(group);
-      const cell = `${cx},${cy}`;
-      cells.set(cell, [...(cells.get(cell) ?? []), group]);
-    }
-  }
-  return groups;
-}
-
 /** Reading order for the keyboard: rows of `height` pixels from the top, each from the left. */
 export const inReadingOrder =
   (height: number) =>

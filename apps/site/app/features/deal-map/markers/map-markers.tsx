@@ -1,4 +1,4 @@
-import type { Box } from '@outcrop/contracts';
+import { type Box, circleDiameter, type Position } from '@outcrop/contracts';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { type FocusEvent, useEffect, useRef } from 'react';
 import { typeWords } from '../../../deal/look/type-mark.tsx';
@@ -8,7 +8,7 @@ import { commas } from '../../../format/commas.ts';
 import { useMapFrames } from '../view/use-map.ts';
 import { nearest } from '../view/viewport.ts';
 import styles from './map-markers.module.css';
-import { isOnePlace, type MapDeal, type Marker, markerDiameter } from './markers.ts';
+import type { MapDeal, Marker, MarkerOf } from './markers.ts';
 
 interface MarkersProps {
   map: MapLibreMap;
@@ -18,8 +18,9 @@ interface MarkersProps {
   quiet: boolean;
   onHover: (deal: MapDeal, at: { clientX: number; clientY: number }) => void;
   onDeal: (deal: MapDeal, by: 'focus' | 'click') => void;
-  onStack: (deals: MapDeal[]) => void;
-  onZoomTo: (box: Box) => void;
+  /** Deals that no zoom separates: those of a stack, or of a cluster, which are not known yet. */
+  onStack: (stack: MarkerOf<'stack' | 'cluster'>) => void;
+  onZoomTo: (box: Box, at: Position) => void;
 }
 
 /** Clusters, stacks and pins as buttons, in reading order, which the Tab key follows. */
@@ -33,9 +34,9 @@ export function MapMarkers({ map, markers, marked, quiet, onHover, onDeal, onSta
     if (document.activeElement === document.body) map.getCanvas().focus({ preventScroll: true });
   }, [map, markers]);
   const centre = map.getCenter().lng;
-  const zoomTo = (box: Box) => {
+  const zoomTo = ({ box, lon, lat }: MarkerOf<'stack' | 'cluster'>) => {
     map.getCanvas().focus({ preventScroll: true });
-    onZoomTo(box);
+    onZoomTo(box, [nearest(lon, centre), lat]);
   };
   return (
     <ul className={`${styles.markers} ${quiet ? styles.quiet : ''}`} aria-label="Deals on the map">
@@ -64,14 +65,14 @@ export function MapMarkers({ map, markers, marked, quiet, onHover, onDeal, onSta
             ) : (
               <CountMarker
                 count={marker.kind === 'cluster' ? marker.count : marker.deals.length}
-                opens={marker.kind === 'stack' && isOnePlace(marker.box)}
+                opens={marker.opens}
                 onFocus={(event) => {
                   rememberFocus();
                   panIntoView(map, event.currentTarget, x, y);
                 }}
                 onClick={() => {
-                  if (marker.kind === 'stack' && isOnePlace(marker.box)) onStack(marker.deals);
-                  else zoomTo(marker.box);
+                  if (marker.opens) onStack(marker);
+                  else zoomTo(marker);
                 }}
               />
             )}
@@ -112,7 +113,7 @@ function CountMarker({
   onFocus: (event: FocusEvent<HTMLButtonElement>) => void;
   onClick: () => void;
 }) {
-  const size = markerDiameter(count);
+  const size = circleDiameter(count);
   return (
     <button
       type="button"

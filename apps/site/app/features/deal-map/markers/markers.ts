@@ -1,66 +1,81 @@
-import type { Box, DealMap } from '@outcrop/contracts';
+import { type Box, circleDiameter, type DealMap, joinTouching, type MarkedDeals } from '@outcrop/contracts';
 import { typeCodes } from '../../../deal/words/type-codes.ts';
-import { boxAround } from '../view/viewport.ts';
-import { groupNearby, inReadingOrder, type Placed, type ScreenBox } from './collisions.ts';
+import { boxAround, MAX_ZOOM, nearest, serverZoom, unwrapped, type Viewport, wrapped } from '../view/viewport.ts';
+import { inReadingOrder, type Placed, type ScreenBox } from './collisions.ts';
 
 export type MapDeal = DealMap['deals'][number];
 
-/** A marker on the map: a cluster of many deals, a stack of several that are too close for pins of their own, or the pin of one deal. */
+/**
+ * A marker on the map: a cluster of many deals, a stack of several that are too close for pins of their own, or the pin of one deal. Where no zoom
+ * separates the deals of a cluster or stack, it opens a list of them.
+ */
 export type Marker = Placed & { key: string; lon: number; lat: number } & (
-    | { kind: 'cluster'; count: number; box: Box }
-    | { kind: 'stack'; deals: MapDeal[]; box: Box }
+    | { kind: 'cluster'; count: number; box: Box; opens: boolean }
+    | { kind: 'stack'; deals: MapDeal[]; box: Box; opens: boolean }
     | { kind: 'pin'; deal: MapDeal }
   );
 
-/** Pins closer together than this become a stack: they would cover one another. */
-const MIN_PIN_DISTANCE_PIXELS = 34;
+export type MarkerOf<Kind extends Marker['kind']> = Extract<Marker, { kind: Kind }>;
+
 /** Deals within this many degrees of each other are in one place: no zoom separates them. */
 const ONE_PLACE_DEGREES = 0.0005;
+const DEEPEST = serverZoom(MAX_ZOOM);
+
+type Found = MarkedDeals & { lon: number; lat: number; deals: readonly MapDeal[]; box: Box };
 
 /**
- * The server's clusters, and its single deals as pins where they have room, in reading order for the keyboard.
- * @param zoom the server's zoom, of 256-pixel tiles
+ * The server's clusters, and its single deals as pins where they have room, joined by the server's own rule, in reading order for the keyboard.
+ * @param view in the server's zoom, of 256-pixel tiles
  */
-export function markersOf(map: DealMap, zoom: number): Marker[] {
+export function markersOf(map: DealMap, { box: seen, zoom }: Viewport): Marker[] {
   const world = 256 * 2 ** zoom;
-  const at = (lon: number, lat: number) => ({
+  const [west, , east] = unwrapped(seen);
+  // What lies beyond the antimeridian is beside what is on this side of it.
+  const found = (lon: number, lat: number, count: number, deals: readonly MapDeal[], box: Box): Found => ({
+    sumX: ((nearest(lon, (west + east) / 2) + 180) / 360) * world * count,
+    sumY: (0.5 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / (2 * Math.PI)) * world * count,
+    count,
     lon,
     lat,
-    x: ((lon + 180) / 360) * world,
-    y: (0.5 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / (2 * Math.PI)) * world,
+    deals,
+    box,
   });
-  const clusters = map.clusters.map(
-    ({ lon, lat, count, bbox }): Marker => ({
-      kind: 'cluster',
-      key: `${lon},${lat}`,
-      ...at(lon, lat),
-      count,
-      box: bbox,
-    }),
+  const groups = joinTouching(
+    [
+      ...map.clusters.map(({ lon, lat, count, bbox }) => found(lon, lat, count, [], bbox)),
+      ...map.deals.map((deal) => found(deal.lon, deal.lat, 1, [deal], [deal.lon, deal.lat, deal.lon, deal.lat])),
+    ],
+    1,
   );
-  const groups = groupNearby(
-    map.deals.map((deal) => ({ deal, ...at(deal.lon, deal.lat) })),
-    MIN_PIN_DISTANCE_PIXELS,
-  );
-  const singles = groups.map((group): Marker => {
-    const [{ deal, ...place }] = group as [(typeof group)[number]];
-    if (group.length === 1) return { kind: 'pin', key: `deal ${deal.ListingId}`, ...place, deal };
-    const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-    return {
-      kind: 'stack',
-      key: `stack ${deal.ListingId}`,
-      ...at(mean(group.map(({ lon }) => lon)), mean(group.map(({ lat }) => lat))),
-      deals: group.map((each) => each.deal),
-      box: boxAround(group.map(({ lon, lat }) => [lon, lat] as const)),
-    };
-  });
-  return [...clusters, ...singles].sort(inReadingOrder(64));
+  return groups
+    .map(({ x, y, count, members }): Marker => {
+      const [own, another] = members;
+      const { lon, lat } = own && !another ? own : placeAt(x / world, y / world);
+      const deals = members.flatMap((member) => member.deals).sort((a, b) => a.ListingId - b.ListingId);
+      const [first] = deals;
+      if (first && count === 1) return { kind: 'pin', key: `deal ${first.ListingId}`, x, y, lon, lat, deal: first };
+      const box = boxOfAll(members.map((member) => member.box));
+      const opens = zoom >= DEEPEST || isOnePlace(box);
+      const place = { x, y, lon, lat, box, opens };
+      if (first && deals.length === count) return { kind: 'stack', key: `stack ${first.ListingId}`, ...place, deals };
+      return { kind: 'cluster', key: `${lon},${lat}`, ...place, count };
+    })
+    .sort(inReadingOrder(64));
 }
 
-export const isOnePlace = ([w, s, e, n]: Box): boolean => e - w < ONE_PLACE_DEGREES && n - s < ONE_PLACE_DEGREES;
+const placeAt = (x: number, y: number) => ({
+  lon: wrapped(x * 360 - 180),
+  lat: (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI,
+});
 
-/** Diameter of the circle for this many deals, in pixels. */
-export const markerDiameter = (count: number): number => Math.round(Math.min(60, 26 + 9 * Math.log2(count)));
+/** The box around boxes; a single one may lie across the antimeridian. */
+function boxOfAll(boxes: readonly Box[]): Box {
+  const [only, ...others] = boxes;
+  if (only && others.length === 0) return only;
+  return boxAround(boxes.flatMap(([w, s, e, n]) => [[w, s] as const, [e, n] as const]));
+}
+
+const isOnePlace = ([w, s, e, n]: Box): boolean => Math.abs(e - w) < ONE_PLACE_DEGREES && n - s < ONE_PLACE_DEGREES;
 
 /** What a marker covers when its position is drawn at `x`, `y`: a pin stands above it, a circle around it (map-markers.module.css). */
 export function markerBox(marker: Marker, { x, y }: Placed): ScreenBox {
@@ -68,6 +83,6 @@ export function markerBox(marker: Marker, { x, y }: Placed): ScreenBox {
     const [code = ''] = typeCodes(marker.deal.PLSCode);
     return { x, y: y - 15, width: Math.max(26, 12 + 7.5 * code.length), height: 30 };
   }
-  const size = markerDiameter(marker.kind === 'cluster' ? marker.count : marker.deals.length);
+  const size = circleDiameter(marker.kind === 'cluster' ? marker.count : marker.deals.length);
   return { x, y, width: size, height: size };
 }
