@@ -14,7 +14,9 @@ const PERMIAN = `${map}?bbox=-104.5,30.5,-100.5,33.5`;
 const FEW_DEALS = `${map}?bbox=-104.2,32,-102.6,33.1`;
 
 const count = (page: Page) => page.locator('#deal-count');
-const figure = (text: string | null): number => Number(/[\d,]+/.exec(text ?? '')?.[0].replaceAll(',', ''));
+/** What a text counts in all: "327 deals, 39 sold" are 366 that are listed. */
+const figure = (text: string | null): number =>
+  (text?.match(/\d[\d,]*/g) ?? []).reduce((sum, each) => sum + Number(each.replaceAll(',', '')), 0);
 const canvas = (page: Page) => page.getByRole('region', { name: /^Map\. Arrow keys/ });
 const markers = (page: Page) => page.getByRole('list', { name: 'Deals on the map' }).getByRole('button');
 const clusters = (page: Page) => markers(page).filter({ hasText: /^\d+$/ });
@@ -54,17 +56,17 @@ test('panning updates the list, and a reload returns to the same view', async ({
   await canvas(page).focus();
   for (const key of ['ArrowRight', 'ArrowRight', '+']) await page.keyboard.press(key);
   await expect(page).not.toHaveURL(before);
-  await expect(count(page)).toHaveText(/deals? in view$/);
+  await expect(count(page)).toHaveText(/ in view$/);
   await settled(page);
   expect(await page.evaluate(() => history.length)).toBe(entries);
 
-  const [box, found] = [boxOf(page), figure(await count(page).textContent())];
+  const [box, words] = [boxOf(page), (await count(page).textContent()) ?? ''];
   const answer = await page.request.get(`/api/deals?size=1&location=usa&bbox=${box.join()}`);
-  expect(found).toBe((await answer.json()).total);
+  expect(figure(words)).toBe((await answer.json()).total);
   await page.reload();
   await expect(markers(page).first()).toBeVisible({ timeout: 45_000 });
   await expect(page.getByRole('checkbox', { name: 'Search as the map moves' })).toBeChecked();
-  await expect(count(page)).toHaveText(new RegExp(`^${found} deals? in view$`));
+  await expect(count(page)).toHaveText(words);
   expect(boxOf(page)).toEqual(box);
 });
 
@@ -134,9 +136,9 @@ test('an area is drawn by keyboard, refused when its lines cross, edited, and re
 }) => {
   await open(page, PERMIAN);
   // The box of the link has another shape than the map: the list follows the map only when asked to.
-  await expect(count(page)).toHaveText(/deals in the box$/);
+  await expect(count(page)).toHaveText(/ in the box$/);
   await page.getByRole('checkbox', { name: 'Search as the map moves' }).check();
-  await expect(count(page)).toHaveText(/deals in view$/);
+  await expect(count(page)).toHaveText(/ in view$/);
   await page.getByRole('button', { name: 'Draw an area' }).focus();
   await page.keyboard.press('Enter');
   await expect(canvas(page)).toBeFocused();
@@ -221,7 +223,7 @@ test('an area and a box are drawn by pointer', async ({ page }) => {
   await page.getByRole('button', { name: 'Search inside a box' }).click();
   await page.mouse.click(...at(0.35, 0.45));
   await page.mouse.click(...at(0.6, 0.75));
-  await expect(count(page)).toHaveText(/deals? in the box$/);
+  await expect(count(page)).toHaveText(/ in the box$/);
   await expect(page.getByRole('checkbox', { name: 'Search as the map moves' })).not.toBeChecked();
   const box = boxOf(page);
   // The box stays while the map moves, until this view is searched instead.
@@ -235,13 +237,13 @@ test('filters work as in the list, an empty view says what to remove, and other 
   page,
 }) => {
   await open(page, PERMIAN);
-  const all = figure(await count(page).textContent());
+  const all = (await count(page).textContent()) ?? '';
   await page.getByRole('button', { name: 'Filters' }).click();
   const drawer = page.getByRole('dialog', { name: 'Filters' });
   await drawer.getByRole('checkbox', { name: /^Royalty/ }).click();
   await expect(page).toHaveURL(/\/deals\/public\/map\?type=RR&bbox=/);
   await drawer.getByRole('button', { name: /^Show / }).click();
-  await expect(count(page)).not.toHaveText(new RegExp(`^${all} `));
+  await expect(count(page)).not.toHaveText(all);
   await expect(page.getByRole('link', { name: 'List', exact: true })).toHaveAttribute(
     'href',
     /^\/deals\/public\?type=RR&bbox=/,
@@ -321,7 +323,7 @@ test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
   test('the list of the same deals is there', async ({ page }) => {
     await page.goto(PERMIAN);
-    await expect(count(page)).toHaveText(/deals in view$/);
+    await expect(count(page)).toHaveText(/ in view$/);
     await expect(page.getByRole('article').first()).toBeVisible();
     await expect(page.getByRole('region', { name: 'Map', exact: true })).toBeHidden();
   });

@@ -20,5 +20,12 @@ export function kindOf({ PLSCode }: Pick<DealSummary, 'PLSCode'>): DealKind {
 export const dealLabel = (deal: Pick<DealSummary, 'ListingId' | 'PLSCode'>): string =>
   `${kindOf(deal)} ${deal.ListingId}`;
 
-/** "1 deal", "86 deals". */
-export const deals = (count: number): string => `${commas(count)} ${count === 1 ? 'deal' : 'deals'}`;
+/** Writes a total: what is on the market, then what of it is sold (docs/product/deals.md#one-number). */
+export const counting =
+  (one: string, many: string) =>
+  (total: number, sold = 0): string => {
+    const open = total - sold;
+    return `${commas(open)} ${open === 1 ? one : many}${sold > 0 ? `, ${commas(sold)} sold` : ''}`;
+  };
+/** "1 deal", "86 deals", "327 deals, 39 sold". */
+export const deals = counting('deal', 'deals');

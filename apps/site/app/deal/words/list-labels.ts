@@ -1,5 +1,5 @@
 import type { DealState, OpenList } from '@outcrop/contracts';
-import { commas } from '../../format/commas.ts';
+import { counting, deals } from './deal-kind.ts';
 
 /** What a list and its entries are called. */
 export interface ListWords {
@@ -12,17 +12,10 @@ export interface ListWords {
   nothing: string;
 }
 
-const counting =
-  (one: string, many: string) =>
-  (total: number, sold = 0): string => {
-    const open = total - sold;
-    return `${commas(open)} ${open === 1 ? one : many}${sold > 0 ? `, ${commas(sold)} sold` : ''}`;
-  };
-
 const WORDS: Record<OpenList, ListWords> = {
   public: {
     title: 'Current assignments',
-    count: counting('deal', 'deals'),
+    count: deals,
     many: 'deals',
     nothing: 'No deals are on the market today',
   },

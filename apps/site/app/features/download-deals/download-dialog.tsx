@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button, ProgressBar } from 'react-aria-components';
-import { listWords } from '../../deal/words/list-labels.ts';
+import { deals } from '../../deal/words/deal-kind.ts';
 import { commas } from '../../format/commas.ts';
 import { today } from '../../format/figures.ts';
 import { browserApi } from '../../query/query-client.ts';
@@ -44,7 +44,7 @@ export default function DownloadDialog({ onClose }: { onClose: () => void }) {
   }, []);
 
   const done = collected.deals.length;
-  const count = listWords({}).count(done);
+  const count = deals(done);
   const save = (name: string, text: string, type: string) => saveFile(name, new Blob([text], { type }));
   return (
     <DialogFrame kind="form" title="Download Deals" onClose={onClose}>

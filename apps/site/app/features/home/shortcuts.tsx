@@ -1,6 +1,6 @@
 import type { DealTypeCode } from '@outcrop/contracts';
 import { DEALS_MAP, dealsAddress, PUBLIC_DEALS } from '../../address/deal-state.ts';
-import { listWords } from '../../deal/words/list-labels.ts';
+import { deals } from '../../deal/words/deal-kind.ts';
 import { typeArt } from '../../ui/art.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
@@ -22,8 +22,6 @@ const SHORTCUTS: readonly { type?: DealTypeCode | 'all'; art: DealTypeCode; labe
   { art: 'W', label: 'Search By Map', to: DEALS_MAP },
 ];
 
-const { count } = listWords({});
-
 /** Ways to the deals by type (docs/product/pages.md#shortcuts). */
 export function Shortcuts({ counts }: { counts: Counts | undefined }) {
   return (
@@ -36,7 +34,7 @@ export function Shortcuts({ counts }: { counts: Counts | undefined }) {
               <img src={typeArt(art)} alt="" width="320" height="240" loading="lazy" />
               <b>{label}</b>
               {counts && type && (
-                <span>{type === 'all' ? count(counts.total, counts.sold) : count(counts.type[type] ?? 0)}</span>
+                <span>{type === 'all' ? deals(counts.total, counts.sold) : deals(counts.type[type] ?? 0)}</span>
               )}
             </PageLink>
           </li>

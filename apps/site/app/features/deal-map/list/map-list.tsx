@@ -8,7 +8,7 @@ import { FiltersOpener } from '../../../deal/filters/filters-opener.tsx';
 import { dealsQuery } from '../../../deal/queries/deal-queries.ts';
 import { DealListSkeleton } from '../../../deal/results/deal-list-skeleton.tsx';
 import { DealPager } from '../../../deal/results/deal-pager.tsx';
-import { listWords } from '../../../deal/words/list-labels.ts';
+import { deals } from '../../../deal/words/deal-kind.ts';
 import { commas } from '../../../format/commas.ts';
 import type { LoadProblem } from '../../../server/api.ts';
 import { button } from '../../../ui/button.ts';
@@ -55,7 +55,7 @@ export function MapList({ problem, state, fixedBox, map, mapStatus, chosen, onHi
         <div className={styles.words}>
           <h1 id="deal-count" aria-live="polite" aria-atomic="true">
             {data ? (
-              `${listWords(state).count(data.total, data.sold)}${where}`
+              `${deals(data.total, data.sold)}${where}`
             ) : failure ? (
               'Deals on the map'
             ) : (
