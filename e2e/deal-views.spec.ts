@@ -56,7 +56,7 @@ test('the map view is a page of its own, with the same filters', async ({ page }
 });
 
 test.describe('the table', () => {
-  test('sorts by date and type, and says so', async ({ page }) => {
+  test('sorts by every column of a date, a type or a figure that the server knows, and says so', async ({ page }) => {
     await page.goto(addressOf('table'));
     const head = (name: string) => page.getByRole('columnheader', { name, exact: true });
     for (const [name, order, address] of [
@@ -65,14 +65,73 @@ test.describe('the table', () => {
       ['Listed', null, ''],
       ['Type', 'ascending', 'sort=type'],
       ['Type', 'descending', 'sort=type&reverse=true'],
+      ['Net production', 'descending', 'sort=netProduction&reverse=true'],
+      ['Net production', 'ascending', 'sort=netProduction'],
+      ['Cash flow/month', 'descending', 'sort=cashFlow&reverse=true'],
     ] as const) {
       await head(name).getByRole('link').click();
       await expect(page).toHaveURL(addressOf('table', address));
       if (order) await expect(head(name)).toHaveAttribute('aria-sort', order);
       else await expect(head(name)).not.toHaveAttribute('aria-sort');
+      await expect(page.locator('th[aria-sort]')).toHaveCount(order ? 1 : 0);
     }
+    await expect(page.locator('summary', { hasText: 'Sort' })).toContainText('Highest cash flow');
+    const figures = await page.locator('tbody tr').evaluateAll((rows) => {
+      const heads = [...document.querySelectorAll('thead th')].map((each) => each.textContent);
+      const at = heads.indexOf('Cash flow/month');
+      return rows.map((row) => row.children[at]?.textContent ?? '');
+    });
+    const amounts = figures.map((text) => Number(text.replace(/[$,]/g, '').replace(' million', 'e6')));
+    expect(amounts).toEqual([...amounts].sort((a, b) => b - a));
     // Columns that the server cannot sort by offer no sorting.
     await expect(head('Reserves').getByRole('link')).toHaveCount(0);
+  });
+
+  test('shows the columns that were chosen in this browser, and sorts by them', async ({ page }) => {
+    await page.goto(addressOf('table'));
+    const head = (name: string) => page.getByRole('columnheader', { name, exact: true });
+    const menu = page.locator('summary', { hasText: 'Columns' });
+    await menu.click();
+    await expect(head('Bids due')).toHaveCount(0);
+    await page.getByRole('checkbox', { name: 'Bids due' }).check();
+    await page.getByRole('checkbox', { name: 'Projected price' }).check();
+    await page.getByRole('checkbox', { name: 'Reserves' }).uncheck();
+    await expect(head('Reserves')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeFocused();
+    for (const [name, order, address] of [
+      ['Bids due', 'ascending', 'sort=bidsDue'],
+      ['Projected price', 'descending', 'sort=price&reverse=true'],
+    ] as const) {
+      await head(name).getByRole('link').click();
+      await expect(page).toHaveURL(addressOf('table', address));
+      await expect(head(name)).toHaveAttribute('aria-sort', order);
+    }
+    await page.goto(addressOf('table', 'type=SWD'));
+    await expect(head('Bids due')).toBeVisible();
+    await expect(head('Reserves')).toHaveCount(0);
+    await expectGoodInEveryWidth(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await menu.click();
+    await page.getByRole('button', { name: 'Usual columns' }).click();
+    await expect(head('Bids due')).toHaveCount(0);
+    await expect(head('Reserves')).toBeVisible();
+    // What the rows are sorted by is shown all the same.
+    await page.goto(addressOf('table', 'sort=price'));
+    await expect(head('Projected price')).toHaveAttribute('aria-sort', 'ascending');
+    await page.goto('/research?view=table');
+    await expect(head('Company')).toBeVisible();
+    await expect(head('Net production')).toHaveCount(0);
+  });
+
+  test('has low rows, and says nothing of deals that are simply active', async ({ page }) => {
+    await page.goto(addressOf('table', 'size=100&open=true'));
+    const heights = await page
+      .locator('tbody tr')
+      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+    expect(Math.max(...heights)).toBeLessThanOrEqual(46);
+    const active = page.getByRole('cell', { name: 'Active Deal', exact: true }).first();
+    expect((await active.locator('span').boundingBox())?.width).toBeLessThanOrEqual(1);
   });
 
   test('can be navigated by keyboard: one tab stop, arrows, Home, End and Enter', async ({ page }) => {
@@ -100,20 +159,44 @@ test.describe('the table', () => {
     await expect(page).toHaveURL(second);
   });
 
-  test('keeps column headings and names in view while it scrolls in its own frame', async ({ page }) => {
-    await page.setViewportSize({ width: 1024, height: 800 });
-    await page.goto(addressOf('table'));
-    const name = page.locator('tbody th').nth(4);
-    const before = await name.boundingBox();
-    const frame = page.locator('table').locator('..');
-    await frame.evaluate((element) => element.scrollBy({ left: 300, behavior: 'instant' }));
-    expect((await name.boundingBox())?.x).toBe(before?.x);
-    const head = page.getByRole('columnheader').first();
-    const top = (await head.boundingBox())?.y;
-    await frame.evaluate((element) => element.scrollBy({ top: 200, behavior: 'instant' }));
-    expect((await head.boundingBox())?.y).toBe(top);
-    await page.locator('tbody tr').nth(6).locator('td').nth(3).click();
-    await expect(page).toHaveURL(/\/deals\/\d+$/);
+  for (const width of [1440, 1024, 390])
+    test(`keeps bar, heads and names in view while the page scrolls at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(addressOf('table'));
+      const frame = page.locator('table').locator('..');
+      const name = page.locator('tbody th').nth(4);
+      const before = await name.boundingBox();
+      await frame.evaluate((element) => element.scrollBy({ left: 300, behavior: 'instant' }));
+      expect((await name.boundingBox())?.x).toBe(before?.x);
+      const bar = page.locator('#deal-count').locator('..');
+      const head = page.getByRole('columnheader').first();
+      for (const by of [500, 150]) {
+        await page.evaluate((top) => window.scrollBy({ top, behavior: 'instant' }), by);
+        await expect
+          .poll(async () => {
+            const [above, below] = [await bar.boundingBox(), await head.boundingBox()];
+            return [above?.y, Math.round((below?.y ?? 0) - (above?.height ?? 0))];
+          })
+          .toEqual([0, 0]);
+      }
+      // Nothing scrolls inside the frame but sideways.
+      expect(await frame.evaluate((element) => element.scrollTop)).toBe(0);
+      await page
+        .locator('tbody tr')
+        .nth(12)
+        .locator('th')
+        .click({ position: { x: 4, y: 4 } });
+      await expect(page).toHaveURL(/\/deals\/\d+$/);
+    });
+
+  test('is there with its usual columns before the scripts come', async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(addressOf('table', 'sort=price'));
+    await expect(page.getByRole('columnheader', { name: 'Reserves' })).toBeVisible();
+    await expect(page.locator('summary', { hasText: 'Columns' })).toBeHidden();
+    await expect(page.locator('summary', { hasText: 'Sort' })).toContainText('Lowest price');
+    await context.close();
   });
 });
 

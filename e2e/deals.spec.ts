@@ -73,6 +73,23 @@ test.describe('the list of deals', () => {
     await expect(page.getByRole('navigation', { name: 'Pages', exact: true })).toContainText('21–40 of');
   });
 
+  test('bar and filters stay in view while the rows scroll, and rows say what is asked for and until when', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`${deals}?sort=bidsDue&open=true`);
+    await expect(page.locator('article').first()).toContainText(/Bids due\s*[A-Z][a-z]{2} \d{1,2}, \d{4}/);
+    await expect(page.getByText('Projected price').last()).toBeVisible();
+    await page.evaluate(() => window.scrollBy({ top: 1_200, behavior: 'instant' }));
+    await expect(count(page)).toBeInViewport();
+    await expect(page.getByRole('complementary', { name: 'Filters' }).getByText('Filters')).toBeInViewport();
+    expect((await count(page).locator('..').boundingBox())?.y).toBe(0);
+    // The order is changed from here, without going back to the top by hand.
+    await sort(page).click();
+    await page.getByRole('link', { name: 'Highest price' }).click();
+    await expect(page).toHaveURL(`${deals}?open=true&sort=price&reverse=true`);
+  });
+
   test('the header searches, keeps the filters, and asks for text when there is none', async ({ page }) => {
     await page.goto(`${deals}?type=PP`);
     const search = page.getByPlaceholder('Search Assignments');

@@ -20,6 +20,8 @@ const DOLLARS = new Intl.NumberFormat(LOCALE, { ...MONEY, maximumFractionDigits:
 const MILLIONS = new Intl.NumberFormat(LOCALE, { ...MONEY, maximumFractionDigits: 1 });
 const DAY = new Intl.DateTimeFormat(LOCALE, { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
 
+const SHORT_DAY = new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric', timeZone: 'UTC' });
+
 const DAY_MS = 86_400_000;
 
 /** US dollars: "$1,482,000" below ten million, "$64.5 million" above. */
@@ -37,6 +39,10 @@ export const figureText = ({ text, unit }: Figure): string => (unit ? `${text}${
 
 /** "2026-11-18" → "Nov 18, 2026". */
 export const day = (iso: string): string => DAY.format(Date.parse(iso));
+
+/** The same where the year is this one: "Nov 18". @param now `YYYY-MM-DD` */
+export const shortDay = (iso: string, now: string): string =>
+  iso.slice(0, 4) === now.slice(0, 4) ? SHORT_DAY.format(Date.parse(iso)) : day(iso);
 
 /** Today as `YYYY-MM-DD`, in UTC. Loaders send it with their data, so that server and browser render the same. */
 export const today = (): string => new Date().toISOString().slice(0, 10);

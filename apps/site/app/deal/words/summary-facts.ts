@@ -1,4 +1,5 @@
 import { DEAL_SIZES, type DealSummary, FACET_LABELS, RANGES } from '@outcrop/contracts';
+import { rangeLabel } from '../../address/filter-labels.ts';
 import { commas } from '../../format/commas.ts';
 import { NONE, percent } from '../../format/figures.ts';
 import { kindOf } from './deal-kind.ts';
@@ -10,12 +11,17 @@ import {
   type FactWithText,
   flags,
   type Has,
+  labelOf,
   money,
   number,
+  shown,
   text,
   words,
 } from './fact.ts';
 import { reservesFigure } from './reserves.ts';
+
+/** A study or a ticket has a price; that of a deal is projected. */
+const PLAIN_PRICE = rangeLabel({ list: 'research' }, 'price');
 
 /** What lists, cards and tables say about a deal. Apart from the other facts, so that a list does not load what it never shows. */
 export const SUMMARY_FACTS = {
@@ -40,11 +46,14 @@ export const SUMMARY_FACTS = {
     text: 'other1',
   } satisfies FactWithText<Has<'netProduction'>>,
   cashFlow: money('cashFlow', 'cashflow'),
+  price: { ...money('price', 'projectedSalePrice'), labels: { Study: PLAIN_PRICE, Event: PLAIN_PRICE } },
   reserves: {
     ...text('reserves', 'Reserves'),
     read: ({ reserves }: Has<'reserves'>) => reservesFigure(reserves),
   },
   dateListed: date('dateListed', 'Listed'),
+  // An event has no bids: people register for it until the deadline.
+  deadlineDate: date('deadlineDate', 'Bids due', 'Register by'),
   agentCompanyName: text('agentCompanyName', FACET_LABELS.company),
 };
 
@@ -68,6 +77,14 @@ export function listFacts(deal: DealSummary): { label: string; value: string }[]
     value: columnText(fact, deal),
   }));
   return facts.every(({ value }) => value === NONE) ? [] : facts;
+}
+
+/** What a deal asks for, and until when, as far as it says so; of one that is sold neither matters any more. */
+export function askFacts(deal: DealSummary): { label: string; value: string }[] {
+  if (deal.sold) return [];
+  return [SUMMARY_FACTS.price, SUMMARY_FACTS.deadlineDate].flatMap((fact: Fact<DealSummary>) =>
+    fact.read(deal) ? [{ label: labelOf(fact, deal), value: shown(fact, deal) }] : [],
+  );
 }
 
 /** Where a deal is, to show beside its name; null when its name already says so. */

@@ -30,6 +30,6 @@ export function DealsPage({
   return view === 'print' && !problem ? (
     <DealSheets asOf={asOf} />
   ) : (
-    <DealList problem={problem} saveSearch={saveSearch} matchTools={matchTools} alsoOnSite={alsoOnSite} />
+    <DealList today={asOf} problem={problem} saveSearch={saveSearch} matchTools={matchTools} alsoOnSite={alsoOnSite} />
   );
 }

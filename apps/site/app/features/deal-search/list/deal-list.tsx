@@ -1,4 +1,3 @@
-import type { DealPage, DealState, DealView } from '@outcrop/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useDealState } from '../../../address/deal-state.ts';
@@ -13,11 +12,12 @@ import { ProblemNotice } from '../../../ui/problem-notice.tsx';
 import { useSite } from '../../../ui/use-site.ts';
 import { showsMatches } from '../matches/matches-shown.ts';
 import { useTrackedSearch } from '../tracking/use-tracked-search.ts';
-import { CARD_COLUMNS, DealCards, DealTable } from '../views/deal-views.ts';
+import { CARD_COLUMNS, ColumnsMenu, DealCards, DealTable, type ViewProps } from '../views/deal-views.ts';
 import { SortMenu } from '../views/sort-menu.tsx';
 import { ViewSwitch } from '../views/view-switch.tsx';
 import styles from './deal-list.module.css';
 import { DealRow } from './deal-row.tsx';
+import { useMeasuredBar } from './use-measured-bar.ts';
 
 // Rendered on the server, so that links and forms work at once; their scripts are loaded after those of the first page.
 const FacetPanel = lazy(async () => ({ default: (await import('../../../deal/filters/facet-panel.tsx')).FacetPanel }));
@@ -35,17 +35,20 @@ const FIRST_ROWS = 4;
 
 /**
  * Facets and results for the filters in the address bar, the only filter state. The previous rows stay until the new ones arrive.
+ * @param today when the deals were fetched, `YYYY-MM-DD`
  * @param problem why the server could not find deals, as long as the browser has not searched itself
  * @param saveSearch in the head of the list, whatever was found
  * @param matchTools beside the matches
  * @param alsoOnSite below the deals of a search, on their first page
  */
 export function DealList({
+  today,
   problem,
   saveSearch,
   matchTools,
   alsoOnSite,
 }: {
+  today: string;
   problem: LoadProblem | null;
   saveSearch: ReactNode;
   matchTools: MatchTools | undefined;
@@ -60,6 +63,7 @@ export function DealList({
   useTrackedSearch(state, isPlaceholderData ? undefined : data?.total);
   const failure = error ?? problem;
   const words = listWords(state);
+  const bar = useMeasuredBar();
   return (
     <div className={`wrap ${styles.deals}`}>
       <aside className={styles.facets} id="filters" aria-label="Filters">
@@ -73,7 +77,7 @@ export function DealList({
             <MatchesSection user={user} tools={matchTools} />
           </Suspense>
         )}
-        <div className={styles.bar}>
+        <div ref={bar} className={styles.bar}>
           <h2 id="deal-count" aria-live="polite" aria-atomic="true">
             {data ? (
               words.count(data.total, data.sold)
@@ -86,6 +90,11 @@ export function DealList({
           {data && <FiltersOpener page={data} state={state} href="#filters" className={styles.opener} />}
           {saveSearch}
           <div className={styles.tools}>
+            {state.view === 'table' && (
+              <Suspense>
+                <ColumnsMenu state={state} />
+              </Suspense>
+            )}
             <SortMenu state={state} />
             <ViewSwitch state={state} />
           </div>
@@ -97,7 +106,7 @@ export function DealList({
             {...(error ? { error, onRetry: () => refetch() } : problem && { problem })}
           />
         ) : data ? (
-          <Results page={data} state={state} />
+          <Results page={data} state={state} today={today} />
         ) : (
           <DealListSkeleton />
         )}
@@ -107,7 +116,7 @@ export function DealList({
   );
 }
 
-function Results({ page, state }: { page: DealPage; state: DealState }) {
+function Results({ page, state, today }: ViewProps) {
   if (page.total === 0) {
     return (
       <Suspense>
@@ -122,16 +131,17 @@ function Results({ page, state }: { page: DealPage; state: DealState }) {
           <AnyOrder page={page} state={state} />
         </Suspense>
       )}
-      <InView view={state.view} page={page} state={state} />
+      <InView page={page} state={state} today={today} />
       <DealPager page={page} state={state} />
     </>
   );
 }
 
-function InView({ view, page, state }: { view: DealView | undefined; page: DealPage; state: DealState }) {
-  const columns = view && CARD_COLUMNS[view];
-  if (columns) return <DealCards page={page} state={state} columns={columns} />;
-  if (view === 'table') return <DealTable page={page} state={state} />;
+function InView(props: ViewProps) {
+  const { page, state } = props;
+  const columns = state.view && CARD_COLUMNS[state.view];
+  if (columns) return <DealCards {...props} columns={columns} />;
+  if (state.view === 'table') return <DealTable {...props} />;
   return (
     <ul>
       {page.deals.map((deal, at) => (

@@ -10,13 +10,13 @@ import { DealTools } from '../../../deal/tools/deal-tools.tsx';
 import { VisitMark } from '../../../deal/visits/visit-mark.tsx';
 import { dealLabel } from '../../../deal/words/deal-kind.ts';
 import { statement } from '../../../deal/words/fact.ts';
-import { listFacts, placeOf, SUMMARY_FACTS } from '../../../deal/words/summary-facts.ts';
+import { askFacts, listFacts, placeOf, SUMMARY_FACTS } from '../../../deal/words/summary-facts.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import styles from './deal-row.module.css';
 
 /**
- * A deal in the list view: what it is, where, four facts, and its agent. The whole row links to the deal.
+ * A deal in the list view: what it is, where, four facts, what it asks for and until when, and its agent. The whole row links to the deal.
  * @param why what a list says about this deal besides
  */
 export function DealRow({ deal, eager, why }: { deal: DealSummary; eager: boolean; why?: ReactNode }) {
@@ -49,6 +49,7 @@ export function DealRow({ deal, eager, why }: { deal: DealSummary; eager: boolea
           )}
           <DealTools deal={deal} />
         </div>
+        <Facts facts={askFacts(deal)} className={styles.asks ?? ''} />
         <BuyNow deal={deal} className={styles.buy ?? ''} />
         <p className={styles.by}>
           <span className="label">{dealLabel(deal)}</span>

@@ -1,70 +1,96 @@
-import type { DealSummary, OpenList } from '@outcrop/contracts';
+import type { DealSort, DealSummary } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
 import type { ReactNode } from 'react';
-import { StatusTag } from '../../../deal/look/status-tag.tsx';
+import { TableStatus } from '../../../deal/look/status-tag.tsx';
 import { TypeMark } from '../../../deal/look/type-mark.tsx';
 import { DealTools } from '../../../deal/tools/deal-tools.tsx';
-import { columnLabel, columnText, type Fact, shown } from '../../../deal/words/fact.ts';
+import { columnText, type Fact, labelOf, shown } from '../../../deal/words/fact.ts';
+import { shortPlace } from '../../../deal/words/short-place.ts';
 import { placeOf, SUMMARY_FACTS } from '../../../deal/words/summary-facts.ts';
 import { typeCodes } from '../../../deal/words/type-codes.ts';
-import { NONE } from '../../../format/figures.ts';
+import { NONE, shortDay } from '../../../format/figures.ts';
+import { type ColumnName, columnName, sortOf } from './column-names.ts';
 import styles from './deal-table.module.css';
 
-interface Column {
-  name: string;
+export interface Column {
+  name: ColumnName | 'tools';
+  label: string;
   /** A figure: right-aligned, tabular. */
   number?: boolean;
   quiet?: boolean;
-  /** Text or a date that may take two lines. */
-  wraps?: boolean;
-  /** Text that may wrap, but not to one word per line. */
-  wide?: boolean;
-  /** The name is for screen readers only. */
+  /** Words, which may take two lines but not one word a line. */
+  words?: boolean;
+  /** The label is for screen readers only. */
   hidden?: boolean;
-  /** The server's order by this column: it has no others (docs/product/search.md#deal-order). */
-  sort?: 'date' | 'type';
-  cell: (deal: DealSummary) => ReactNode;
+  /** The order by this column. */
+  sort?: DealSort | undefined;
+  /** @param today `YYYY-MM-DD` */
+  cell: (deal: DealSummary, today: string) => ReactNode;
 }
 
-const TYPE: Column = {
-  name: SUMMARY_FACTS.type.label,
-  sort: 'type',
-  cell: ({ PLSCode }) => (
-    <span className={styles.marks}>
-      {typeCodes(PLSCode).map((code) => (
-        <TypeMark key={code} code={code} withName={false} />
-      ))}
-    </span>
-  ),
-};
-const words = (fact: Fact<DealSummary>): Column => ({
-  name: fact.label,
-  wide: true,
-  cell: (deal) => shown(fact, deal),
-});
-const figure = (fact: Fact<DealSummary>): Column => ({
-  name: columnLabel(fact),
+type Chosen = Omit<Column, 'name' | 'label' | 'sort'>;
+/** So many letters are never cut. */
+const FITTING = 12;
+/** Words that are cut after two lines; whole in the tooltip. */
+const Cut = ({ text, whole = text }: { text: string; whole?: string }) => (
+  <span className={styles.cut} title={text === whole && text.length <= FITTING ? undefined : whole}>
+    {text}
+  </span>
+);
+const words = (fact: Fact<DealSummary>): Chosen => ({ words: true, cell: (deal) => <Cut text={shown(fact, deal)} /> });
+const figure = (fact: Fact<DealSummary>): Chosen => ({
   number: true,
   cell: (deal) => columnText(fact, deal),
 });
-const PLACE: Column = {
-  name: SUMMARY_FACTS.whr.label,
-  quiet: true,
-  wide: true,
-  cell: (deal) => placeOf(deal) ?? NONE,
-};
-const LISTED: Column = {
-  name: SUMMARY_FACTS.dateListed.label,
+const date = (fact: Fact<DealSummary>): Chosen => ({
   number: true,
-  wraps: true,
   quiet: true,
-  sort: 'date',
-  // The year may be on a line of its own, the day may not.
-  cell: (deal) => shown(SUMMARY_FACTS.dateListed, deal).replace(' ', '\u00a0'),
+  cell: (deal, today) => {
+    const iso = fact.value(deal);
+    if (typeof iso !== 'string') return NONE;
+    const full = `${labelOf(fact, deal)} ${shown(fact, deal)}`;
+    return (
+      <time dateTime={iso} title={full}>
+        {shortDay(iso, today)}
+      </time>
+    );
+  },
+});
+
+const COLUMNS: Readonly<Record<ColumnName, Chosen>> = {
+  type: {
+    cell: ({ PLSCode }) => (
+      <span className={styles.marks}>
+        {typeCodes(PLSCode).map((code) => (
+          <TypeMark key={code} code={code} withName={false} />
+        ))}
+      </span>
+    ),
+  },
+  region: words(SUMMARY_FACTS.region),
+  basin: words(SUMMARY_FACTS.basin),
+  whr: {
+    quiet: true,
+    words: true,
+    cell: (deal) => {
+      const place = placeOf(deal);
+      return place ? <Cut text={shortPlace(place)} whole={place} /> : NONE;
+    },
+  },
+  interest: figure(SUMMARY_FACTS.interest),
+  netProduction: figure(SUMMARY_FACTS.netProduction),
+  cashFlow: figure(SUMMARY_FACTS.cashFlow),
+  price: figure(SUMMARY_FACTS.price),
+  reserves: figure(SUMMARY_FACTS.reserves),
+  agentCompanyName: words(SUMMARY_FACTS.agentCompanyName),
+  dateListed: date(SUMMARY_FACTS.dateListed),
+  deadlineDate: date(SUMMARY_FACTS.deadlineDate),
+  status: { words: true, cell: (deal) => <TableStatus deal={deal} /> },
 };
-const STATUS: Column = { name: SUMMARY_FACTS.status.label, wraps: true, cell: (deal) => <StatusTag deal={deal} /> };
+
 const TOOLS: Column = {
-  name: `${SUMMARY_FACTS.hasVDR.label}, compare and save`,
+  name: 'tools',
+  label: `${SUMMARY_FACTS.hasVDR.label}, compare and save`,
   hidden: true,
   quiet: true,
   cell: (deal) => (
@@ -80,29 +106,8 @@ const TOOLS: Column = {
   ),
 };
 
-const COLUMNS: Record<OpenList, readonly Column[]> = {
-  public: [
-    TYPE,
-    words(SUMMARY_FACTS.basin),
-    PLACE,
-    figure(SUMMARY_FACTS.interest),
-    figure(SUMMARY_FACTS.netProduction),
-    figure(SUMMARY_FACTS.cashFlow),
-    figure(SUMMARY_FACTS.reserves),
-    LISTED,
-    STATUS,
-    TOOLS,
-  ],
-  // A study has neither interest nor production.
-  research: [
-    words(SUMMARY_FACTS.region),
-    words(SUMMARY_FACTS.basin),
-    PLACE,
-    words(SUMMARY_FACTS.agentCompanyName),
-    LISTED,
-    STATUS,
-    TOOLS,
-  ],
-};
-
-export const columnsOf = (list: OpenList = 'public'): readonly Column[] => COLUMNS[list];
+/** The columns of a table, then the buttons of a row. */
+export const columnsOf = (names: readonly ColumnName[]): readonly Column[] => [
+  ...names.map((name) => ({ ...COLUMNS[name], name, label: columnName(name), sort: sortOf(name) })),
+  TOOLS,
+];

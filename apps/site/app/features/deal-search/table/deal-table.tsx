@@ -6,52 +6,69 @@ import { DealTitle } from '../../../deal/look/deal-title.tsx';
 import { VisitMark } from '../../../deal/visits/visit-mark.tsx';
 import { listWords } from '../../../deal/words/list-labels.ts';
 import { PageLink } from '../../../ui/page-link.tsx';
+import { DEFAULT_ORDER, nextOrder, orderLabel } from '../views/deal-orders.ts';
 import type { ViewProps } from '../views/deal-views.ts';
-import { columnsOf } from './deal-columns.tsx';
+import { useColumns } from './column-choice.ts';
+import { shownColumns, usualColumns } from './column-names.ts';
+import { type Column, columnsOf } from './deal-columns.tsx';
 import styles from './deal-table.module.css';
 import { useRowNavigation } from './use-row-navigation.ts';
 
 /** Identifies the rows shown: a new page starts at its first row. */
 const keyOf = ({ deals }: ViewProps['page']) => deals.map(({ ListingId }) => ListingId).join();
 
-/** Deals for comparison: figures line up, heads and names stay in view, and the frame scrolls on its own (docs/product/look.md#tables). */
-export default function DealTable({ page, state }: ViewProps) {
-  const columns = columnsOf(state.list);
+/** Deals for comparison: figures line up, heads and names stay in view while the page scrolls (docs/product/look.md#tables). */
+export default function DealTable({ page, state, today }: ViewProps) {
+  const shown = shownColumns(state.list, useColumns(state.list), state.sort);
+  const columns = columnsOf(shown);
   const { title, many } = listWords(state);
+  // As many columns as usual fit beside the facets of a wide screen; more scroll sideways.
+  const fits = shown.length <= usualColumns(state.list).length;
   return (
     <>
       <p id="table-keys" className="vh">
         The arrow keys move from row to row, Home and End to the first and last, Enter opens one.
       </p>
-      <div className={styles.frame}>
+      <div className={`${styles.frame} ${fits ? styles.fits : ''}`}>
         <table className={styles.table} aria-label={title} aria-describedby="table-keys">
           <thead>
             <tr>
               <th scope="col">{many === 'studies' ? 'Study' : 'Deal'}</th>
-              {columns.map(({ name, number, hidden, sort }) => {
-                const order = sort && state.sort === sort ? (state.reverse ? 'descending' : 'ascending') : undefined;
-                return (
-                  <th key={name} scope="col" className={number ? styles.number : undefined} aria-sort={order}>
-                    {sort ? (
-                      <SortLink state={state} sort={sort} order={order}>
-                        {name}
-                      </SortLink>
-                    ) : (
-                      <span className={hidden ? 'vh' : undefined}>{name}</span>
-                    )}
-                  </th>
-                );
-              })}
+              {columns.map((column) => (
+                <Head key={column.name} column={column} state={state} />
+              ))}
             </tr>
           </thead>
-          <Rows key={keyOf(page)} page={page} columns={columns} />
+          <Rows key={keyOf(page)} page={page} columns={columns} today={today} />
         </table>
       </div>
     </>
   );
 }
 
-function Rows({ page, columns }: { page: ViewProps['page']; columns: ReturnType<typeof columnsOf> }) {
+function Head({ column: { label, number, hidden, sort }, state }: { column: Column; state: DealState }) {
+  const order = sort && state.sort === sort ? (state.reverse ? 'descending' : 'ascending') : undefined;
+  const next = sort ? nextOrder(sort, state) : DEFAULT_ORDER;
+  return (
+    <th scope="col" className={number ? styles.number : undefined} aria-sort={order}>
+      {sort ? (
+        <PageLink
+          to={dealsAddress({ ...state, sort: next.sort, reverse: next.reverse, page: 1 })}
+          preventScrollReset
+          rel="nofollow"
+          title={orderLabel(next)}
+        >
+          {label}
+          {order && <Icon name="down" small className={order === 'ascending' ? (styles.up ?? '') : ''} />}
+        </PageLink>
+      ) : (
+        <span className={hidden ? 'vh' : undefined}>{label}</span>
+      )}
+    </th>
+  );
+}
+
+function Rows({ page, columns, today }: { page: ViewProps['page']; columns: readonly Column[]; today: string }) {
   const { body, rowLink } = useRowNavigation();
   return (
     <tbody {...body}>
@@ -65,19 +82,14 @@ function Rows({ page, columns }: { page: ViewProps['page']; columns: ReturnType<
           }}
         >
           <th scope="row">
-            <PageLink to={deal.url} {...rowLink(at)}>
+            <PageLink to={deal.url} title={deal.header} {...rowLink(at)}>
               <DealTitle text={deal.header} />
             </PageLink>{' '}
             <VisitMark deal={deal} />
           </th>
-          {columns.map(({ name, number, quiet, wraps, wide, cell }) => (
-            <td
-              key={name}
-              className={[number && styles.number, quiet && styles.quiet, wraps && styles.wraps, wide && styles.wide]
-                .filter(Boolean)
-                .join(' ')}
-            >
-              {cell(deal)}
+          {columns.map(({ name, number, quiet, words, cell }) => (
+            <td key={name} className={classesOf(number && styles.number, quiet && styles.quiet, words && styles.words)}>
+              {cell(deal, today)}
             </td>
           ))}
         </tr>
@@ -86,30 +98,4 @@ function Rows({ page, columns }: { page: ViewProps['page']; columns: ReturnType<
   );
 }
 
-/** A column head that sorts the rows: the usual direction, the reverse, then back to the firm's order. */
-function SortLink({
-  state,
-  sort,
-  order,
-  children,
-}: {
-  state: DealState;
-  sort: 'date' | 'type';
-  order: 'ascending' | 'descending' | undefined;
-  children: ReactNode;
-}) {
-  // Dates start with the newest, text with A.
-  const [first, second] =
-    sort === 'date' ? (['descending', 'ascending'] as const) : (['ascending', 'descending'] as const);
-  const next = order === undefined ? first : order === first ? second : undefined;
-  return (
-    <PageLink
-      to={dealsAddress({ ...state, sort: next && sort, reverse: next === 'descending' || undefined, page: 1 })}
-      preventScrollReset
-      rel="nofollow"
-    >
-      {children}
-      {order && <Icon name="down" small className={order === 'ascending' ? (styles.up ?? '') : ''} />}
-    </PageLink>
-  );
-}
+const classesOf = (...names: ReactNode[]): string | undefined => names.filter(Boolean).join(' ') || undefined;

@@ -4,20 +4,24 @@ import { type ComponentType, lazy } from 'react';
 export interface ViewProps {
   page: DealPage;
   state: DealState;
+  /** `YYYY-MM-DD`, in UTC: when the deals were fetched. */
+  today: string;
 }
 
 const loadTable = () => import('../table/deal-table.tsx');
+const loadColumns = () => import('../table/columns-menu.tsx');
 const loadCards = () => import('../cards/deal-cards.tsx');
 const loadSheets = () => import('../print/deal-sheets.tsx');
 
 /** Loads what a view needs beyond the list, before it is shown. */
 export async function loadView(view: DealView | undefined): Promise<void> {
-  if (view === 'table') await loadTable();
+  if (view === 'table') await Promise.all([loadTable(), loadColumns()]);
   else if (view === 'print') await loadSheets();
   else if (view && view in CARD_COLUMNS) await loadCards();
 }
 
 export const DealTable: ComponentType<ViewProps> = lazy(loadTable);
+export const ColumnsMenu: ComponentType<Pick<ViewProps, 'state'>> = lazy(loadColumns);
 export const DealCards: ComponentType<ViewProps & { columns: number }> = lazy(loadCards);
 export const DealSheets: ComponentType<{ asOf: string }> = lazy(loadSheets);
 

@@ -1,0 +1,61 @@
+import type { OpenList } from '@outcrop/contracts';
+import { useSyncExternalStore } from 'react';
+import { type ColumnName, offeredColumns, usualColumns } from './column-names.ts';
+
+// The columns are this browser's own: they change nothing that is found, so they stand in no address (docs/product/pages.md#table-columns).
+
+const keyOf = (list: OpenList) => `table.columns.${list}`;
+const listeners = new Set<() => void>();
+/** What was chosen in a browser that keeps nothing; it lasts as long as the page. */
+const unkept = new Map<string, string>();
+
+/** What was kept, and undefined for what is no choice of columns; names that are no columns of this list are left out. */
+export function readColumns(
+  text: string | null | undefined,
+  list: OpenList = 'public',
+): readonly ColumnName[] | undefined {
+  if (text == null) return undefined;
+  const kept = new Set(text.split(','));
+  const known = offeredColumns(list).filter((name) => kept.has(name));
+  return known.length > 0 || text === '' ? known : undefined;
+}
+
+function keptText(list: OpenList): string | null {
+  try {
+    return localStorage.getItem(keyOf(list)) ?? unkept.get(keyOf(list)) ?? null;
+  } catch {
+    return unkept.get(keyOf(list)) ?? null;
+  }
+}
+
+/** Shows these columns from now on, in this browser. @param columns null for the usual ones */
+export function chooseColumns(list: OpenList = 'public', columns: readonly ColumnName[] | null): void {
+  const key = keyOf(list);
+  unkept.delete(key);
+  try {
+    if (columns) localStorage.setItem(key, columns.join());
+    else localStorage.removeItem(key);
+  } catch {
+    if (columns) unkept.set(key, columns.join());
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+/** The columns of a list in this browser; the usual ones on the server and until the page is hydrated. */
+export function useColumns(list: OpenList = 'public'): readonly ColumnName[] {
+  const text = useSyncExternalStore(
+    subscribe,
+    () => keptText(list),
+    () => null,
+  );
+  return readColumns(text, list) ?? usualColumns(list);
+}
