@@ -22,6 +22,7 @@ test.beforeEach(() => console.log(`SEED=${seed}`));
 interface Words {
   region: string[];
   company: string[];
+  basin: string[];
 }
 interface Answer {
   total: number;
@@ -36,8 +37,21 @@ async function wordsOf(request: APIRequestContext): Promise<Words> {
     const answer = await request.get(`/api/deals/facets/${group}?q=`);
     return ((await answer.json()).values as { value: string }[]).map(({ value }) => value);
   };
-  return { region: await values('region'), company: await values('company') };
+  return { region: await values('region'), company: await values('company'), basin: await values('basin') };
 }
+
+/** Of one word and of several, found as typed, by their words in any order, or not at all. */
+const TEXTS = [
+  'basin',
+  'royalty in',
+  'Texas',
+  'permian producing',
+  'texas, oil and gas',
+  '50%',
+  'a+b',
+  'é',
+  'no such deal',
+];
 
 /** A state as its canonical query without view: filters, order, page, box and polygon, about two filters each. */
 function stateOf(next: () => number, words: Words): string {
@@ -58,15 +72,16 @@ function stateOf(next: () => number, words: Words): string {
   ];
   const at = (x: number, y: number) => `${Number((lon + x).toFixed(3))},${Number((lat + y).toFixed(3))}`;
   const parts = [
-    rarely(
-      () => `search=${encodeURIComponent(pick(['basin', 'royalty in', 'Texas', '50%', 'a+b', 'é', 'no such deal']))}`,
-    ),
+    rarely(() => `search=${encodeURIComponent(pick(TEXTS))}${pick(['', '', '&words=any', '&words=typed'])}`),
     rarely(() => some('type', ['PP', 'L', 'DV', 'M', 'RR', 'DS', 'W', 'SWD', 'SV', 'EVENT'])),
     rarely(() => some('region', words.region)),
     rarely(() => some('company', words.company)),
     rarely(() => some('location', ['usa', 'canada', 'international'])),
     rarely(() => some('dealSize', ['small', 'medium', 'large'])),
     rarely(() => 'open=true'),
+    rarely(() => some('basin', words.basin)),
+    rarely(() => some('status', ['ACTIVE', 'OFFER PENDING', 'CLOSING'])),
+    rarely(() => `bidsDue=${pick([7, 14, 30, 90, 366])}`),
     rarely(() => range('netProduction')),
     rarely(() => range('cashFlow')),
     rarely(() => range('price')),
@@ -103,7 +118,9 @@ test(`${STATES} random states show the same on the page as in the API, and in th
     const at = new URL(answer.url());
     const api: Answer = await (await request.get(`/api/deals${at.search.replace(/[?&]view=\w+$/, '')}`)).json();
     const html = await answer.text();
-    const listed = [...html.matchAll(/<(?:h3|th scope="row")><a [^>]*?href="(\/deals\/\d+)"/g)].map(([, url]) => url);
+    const listed = [...html.matchAll(/<(?:h3|th scope="row")>(?:<div[^>]*>)?<a [^>]*?href="(\/deals\/\d+)"/g)].map(
+      ([, url]) => url,
+    );
     expect(listed, at.search).toEqual(api.deals.map(({ url }) => url));
     // Address → state → address: the view switch's link to the current view.
     const label = `${LABELS[view] ?? view} view`;

@@ -1,20 +1,11 @@
 import type { DealSummary } from '@outcrop/contracts';
-import { useVisit } from './kept-visit.ts';
-import { markOf } from './visit.ts';
-import styles from './visit-mark.module.css';
+import { lazy, Suspense } from 'react';
 
-const WORDS = { new: 'New', opened: 'Seen' } as const;
-const MEANING = { new: 'New since your last visit', opened: 'You have opened this deal' } as const;
+const Mark = lazy(() => import('./mark.tsx'));
 
-/** Marks a deal of a list as new since the last visit, or as one that was opened: by what the browser remembers, so never in a page of the server's. */
-export function VisitMark({ deal }: { deal: DealSummary }) {
-  const visit = useVisit();
-  const mark = visit && markOf(visit, deal);
-  return (
-    mark && (
-      <span className={`${styles.mark} ${styles[mark]}`} title={MEANING[mark]}>
-        {WORDS[mark]}
-      </span>
-    )
-  );
-}
+/** Marks a deal of a list as new since the last visit, or as one that was opened (docs/product/visitors.md#visits-in-the-browser). */
+export const VisitMark = ({ deal }: { deal: DealSummary }) => (
+  <Suspense>
+    <Mark deal={deal} />
+  </Suspense>
+);

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { rememberOpened } from '../../deal/visits/kept-visit.ts';
 
 /**
  * Counts a view of a deal that the browser itself navigated to; pages that the server renders are counted there. The browser remembers both.
@@ -10,7 +9,9 @@ export function useCountedView(listingId: number, counted: boolean): void {
   useEffect(() => {
     if (seen.current === listingId) return;
     seen.current = listingId;
-    rememberOpened(listingId);
+    void import('../../deal/visits/kept-visit.ts')
+      .then(({ rememberOpened }) => rememberOpened(listingId))
+      .catch(() => {});
     if (!counted) navigator.sendBeacon(`/api/deals/${listingId}/hit`);
   }, [listingId, counted]);
 }

@@ -1,0 +1,20 @@
+import type { DealSummary } from '@outcrop/contracts';
+import { useVisit } from './kept-visit.ts';
+import styles from './mark.module.css';
+import { markOf } from './visit.ts';
+
+const WORDS = { new: 'New', opened: 'Seen' } as const;
+const MEANING = { new: 'New since your last visit', opened: 'You have opened this deal' } as const;
+
+/** The mark of a deal, if it has one; by what the browser remembers, so nothing on the server. */
+export default function Mark({ deal }: { deal: DealSummary }) {
+  const visit = useVisit();
+  const mark = visit && markOf(visit, deal);
+  return (
+    mark && (
+      <span className={`${styles.mark} ${styles[mark]}`} title={MEANING[mark]}>
+        {WORDS[mark]}
+      </span>
+    )
+  );
+}
