@@ -81,7 +81,9 @@ test('nothing for a deal that was opened by its address or from another page, or
   await expect(title(page)).toContainText('Midland Basin');
   await expect(walk(page)).toHaveCount(0);
 
-  await page.getByRole('link', { name: 'Team' }).first().click();
-  await expect(page).toHaveURL('/team');
-  expect(await page.evaluate(() => sessionStorage.getItem('outcrop:result'))).toBeNull();
+  await page.goBack();
+  await page.getByRole('link', { name: 'Outcrop, home' }).click();
+  await page.getByRole('region', { name: 'Current assignments' }).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: 'Summary' })).toBeVisible();
+  await expect(walk(page)).toHaveCount(0);
 });

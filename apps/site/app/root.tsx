@@ -11,7 +11,6 @@ import { ServerRender } from './address/raw-address.tsx';
 import { Account } from './features/account/account.tsx';
 import { ChatSlot } from './features/chat/chat-slot.tsx';
 import { CompareTraySlot } from './features/compare/compare-tray-slot.tsx';
-import { ResultKeeper } from './features/deal-page/result/result-keeper.tsx';
 import { PageFailure } from './features/error-pages/page-failure.tsx';
 import { DealFinder } from './features/header-search/deal-finder.tsx';
 import { FilterTokens } from './features/header-search/filter-tokens.tsx';
@@ -123,7 +122,6 @@ function Frame({ children }: { children: ReactNode }) {
             <GuardNoteSlot />
             <PushSlot />
             <ChatSlot />
-            <ResultKeeper />
           </>
         }
       >

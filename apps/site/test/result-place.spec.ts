@@ -1,6 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DealPage, DealState } from '@outcrop/contracts';
-import { isDealPath, isListPath } from '../app/features/deal-page/result/kept-result.ts';
+import { isDealPath, isListPath, keptResult, rememberWhence } from '../app/features/deal-page/result/kept-result.ts';
 import { placeInResult } from '../app/features/deal-page/result/result-place.ts';
 
 /** A list of deals numbered from 1 on, in pages of two unless the state says otherwise; `asked` is what was fetched. */
@@ -66,4 +66,52 @@ it('lists and deals are told apart by their paths', () => {
   expect(['/deals/public', '/deals/public/map', '/research'].filter(isListPath)).toHaveLength(3);
   expect(['/deals/12', '/deals/12/ask'].filter(isDealPath)).toHaveLength(2);
   expect(['/deals/compare', '/deals/public', '/home', '/deals/12x'].filter(isDealPath)).toEqual([]);
+});
+
+describe('the list that a deal is opened from', () => {
+  const kept = new Map<string, string>();
+  beforeEach(() => {
+    kept.clear();
+    const storage = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    };
+    Object.defineProperty(globalThis, 'sessionStorage', { value: storage, configurable: true });
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(globalThis, 'sessionStorage');
+  });
+  /** What is remembered after deals were opened from these pages, one after the other; null is a page of another site, or none. */
+  const after = (...pages: (string | null)[]) => {
+    for (const page of pages) rememberWhence(page === null ? null : new URL(page, 'https://outcrop.example'));
+    return keptResult();
+  };
+
+  it.each<[string, (string | null)[], string | null]>([
+    ['a list with its filters', ['/deals/public?type=PP+L&page=2'], '/deals/public?type=PP+L&page=2'],
+    ['the map', ['/deals/public/map?bbox=1,2,3,4'], '/deals/public/map?bbox=1,2,3,4'],
+    ['another list later', ['/deals/public', '/research?page=2'], '/research?page=2'],
+    ['along its deals', ['/research', '/deals/12', '/deals/13/ask'], '/research'],
+    ['until another page', ['/research', '/deals/12', '/home'], null],
+    ['until another site', ['/research', null], null],
+    ['not from a comparison', ['/research', '/deals/compare?ids=1+2'], null],
+    ['nothing of a deal alone', ['/deals/12'], null],
+  ])('%s', (_, pages, expected) => expect(after(...pages)).toBe(expected));
+
+  it('is no other address, whatever the storage holds', () => {
+    kept.set('outcrop:result', 'https://elsewhere.example/deals/public');
+    expect(keptResult()).toBeNull();
+  });
+
+  it('is unknown where storage is refused', () => {
+    Reflect.deleteProperty(globalThis, 'sessionStorage');
+    Object.defineProperty(globalThis, 'sessionStorage', {
+      get: () => {
+        throw new Error('refused');
+      },
+      configurable: true,
+    });
+    expect(after('/research')).toBeNull();
+  });
 });

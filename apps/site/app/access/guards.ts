@@ -31,11 +31,9 @@ export const forgotPasswordGuard: Guard = signUpGuard;
 /** A buyer's own pages: strangers sign up first. */
 export const userGuard: Guard = (user) => (user ? null : SIGN_UP);
 
-/** Whether somebody manages listings (docs/product/listings.md#who-manages-listings). */
-export const managesListings = (user: User | null): boolean => user !== null && (user.isAdmin || user.hasClaimAD);
-
 /** What advisors do, and admins (docs/product/access.md#advisor-guard). */
-export const advisorGuard: Guard = (user) => (managesListings(user) ? null : homeWithNote('not-authorized'));
+export const advisorGuard: Guard = (user) =>
+  user?.isAdmin || user?.hasClaimAD ? null : homeWithNote('not-authorized');
 
 /** What only admins do: strangers log in, others go home (docs/product/access.md#admin-guard). */
 export const adminGuard: Guard = (user, here) => {

@@ -1,7 +1,7 @@
 import { ApiError, type DealDetail } from '@outcrop/contracts';
 import { HydrationBoundary } from '@tanstack/react-query';
 import { data } from 'react-router';
-import { managesListings } from '../access/guards.ts';
+import { managesListings } from '../access/manages-listings.ts';
 import { PUBLIC_DEALS, RESEARCH } from '../address/deal-state.ts';
 import { listingIdIn } from '../address/listing-id.ts';
 import { dealQuery } from '../deal/queries/deal-queries.ts';
@@ -9,6 +9,7 @@ import { kindOf } from '../deal/words/deal-kind.ts';
 import { DealPage } from '../features/deal-page/deal-page.tsx';
 import { dealDescription, dealJsonLd } from '../features/deal-page/deal-structured-data.ts';
 import { listingRecordQuery } from '../features/deal-page/manage/listing-record-query.ts';
+import { rememberWhence, useReferrer } from '../features/deal-page/result/kept-result.ts';
 import { similarDealsQuery } from '../features/deal-page/similar/similar-deals-query.ts';
 import { useCountedView } from '../features/deal-page/use-counted-view.ts';
 import { today } from '../format/figures.ts';
@@ -61,6 +62,8 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
 }
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  // Until the page is there, the address is still that of the page with the link.
+  rememberWhence(window.location);
   const id = listingIdIn(params.listingId);
   if (id === null) throw data(null, { status: 404 });
   const deal = await queryClient()
@@ -95,6 +98,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Deal({ loaderData }: Route.ComponentProps) {
   useCountedView(loaderData.listingId, loaderData.counted);
+  useReferrer(loaderData.counted);
   return (
     <HydrationBoundary state={loaderData.dehydrated}>
       <DealPage listingId={loaderData.listingId} now={loaderData.now} />

@@ -1,7 +1,7 @@
 import type { DealDetail } from '@outcrop/contracts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, useMemo, useRef } from 'react';
-import { managesListings } from '../../access/guards.ts';
+import { managesListings } from '../../access/manages-listings.ts';
 import { dealQuery } from '../../deal/queries/deal-queries.ts';
 import { useSite } from '../../ui/use-site.ts';
 import { AgentCard } from './agent/agent-card.tsx';

@@ -1,7 +1,7 @@
 import type { DealDetail } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
 import type { ReactNode, Ref } from 'react';
-import { managesListings } from '../../../access/guards.ts';
+import { managesListings } from '../../../access/manages-listings.ts';
 import { DealTitle } from '../../../deal/look/deal-title.tsx';
 import { TypeMark } from '../../../deal/look/type-mark.tsx';
 import { CompareToggle } from '../../../deal/tools/compare-toggle.tsx';

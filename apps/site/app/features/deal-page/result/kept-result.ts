@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { DEALS_MAP, PUBLIC_DEALS, RESEARCH } from '../../../address/deal-state.ts';
 
 const KEY = 'outcrop:result';
@@ -9,6 +9,34 @@ const listeners = new Set<() => void>();
 export const isListPath = (pathname: string): boolean => LISTS.includes(pathname);
 /** Whether a path is that of a deal, or below it. */
 export const isDealPath = (pathname: string): boolean => /^\/deals\/\d+(?:\/|$)/.test(pathname);
+
+/** The page that a deal was opened from, as far as its neighbours depend on it. */
+type Whence = Pick<URL, 'pathname' | 'search'> | null;
+
+/**
+ * Remembers the list that a deal is opened from, for this deal and those that are opened from it in turn; any other page ends that. It is the list's
+ * address and nothing else, so that whoever may not see a deal does not learn of it here either (docs/product/pages.md#deal-neighbours).
+ */
+export function rememberWhence(whence: Whence): void {
+  if (whence && isListPath(whence.pathname)) keepResult(whence.pathname + whence.search);
+  else if (!whence || !isDealPath(whence.pathname)) keepResult(null);
+}
+
+/** Whether this document was opened by a link or an address, not merely reloaded or returned to. */
+const isFollowedLink = (): boolean =>
+  performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'navigate');
+
+/**
+ * The same for a deal whose page the server sent: a list whose scripts had not come yet was left by a plain link, and the browser says which it was.
+ * @param fromServer whether this page came with the document
+ */
+export function useReferrer(fromServer: boolean): void {
+  useEffect(() => {
+    if (!fromServer || !isFollowedLink()) return;
+    const from = URL.canParse(document.referrer) ? new URL(document.referrer) : null;
+    rememberWhence(from?.origin === window.location.origin ? from : null);
+  }, [fromServer]);
+}
 
 /** The address of the list that this tab came from; null for none, and without storage. */
 export function keptResult(): string | null {
