@@ -7,6 +7,8 @@ it.each<[z.ZodType, unknown, string]>([
   [z.enum(['a', 'b']), undefined, 'is missing'],
   [z.string(), 5, 'must be text'],
   [z.int(), 1.5, 'must be a whole number'],
+  [z.int(), 'ten', 'must be a whole number'],
+  [z.int32().min(1), null, 'must be a whole number'],
   [z.number(), Number.NaN, 'must be a number'],
   [z.boolean(), 'maybe', 'must be true or false'],
   [z.array(z.int()), {}, 'must be a list'],
@@ -28,7 +30,7 @@ it.each<[z.ZodType, unknown, string]>([
   [z.string().regex(/^a/), 'b', 'has the wrong format'],
   [z.strictObject({}), { colour: 1 }, 'colour is not a known field'],
   [z.strictObject({}), { colour: 1, shape: 2 }, 'colour, shape are not known fields'],
-  [z.union([z.int().nullable(), z.array(z.int())]), 'x', 'must be a number'],
+  [z.union([z.int().nullable(), z.array(z.int())]), 'x', 'must be a whole number'],
   [z.string().max(1, 'is too much'), 'ab', 'is too much'],
 ])('%#: plain words, the schema’s own first', (schema, value, words) => {
   expect(schema.safeParse(value, { error: issueMessage }).error?.issues[0]?.message).toBe(words);
@@ -43,7 +45,7 @@ it.each<[z.ZodType, unknown, string]>([
   [z.string().length(3), 'ab', 'Exactly 3 characters.'],
   [z.string().min(1), '', 'Must not be empty.'],
   [z.iso.date(), 'soon', 'Must be a date, YYYY-MM-DD.'],
-  [z.union([z.int(), z.array(z.int())]), 'x', 'Must be a number.'],
+  [z.union([z.int(), z.array(z.int())]), 'x', 'Must be a whole number.'],
   [z.string().max(1, 'is too much'), 'ab', 'is too much'],
 ])('%#: the same under an input, the schema’s own first', (schema, value, words) => {
   expect(schema.safeParse(value, { error: faultUnderInput }).error?.issues[0]?.message).toBe(words);

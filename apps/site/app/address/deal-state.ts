@@ -38,6 +38,11 @@ export function useAssignments(): DealState {
   return state.list === 'research' ? NO_FILTERS : state;
 }
 
+/** Whether a text has letters or digits to search for: the search ignores everything else (docs/product/search.md#text-match). */
+export const isSearchable = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+/** Said of one that has none. */
+export const NOT_SEARCHABLE = 'Please provide a valid search text.';
+
 /** Adds the value to its group, or removes it; goes back to the first page. */
 export function toggleValue(state: DealState, group: FacetGroup, value: string): DealState {
   const values: readonly string[] = state[group] ?? [];

@@ -23,6 +23,12 @@ const UNITS: Readonly<Record<string, [one: string, many: string]>> = {
 
 const NUMBERS = new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 });
 
+/** What a value has to be. Of a text in the place of a whole number zod says only that it is no number. */
+function kindOf({ expected, inst }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidType>): string | undefined {
+  const { format } = (inst?._zod.def ?? {}) as { readonly format?: string };
+  return KINDS[expected === 'number' && format?.includes('int') ? 'int' : expected];
+}
+
 /**
  * What is wrong with a value, to be read after its path: "must be at most 100". A schema's own words come before these.
  * @returns undefined for what has no words here; zod's own are taken then
@@ -31,7 +37,7 @@ export function issueMessage(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return 'is missing';
-      return KINDS[issue.expected] && `must be ${KINDS[issue.expected]}`;
+      return kindOf(issue) && `must be ${kindOf(issue)}`;
     case 'invalid_value':
       return issue.input === undefined ? 'is missing' : `is not one of: ${issue.values.map(String).join(', ')}`;
     case 'too_big':

@@ -7,7 +7,7 @@ import { Invalid, Malformed } from './errors.ts';
 
 /** Maximum length of a query string, in characters; all real filters together stay far below. */
 const MAX_QUERY_LENGTH = 8_000;
-const QUERY_TOO_LONG = `The query of the address may have ${MAX_QUERY_LENGTH.toLocaleString('en-US')} characters.`;
+const QUERY_TOO_LONG = `The query of the address may have at most ${MAX_QUERY_LENGTH.toLocaleString('en-US')} characters.`;
 
 const RawQueryOf = createParamDecorator((schemaOf: () => z.ZodType, context: ExecutionContext): unknown => {
   return queryOf(context.switchToHttp().getRequest<Request>(), schemaOf());

@@ -2,8 +2,7 @@ import { MAX_SEARCH_LENGTH } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
 import { type FormEvent, useId } from 'react';
 import { useNavigate } from 'react-router';
-import { dealsAddress, RESEARCH, useDealState } from '../../../address/deal-state.ts';
-import { isSearchable, NOT_SEARCHABLE } from '../../../address/searchable.ts';
+import { dealsAddress, isSearchable, NOT_SEARCHABLE, RESEARCH, useDealState } from '../../../address/deal-state.ts';
 import styles from './study-search.module.css';
 
 /** Searches the studies and keeps their other filters: the header's search is for the deals. An empty text takes the search away. */
