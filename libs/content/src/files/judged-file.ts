@@ -29,13 +29,14 @@ export class FileJudge {
 
   /**
    * A picture encoded anew without what else was in its file, or a PDF that opens and whose first page was drawn.
+   * @param kept whether an installation of ours has encoded it before: then what is a picture alone stays as it is
    * @throws TooLarge (413), UnsupportedFile (415), UnreadablePdf, UnreadablePicture, TooManyPixels (422), Unavailable (503)
    */
-  async judge(bytes: Buffer): Promise<JudgedFile> {
+  async judge(bytes: Buffer, kept = false): Promise<JudgedFile> {
     if (bytes.length > MAX_CONTENT_FILE_BYTES) throw new TooLarge(MAX_CONTENT_FILE_BYTES);
     if (bytes.toString('latin1', 0, 5) === '%PDF-') return this.judgePdf(bytes);
     if (!formatOf(bytes)) throw new UnsupportedFile();
-    const master = await this.images.toMaster(bytes);
+    const master = await (kept ? this.images.asKept(bytes) : this.images.toMaster(bytes));
     return { ...master, hash: hashOf(master.bytes), pages: null, page: null };
   }
 

@@ -14,6 +14,7 @@ import {
 import { decodeCost, encodeCost } from './decode-cost.ts';
 import { loadSharp, type SharpLibrary } from './load-sharp.ts';
 import { type PictureStep, withSteps } from './picture-steps.ts';
+import { isPlainJpeg } from './plain-jpeg.ts';
 
 /** Memory for decoding, over all pictures at a time (bytes): with what the rest of the API needs, its process stays below 512 MB. */
 const MAX_DECODING_BYTES = 128 * 2 ** 20;
@@ -100,6 +101,23 @@ export class SharpImages {
     return { bytes: data, width: info.width, height: info.height, type: lossless ? 'image/png' : 'image/jpeg' };
   }
 
+  /**
+   * A picture that an installation of ours has kept already, byte for byte if it is a sound JPEG and nothing else: encoding it once more would
+   * change it. Any other as {@link toMaster} makes it, which changes no pixel of a PNG.
+   * @throws as {@link toMaster}
+   */
+  async asKept(bytes: Buffer): Promise<Master> {
+    if (!isPlainJpeg(bytes)) return this.toMaster(bytes);
+    const { sharp, meta } = await this.open(bytes);
+    const { width, height } = meta;
+    if (Math.max(width, height) > MAX_SIDE_PIXELS || meta.space !== 'srgb') return this.toMaster(bytes);
+    const strict = { ...LIMITS, failOn: 'warning' } as const;
+    const read = await this.decode(decodeCost(meta), () => sharp(bytes, strict).resize(8, 8).raw(), passOver).catch(
+      (error: unknown) => (error instanceof Unsound ? null : Promise.reject(error)),
+    );
+    return read ? { bytes, width, height, type: 'image/jpeg' } : this.toMaster(bytes);
+  }
+
   /** Pixels that were drawn elsewhere, as a JPEG. @throws ImagesUnavailable */
   async encode({ data, width, height }: Pixels): Promise<Buffer> {
     const sharp = await loadSharp();
@@ -173,6 +191,12 @@ export class SharpImages {
       ),
     );
   }
+}
+
+/** Data that a decoder has to pass over. */
+class Unsound extends Error {}
+function passOver(error: unknown): never {
+  throw Object.assign(new Unsound(), { cause: error });
 }
 
 /** Optimised coding would save a tenth of the file and cost three times the memory. */

@@ -21,6 +21,8 @@ export interface StoredFileInput {
   readonly id?: string;
   /** The point that stays when the picture is cropped, in pixels of the picture as it is kept. */
   readonly focalPoint?: { readonly x: number; readonly y: number } | null;
+  /** Whether an installation of ours has kept these bytes, so that a picture alone stays as it is. */
+  readonly kept?: boolean;
 }
 
 /** Adds a picture or a PDF to the files of content (docs/product/content.md#files). */
@@ -52,7 +54,7 @@ export class StoreContentFileHandler implements ICommandHandler<StoreContentFile
     this.changes.assertMayWrite(actor);
     const { id = randomUUID(), filename, focalPoint = null } = input;
     if (!uuidSchema.safeParse(id).success) throw new Invalid([{ path: 'id', message: 'must be a UUID' }]);
-    const judged = await this.judge.judge(input.bytes);
+    const judged = await this.judge.judge(input.bytes, input.kept);
     const values: FileValues = {
       ...judgedValues(judged),
       title: (input.title.trim() || titleOf(filename)).slice(0, MAX_TITLE),

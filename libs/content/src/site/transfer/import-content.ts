@@ -99,7 +99,9 @@ export class ImportContentHandler implements ICommandHandler<ImportContent> {
       const { id, title, description, filename_download } = row as Record<string, string>;
       const bytes = await fs.readFile(files.get(id as string) as string);
       const values = { bytes, id: id as string, title: title as string, filename: filename_download as string };
-      await this.commands.execute(new StoreContentFile({ ...values, description: description ?? null }, actor));
+      await this.commands.execute(
+        new StoreContentFile({ ...values, description: description ?? null, kept: true }, actor),
+      );
       stored += 1;
       if (stored % 25 === 0 || stored === files.size) progress(`files: ${stored} of ${files.size}`);
     }
@@ -123,12 +125,17 @@ export class ImportContentHandler implements ICommandHandler<ImportContent> {
   }
 }
 
-/** A row in one form: columns in one order, nothing and emptiness alike, decimals by their value. */
+/** A row in one form: columns and the names within a value in one order, nothing and emptiness alike, decimals by their value. */
 const comparable = (row: TransferRow, columns: readonly string[]): string =>
   JSON.stringify(columns.map((column) => simple(row[column])));
 
 const simple = (value: unknown): unknown => {
-  if (typeof value === 'string' && /^-?\d+\.\d+$/.test(value)) return Number(value);
+  if (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)) return Number(value);
+  if (Array.isArray(value)) return value.map(simple);
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, part]) => [key, simple(part)]);
   return value ?? null;
 };
 
