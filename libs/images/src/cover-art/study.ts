@@ -91,7 +91,9 @@ function lines({ dice }: View, { left, right, top, bottom, unit }: Sheet): strin
   let stations = '';
   for (let i = 0; i < TRUNKS; i++) {
     const from = between(top, bottom, (i + 0.2 + dice() * 0.4) / TRUNKS);
-    const aim = between(top, bottom, (Math.floor(dice() * TRUNKS) + 0.5) / TRUNKS);
+    // Every other one goes to another level, so that no picture is of straight lines alone.
+    const level = i % 2 ? Math.floor(dice() * TRUNKS) : (i + 1 + Math.floor(dice() * (TRUNKS - 1))) % TRUNKS;
+    const aim = between(top, bottom, (level + 0.5) / TRUNKS);
     // Two stations side by side would look like one that is broken.
     const to = Math.abs(aim - from) < unit * 6 ? from : aim;
     const bend = between(left, right, 0.25 + dice() * 0.4);
