@@ -3,7 +3,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { feature, mesh } from 'topojson-client';
+import { feature, merge, mesh } from 'topojson-client';
+import { LITHOLOGY, MARKS } from '../libs/images/src/cover-art/lithology.ts';
+import { ROCK } from '../libs/images/src/cover-art/rocks.ts';
+import { basinsOf } from './base-map/basin-counties.mjs';
 import { labelsOf } from './base-map/labels.mjs';
 import { pack, thinned, unpacked } from './base-map/topology.mjs';
 import { root } from './setup.mjs';
@@ -71,6 +74,22 @@ const countyNames = labelsOf(
   ({ properties }) => properties.name,
 );
 write('counties.json', { ...pack(undefined, { counties: countyBorders }, 0.003), labels: countyNames });
+
+// The counties of each basin as one shape, with what its rock looks like.
+const basins = basinsOf(counties.objects.counties.geometries).map(({ name, rock, counties: its }) => ({
+  type: 'Feature',
+  properties: { name, rock },
+  geometry: merge(counties, its),
+}));
+const shapes = basins.map((basin) => [basin.properties.name, { type: 'FeatureCollection', features: [basin] }]);
+write('basins.json', {
+  ...pack(undefined, Object.fromEntries(shapes), 0.003),
+  rockOf: Object.fromEntries(basins.map(({ properties: { name, rock } }) => [name, rock])),
+  rocks: Object.fromEntries(
+    basins.map(({ properties: { rock } }) => [rock, { colour: ROCK[rock], marks: MARKS[LITHOLOGY[rock]] ?? null }]),
+  ),
+  labels: labelsOf('basin', basins, ({ properties }) => properties.name),
+});
 
 write('labels.json', {
   labels: [

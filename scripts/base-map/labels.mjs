@@ -1,7 +1,7 @@
 // Where names are placed on the map: deep inside the largest part of a shape.
 
 /**
- * @param {'country' | 'state' | 'province' | 'county'} kind
+ * @param {'country' | 'state' | 'province' | 'basin' | 'county'} kind
  * @param {object[]} features GeoJSON polygons
  * @param {(feature: object) => string} nameOf
  * @returns {[lon: number, lat: number, name: string, size: number, kind: string][]} size is the square root of the part's area, in degrees

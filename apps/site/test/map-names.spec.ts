@@ -101,4 +101,18 @@ describe('names on the map', () => {
     expect(namesOf(viewOn([-104, 31, -100, 34], 800, 700), 'country')).toEqual([]);
     expect(namesOf(viewOn([-125, 25, -66, 50], 960, 740), 'county')).toEqual([]);
   });
+
+  it('names the basins that are large enough on the screen, none by half a name', () => {
+    const basinsIn = (box: Box, width: number, height: number) => {
+      const view = viewOn(box, width, height);
+      return namesInView(view, file('basins').labels, borders, []).map(({ label: [, , name], x, width: size }) => {
+        expect(x - size / 2).toBeGreaterThanOrEqual(0);
+        expect(x + size / 2).toBeLessThanOrEqual(width);
+        return name;
+      });
+    };
+    expect(basinsIn([-104.5, 30.5, -100.5, 33.5], 960, 740).sort()).toEqual(['Delaware Basin', 'Midland Basin']);
+    expect(basinsIn([-129, 23, -66, 60], 960, 740)).toEqual([]);
+    for (let west = -110; west < -80; west += 1.7) basinsIn([west, 27, west + 12, 38], 620, 500);
+  });
 });

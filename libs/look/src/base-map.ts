@@ -1,4 +1,5 @@
 // Addresses of the base map's files (docs/decisions/base-map.md), which are fetched when a map is opened.
+export { default as basinsUrl } from '../base-map/basins.json?url';
 export { default as countiesUrl } from '../base-map/counties.json?url';
 export { default as labelsUrl } from '../base-map/labels.json?url';
 export { default as statesUrl } from '../base-map/states.json?url';

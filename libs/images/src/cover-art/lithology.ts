@@ -35,7 +35,8 @@ interface Marks {
 
 const dot = (x: number, y: number): Segment => [x, y, x + 0.01, y];
 
-const MARKS: Readonly<Record<Exclude<Lithology, 'plain'>, Marks>> = {
+/** The marks of each, which the map's basins wear too (scripts/base-map.mjs). */
+export const MARKS: Readonly<Record<Exclude<Lithology, 'plain'>, Marks>> = {
   sand: {
     width: 4,
     height: 4,

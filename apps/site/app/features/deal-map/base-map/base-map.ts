@@ -10,7 +10,8 @@ export const COUNTIES_ZOOM = 5.3;
 /** The colour of the sea; the other colours of the map are tokens. */
 const SEA = '#dde4e1';
 
-const token = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+/** A value of the design tokens. */
+export const token = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
 /** The sea alone: land and lines follow when they have arrived. */
 export const emptyStyle = (): StyleSpecification => ({
@@ -19,7 +20,8 @@ export const emptyStyle = (): StyleSpecification => ({
   layers: [{ id: 'sea', type: 'background', paint: { 'background-color': SEA } }],
 });
 
-async function load<T>(url: string, signal: AbortSignal): Promise<T> {
+/** A file of the base map. @throws when it cannot be fetched */
+export async function loadFile<T>(url: string, signal: AbortSignal): Promise<T> {
   const response = await fetch(url, { signal });
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   return (await response.json()) as T;
@@ -40,9 +42,9 @@ export interface Land {
  */
 export async function drawLand(map: MapLibreMap, signal: AbortSignal): Promise<Land> {
   const [world, states, names] = await Promise.all([
-    load<Topology>(worldUrl, signal),
-    load<Topology>(statesUrl, signal),
-    load<{ labels: Label[] }>(labelsUrl, signal),
+    loadFile<Topology>(worldUrl, signal),
+    loadFile<Topology>(statesUrl, signal),
+    loadFile<{ labels: Label[] }>(labelsUrl, signal),
   ]);
   const land = { names: names.labels, borders: landBorders(world, states) };
   if (signal.aborted || map.getSource<GeoJSONSource>('countries')) return land;
@@ -79,7 +81,7 @@ export async function drawLand(map: MapLibreMap, signal: AbortSignal): Promise<L
 
 /** Adds the counties below the states. @returns their names */
 export async function drawCounties(map: MapLibreMap, signal: AbortSignal): Promise<Label[]> {
-  const counties = await load<Topology & { labels: Label[] }>(countiesUrl, signal);
+  const counties = await loadFile<Topology & { labels: Label[] }>(countiesUrl, signal);
   if (signal.aborted || map.getSource<GeoJSONSource>('counties')) return counties.labels;
   map.addSource('counties', { type: 'geojson', data: shape(counties, 'counties'), maxzoom: 12 });
   map.addLayer(

@@ -1,6 +1,7 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useMemo, useState } from 'react';
 import { COUNTIES_ZOOM, drawCounties, drawLand, type Land } from '../base-map/base-map.ts';
+import { drawBasins } from '../base-map/basins.ts';
 import { type Marker, markerBox } from '../markers/markers.ts';
 import { useMapFrames } from '../view/use-map.ts';
 import { nearest } from '../view/viewport.ts';
@@ -9,7 +10,7 @@ import { type Label, namesInView, type PlacedName } from './name-places.ts';
 
 const NO_LAND: Land = { names: [], borders: [] };
 
-/** The land of the shipped base map, and the names on it. Counties are fetched when the map is close enough. */
+/** The land of the shipped base map, the basins and the names on it. Counties are fetched when the map is close enough. */
 export function MapNames({
   map,
   markers,
@@ -21,6 +22,7 @@ export function MapNames({
   onProblem: () => void;
 }) {
   const [land, setLand] = useState(NO_LAND);
+  const [basins, setBasins] = useState<readonly Label[]>([]);
   const [counties, setCounties] = useState<readonly Label[]>([]);
   useEffect(() => {
     const controller = new AbortController();
@@ -40,6 +42,7 @@ export function MapNames({
       drawLand(map, controller.signal).then((found) => {
         if (controller.signal.aborted) return;
         setLand(found);
+        drawBasins(map, controller.signal).then(setBasins, failed);
         map.on('moveend', whenClose);
         whenClose();
       }, failed);
@@ -51,17 +54,19 @@ export function MapNames({
       map.off('load', begin);
     };
   }, [map, onProblem]);
-  return <Names map={map} land={land} counties={counties} markers={markers} />;
+  return <Names map={map} land={land} basins={basins} counties={counties} markers={markers} />;
 }
 
 interface NamesProps {
   map: MapLibreMap;
   land: Land;
+  basins: readonly Label[];
   counties: readonly Label[];
   markers: readonly Marker[];
 }
 
-function Names({ map, land, counties, markers }: NamesProps) {
+function Names(props: NamesProps) {
+  const { map, land, basins, counties, markers } = props;
   const [restCount, setRestCount] = useState(0);
   useMapFrames(map);
   useEffect(() => {
@@ -73,7 +78,7 @@ function Names({ map, land, counties, markers }: NamesProps) {
   }, [map]);
   // Chosen again when the map has come to rest or has other markers: names that come and go while it moves are distracting.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `restCount` stands for the map's position
-  const shown = useMemo(() => chosenNames({ map, land, counties, markers }), [map, land, counties, markers, restCount]);
+  const shown = useMemo(() => chosenNames(props), [map, land, basins, counties, markers, restCount]);
   const centre = map.getCenter().lng;
   return (
     <div className={styles.names} aria-hidden="true">
@@ -93,7 +98,7 @@ function Names({ map, land, counties, markers }: NamesProps) {
   );
 }
 
-function chosenNames({ map, land, counties, markers }: NamesProps): PlacedName[] {
+function chosenNames({ map, land, basins, counties, markers }: NamesProps): PlacedName[] {
   const { clientWidth: width, clientHeight: height } = map.getContainer();
   const centre = map.getCenter().lng;
   return namesInView(
@@ -105,7 +110,7 @@ function chosenNames({ map, land, counties, markers }: NamesProps): PlacedName[]
       project: ([lon, lat]) => map.project([lon, lat]),
       unproject: ({ x, y }) => map.unproject([x, y]).toArray(),
     },
-    [...land.names, ...counties],
+    [...basins, ...land.names, ...counties],
     land.borders,
     markers.map((marker) => markerBox(marker, map.project([nearest(marker.lon, centre), marker.lat]))),
   );

@@ -3,18 +3,18 @@ import { type Border, isBorderBetween } from '../base-map/land-borders.ts';
 import { type Placed, type ScreenBox, withoutOverlap } from '../markers/collisions.ts';
 import { nearest } from '../view/viewport.ts';
 
-export type LabelKind = 'country' | 'state' | 'province' | 'county';
+export type LabelKind = 'country' | 'state' | 'province' | 'basin' | 'county';
 /** A name on the map; `size` is the square root of its area in degrees. */
 export type Label = readonly [lon: number, lat: number, name: string, size: number, kind: LabelKind];
 
 /** Room that a name takes: pixels per letter and per line. */
-const LETTER_PIXELS: Record<LabelKind, number> = { country: 9, state: 10.5, province: 10.5, county: 6.5 };
+const LETTER_PIXELS: Record<LabelKind, number> = { country: 9, state: 10.5, province: 10.5, basin: 8, county: 6.5 };
 const LINE_PIXELS = 22;
 /**
  * The zoom from which names are shown. Counties start where four degrees fill a desktop's map: they are large enough for a name, and
  * overlaps thin them out.
  */
-const MIN_ZOOM: Record<LabelKind, number> = { country: 1, state: 3.4, province: 3, county: 6.8 };
+const MIN_ZOOM: Record<LabelKind, number> = { country: 1, state: 3.4, province: 3, basin: 4.2, county: 6.8 };
 /** How far a name may move up or down to make room for a marker, in pixels. */
 const SHIFTS_PIXELS = [0, -20, 20, -40, 40];
 /** How far a country's name may also move sideways to stand between borders, in its own widths. */
@@ -22,8 +22,8 @@ const ASIDE_WIDTHS = [0, -0.5, 0.5, -1, 1];
 /** The lines of a name that no border may cross, above and below its middle, and how far they reach beyond it, in pixels. */
 const LINES_PIXELS = [-7, 0, 7];
 const CLEARANCE_PIXELS = 6;
-/** Margins in pixels for a name that is moved into view: the tools are at the top. */
-const MARGIN_PIXELS = { top: 64, side: 12, bottom: 24 };
+/** Margins in pixels for a name that is moved into view. */
+const MARGIN_PIXELS = { top: 28, side: 12, bottom: 24 };
 /** Where to look for visible land: from the position in view that is nearest to the name's own (0) to the middle of the view (1). */
 const STEPS = [0, 0.25, 0.5, 0.75, 1];
 
@@ -86,6 +86,8 @@ function* placesOf(label: Label, view: MapView, borders: readonly Border[]): Gen
       yield { label, ...place, at: view.unproject(place), width, height: LINE_PIXELS };
     return;
   }
+  // Half the name of a basin says nothing.
+  if (kind === 'basin' && (x < width / 2 || x > view.width - width / 2 || beyond > -LINE_PIXELS / 2)) return;
   for (const shift of SHIFTS_PIXELS) {
     if (Math.abs(shift) > land / 4) return;
     const place = { x, y: y + shift };
