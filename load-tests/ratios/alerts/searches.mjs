@@ -24,9 +24,9 @@ export async function saveSearches(em, { count, each, random }) {
   );
   for (let n = 0; n < count; n++) {
     const userId = 1 + Math.floor(n / each);
-    const { filters, address } = readSearch(addressOf(values, some, random));
+    const address = addressOf(values, some, random);
     const frequency = random() < 0.3 ? 'instant' : 'daily';
-    const search = { userId, name: `search ${n}`, address, frequency, ...criteriaOf(filters) };
+    const search = { userId, name: `search ${n}`, address, frequency, ...criteriaOf(readSearch(address)) };
     em.persist(em.create(SavedSearch, /** @type {any} */ (search)));
     if (n % PORTION === PORTION - 1) {
       await em.flush();
