@@ -1,11 +1,12 @@
 import type { Box, DealMap, Position } from '@outcrop/contracts';
 import fc from 'fast-check';
 import { areaProblem, boxBetween, corner, onOneWorld } from '../app/features/deal-map/drawing/area.ts';
-import { type Drawing, draw, drawingProblem } from '../app/features/deal-map/drawing/drawing.ts';
+import { type Drawing, draw, drawingProblem, drawnFilter } from '../app/features/deal-map/drawing/drawing.ts';
 import { inReadingOrder, withoutOverlap } from '../app/features/deal-map/markers/collisions.ts';
 import { markerBox, markersOf } from '../app/features/deal-map/markers/markers.ts';
 import {
   boxOf,
+  commonBox,
   isSameBox,
   nearest,
   scaleBar,
@@ -39,6 +40,16 @@ describe('the view and the address', () => {
     expect(isSameBox([-103, 30, -99, 34], [-104, 30, -98, 34])).toBe(false);
     expect(isSameBox([170, -20, -170, 10], [170.1, -20, -170.1, 10])).toBe(true);
     expect(isSameBox([170, -20, -170, 10], [-170, -20, 170, 10])).toBe(false);
+  });
+
+  it('asks inside what the view and a box have in common, around the world', () => {
+    expect(commonBox([-105, 30, -100, 35], [-103, 28, -90, 33])).toEqual([-103, 30, -100, 33]);
+    expect(commonBox([170, -10, -170, 10], [-180, -5, -150, 5])).toEqual([-180, -5, -170, 5]);
+    expect(commonBox([170, -10, -170, 10], [160, -5, 175, 5])).toEqual([170, -5, 175, 5]);
+    expect(commonBox([-105, 30, -100, 35], [-180, -90, 180, 90])).toEqual([-105, 30, -100, 35]);
+    // Nothing in common: next to nothing is asked for.
+    const [w, s, e, n] = commonBox([-105, 30, -100, 35], [10, 40, 20, 50]);
+    expect([e - w, n - s]).toEqual([0, 0]);
   });
 
   it('requests whole zooms of 256-pixel tiles from the server', () => {
@@ -93,7 +104,7 @@ describe('an area', () => {
   });
 
   it('is drawn corner by corner, and a refused step keeps them', () => {
-    let drawing: Drawing = { kind: 'area', corners: [], problem: null };
+    let drawing: Drawing = { kind: 'area', isNew: true, corners: [], problem: null };
     for (const at of square) drawing = draw(drawing, { do: 'add', at });
     drawing = draw(drawing, { do: 'undo' });
     expect(drawing.corners).toEqual(square.slice(0, 3));
@@ -107,12 +118,35 @@ describe('an area', () => {
   });
 
   it('takes two corners as a box, and replaces the second one', () => {
-    let drawing: Drawing = { kind: 'box', corners: [], problem: null };
+    let drawing: Drawing = { kind: 'box', isNew: true, corners: [], problem: null };
     expect(drawingProblem(drawing)).toBe('A box needs two opposite corners.');
     for (const at of square) drawing = draw(drawing, { do: 'add', at });
     expect(drawing.corners).toEqual([square[0], square[3]]);
     expect(drawingProblem({ ...drawing, corners: square.slice(1, 3) })).toBe('A box needs two opposite corners.');
     expect(drawingProblem({ ...drawing, corners: [square[0]!, square[2]!] })).toBeNull();
+  });
+});
+
+describe('what a drawing would find', () => {
+  const corners: Position[] = [
+    [-103, 31],
+    [-101, 31],
+    [-101, 33],
+  ];
+  it('is counted from the corner on that makes it an area, and not while its lines cross', () => {
+    const drawing: Drawing = { kind: 'area', isNew: true, corners, problem: null };
+    expect(drawnFilter(drawing, null)).toEqual({ polygon: corners });
+    expect(drawnFilter({ ...drawing, corners: corners.slice(0, 2) }, [-101, 33])).toBeNull();
+    expect(drawnFilter({ ...drawing, corners: [...corners, [-102, 30]] }, null)).toBeNull();
+  });
+
+  it('is counted in a box up to where the pointer is', () => {
+    const drawing: Drawing = { kind: 'box', isNew: true, corners: corners.slice(0, 1), problem: null };
+    expect(drawnFilter(drawing, null)).toBeNull();
+    expect(drawnFilter(drawing, [-101, 33])).toEqual({ bbox: [-103, 31, -101, 33] });
+    expect(drawnFilter({ ...drawing, corners: [corners[0]!, corners[2]!] }, [0, 0])).toEqual({
+      bbox: [-103, 31, -101, 33],
+    });
   });
 });
 
@@ -199,8 +233,8 @@ describe('markers and names on the map', () => {
     expect(close.find(({ kind }) => kind === 'cluster')).toMatchObject({ count: 5, opens: true });
     expect(markersOf(map, { box, zoom: 14 }).map((marker) => 'opens' in marker && marker.opens)).toEqual([
       false,
-      true,
       false,
+      true,
       false,
     ]);
   });

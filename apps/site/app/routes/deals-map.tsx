@@ -1,10 +1,11 @@
 import type { DealState } from '@outcrop/contracts';
 import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query';
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { type DealStateHandle, dealsAddress } from '../address/deal-state.ts';
 import { loadDealStateReader } from '../address/load-deal-state.ts';
 import { readDealState } from '../address/read-deal-state.ts';
 import { MapPage } from '../features/deal-map/map-page.tsx';
+import { withoutOldView } from '../features/deal-map/view/shown-view.ts';
 import { fetchPage } from '../features/deal-search/load-deals.server.ts';
 import { apiFor, type LoadProblem, problemOf, statusOf } from '../server/api.ts';
 import { visitContext } from '../server/context.ts';
@@ -37,7 +38,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** In the browser the list and the map fetch their own data, so that a pan acts at once and the old rows stay. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Loaded> {
   const reader = await loadDealStateReader();
-  return { state: { ...reader.readDealState(new URL(request.url).search), view: 'map' }, problem: null };
+  const state: DealState = { ...reader.readDealState(new URL(request.url).search), view: 'map' };
+  const elsewhere = withoutOldView(state);
+  if (elsewhere) throw redirect(dealsAddress(elsewhere));
+  return { state, problem: null };
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -10,19 +10,16 @@ const FacetDrawer = lazy(loadDrawer);
 /**
  * Opens the facets as a drawer, where there is no room for their panel.
  * @param href address of the panel, for use without a script
- * @param iconOnly whether the icon is shown without its label
  */
 export function FiltersOpener({
   page,
   state,
   href,
-  iconOnly = false,
   className = '',
 }: {
   page: DealPage;
   state: DealState;
   href: string;
-  iconOnly?: boolean;
   className?: string | undefined;
 }) {
   // Once opened, the drawer stays mounted, so that its closing is seen.
@@ -32,12 +29,11 @@ export function FiltersOpener({
       <Opener
         className={`${button('line', 'small')} ${className}`}
         href={href}
-        {...(iconOnly && { label: 'Filters' })}
         onNear={loadDrawer}
         onOpen={() => setOpen(true)}
       >
         <Icon name="filters" />
-        {!iconOnly && 'Filters'}
+        Filters
       </Opener>
       {open !== null && (
         <Suspense>

@@ -4,8 +4,9 @@ import { useDealState } from '../../address/deal-state.ts';
 import type { LoadProblem } from '../../server/api.ts';
 import { MapList } from './list/map-list.tsx';
 import styles from './map-page.module.css';
-import { mapQuery } from './map-queries.ts';
+import { extentQuery, mapQuery } from './map-queries.ts';
 import { MapSection } from './map-section.tsx';
+import { goesToResult } from './view/aim.ts';
 import type { ViewCause } from './view/use-map.ts';
 import { useMapAddress } from './view/use-map-address.ts';
 import { isSameBox, type Viewport } from './view/viewport.ts';
@@ -32,9 +33,13 @@ export function MapPage({ problem }: { problem: LoadProblem | null }) {
   const { latest, go, followView, isLoading } = useMapAddress(state, follow, () => setAimCount((count) => count + 1));
 
   const inView = useQuery({
-    ...mapQuery(state, viewport ?? NOWHERE),
+    ...mapQuery(state, viewport ?? NOWHERE, !follow),
     enabled: viewport !== null && mapStatus === 'available',
   });
+
+  const toResult = goesToResult(state);
+  const found = useQuery({ ...extentQuery(state), enabled: toResult && mapStatus === 'available' });
+  const extent = toResult && !found.isError ? found.data : null;
 
   const onView = (view: Viewport, cause: ViewCause) => {
     setViewport(view);
@@ -71,6 +76,7 @@ export function MapPage({ problem }: { problem: LoadProblem | null }) {
             moving={moving || isLoading}
             follow={follow}
             aimCount={aimCount}
+            extent={extent}
             highlighted={highlighted}
             onView={onView}
             onMove={() => setMoving(true)}

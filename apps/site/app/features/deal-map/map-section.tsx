@@ -1,6 +1,6 @@
 import type { Box, DealMap as DealMapData, DealState, Position } from '@outcrop/contracts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { dealsQuery } from '../../deal/queries/deal-queries.ts';
 import { button } from '../../ui/button.ts';
 import { mapStyleQuery } from './map-queries.ts';
@@ -8,7 +8,8 @@ import styles from './map-section.module.css';
 import type { ViewCause } from './view/use-map.ts';
 import { isSameBox, type Viewport } from './view/viewport.ts';
 
-const DealMap = lazy(() => import('./deal-map.tsx'));
+const loadDealMap = () => import('./deal-map.tsx');
+const DealMap = lazy(loadDealMap);
 
 interface MapSectionProps {
   able: boolean;
@@ -18,6 +19,7 @@ interface MapSectionProps {
   moving: boolean;
   follow: boolean;
   aimCount: number;
+  extent: Box | null | undefined;
   highlighted: number | null;
   onView: (view: Viewport, cause: ViewCause) => void;
   onMove: () => void;
@@ -42,21 +44,36 @@ export function MapSection({ able, inView, moving, onFollow, onSearchHere, ...pr
   useEffect(() => {
     if (inView.data) last.current = inView.data;
   });
+  useEffect(() => {
+    if (able) void loadDealMap();
+  }, [able]);
+  // The map begins where it is to be.
+  const [begun, setBegun] = useState(false);
+  if (!begun && props.extent !== undefined) setBegun(true);
   const elsewhere = !follow && viewport !== null && !(state.bbox && isSameBox(state.bbox, viewport.box));
   return (
     <section className={`${styles.map} scripted`} aria-label="Map" aria-busy={moving || inView.isFetching}>
-      {able && styleUrl !== undefined && (
+      {able && styleUrl !== undefined && begun && (
         <Suspense fallback={<Loading />}>
-          <DealMap {...props} styleUrl={styleUrl} data={inView.data ?? last.current} known={page?.deals ?? []}>
-            <label className={styles.follow}>
-              <input type="checkbox" checked={follow} onChange={(event) => onFollow(event.target.checked)} />
-              <span>Search as the map moves</span>
-            </label>
-            {elsewhere && (
-              <button type="button" className={`${button('fill', 'small')} ${styles.here}`} onClick={onSearchHere}>
-                Search this view
-              </button>
-            )}
+          <DealMap
+            {...props}
+            styleUrl={styleUrl}
+            data={inView.data ?? last.current}
+            known={page?.deals ?? []}
+            foot={
+              <>
+                <label className={styles.follow}>
+                  <input type="checkbox" checked={follow} onChange={(event) => onFollow(event.target.checked)} />
+                  <span>Search as the map moves</span>
+                </label>
+                {elsewhere && (
+                  <button type="button" className={`${button('fill', 'small')} ${styles.here}`} onClick={onSearchHere}>
+                    Search this view
+                  </button>
+                )}
+              </>
+            }
+          >
             {inView.isError && (
               <p className={styles.failed} role="alert">
                 The deals on the map could not be loaded.

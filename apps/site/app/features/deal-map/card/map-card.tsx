@@ -18,9 +18,12 @@ import styles from './map-card.module.css';
 
 /**
  * What the card shows: one deal, several in one place, or the many in a small box, which are still to be fetched. `takesFocus` when it was opened to be
- * read: the focus goes to its first link.
+ * read: the focus goes to its first link. `side` is where it stands on a map that is wide enough.
  */
-export type Selection = { takesFocus: boolean } & ({ deals: readonly MapDeal[] } | { box: Box; count: number });
+export type Selection = { takesFocus: boolean; side: 'left' | 'right' } & (
+  | { deals: readonly MapDeal[] }
+  | { box: Box; count: number }
+);
 
 /** The deal on the card, if there is only one. */
 export const chosenOf = (selection: Selection | null): number | null =>
@@ -45,7 +48,11 @@ export function MapCard({
   }, [selection]);
   const [only] = 'deals' in selection && selection.deals.length === 1 ? selection.deals : [];
   return (
-    <article ref={card} className={styles.card} aria-label={only ? only.header : 'Deals at one location'}>
+    <article
+      ref={card}
+      className={`${styles.card} ${styles[selection.side]}`}
+      aria-label={only ? only.header : 'Deals at one location'}
+    >
       {only ? (
         <SingleDeal deal={only} known={known} />
       ) : 'deals' in selection ? (

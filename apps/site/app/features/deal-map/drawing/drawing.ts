@@ -1,12 +1,28 @@
-import { MAX_VERTICES, type Position } from '@outcrop/contracts';
-import { areaProblem, boxBetween, TOO_MANY_CORNERS } from './area.ts';
+import { type Box, MAX_VERTICES, type Position } from '@outcrop/contracts';
+import { areaProblem, boxBetween, onOneWorld, TOO_MANY_CORNERS } from './area.ts';
 
 /** What is being drawn. Corners may lie beyond ±180 until they are searched. */
 export interface Drawing {
   kind: 'area' | 'box';
+  /** Begun without corners, not an area that is edited: a click on its first corner closes it. */
+  isNew: boolean;
   corners: readonly Position[];
   /** Why the last step was refused, as a sentence. */
   problem: string | null;
+}
+
+/** What would be searched if drawing ended here, with a box up to where the pointer is; null while it cannot be searched. */
+export function drawnFilter(
+  { kind, corners }: Drawing,
+  pointer: Position | null,
+): { polygon: Position[] } | { bbox: Box } | null {
+  if (kind === 'area') {
+    const ring = areaProblem(corners) === null ? onOneWorld(corners) : null;
+    return ring && { polygon: ring };
+  }
+  const [a, b = pointer] = corners;
+  const bbox = a && b ? boxBetween(a, b) : null;
+  return bbox && { bbox };
 }
 
 export type DrawingStep =

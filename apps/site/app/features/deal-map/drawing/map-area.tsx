@@ -1,6 +1,6 @@
 import type { Box, Position } from '@outcrop/contracts';
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useRef } from 'react';
 import { useMapFrames } from '../view/use-map.ts';
 import { boxAround, nearest, unwrapped } from '../view/viewport.ts';
 import { corner } from './area.ts';
@@ -15,6 +15,8 @@ const MOVES: Record<string, [number, number]> = {
   ArrowUp: [0, -STEP_PIXELS],
   ArrowDown: [0, STEP_PIXELS],
 };
+/** A corner that is pressed and moved less than this, in pixels, was clicked. */
+const CLICK_PIXELS = 6;
 /** Events of a corner that must not reach the map beneath it. */
 const STOPPED_EVENTS = ['mousedown', 'touchstart', 'click'] as const;
 
@@ -24,16 +26,21 @@ export function MapArea({
   polygon,
   box,
   drawing,
+  pointer,
   onStep,
+  onClose,
 }: {
   map: MapLibreMap;
   polygon: readonly Position[] | undefined;
   box: Box | undefined;
   drawing: Drawing | null;
+  /** Where the pointer is, which the drawn line follows. */
+  pointer: Position | null;
   onStep: (step: DrawingStep) => void;
+  /** The first corner of a new area was clicked. */
+  onClose: () => void;
 }) {
   useMapFrames(map);
-  const pointer = usePointer(map, drawing !== null);
   const centre = map.getCenter().lng;
   const pixels = ([lon, lat]: Position): [number, number] => {
     const { x, y } = map.project([lon, lat]);
@@ -66,6 +73,7 @@ export function MapArea({
           index={index}
           at={pixels(at)}
           onStep={onStep}
+          {...(index === 0 && drawing?.kind === 'area' && drawing.isNew && { onClose })}
         />
       ))}
     </>
@@ -89,11 +97,13 @@ function Corner({
   index,
   at: [x, y],
   onStep,
+  onClose,
 }: {
   map: MapLibreMap;
   index: number;
   at: [number, number];
   onStep: (step: DrawingStep) => void;
+  onClose?: () => void;
 }) {
   const moveTo = (px: number, py: number) => {
     const { lng, lat } = map.unproject([px, py]);
@@ -101,7 +111,11 @@ function Corner({
   };
   const element = useRef<HTMLButtonElement>(null);
   const onKey = useRef<(event: KeyboardEvent) => void>(null);
+  const close = useRef(onClose);
+  /** Whether the pointer that is down has moved the corner: then its click does not close the area. */
+  const moved = useRef(false);
   useEffect(() => {
+    close.current = onClose;
     onKey.current = (event) => {
       const by = MOVES[event.key];
       if (by) moveTo(x + by[0], y + by[1]);
@@ -118,16 +132,21 @@ function Corner({
     // The map listens on the same element as React, and did so first: by the time React stops an event, the map has moved.
     const stop = (event: Event) => event.stopPropagation();
     const keyed = (event: KeyboardEvent) => onKey.current?.(event);
+    const clicked = () => !moved.current && close.current?.();
     for (const name of STOPPED_EVENTS) button?.addEventListener(name, stop);
     button?.addEventListener('keydown', keyed);
+    button?.addEventListener('click', clicked);
     return () => {
       for (const name of STOPPED_EVENTS) button?.removeEventListener(name, stop);
       button?.removeEventListener('keydown', keyed);
+      button?.removeEventListener('click', clicked);
     };
   }, []);
   const onPointerMove = (event: PointerEvent<HTMLButtonElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
     const frame = map.getContainer().getBoundingClientRect();
+    if (Math.hypot(event.clientX - frame.left - x, event.clientY - frame.top - y) > CLICK_PIXELS) moved.current = true;
+    if (!moved.current) return;
     moveTo(event.clientX - frame.left, event.clientY - frame.top);
   };
   return (
@@ -136,29 +155,12 @@ function Corner({
       type="button"
       className={styles.corner}
       style={{ transform: `translate(${x}px, ${y}px) translate(-50%, -50%)` }}
-      aria-label={`Corner ${index + 1}: arrow keys move it, Delete removes it`}
-      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      aria-label={`Corner ${index + 1}: ${onClose ? 'Enter closes the area, ' : ''}arrow keys move it, Delete removes it`}
+      onPointerDown={(event) => {
+        moved.current = false;
+        event.currentTarget.setPointerCapture(event.pointerId);
+      }}
       onPointerMove={onPointerMove}
     />
   );
-}
-
-/** Position of the pointer on the map, for the line that follows it; null with touch or the keyboard. */
-function usePointer(map: MapLibreMap, wanted: boolean): Position | null {
-  const [at, setAt] = useState<Position | null>(null);
-  useEffect(() => {
-    if (!wanted) return;
-    const follow = ({ lngLat }: { lngLat: { lng: number; lat: number } }) => setAt([lngLat.lng, lngLat.lat]);
-    const leave = () => setAt(null);
-    map.on('mousemove', follow);
-    map.on('mouseout', leave);
-    map.on('movestart', leave);
-    return () => {
-      map.off('mousemove', follow);
-      map.off('mouseout', leave);
-      map.off('movestart', leave);
-      setAt(null);
-    };
-  }, [map, wanted]);
-  return at;
 }

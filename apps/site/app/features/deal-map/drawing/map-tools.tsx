@@ -1,4 +1,5 @@
 import { Icon } from '@outcrop/look';
+import { deals } from '../../../deal/words/deal-kind.ts';
 import { button } from '../../../ui/button.ts';
 import styles from './map-tools.module.css';
 import type { useDrawing } from './use-drawing.ts';
@@ -6,12 +7,15 @@ import type { useDrawing } from './use-drawing.ts';
 /** Draw an area or a box, edit or clear the one that is searched; while drawing, what to do next. */
 export function MapTools({
   drawing: { drawing, finish, addAtCentre, step, begin, cancel },
+  count,
   hasArea,
   hasBox,
   onEdit,
   onClear,
 }: {
   drawing: ReturnType<typeof useDrawing>;
+  /** How many deals what is drawn would find, if it is known. */
+  count: number | undefined;
   hasArea: boolean;
   hasBox: boolean;
   onEdit: () => void;
@@ -19,7 +23,12 @@ export function MapTools({
 }) {
   if (!drawing) {
     return (
-      <div className={styles.tools} role="toolbar" aria-label="Search inside">
+      <div
+        className={styles.tools}
+        role="toolbar"
+        aria-label="Search inside"
+        data-busy={hasArea || hasBox || undefined}
+      >
         <button
           type="button"
           className={hasArea ? button('fill', 'small') : `${button('small')} ${styles.plain}`}
@@ -45,14 +54,16 @@ export function MapTools({
   const { kind, corners, problem } = drawing;
   const isArea = kind === 'area';
   return (
-    <fieldset className={styles.drawing}>
+    <fieldset className={styles.drawing} data-busy>
       <legend className="vh">{isArea ? 'Drawing an area' : 'Drawing a box'}</legend>
       <p role="status">
         {problem ? (
           <strong className={styles.problem}>{problem}</strong>
         ) : corners.length === 0 ? (
           <>
-            Click {isArea ? 'the corners of the area' : 'two opposite corners'} on the map.
+            {isArea
+              ? 'Click the corners of the area on the map.'
+              : 'Drag a box on the map, or click two opposite corners.'}
             <span className={styles.keys}>
               {' '}
               By keyboard: arrow keys move the map, Space sets a corner in the middle.
@@ -60,11 +71,17 @@ export function MapTools({
           </>
         ) : isArea ? (
           <>
-            {corners.length} {corners.length === 1 ? 'corner' : 'corners'}.
-            <span className={styles.keys}> Enter or a double click finishes, Backspace removes the last corner.</span>
+            {corners.length} {corners.length === 1 ? 'corner' : 'corners'}.{count !== undefined && ' '}
+            {count !== undefined && <b>{deals(count)} inside.</b>}
+            <span className={styles.keys}>
+              {' '}
+              Enter, a double click or the first corner finishes, Backspace removes the last corner.
+            </span>
           </>
-        ) : (
+        ) : count === undefined ? (
           'One corner is set. Now set the opposite one.'
+        ) : (
+          <b>{deals(count)} inside.</b>
         )}
       </p>
       <div className={styles.doing}>

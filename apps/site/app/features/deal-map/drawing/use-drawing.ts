@@ -1,8 +1,9 @@
 import type { Box, Position } from '@outcrop/contracts';
 import type { Map as MapLibreMap, MapMouseEvent } from 'maplibre-gl';
 import { useEffect, useReducer, useRef } from 'react';
-import { boxBetween, corner, onOneWorld } from './area.ts';
-import { type Drawing, type DrawingStep, draw, drawingProblem } from './drawing.ts';
+import { corner } from './area.ts';
+import { type Drawing, type DrawingStep, draw, drawingProblem, drawnFilter } from './drawing.ts';
+import { onDrag } from './on-drag.ts';
 
 /** The second click of a double click sets no corner: it lands within this many pixels of the first. */
 const SAME_PLACE_PIXELS = 6;
@@ -10,7 +11,8 @@ const SAME_PLACE_PIXELS = 6;
 type Step = DrawingStep | { do: 'begin'; kind: Drawing['kind']; corners: readonly Position[] } | { do: 'end' };
 
 const reduce = (drawing: Drawing | null, step: Step): Drawing | null => {
-  if (step.do === 'begin') return { kind: step.kind, corners: step.corners, problem: null };
+  if (step.do === 'begin')
+    return { kind: step.kind, isNew: step.corners.length === 0, corners: step.corners, problem: null };
   if (step.do === 'end') return null;
   return drawing && draw(drawing, step);
 };
@@ -21,8 +23,8 @@ interface DrawingEnds {
 }
 
 /**
- * Drawing on the map with mouse, touch and keyboard: a click or Space sets a corner, Backspace removes the last one, Enter or a double
- * click finishes, Escape cancels. What cannot be searched is refused with a message.
+ * Drawing on the map with mouse, touch and keyboard: a click or Space sets a corner, Backspace removes the last one, Enter, a double click or a click on
+ * the first corner finishes, Escape cancels. A box is dragged, or set by two corners. What cannot be searched is refused with a message.
  */
 export function useDrawing(map: MapLibreMap, ends: DrawingEnds) {
   const [drawing, step] = useReducer(reduce, null);
@@ -36,12 +38,10 @@ export function useDrawing(map: MapLibreMap, ends: DrawingEnds) {
     if (!now) return;
     const problem = drawingProblem(now);
     if (problem) return step({ do: 'refuse', because: problem });
-    const [a, b] = now.corners;
-    const ring = now.kind === 'area' ? onOneWorld(now.corners) : null;
-    const box = now.kind === 'box' && a && b ? boxBetween(a, b) : null;
+    const filter = drawnFilter(now, null);
     step({ do: 'end' });
-    if (ring) to.onArea(ring);
-    if (box) to.onBox(box);
+    if (filter && 'polygon' in filter) to.onArea(filter.polygon);
+    else if (filter) to.onBox(filter.bbox);
   };
   const add = (at: Position) => {
     step({ do: 'add', at });
@@ -55,11 +55,23 @@ export function useDrawing(map: MapLibreMap, ends: DrawingEnds) {
     add(corner(lng, lat));
   };
 
-  const active = drawing !== null;
   const acts = useRef({ add, finish, addAtCentre });
   useEffect(() => {
     acts.current = { add, finish, addAtCentre };
   });
+  const active = drawing !== null;
+  const isBox = drawing?.kind === 'box';
+  useEffect(() => {
+    if (!isBox) return;
+    const cornerAt = ({ lngLat }: { lngLat: { lng: number; lat: number } }) => corner(lngLat.lng, lngLat.lat);
+    // A click is no drag: it sets a corner as in an area. Of a drag that follows one, the end alone counts.
+    return onDrag(map, {
+      start: (event) => {
+        if (latest.current.drawing?.corners.length === 0) step({ do: 'add', at: cornerAt(event) });
+      },
+      end: (event) => acts.current.add(cornerAt(event)),
+    });
+  }, [map, isBox]);
   useEffect(() => {
     if (!active) return;
     const onClick = ({ point, lngLat }: MapMouseEvent) => {

@@ -1,10 +1,9 @@
-import type { DealMap, DealState } from '@outcrop/contracts';
+import { type DealMap, type DealState, withoutOrder } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { dealsAddress } from '../../../address/deal-state.ts';
-import { FiltersOpener } from '../../../deal/filters/filters-opener.tsx';
 import { dealsQuery } from '../../../deal/queries/deal-queries.ts';
 import { DealListSkeleton } from '../../../deal/results/deal-list-skeleton.tsx';
 import { DealPager } from '../../../deal/results/deal-pager.tsx';
@@ -14,6 +13,7 @@ import type { LoadProblem } from '../../../server/api.ts';
 import { button } from '../../../ui/button.ts';
 import { ProblemNotice } from '../../../ui/problem-notice.tsx';
 import type { MapStatus } from '../map-page.tsx';
+import { loadPanel, MapFilters } from './map-filters.tsx';
 import styles from './map-list.module.css';
 import { MiniDeal } from './mini-deal.tsx';
 
@@ -23,8 +23,30 @@ const EmptyResults = lazy(async () => ({
 
 const AnyOrder = lazy(async () => ({ default: (await import('../../../deal/results/any-order.tsx')).AnyOrder }));
 
+/** Scrolls the list, and nothing else, as far as the row of a deal that was chosen on the map needs to be seen below the head. */
+function showRow(list: HTMLElement | null, id: number): void {
+  const row = list?.querySelector(`[data-deal="${id}"]`);
+  if (!list || !row || list.scrollHeight <= list.clientHeight || getComputedStyle(list).overflowY === 'visible') return;
+  const [frame, at] = [list.getBoundingClientRect(), row.getBoundingClientRect()];
+  const top = frame.top + (list.firstElementChild?.clientHeight ?? 0);
+  const by = at.top < top ? at.top - top : Math.max(0, at.bottom - frame.bottom);
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (by !== 0) list.scrollBy({ top: by, behavior: isCalm ? 'auto' : 'smooth' });
+}
+
 /** Rows above the fold: their covers are fetched first. */
 const FIRST_ROWS = 5;
+
+const FiltersPanel = lazy(async () => ({ default: (await loadPanel()).FiltersPanel }));
+
+/** The deals of these filters that have no place, as a list: no box holds them. */
+const notOnMap = (state: DealState): DealState => ({
+  ...withoutOrder(state),
+  view: 'list',
+  bbox: undefined,
+  polygon: undefined,
+  unmapped: true,
+});
 
 interface MapListProps {
   problem: LoadProblem | null;
@@ -48,91 +70,112 @@ export function MapList({ problem, state, fixedBox, map, mapStatus, chosen, onHi
   useEffect(() => {
     scroller.current?.scrollTo({ top: 0 });
   }, [state.page]);
+  useEffect(() => {
+    if (chosen !== null) showRow(scroller.current, chosen);
+  }, [chosen]);
+  const [filtering, setFiltering] = useState(false);
+  const wasFiltering = useRef(false);
+  useEffect(() => {
+    // Back to what opened the panel.
+    if (wasFiltering.current && !filtering)
+      scroller.current?.querySelector<HTMLElement>('[aria-label="Filters"]')?.focus({ preventScroll: true });
+    wasFiltering.current = filtering;
+  }, [filtering]);
   const where = state.polygon ? ' in the drawn area' : fixedBox ? ' in the box' : state.bbox ? ' in view' : '';
   return (
-    <section ref={scroller} className={styles.list} aria-labelledby="deal-count" aria-busy={isFetching}>
-      <div className={styles.head}>
-        <div className={styles.words}>
-          <h1 id="deal-count" aria-live="polite" aria-atomic="true">
-            {data ? (
-              `${deals(data.total, data.sold)}${where}`
-            ) : failure ? (
-              'Deals on the map'
-            ) : (
-              <span className="vh">Loading deals</span>
+    <div className={styles.column}>
+      <section
+        ref={scroller}
+        className={styles.list}
+        aria-labelledby="deal-count"
+        aria-busy={isFetching}
+        inert={filtering}
+      >
+        <div className={styles.head}>
+          <div className={styles.words}>
+            <h1 id="deal-count" aria-live="polite" aria-atomic="true">
+              {data ? (
+                `${deals(data.total, data.sold)}${where}`
+              ) : failure ? (
+                'Deals on the map'
+              ) : (
+                <span className="vh">Loading deals</span>
+              )}
+            </h1>
+            {map && (
+              <p className="small muted">
+                {(state.polygon || fixedBox || !state.bbox) && `${commas(map.total)} in view. `}
+                {map.unmapped > 0 && !state.unmapped && (
+                  <Link className="link" to={dealsAddress(notOnMap(state))} rel="nofollow">
+                    {commas(map.unmapped)} not on the map
+                  </Link>
+                )}
+              </p>
             )}
-          </h1>
-          {map && (
-            <p className="small muted">
-              {(state.polygon || fixedBox || !state.bbox) && `${commas(map.total)} in view. `}
-              {map.unmapped > 0 && `${commas(map.unmapped)} not on the map`}
-            </p>
-          )}
+          </div>
+          {data && <MapFilters page={data} state={state} onPanel={() => setFiltering(true)} />}
+          <Link
+            className={button('line', 'small')}
+            to={dealsAddress({ ...state, view: 'list', page: 1 })}
+            aria-label="List"
+          >
+            <Icon name="rows" />
+            <span className={styles.word}>List</span>
+          </Link>
         </div>
-        {data && (
-          <FiltersOpener
-            page={data}
-            state={state}
-            href={`${dealsAddress({ ...state, view: 'list' })}#filters`}
-            iconOnly
-          />
+        {mapStatus === 'unsupported' && (
+          <p className={styles.notice} role="status">
+            This browser cannot draw the map, so here is the list of the same deals.
+          </p>
         )}
-        <Link
-          className={button('line', 'small')}
-          to={dealsAddress({ ...state, view: 'list', page: 1 })}
-          aria-label="List"
-        >
-          <Icon name="rows" />
-          <span className={styles.word}>List</span>
-        </Link>
-      </div>
-      {mapStatus === 'unsupported' && (
-        <p className={styles.notice} role="status">
-          This browser cannot draw the map, so here is the list of the same deals.
-        </p>
-      )}
-      {mapStatus === 'lost' && (
-        <p className={styles.notice} role="status">
-          The browser has closed the map, so here is the list of the same deals.{' '}
-          <button type="button" className="link" onClick={onRetryMap}>
-            Show the map again
-          </button>
-        </p>
-      )}
-      {failure ? (
-        <ProblemNotice
-          title="The list could not be loaded"
-          kept="Your filters are kept in the address. Nothing was lost."
-          {...(error ? { error, onRetry: () => refetch() } : problem && { problem })}
-        />
-      ) : !data ? (
-        <DealListSkeleton />
-      ) : data.total === 0 ? (
+        {mapStatus === 'lost' && (
+          <p className={styles.notice} role="status">
+            The browser has closed the map, so here is the list of the same deals.{' '}
+            <button type="button" className="link" onClick={onRetryMap}>
+              Show the map again
+            </button>
+          </p>
+        )}
+        {failure ? (
+          <ProblemNotice
+            title="The list could not be loaded"
+            kept="Your filters are kept in the address. Nothing was lost."
+            {...(error ? { error, onRetry: () => refetch() } : problem && { problem })}
+          />
+        ) : !data ? (
+          <DealListSkeleton />
+        ) : data.total === 0 ? (
+          <Suspense>
+            <EmptyResults state={state} />
+          </Suspense>
+        ) : (
+          <>
+            {data.wordsInAnyOrder !== null && (
+              <Suspense>
+                <AnyOrder page={data} state={state} />
+              </Suspense>
+            )}
+            <ul>
+              {data.deals.map((deal, at) => (
+                <li key={deal.ListingId}>
+                  <MiniDeal
+                    deal={deal}
+                    chosen={deal.ListingId === chosen}
+                    eager={at < FIRST_ROWS}
+                    onHighlight={onHighlight}
+                  />
+                </li>
+              ))}
+            </ul>
+            <DealPager page={data} state={state} />
+          </>
+        )}
+      </section>
+      {filtering && data && (
         <Suspense>
-          <EmptyResults state={state} />
+          <FiltersPanel page={data} state={state} onClose={() => setFiltering(false)} />
         </Suspense>
-      ) : (
-        <>
-          {data.wordsInAnyOrder !== null && (
-            <Suspense>
-              <AnyOrder page={data} state={state} />
-            </Suspense>
-          )}
-          <ul>
-            {data.deals.map((deal, at) => (
-              <li key={deal.ListingId}>
-                <MiniDeal
-                  deal={deal}
-                  chosen={deal.ListingId === chosen}
-                  eager={at < FIRST_ROWS}
-                  onHighlight={onHighlight}
-                />
-              </li>
-            ))}
-          </ul>
-          <DealPager page={data} state={state} />
-        </>
       )}
-    </section>
+    </div>
   );
 }

@@ -30,6 +30,8 @@ export function MiniDeal({
   return (
     <article
       className={`${styles.deal} ${deal.sold ? styles.sold : ''} ${chosen ? styles.chosen : ''}`}
+      data-deal={deal.ListingId}
+      aria-current={chosen || undefined}
       onPointerEnter={() => onHighlight(deal.ListingId)}
       onPointerLeave={() => onHighlight(null)}
       onFocus={() => onHighlight(deal.ListingId)}

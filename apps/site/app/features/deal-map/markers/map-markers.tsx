@@ -15,6 +15,8 @@ interface MarkersProps {
   markers: readonly Marker[];
   /** The deal whose pin stands out: the one on the card, or the one pointed at in the list. */
   marked: number | null;
+  /** Where that deal is, if it is known: in a cluster or stack it gets a pin for as long as it is marked. */
+  markedAt: PlacedDeal | undefined;
   quiet: boolean;
   onHover: (deal: MapDeal, at: { clientX: number; clientY: number }) => void;
   onDeal: (deal: MapDeal, by: 'focus' | 'click') => void;
@@ -24,7 +26,17 @@ interface MarkersProps {
 }
 
 /** Clusters, stacks and pins as buttons, in reading order, which the Tab key follows. */
-export function MapMarkers({ map, markers, marked, quiet, onHover, onDeal, onStack, onZoomTo }: MarkersProps) {
+export function MapMarkers({
+  map,
+  markers,
+  marked,
+  markedAt,
+  quiet,
+  onHover,
+  onDeal,
+  onStack,
+  onZoomTo,
+}: MarkersProps) {
   useMapFrames(map);
   const focusedKey = useRef<string | null>(null);
   // When the focused marker disappears, the focus goes to the map, not to the page.
@@ -79,7 +91,27 @@ export function MapMarkers({ map, markers, marked, quiet, onHover, onDeal, onSta
           </li>
         );
       })}
+      {markedAt && !markers.some((marker) => marker.kind === 'pin' && marker.deal.ListingId === marked) && (
+        <RowPin map={map} deal={markedAt} centre={centre} />
+      )}
     </ul>
+  );
+}
+
+/** What is needed to draw a deal of the list at its place. */
+export interface PlacedDeal {
+  PLSCode: string;
+  lon: number;
+  lat: number;
+}
+
+/** The pin of a row whose deal has none of its own, above the circle that holds it: seen only, as the row says what it is. */
+function RowPin({ map, deal: { PLSCode, lon, lat }, centre }: { map: MapLibreMap; deal: PlacedDeal; centre: number }) {
+  const { x, y } = map.project([nearest(lon, centre), lat]);
+  return (
+    <li aria-hidden="true" style={{ transform: `translate(${x}px, ${y}px)` }}>
+      <span className={`${styles.pin} ${styles.marked}`}>{typeCodes(PLSCode)[0] ?? '·'}</span>
+    </li>
   );
 }
 

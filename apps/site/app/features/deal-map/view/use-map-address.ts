@@ -2,6 +2,7 @@ import type { Box, DealState } from '@outcrop/contracts';
 import { useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigate, useNavigation } from 'react-router';
 import { dealsAddress } from '../../../address/deal-state.ts';
+import { noteView, searchedFor } from './shown-view.ts';
 
 const addressOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) => pathname + search;
 const keyOf = (box: Box | undefined) => box?.join() ?? '';
@@ -10,7 +11,7 @@ const keyOf = (box: Box | undefined) => box?.join() ?? '';
  * The address as the map writes it. A filter that is chosen while the map moves, and a movement while a filter is loading, both end up
  * there: neither overwrites the other.
  * @param follow whether the searched box is what is in view
- * @param onAim called when the address has a box that the map did not write: a filter token, Back, Clear all
+ * @param onAim called when the map must move: the address has a box that the map did not write, or searches for something else
  */
 export function useMapAddress(state: DealState, follow: boolean, onAim: () => void) {
   const navigate = useNavigate();
@@ -22,6 +23,8 @@ export function useMapAddress(state: DealState, follow: boolean, onAim: () => vo
   const targets = useRef<string[]>([]);
   /** The box of the last address that was loaded: if `latest` has another, the map has moved since. */
   const landed = useRef(keyOf(state.bbox));
+  /** What the last address that was loaded searched for. */
+  const searched = useRef(searchedFor(state));
 
   const go = (next: DealState) => {
     latest.current = next;
@@ -49,16 +52,23 @@ export function useMapAddress(state: DealState, follow: boolean, onAim: () => vo
   useLayoutEffect(() => {
     const [key, before, wanted] = [keyOf(state.bbox), landed.current, latest.current.bbox];
     landed.current = key;
+    const search = searchedFor(state);
+    const isOther = searched.current !== search;
+    searched.current = search;
     const own = targets.current.indexOf(current.current.here);
     targets.current = own < 0 ? [] : targets.current.slice(own + 1);
     // The map has moved on since: what it wrote last is still to be rendered.
     if (targets.current.length > 0) return;
     latest.current = state;
-    if (own >= 0 || keyOf(wanted) === key) return;
+    if (own >= 0) return;
+    if (isOther && key === '') return current.current.onAim();
+    if (keyOf(wanted) === key) return;
     if (key !== before) return current.current.onAim();
     // A link from before the map moved: its filters apply, and so does the current view.
     if (current.current.follow) current.current.go({ ...state, bbox: wanted });
   }, [state]);
+
+  useLayoutEffect(() => noteView(state, follow), [state, follow]);
 
   return { latest, go, followView, isLoading: pending !== undefined };
 }

@@ -3,6 +3,7 @@ import { Map as MapLibreMap, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
 import { emptyStyle } from '../base-map/base-map.ts';
+import type { Aim } from './aim.ts';
 import { boxOf, MAX_ZOOM, serverZoom, unwrapped, type Viewport } from './viewport.ts';
 
 /** Why the view changed: the map appeared, a visitor moved it, its frame changed, or it was moved to what the address says. */
@@ -21,6 +22,8 @@ export const cornersOf = (box: Box): [[number, number], [number, number]] => {
   ];
 };
 
+export const fitOf = ({ padding, maxZoom = MAX_ZOOM }: Aim) => ({ padding, maxZoom });
+
 export function viewOf(map: MapLibreMap): Viewport {
   const bounds = map.getBounds();
   return {
@@ -30,8 +33,8 @@ export function viewOf(map: MapLibreMap): Viewport {
 }
 
 interface MapOptions {
-  box: Box;
-  padding: number;
+  /** What is shown first. */
+  aim: Aim;
   styleUrl: string | null;
   onView: (view: Viewport, cause: ViewCause) => void;
   /** The map starts to move; `onView` follows once it is still. */
@@ -48,7 +51,7 @@ export function useMap(element: RefObject<HTMLElement | null>, options: MapOptio
     latest.current = options;
   });
   useEffect(() => {
-    const { box, padding, styleUrl } = latest.current;
+    const { aim, styleUrl } = latest.current;
     const container = element.current;
     if (!container) return;
     let created: MapLibreMap;
@@ -56,8 +59,8 @@ export function useMap(element: RefObject<HTMLElement | null>, options: MapOptio
       created = new MapLibreMap({
         container,
         style: styleUrl ?? emptyStyle(),
-        bounds: cornersOf(box),
-        fitBoundsOptions: { padding },
+        bounds: cornersOf(aim.box),
+        fitBoundsOptions: fitOf(aim),
         minZoom: 1,
         maxZoom: MAX_ZOOM,
         attributionControl: styleUrl ? { compact: true } : false,
@@ -84,11 +87,18 @@ export function useMap(element: RefObject<HTMLElement | null>, options: MapOptio
     created.on('resize', () => {
       resizing = true;
     });
-    created.on('movestart', () => latest.current.onMove());
+    created.on('movestart', (event) => {
+      // Where a visitor was going no longer matters once the address says to go elsewhere.
+      if ('aimed' in event) {
+        window.clearTimeout(timer);
+        timer = undefined;
+      }
+      latest.current.onMove();
+    });
     created.on('moveend', (event) => {
       const next: ViewCause = resizing ? 'resize' : 'aimed' in event ? 'aim' : 'visitor';
-      // A move by the visitor counts, whatever follows it within a moment.
-      if (timer === undefined || next === 'visitor') cause = next;
+      // A move by the visitor counts, whatever change of the frame follows it within a moment.
+      if (timer === undefined || next !== 'resize') cause = next;
       resizing = false;
       window.clearTimeout(timer);
       timer = window.setTimeout(report, IDLE_MS);

@@ -41,6 +41,21 @@ export function isSameBox(a: Box, b: Box): boolean {
   return near(0, width) && near(2, width) && near(1, height) && near(3, height);
 }
 
+/**
+ * What two boxes have in common, on the copy of the world where that is most; where it is nothing, the corner of the first that is nearest to the
+ * second, so that next to nothing is inside.
+ */
+export function commonBox(a: Box, b: Box): Box {
+  const [w, s, e, n] = unwrapped(a);
+  const [left, bottom, right, top] = unwrapped(b);
+  const across = [-360, 0, 360]
+    .map((by) => ({ west: Math.max(w + by, left), east: Math.min(e + by, right) }))
+    .reduce((best, each) => (each.east - each.west > best.east - best.west ? each : best));
+  const [south, north] = [Math.max(s, bottom), Math.min(n, top)];
+  const east = Math.max(across.west, across.east);
+  return boxOf(across.west, Math.min(south, n), east, Math.max(Math.min(south, n), north));
+}
+
 /** The smallest box around positions, none of which is beyond the antimeridian. */
 export function boxAround(positions: readonly Position[]): Box {
   const lons = positions.map(([lon]) => lon);

@@ -1,0 +1,29 @@
+import { type DealState, withoutOrder, writeAddress } from '@outcrop/contracts';
+
+/** What is searched for, without where: neither the box in view nor a drawn area, nor order and page. */
+export const searchedFor = (state: DealState): string =>
+  writeAddress({ ...withoutOrder(state), bbox: undefined, polygon: undefined });
+
+const boxKey = ({ bbox }: DealState): string => bbox?.join() ?? '';
+
+/** What a map that is followed by its list shows; null when there is none, or when a box is searched that stays. */
+let shown: { search: string; box: string } | null = null;
+
+/** Notes what the map and its list show, for {@link withoutOldView}. @returns what to call when the map is gone */
+export function noteView(state: DealState, follow: boolean): () => void {
+  shown = follow ? { search: searchedFor(state), box: boxKey(state) } : null;
+  return () => {
+    shown = null;
+  };
+}
+
+/**
+ * Where a link leads that changes what is searched for on a map whose list follows it: links keep the box of the address, but the map goes to what is
+ * found, wherever that is, so the box that was in view is left out (docs/product/search.md#map-goes-to-result).
+ * @returns null for a link that is right as it is
+ */
+export function withoutOldView(state: DealState): DealState | null {
+  if (!shown || !state.bbox) return null;
+  const isOther = searchedFor(state) !== shown.search;
+  return isOther && boxKey(state) === shown.box ? { ...state, bbox: undefined } : null;
+}
