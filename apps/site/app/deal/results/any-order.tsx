@@ -9,14 +9,15 @@ const all = (words: number): string => (words === 1 ? 'the word' : words === 2 ?
  * (docs/product/search.md#all-words); nothing otherwise.
  */
 export function AnyOrder({
-  page: { total, wordsInAnyOrder },
+  page: { total, sold, wordsInAnyOrder },
   state,
 }: {
-  page: Pick<DealPage, 'total' | 'wordsInAnyOrder'>;
+  page: Pick<DealPage, 'total' | 'sold' | 'wordsInAnyOrder'>;
   state: DealState;
 }) {
   if (wordsInAnyOrder === null || total === 0) return null;
-  const found = `${listWords(state).count(total)} ${total === 1 ? 'contains' : 'contain'} ${all(wordsInAnyOrder)}`;
+  const count = listWords(state).count(total, sold);
+  const found = `${count}${sold > 0 ? ',' : ''} ${total === 1 ? 'contains' : 'contain'} ${all(wordsInAnyOrder)}`;
   // Whoever asked for any order, as a saved search does, does not wait for another match.
   return (
     <p className={styles.note}>{state.words === 'any' ? `${found}, in any order.` : `No exact match. ${found}.`}</p>
