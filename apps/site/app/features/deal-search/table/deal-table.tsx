@@ -82,10 +82,12 @@ function Rows({ page, columns, today }: { page: ViewProps['page']; columns: read
           }}
         >
           <th scope="row">
-            <PageLink to={deal.url} title={deal.header} {...rowLink(at)}>
-              <DealTitle text={deal.header} />
-            </PageLink>{' '}
-            <VisitMark deal={deal} />
+            <div className={styles.named}>
+              <PageLink to={deal.url} title={deal.header} {...rowLink(at)}>
+                <DealTitle text={deal.header} />
+              </PageLink>
+              <VisitMark deal={deal} />
+            </div>
           </th>
           {columns.map(({ name, number, quiet, words, cell }) => (
             <td key={name} className={classesOf(number && styles.number, quiet && styles.quiet, words && styles.words)}>
