@@ -32,7 +32,7 @@ describe('figures', () => {
   });
 
   it('counts one deal and many', () => {
-    expect([0, 1, 1234].map(deals)).toEqual(['0 deals', '1 deal', '1,234 deals']);
+    expect([0, 1, 1234].map((count) => deals(count))).toEqual(['0 deals', '1 deal', '1,234 deals']);
   });
 
   it.each([
