@@ -247,6 +247,15 @@ test('where the site reads a Directus of its own, nothing is edited here', async
   await page.goto('/admin/content-post');
   await expect(page.getByRole('link', { name: 'Edit content in Directus' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Create' })).toHaveCount(0);
+  await page.goto('/admin/content-files');
+  await expect(page.getByRole('link', { name: 'Edit content in Directus' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Upload/ })).toHaveCount(0);
+  await page.getByRole('list', { name: 'Files' }).getByRole('link').first().click();
+  await expect(page.getByLabel('Title', { exact: true })).not.toBeEditable();
+  await expect(page.getByRole('link', { name: 'Open file' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Replace|Delete/ })).toHaveCount(0);
+  await expect(page.getByRole('slider')).toHaveCount(0);
+  await expect(save(page)).toHaveCount(0);
 });
 
 for (const width of [390, 1024, 1440]) {

@@ -1,9 +1,9 @@
 import type { PageCollectionName } from '@outcrop/contracts';
 import { useMemo } from 'react';
 import { useRecordContext } from 'react-admin';
+import { EditedElsewhere } from '../content-mode/content-mode.tsx';
 import { EditPage, ListLink } from '../resource/index.ts';
 import { ContentForm } from './content-form.tsx';
-import { EditedElsewhere } from './content-mode.tsx';
 import { contentFormFields, SINGLETON_ID } from './model/form-fields.ts';
 import { ContentActions } from './publishing/content-actions.tsx';
 

@@ -1,7 +1,7 @@
 import { type ContentCollection, contentCollections, type PageCollectionName } from '@outcrop/contracts';
 import { useRecordContext } from 'react-admin';
+import { ReadOnlyProvider, useContentOverview } from '../content-mode/content-mode.tsx';
 import { FieldGroup, FormTabs, ResourceForm } from '../resource/index.ts';
-import { ReadOnlyProvider, useContentOverview } from './content-mode.tsx';
 import { FieldInput } from './inputs/field-input.tsx';
 import { formLayout, type LayoutTab } from './model/form-layout.ts';
 import { ContentSide } from './publishing/content-side.tsx';

@@ -7,6 +7,7 @@ import {
 } from '@outcrop/contracts';
 import { DataTable, SelectInput, TextInput, useCreatePath } from 'react-admin';
 import { Link } from 'react-router';
+import { EditedElsewhere, useContentOverview } from '../content-mode/content-mode.tsx';
 import {
   ANY_CHOICE,
   BulkButton,
@@ -18,7 +19,6 @@ import {
   useResource,
 } from '../resource/index.ts';
 import { BulkDelete } from './bulk-delete.tsx';
-import { EditedElsewhere, useContentOverview } from './content-mode.tsx';
 import { formatCentral, formatCentralDay } from './model/central-time.ts';
 import { OrderButton } from './order-dialog.tsx';
 import { CONTENT_STATES, StatusTag } from './status-tag.tsx';

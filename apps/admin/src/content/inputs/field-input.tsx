@@ -1,9 +1,9 @@
 import type { ContentField } from '@outcrop/contracts';
 import { lazy, Suspense } from 'react';
 import { BooleanInput, DateInput, NumberInput, SelectInput, TextInput } from 'react-admin';
+import { useReadOnly } from '../../content-mode/content-mode.tsx';
 import { FileInput, FilesInput } from '../../files/index.ts';
 import { choicesOf } from '../../resource/index.ts';
-import { useReadOnly } from '../content-mode.tsx';
 import { isWide } from '../model/form-layout.ts';
 import { AddressInput } from './address-input.tsx';
 import { ColorInput } from './color-input.tsx';

@@ -3,7 +3,7 @@ import type { ListField } from '@outcrop/contracts';
 import { useState } from 'react';
 import { useInput } from 'react-admin';
 import { useFormState } from 'react-hook-form';
-import { useReadOnly } from '../content-mode.tsx';
+import { useReadOnly } from '../../content-mode/content-mode.tsx';
 import { FieldLabel } from './field-label.tsx';
 import { lineOfRow, linesOf, rowsOf } from './lines.ts';
 

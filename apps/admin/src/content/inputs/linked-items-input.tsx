@@ -4,7 +4,7 @@ import { Icon } from '@outcrop/look';
 import { useId, useState } from 'react';
 import { useCreatePath, useInput } from 'react-admin';
 import { Link } from 'react-router';
-import { useReadOnly } from '../content-mode.tsx';
+import { useReadOnly } from '../../content-mode/content-mode.tsx';
 import { type ItemChoice, useItemChoices } from '../model/choices.ts';
 
 /** Items of another collection as chips, such as the tags of a post; ids in the record, in the order in which they were added. */

@@ -3,7 +3,7 @@ import type { ListField } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
 import { useId } from 'react';
 import { TextInput } from 'react-admin';
-import { useReadOnly } from '../content-mode.tsx';
+import { useReadOnly } from '../../content-mode/content-mode.tsx';
 import { FieldLabel } from './field-label.tsx';
 import { OrderedRow, OwnValues, useRows } from './rows.tsx';
 

@@ -1,6 +1,6 @@
 import { TextField } from '@mui/material';
 import { type ReactNode, useId } from 'react';
-import { useReadOnly } from '../content-mode.tsx';
+import { useReadOnly } from '../../content-mode/content-mode.tsx';
 import { fromCentral, toCentral } from '../model/central-time.ts';
 
 export interface MomentFieldsProps {

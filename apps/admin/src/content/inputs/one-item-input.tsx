@@ -1,7 +1,7 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { collectionOf, type OneField } from '@outcrop/contracts';
 import { BooleanInput, useInput } from 'react-admin';
-import { useReadOnly } from '../content-mode.tsx';
+import { useReadOnly } from '../../content-mode/content-mode.tsx';
 import { type ItemChoice, useItemChoices } from '../model/choices.ts';
 import { isSingleton, SINGLETON_ID } from '../model/form-fields.ts';
 import { FieldLabel } from './field-label.tsx';

@@ -3,7 +3,7 @@ import { type ContentCollection, type ContentField, collectionOf, type ManyField
 import { Icon } from '@outcrop/look';
 import { type ComponentType, useId, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useReadOnly } from '../content-mode.tsx';
+import { useReadOnly } from '../../content-mode/content-mode.tsx';
 import { type NamedField, partFields } from '../model/form-layout.ts';
 import { OrderedRow, OwnValues, useRows } from './rows.tsx';
 

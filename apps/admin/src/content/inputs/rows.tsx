@@ -2,8 +2,8 @@ import { Icon, type IconName } from '@outcrop/look';
 import type { ReactNode } from 'react';
 import { RecordContextProvider, useSourceContext } from 'react-admin';
 import { type FieldError, useFieldArray, useFormContext, useFormState } from 'react-hook-form';
+import { useReadOnly } from '../../content-mode/content-mode.tsx';
 import { useDragOrder } from '../../resource/index.ts';
-import { useReadOnly } from '../content-mode.tsx';
 
 /**
  * The rows of a list field: added, removed and put into an order.

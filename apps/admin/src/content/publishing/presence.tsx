@@ -1,8 +1,8 @@
 import { type ContentEditor, EDITING_SECONDS, type PageCollectionName } from '@outcrop/contracts';
 import { useEffect, useState } from 'react';
 import { useRecordContext } from 'react-admin';
+import { useReadOnly } from '../../content-mode/content-mode.tsx';
 import { callItem } from '../content-calls.ts';
-import { useReadOnly } from '../content-mode.tsx';
 import { formatTime } from '../model/central-time.ts';
 
 /** Tells the server that the item is open here, and who else has it open. */

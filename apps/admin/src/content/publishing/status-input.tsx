@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useInput, useRecordContext } from 'react-admin';
-import { useReadOnly } from '../content-mode.tsx';
+import { useReadOnly } from '../../content-mode/content-mode.tsx';
 import { MomentFields } from '../inputs/moment-fields.tsx';
 import { formatUntil, fromCentral, toCentral } from '../model/central-time.ts';
 import { CONTENT_STATES, type ContentState, stateOf } from '../status-tag.tsx';

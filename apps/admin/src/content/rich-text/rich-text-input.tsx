@@ -2,7 +2,7 @@ import type { HtmlField } from '@outcrop/contracts';
 import { EditorContent, ReactNodeViewRenderer, useEditor, useEditorState } from '@tiptap/react';
 import { useEffect, useId, useRef } from 'react';
 import { useInput } from 'react-admin';
-import { useReadOnly } from '../content-mode.tsx';
+import { useReadOnly } from '../../content-mode/content-mode.tsx';
 import { FieldLabel } from '../inputs/field-label.tsx';
 import { readingTime } from '../model/words.ts';
 import { DraftKept } from '../publishing/kept-draft.tsx';

@@ -1,6 +1,7 @@
 import type { ContentFileRecord } from '@outcrop/contracts';
 import { SelectInput, TextInput, useCreatePath, useListContext, useRefresh } from 'react-admin';
 import { Link } from 'react-router';
+import { EditedElsewhere, useContentOverview } from '../../content-mode/content-mode.tsx';
 import { ANY_CHOICE, choicesOf, ListPage } from '../../resource/index.ts';
 import { FILES } from '../file-calls.ts';
 import { FileThumbnail } from '../file-thumbnail.tsx';
@@ -29,13 +30,16 @@ const FILTERS = [
 /** Every picture and PDF of content, the newest first; new ones are dropped on it. */
 export function FileList() {
   const refresh = useRefresh();
+  const readOnly = useContentOverview()?.editable === false;
   return (
     <ListPage
       sort={{ field: 'uploaded_on', order: 'DESC' }}
       filters={FILTERS}
-      emptyHint="Upload the first ones above."
+      emptyHint={readOnly ? 'They are added in Directus.' : 'Upload the first ones above.'}
+      notice={<EditedElsewhere />}
+      readOnly={readOnly}
       withoutTable
-      around={(rows) => <Uploads onUploaded={refresh}>{rows}</Uploads>}
+      around={(rows) => (readOnly ? rows : <Uploads onUploaded={refresh}>{rows}</Uploads>)}
     >
       <FileGrid />
     </ListPage>

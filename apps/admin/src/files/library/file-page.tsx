@@ -3,6 +3,12 @@ import { type ContentFileRecord, contentFileChangeSchema } from '@outcrop/contra
 import { Icon } from '@outcrop/look';
 import { TextInput, useInput, useRecordContext } from 'react-admin';
 import {
+  EditedElsewhere,
+  ReadOnlyProvider,
+  useContentOverview,
+  useReadOnly,
+} from '../../content-mode/content-mode.tsx';
+import {
   EditPage,
   Fact,
   Facts,
@@ -36,12 +42,25 @@ const FIELDS: FormFields = {
 };
 
 /** One picture or PDF: how it is cropped, what it is called, where it is used. */
-export const FilePage = () => (
-  <EditPage fields={FIELDS} above={<ListLink />} actions={<FileActions />}>
-    <ResourceForm side={<FileSide />} moreSaves={<DeleteFile />}>
+export function FilePage() {
+  const readOnly = useContentOverview()?.editable === false;
+  return (
+    <ReadOnlyProvider value={readOnly}>
+      <EditPage fields={FIELDS} above={<ListLink />} actions={<FileActions />}>
+        <EditedElsewhere />
+        <FileForm />
+      </EditPage>
+    </ReadOnlyProvider>
+  );
+}
+
+function FileForm() {
+  const readOnly = useReadOnly();
+  return (
+    <ResourceForm readOnly={readOnly} side={<FileSide />} moreSaves={<DeleteFile />}>
       <FileView />
       <FieldGroup title="Title and description">
-        <TextInput source="title" label="Title" helperText={false} className="wide" />
+        <TextInput source="title" label="Title" helperText={false} className="wide" readOnly={readOnly} />
         <TextInput
           source="description"
           label="Description"
@@ -49,30 +68,33 @@ export const FilePage = () => (
           className="wide"
           multiline
           minRows={2}
+          readOnly={readOnly}
         />
       </FieldGroup>
     </ResourceForm>
-  </EditPage>
-);
+  );
+}
 
 function FileActions() {
   const file = useRecordContext<ContentFileRecord>();
+  const readOnly = useReadOnly();
   if (!file) return null;
   return (
     <>
       <Button href={file.url} target="_blank" rel="noopener" startIcon={<Icon name="eye" />}>
         Open file
       </Button>
-      <ReplaceFile file={file} />
+      {!readOnly && <ReplaceFile file={file} />}
     </>
   );
 }
 
 function FileView() {
   const file = useRecordContext<ContentFileRecord>();
+  const readOnly = useReadOnly();
   if (!file) return null;
   const { width, height } = file;
-  if (isImage(file) && width && height) return <PictureView file={{ ...file, width, height }} />;
+  if (!readOnly && isImage(file) && width && height) return <PictureView file={{ ...file, width, height }} />;
   return (
     <div className="file-sheet">
       <FileThumbnail file={file} />
