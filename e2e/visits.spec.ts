@@ -48,7 +48,8 @@ test('what was listed since the last visit is new until it is opened; within a v
   await page.reload();
   await expect(first.getByText('New', { exact: true })).toBeVisible();
   await first.locator('h3 a').click();
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expect(page).toHaveURL(/\/deals\/\d+$/);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('outcrop.visit'))).toMatch(/"opened":\[\d/);
   await page.goBack();
   await expect(first.getByText('Seen', { exact: true })).toBeVisible();
   await page.goto(`${deals}?sort=date`);

@@ -3,6 +3,7 @@ import { deals } from '../../../deal/words/deal-kind.ts';
 import { button } from '../../../ui/button.ts';
 import styles from './map-tools.module.css';
 import type { useDrawing } from './use-drawing.ts';
+import type { DrawnCount } from './use-drawn-count.ts';
 
 /** Draw an area or a box, edit or clear the one that is searched; while drawing, what to do next. */
 export function MapTools({
@@ -15,7 +16,7 @@ export function MapTools({
 }: {
   drawing: ReturnType<typeof useDrawing>;
   /** How many deals what is drawn would find, if it is known. */
-  count: number | undefined;
+  count: DrawnCount | undefined;
   hasArea: boolean;
   hasBox: boolean;
   onEdit: () => void;
@@ -72,7 +73,7 @@ export function MapTools({
         ) : isArea ? (
           <>
             {corners.length} {corners.length === 1 ? 'corner' : 'corners'}.{count !== undefined && ' '}
-            {count !== undefined && <b>{deals(count)} inside.</b>}
+            {count !== undefined && <b>{deals(count.total, count.sold)} inside.</b>}
             <span className={styles.keys}>
               {' '}
               Enter, a double click or the first corner finishes, Backspace removes the last corner.
@@ -81,7 +82,7 @@ export function MapTools({
         ) : count === undefined ? (
           'One corner is set. Now set the opposite one.'
         ) : (
-          <b>{deals(count)} inside.</b>
+          <b>{deals(count.total, count.sold)} inside.</b>
         )}
       </p>
       <div className={styles.doing}>

@@ -1,4 +1,4 @@
-import type { DealState, Position } from '@outcrop/contracts';
+import type { DealPage, DealState, Position } from '@outcrop/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { dealsQuery } from '../../../deal/queries/deal-queries.ts';
@@ -7,12 +7,19 @@ import { type Drawing, drawnFilter } from './drawing.ts';
 /** How long a drawing rests before its deals are counted, in milliseconds. */
 const REST_MS = 200;
 
+/** How many deals, and how many of them are sold. */
+export type DrawnCount = Pick<DealPage, 'total' | 'sold'>;
+
 /**
  * How many deals the drawing would find, before it is finished.
  * @param state the other filters; with a box in view if the list follows the map
  * @returns undefined while it cannot be searched, or is being counted for the first time
  */
-export function useDrawnCount(state: DealState, drawing: Drawing | null, pointer: Position | null): number | undefined {
+export function useDrawnCount(
+  state: DealState,
+  drawing: Drawing | null,
+  pointer: Position | null,
+): DrawnCount | undefined {
   const filter = drawing && drawnFilter(drawing, pointer);
   const drawn = filter && JSON.stringify(filter);
   const [rested, setRested] = useState(drawn);
@@ -23,5 +30,5 @@ export function useDrawnCount(state: DealState, drawing: Drawing | null, pointer
   }, [drawn]);
   const wanted: DealState = { ...state, ...(rested && JSON.parse(rested)), page: 1, size: 1 };
   const { data } = useQuery({ ...dealsQuery(wanted), enabled: rested !== null });
-  return drawn === null || rested === null ? undefined : data?.total;
+  return drawn === null || rested === null ? undefined : data;
 }

@@ -36,7 +36,7 @@ export function FiltersPanel({ page, state, onClose }: { page: DealPage; state: 
           </Link>
         )}
         <button type="button" className={button('fill')} onClick={onClose} aria-live="polite">
-          Show {deals(page.total)}
+          Show {deals(page.total, page.sold)}
         </button>
       </div>
     </section>
