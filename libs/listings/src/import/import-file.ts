@@ -7,7 +7,7 @@ import { type ImportCounts, ImportListings } from './import-listings.ts';
 
 export interface ImportOptions extends FileRowsOptions {
   readonly actor: Actor;
-  /** Listings per transaction (500). */
+  /** Listings per transaction (250). */
   readonly batch?: number;
   readonly dryRun?: boolean;
   /** Tells whoever has an alert on such deals; nobody by default. */
@@ -26,7 +26,7 @@ export interface ImportSummary extends ImportCounts {
  * @throws UnreadableFile
  */
 export async function importFile(commands: CommandBus, file: string, options: ImportOptions): Promise<ImportSummary> {
-  const { actor, batch = 500, dryRun = false, announce = false, rejectsFile } = options;
+  const { actor, batch = 250, dryRun = false, announce = false, rejectsFile } = options;
   const total = { created: 0, updated: 0, unchanged: 0, publishedByDefault: 0, keptAsDrafts: 0, rejected: 0 };
   const rejects = rejectsWriter(rejectsFile);
   const reject = (line: number, reason: string, raw: string) => {

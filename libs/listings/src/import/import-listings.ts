@@ -56,7 +56,9 @@ export class ImportListingsHandler implements ICommandHandler<ImportListings> {
   async execute({ rows, actor, dryRun, announce, keepEdited, turn }: ImportListings) {
     const prepare = async (row: ImportRow): Promise<Added | RefusedRow> => {
       const added = await newRowOf(row, !announce);
-      return 'reason' in added ? added : { ...added, listing: this.changes.prepare(added.row, added.change, actor) };
+      if ('reason' in added) return added;
+      const { row: whole, change, isPublishedByDefault } = added;
+      return { listing: this.changes.prepare(whole, change, actor), isPublishedByDefault };
     };
     const [ahead] = await Promise.all([this.preparesNew(rows, prepare), turn]);
     return this.changes.transaction(actor, async (em) => {
@@ -74,7 +76,7 @@ export class ImportListingsHandler implements ICommandHandler<ImportListings> {
         }
         added.push(decided.listing);
         if (decided.isPublishedByDefault)
-          total[decided.listing.row.webStatus === 'draft' ? 'keptAsDrafts' : 'publishedByDefault'] += 1;
+          total[decided.listing.webStatus === 'draft' ? 'keptAsDrafts' : 'publishedByDefault'] += 1;
       }
       total.created = added.length;
       let writing = Promise.resolve();
@@ -84,7 +86,7 @@ export class ImportListingsHandler implements ICommandHandler<ImportListings> {
         writing.catch(() => {});
       };
       if (!dryRun && added.length > 0) {
-        const ids = added.map(({ row }) => row.id);
+        const ids = added.map(({ id }) => id);
         const places = await placesAtEnd(em, ids);
         next(() => this.changes.add(em, added, places, actor));
       }

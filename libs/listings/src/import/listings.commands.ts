@@ -21,7 +21,7 @@ export function listingsCommands(program: Command, context: CommandContext): voi
     .option('--dry-run', 'report what would happen without changing anything')
     .option('--announce', 'send alerts to those whose saved searches find new or changed listings')
     .option('--rejects <file>', 'where rejected rows go (default: FILE.rejected.csv)')
-    .option('--batch <count>', 'listings per transaction, 1 to 5000', batchSize, 500)
+    .option('--batch <count>', 'listings per transaction, 1 to 5000', batchSize, 250)
     .action((file: string, options: ImportOptions) => importCommand(file, options, context));
   listings
     .command('export')

@@ -40,10 +40,11 @@ export interface ListingChange {
 /** Changes the locked row and says what it did; undefined when it did nothing, and then nothing is written or recorded. */
 export type Decide = (listing: Listing) => ListingChange | undefined | Promise<ListingChange | undefined>;
 
-/** A new listing as its tables take it, all but its place. */
+/** A new listing as its tables take it, all but its place. An import holds many: what is in the lines is not held a second time. */
 export interface NewListing {
-  readonly row: ListingRow;
-  readonly change: ListingChange;
+  readonly id: number;
+  readonly webStatus: ListingValues['webStatus'];
+  readonly events: readonly NewEvent[];
   /** Lines for `copyRows`. */
   readonly lines: { readonly listing: string; readonly events: readonly string[]; readonly audit: readonly string[] };
 }
@@ -127,9 +128,13 @@ export class ListingChanges {
   /** Works out what a new listing adds to the tables, which needs no transaction. @throws Invalid for what would be published incomplete */
   prepare(row: ListingRow, change: ListingChange, actor: Actor): NewListing {
     assertPublishable([], row);
-    const events = this.outbox.manyRows(change.events, actor).lines;
-    const audit = this.audit.manyRows([auditOf(row.id, change, actor)]).lines;
-    return { row, change, lines: { listing: listingLine(row, actorName(actor)), events, audit } };
+    const { id, webStatus } = row;
+    const lines = {
+      listing: listingLine(row, actorName(actor)),
+      events: this.outbox.manyRows(change.events, actor).lines,
+      audit: this.audit.manyRows([auditOf(id, change, actor)]).lines,
+    };
+    return { id, webStatus, events: change.events, lines };
   }
 
   /**
@@ -144,7 +149,7 @@ export class ListingChanges {
     actor: Actor,
   ): Promise<void> {
     const single = isOne(listings.length) ? listings[0] : undefined;
-    for (const event of single?.change.events ?? []) this.outbox.record(em, event, actor);
+    for (const event of single?.events ?? []) this.outbox.record(em, event, actor);
     await copyRows(em, [
       listingRows(
         em,
