@@ -5,7 +5,6 @@ import { CountLeads } from '@outcrop/leads';
 import { CountListings, ImportListings, type ImportRow, objectToImportRow } from '@outcrop/listings';
 import { CliError, type CommandContext, Env, systemActor } from '@outcrop/platform';
 import type { Command } from 'commander';
-import { loadContent } from './content/load-content.ts';
 import { demoListingStream, demoListings } from './demo-listings.ts';
 import { loadLeads } from './leads/load-leads.ts';
 
@@ -39,6 +38,8 @@ export function demoCommands(program: Command, context: CommandContext): void {
       }
       const published = ifEmpty && (await app.get(QueryBus).execute(new CountContentItems(ACTOR))) > 0;
       if (!published) {
+        // It draws PDFs and pictures: no other command loads what that takes.
+        const { loadContent } = await import('./content/load-content.ts');
         const { items, files } = await loadContent(app.get(CommandBus), ACTOR);
         console.error(`Loaded ${items} items of content with ${files} files.`);
       }

@@ -1,4 +1,4 @@
-// `npm run bench:pages`: pages made anew (signed in, so that nothing kept may answer) and kept ones, beside a bare server that sends the same bytes and
+// `npm run bench:pages`: pages made anew (for somebody signed in, and at addresses that are not kept) and kept ones, beside a bare server that sends the same bytes and
 // /api/config, all of them by turns; then 500 addresses at a fixed rate, without and with every fifth request bad; then the memory of `npm start`.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -62,6 +62,8 @@ async function byTurns(api, pid, pagesOf) {
     const bare = await bareServer(await nobody.ask({ path: paths[0] }));
     bares.push(bare);
     sides.push({ name: `${kind}, made anew`, paths, ask: signedIn.ask });
+    const notKept = paths.map((each) => `${each}?anew=1`);
+    sides.push({ name: `${kind}, made anew for anybody`, paths: notKept, ask: nobody.ask });
     sides.push({ name: `${kind}, kept`, paths: paths.slice(0, 1), ask: nobody.ask });
     sides.push({ name: `${kind}, the bare server`, paths: paths.slice(0, 1), ask: bare.ask });
   }
@@ -89,7 +91,7 @@ async function byTurns(api, pid, pagesOf) {
           of_config: share(rate(name) / rate('config')),
         }),
         ...(/anew|kept/.test(name) && {
-          of_bare: share(rate(name) / rate(name.replace(/made anew|kept/, 'the bare server'))),
+          of_bare: share(rate(name) / rate(name.replace(/made anew.*|kept/, 'the bare server'))),
         }),
         ...summary(times),
       },

@@ -2,7 +2,7 @@ import v8 from 'node:v8';
 import vm from 'node:vm';
 
 /** Room for new objects, in bytes: with less of it they are moved about more often, with more the process only grows. */
-const NEW_SPACE = 8 * 2 ** 20;
+const NEW_SPACE = 16 * 2 ** 20;
 
 /**
  * Keeps the heap of this process near what is alive in it, so that an import of a million rows takes no more memory than one of a thousand

@@ -73,7 +73,7 @@ export function MapTools({
         ) : isArea ? (
           <>
             {corners.length} {corners.length === 1 ? 'corner' : 'corners'}.{count !== undefined && ' '}
-            {count !== undefined && <b>{deals(count.total, count.sold)} inside.</b>}
+            {count !== undefined && <Inside count={count} />}
             <span className={styles.keys}>
               {' '}
               Enter, a double click or the first corner finishes, Backspace removes the last corner.
@@ -82,7 +82,7 @@ export function MapTools({
         ) : count === undefined ? (
           'One corner is set. Now set the opposite one.'
         ) : (
-          <b>{deals(count.total, count.sold)} inside.</b>
+          <Inside count={count} />
         )}
       </p>
       <div className={styles.doing}>
@@ -115,4 +115,8 @@ const ToolLabel = ({ start, last }: { start: string; last: string }) => (
     <span className={styles.by}>{start} </span>
     <span className={styles.what}>{last}</span>
   </span>
+);
+
+const Inside = ({ count: { total, sold, isOld } }: { count: DrawnCount }) => (
+  <b aria-busy={isOld}>{deals(total, sold)} inside.</b>
 );

@@ -8,7 +8,10 @@ import { type Drawing, drawnFilter } from './drawing.ts';
 const REST_MS = 200;
 
 /** How many deals, and how many of them are sold. */
-export type DrawnCount = Pick<DealPage, 'total' | 'sold'>;
+export interface DrawnCount extends Pick<DealPage, 'total' | 'sold'> {
+  /** Of what was drawn a moment ago: what is drawn now is being counted. */
+  readonly isOld: boolean;
+}
 
 /**
  * How many deals the drawing would find, before it is finished.
@@ -29,6 +32,7 @@ export function useDrawnCount(
     return () => window.clearTimeout(timer);
   }, [drawn]);
   const wanted: DealState = { ...state, ...(rested && JSON.parse(rested)), page: 1, size: 1 };
-  const { data } = useQuery({ ...dealsQuery(wanted), enabled: rested !== null });
-  return drawn === null || rested === null ? undefined : data;
+  const { data, isPlaceholderData } = useQuery({ ...dealsQuery(wanted), enabled: rested !== null });
+  if (drawn === null || rested === null || !data) return undefined;
+  return { total: data.total, sold: data.sold, isOld: isPlaceholderData || rested !== drawn };
 }
