@@ -5,7 +5,7 @@ const deals = '/deals/public';
 const newest = `${deals}?sort=date&reverse=true`;
 const marks = (page: Page) => page.locator('[title="New since your last visit"], [title="You have opened this deal"]');
 
-test('a deal that was opened is marked in list and table, in every tab, and not by the server', async ({
+test('a deal that was opened is marked in list, table and beside the map, in every tab, and not by the server', async ({
   page,
   context,
 }) => {
@@ -23,6 +23,10 @@ test('a deal that was opened is marked in list and table, in every tab, and not 
   const other = await context.newPage();
   await other.goto(`${deals}?view=table`);
   await expect(other.getByRole('rowheader').filter({ hasText: 'Seen' })).toHaveCount(1);
+  await other.goto(`${deals}?view=map`);
+  await expect(
+    other.locator('article', { has: other.locator(`a[href="${address}"]`) }).getByText('Seen'),
+  ).toBeVisible();
   await other.close();
   expect(await (await page.request.get(deals)).text()).not.toContain('You have opened this deal');
 });

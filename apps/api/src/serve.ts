@@ -7,6 +7,12 @@ import { OpenRequests } from './open-requests.ts';
 /** What is still not answered after so long is cut off when the process is told to stop (milliseconds). */
 const DRAIN_TIMEOUT_MS = 8_000;
 
+/**
+ * Idle connections are kept a little longer than proxies keep theirs, a minute mostly (docs/product/http.md#idle-connections): one that is closed just as
+ * it is used again costs its request.
+ */
+const KEEP_ALIVE_MS = 65_000;
+
 /** Where connections come from. */
 interface Door {
   /** No more come. */
@@ -23,6 +29,7 @@ export async function serve(env: Env, own: WebProcess | undefined, { frontEnds =
   const app = await createApp(env, { frontEnds });
   await app.listen(0, '127.0.0.1');
   const server = app.getHttpServer();
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   const requests = new OpenRequests(server);
   const receive = (socket: net.Socket) => server.emit('connection', socket);
   const door = own ? shared(own, receive) : await openDoor(env, receive);

@@ -232,11 +232,12 @@ it('answers what it had begun when it is told to stop, and nothing new', async (
       expect: '100-continue',
     }),
   );
-  // Each process has begun one, and waits for its body.
-  for (const upload of uploads) {
-    upload.flushHeaders();
-    await once(upload, 'continue');
-  }
+  const answered = uploads.map(answerOf);
+  // Each process has begun one, and waits for its body; which is the first is all the same.
+  const begun = uploads.map((upload) => once(upload, 'continue').then(() => 'begun'));
+  for (const upload of uploads) upload.flushHeaders();
+  const first = await Promise.all(uploads.map((_, at) => Promise.race([begun[at], answered[at]])));
+  expect(first).toEqual(uploads.map(() => 'begun'));
   const ended = once(api, 'exit');
   api.kill('SIGTERM');
   const isRefused = () =>
@@ -246,7 +247,7 @@ it('answers what it had begun when it is told to stop, and nothing new', async (
     );
   expect(await until(isRefused, 20_000)).toBe(true);
   for (const upload of uploads) upload.end(body);
-  const answers = await Promise.all(uploads.map(answerOf));
+  const answers = await Promise.all(answered);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(await ended).toEqual([0, null]);
 });

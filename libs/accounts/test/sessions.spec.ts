@@ -3,6 +3,7 @@ import { systemActor } from '@outcrop/platform';
 import { createTestDatabase, type TestDatabase } from '@outcrop/platform/testing';
 import { DisableUser } from '../src/index.ts';
 import { SESSION_IDLE_MS, Session } from '../src/session.entity.ts';
+import { SessionStrategy } from '../src/sign-in/session.strategy.ts';
 import { User } from '../src/user.entity.ts';
 import { type RunningApp, SECRET, sessionCookie, startApp } from './support/start-app.ts';
 
@@ -57,6 +58,18 @@ describe('a session', () => {
     expect(sessionCookie(answer)).toMatch(/^token=; Path=\/; Expires=Thu, 01 Jan 1970/);
     await asBearer(token).expect(401);
     await app.post('/api/Auth/Logout', {}).expect(204);
+  });
+
+  it('is looked at once for all who ask at one moment, and again for whoever asks later', async () => {
+    const token = await tokenOf('ann@rim.example');
+    const strategy = app.app.get(SessionStrategy, { strict: false });
+    const look = async () => strategy.validate({ sid: await sessionOf(token), aud: 'outcrop:session' });
+    const [one, other] = await Promise.all([look(), look()]);
+    expect(one).toMatchObject({ userId: ann });
+    expect(other).toBe(one);
+    expect(await look()).not.toBe(one);
+    await app.post('/api/Auth/Logout', {}).set('cookie', `token=${token}`).expect(204);
+    expect(await look()).toBeNull();
   });
 
   it('is not ended by a page of another site', async () => {

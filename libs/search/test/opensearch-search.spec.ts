@@ -6,6 +6,7 @@ import { checkSearchContract, contractDocuments, contractIndex } from '@outcrop/
 import { BulkWriter } from '../src/opensearch/bulk-writer.ts';
 import { EngineAway, EngineSlow, IndexMissing, openSearchClient, RequestRefused } from '../src/opensearch/client.ts';
 import { IndexAdmin } from '../src/opensearch/index-admin.ts';
+import { KeptTexts } from '../src/opensearch/kept-texts.ts';
 import { OpenSearchEngine } from '../src/opensearch/opensearch-engine.ts';
 
 const seed = testSeed();
@@ -17,8 +18,9 @@ describeWithEngine('opensearch', 'OpenSearchEngine', (url) => {
   const prefix = `test-${process.pid}-${seed}`;
   const admin = new IndexAdmin(client, prefix);
   const name = admin.newName(contractIndex);
-  // A long timeout: this suite tests answers, not speed.
-  const engine = new OpenSearchEngine(client, prefix, 30_000);
+  // Searches as the product makes them. A long timeout: this suite tests answers, not speed.
+  const searching = openSearchClient(url, 30_000, { Serializer: KeptTexts });
+  const engine = new OpenSearchEngine(searching, prefix, 30_000);
 
   beforeAll(async () => {
     await admin.create(contractIndex, name);
@@ -29,7 +31,7 @@ describeWithEngine('opensearch', 'OpenSearchEngine', (url) => {
   });
   afterAll(async () => {
     await admin.drop(name);
-    await client.close();
+    await Promise.all([client.close(), searching.close()]);
   });
 
   it(`answers 1,000 random states like the plain definition (seed ${seed})`, async () => {
@@ -48,7 +50,8 @@ describe('OpenSearchEngine, without OpenSearch', () => {
   const withServer = async (answer: http.RequestListener, check: (engine: OpenSearchEngine) => Promise<void>) => {
     const server = http.createServer(answer).listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
-    const client = openSearchClient(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, 30_000);
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const client = openSearchClient(url, 30_000, { Serializer: KeptTexts });
     try {
       await check(new OpenSearchEngine(client, 'test', 50));
     } finally {
@@ -57,6 +60,26 @@ describe('OpenSearchEngine, without OpenSearch', () => {
       server.close();
     }
   };
+
+  it('gives the same result for the same answer to the same request, and for nothing else', async () => {
+    let total = 1;
+    const answer: http.RequestListener = (_, response) =>
+      response
+        .writeHead(200, { 'Content-Type': 'application/json' })
+        .end(JSON.stringify({ hits: { total: { value: total }, hits: [{ sort: [7, 7] }] } }));
+    await withServer(answer, async (engine) => {
+      const search = (asked = request) => engine.search(contractIndex, asked, ADMIN_SCOPE);
+      const first = await search();
+      expect(await search()).toBe(first);
+      total = 2;
+      expect(await search()).toMatchObject({ total: 2 });
+      total = 1;
+      expect(await search()).toEqual(first);
+      const other = { ...request, size: 2 };
+      expect(await search(other)).not.toBe(first);
+      expect(await search(other)).toEqual(first);
+    });
+  });
 
   it('gives up on an engine that does not answer, without a retry', async () => {
     let asked = 0;

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
@@ -10,9 +11,12 @@ import { readToken } from './session-cookie.ts';
 import { SESSION_AUDIENCE, sessionClaimsSchema } from './session-token.ts';
 import { signingKey } from './signing-key.ts';
 
-/** Checks a token's signature, then asks for the session's row: one indexed query a request (docs/product/accounts.md#session-life). */
+/** Checks a token's signature, then asks for the session's row: one indexed query a request, or for several at once (docs/product/accounts.md#session-life). */
 @Injectable()
 export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
+  /** Looks at sessions that were asked for and have not begun, by the session's id. */
+  private readonly awaited = new Map<string, Promise<UserActor | null>>();
+
   constructor(
     env: Env,
     private readonly em: EntityManager,
@@ -30,9 +34,25 @@ export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
   /** @returns null for a session that ended, expired, was idle too long, or whose person is disabled. */
   async validate(claims: unknown): Promise<UserActor | null> {
     const parsed = sessionClaimsSchema.safeParse(claims);
-    if (!parsed.success) return null;
+    return parsed.success ? this.sharedLook(parsed.data.sid) : null;
+  }
+
+  /** A page asks several questions at once in one session: those who come before a look begins are answered by it. */
+  private sharedLook(id: string): Promise<UserActor | null> {
+    const awaited = this.awaited.get(id) ?? this.lookSoon(id);
+    this.awaited.set(id, awaited);
+    return awaited;
+  }
+
+  private async lookSoon(id: string): Promise<UserActor | null> {
+    await setImmediate();
+    this.awaited.delete(id);
+    return this.look(id);
+  }
+
+  private async look(id: string): Promise<UserActor | null> {
     const em = this.em.fork();
-    const session = await em.findOne(Session, parsed.data.sid, { populate: ['user'], strategy: 'joined' });
+    const session = await em.findOne(Session, id, { populate: ['user'], strategy: 'joined' });
     const now = new Date();
     if (!session?.isOpen(now) || session.user.disabledAt) return null;
     const stale = new Date(now.getTime() - LAST_SEEN_STEP_MS);

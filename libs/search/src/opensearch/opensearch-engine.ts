@@ -26,6 +26,10 @@ export const SEARCH_TIMEOUT_MS = 800;
  */
 export class OpenSearchEngine extends SearchEngine {
   private readonly bodies = new WeakMap<SearchPlan, string>();
+  private readonly results = new WeakMap<
+    SearchPlan,
+    { readonly answer: SearchAnswer; readonly result: SearchResult }
+  >();
 
   constructor(
     private readonly client: Client,
@@ -39,10 +43,10 @@ export class OpenSearchEngine extends SearchEngine {
     const plan = keptPlan(index, request, scope);
     const giveUpAt = performance.now() + this.timeoutMs;
     const answer = await this.ask<SearchAnswer>(index, this.bodyOf(index, plan));
-    if (!isReplaced(plan, answer)) return readSearch(plan, answer);
+    if (!isReplaced(plan, answer)) return this.read(plan, answer);
     const other = plan.otherwise!.plan;
     const second = await this.ask<SearchAnswer>(index, this.bodyOf(index, other), giveUpAt);
-    return { ...readSearch(other, second), replaced: true };
+    return this.read(other, second, { replaced: true });
   }
 
   async grid(index: IndexDefinition, request: GridRequest, scope: SearchScope): Promise<GridResult> {
@@ -86,6 +90,15 @@ export class OpenSearchEngine extends SearchEngine {
       this.bodies.set(plan, body);
     }
     return body;
+  }
+
+  /** What an answer says. Read from the same object once more, it is the same result. */
+  private read(plan: SearchPlan, answer: SearchAnswer, how: Pick<SearchResult, 'replaced'> = {}): SearchResult {
+    const known = this.results.get(plan);
+    if (known?.answer === answer) return known.result;
+    const result = { ...readSearch(plan, answer), ...how };
+    this.results.set(plan, { answer, result });
+    return result;
   }
 
   private async ask<T extends SearchAnswer | GridAnswer>(

@@ -105,8 +105,9 @@ function mainQuery(index: IndexDefinition, plan: SearchPlan): Query {
 function aggregations(index: IndexDefinition, plan: SearchPlan): Record<string, unknown> {
   const result: Record<string, { filter: Query; aggs: object }> = {};
   let unfiltered = {};
+  const keys = scopeKeys(plan);
   const add = (part: Counted, own: object) => {
-    const key = scopeKey(plan, part);
+    const key = keys.get(part)!;
     if (Object.keys(own).length === 0) return;
     if (key === UNFILTERED) {
       unfiltered = { ...unfiltered, ...own };
@@ -139,15 +140,29 @@ type Counted = FacetPlan | SpanPlan;
 const scopeOf = (plan: SearchPlan, part: Counted): Clause[] =>
   [...part.others.map((group) => plan.groups[group]!), part.where].filter((clause) => !isEverything(clause));
 
-/** Names the filter that a facet or span counts within, by the first facet or span that has the same one. */
-function scopeKey(plan: SearchPlan, part: Counted): string {
-  const text = (other: Counted) => JSON.stringify(scopeOf(plan, other));
-  if (text(part) === '[]') return UNFILTERED;
-  return `s${[...plan.facets, ...plan.spans].findIndex((other) => text(other) === text(part))}`;
+const keysOfPlans = new WeakMap<SearchPlan, ReadonlyMap<Counted, string>>();
+
+/** Names of the filters that facets and spans count within, each by the first facet or span that has the same one. */
+function scopeKeys(plan: SearchPlan): ReadonlyMap<Counted, string> {
+  const known = keysOfPlans.get(plan);
+  if (known) return known;
+  const firsts = new Map<string, string>([['[]', UNFILTERED]]);
+  const keys = new Map<Counted, string>();
+  for (const [at, part] of [...plan.facets, ...plan.spans].entries()) {
+    const scope = JSON.stringify(scopeOf(plan, part));
+    const key = firsts.get(scope) ?? `s${at}`;
+    firsts.set(scope, key);
+    keys.set(part, key);
+  }
+  keysOfPlans.set(plan, keys);
+  return keys;
 }
 
 const scopeAnswer = (plan: SearchPlan, part: Counted, answer: SearchAnswer) =>
-  (answer.aggregations?.[scopeKey(plan, part)] ?? answer.aggregations ?? {}) as Record<string, Aggregation | undefined>;
+  (answer.aggregations?.[scopeKeys(plan).get(part)!] ?? answer.aggregations ?? {}) as Record<
+    string,
+    Aggregation | undefined
+  >;
 
 function readFacet(facet: FacetPlan, scope: Record<string, Aggregation | undefined>, position: number): FacetBucket[] {
   const first = (scope[`f${position}`]?.buckets ?? []).map((bucket) => ({

@@ -4,6 +4,7 @@ import { stickerOf } from '../../../deal/look/deal-status.ts';
 import { DealTitle } from '../../../deal/look/deal-title.tsx';
 import { StickerTag } from '../../../deal/look/status-tag.tsx';
 import { TypeMarks } from '../../../deal/look/type-mark.tsx';
+import { VisitMark } from '../../../deal/visits/visit-mark.tsx';
 import { LIST_FACTS, placeOf } from '../../../deal/words/summary-facts.ts';
 import { figureText } from '../../../format/figures.ts';
 import { useSite } from '../../../ui/use-site.ts';
@@ -49,6 +50,7 @@ export function MiniDeal({
       <div className={styles.main}>
         <div className={styles.top}>
           <TypeMarks plsCode={deal.PLSCode} />
+          <VisitMark deal={deal} />
           {sticker && <StickerTag sticker={sticker} className={styles.tag ?? ''} />}
         </div>
         <h2>
