@@ -5,9 +5,12 @@ import { type Actor, csvLines } from '@outcrop/platform';
 import { type FileRowsOptions, fileRows, type ReadRow } from './file-rows.ts';
 import { type ImportCounts, ImportListings } from './import-listings.ts';
 
+/** Listings per transaction, unless told otherwise: more of them take more memory (docs/product/listings.md#import-memory). */
+export const BATCH = 250;
+
 export interface ImportOptions extends FileRowsOptions {
   readonly actor: Actor;
-  /** Listings per transaction (250). */
+  /** Listings per transaction ({@link BATCH}). */
   readonly batch?: number;
   readonly dryRun?: boolean;
   /** Tells whoever has an alert on such deals; nobody by default. */
@@ -26,7 +29,7 @@ export interface ImportSummary extends ImportCounts {
  * @throws UnreadableFile
  */
 export async function importFile(commands: CommandBus, file: string, options: ImportOptions): Promise<ImportSummary> {
-  const { actor, batch = 250, dryRun = false, announce = false, rejectsFile } = options;
+  const { actor, batch = BATCH, dryRun = false, announce = false, rejectsFile } = options;
   const total = { created: 0, updated: 0, unchanged: 0, publishedByDefault: 0, keptAsDrafts: 0, rejected: 0 };
   const rejects = rejectsWriter(rejectsFile);
   const reject = (line: number, reason: string, raw: string) => {

@@ -8,7 +8,7 @@ import { Presets, SingleBar } from 'cli-progress';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { EXPORT_FORMATS, type ExportFormat, exportListings } from './export-listings.ts';
 import { UnreadableFile } from './file-rows.ts';
-import { importFile } from './import-file.ts';
+import { BATCH, importFile } from './import-file.ts';
 import { importSummaryLines, rowsOf } from './import-summary.ts';
 import { keepHeapSmall } from './small-heap.ts';
 
@@ -21,7 +21,7 @@ export function listingsCommands(program: Command, context: CommandContext): voi
     .option('--dry-run', 'report what would happen without changing anything')
     .option('--announce', 'send alerts to those whose saved searches find new or changed listings')
     .option('--rejects <file>', 'where rejected rows go (default: FILE.rejected.csv)')
-    .option('--batch <count>', 'listings per transaction, 1 to 5000', batchSize, 250)
+    .option('--batch <count>', 'listings per transaction, 1 to 5000', batchSize, BATCH)
     .action((file: string, options: ImportOptions) => importCommand(file, options, context));
   listings
     .command('export')
