@@ -1,6 +1,6 @@
 // Our answers over HTTP against the very same engine requests, sent straight to OpenSearch over as many connections.
 import http from 'node:http';
-import { cpuMs, withApi } from './processes.mjs';
+import { cpuMs, untilIdle, withApi } from './processes.mjs';
 import { recordingProxy } from './recording-proxy.mjs';
 import { percentile, round, summary } from './statistics.mjs';
 
@@ -36,6 +36,7 @@ export async function measureAgainstEngine(engineUrl, env, paths, aim, also = as
     const askBare = ({ path, body }) => timed(bareAgent, engineUrl + withoutCache(path), 'POST', body);
     await askAll(paths, askOurs);
     await askAll(captured, askBare);
+    await untilIdle(pid);
     const runs = [];
     let cpu = 0;
     for (let run = 0; run < RUNS; run++) {

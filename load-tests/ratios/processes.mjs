@@ -71,6 +71,21 @@ export function cpuMs(pid) {
 const TICK_MS = 10;
 
 /**
+ * Waits until a process takes next to no processor time: what it does at its start, as reading what is searched into memory, is no part of what
+ * is asked of it afterwards.
+ */
+export async function untilIdle(pid) {
+  for (let before = cpuMs(pid); before !== null; ) {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    const now = cpuMs(pid);
+    if (now === null || now - before <= IDLE_MS) return;
+    before = now;
+  }
+}
+/** Of a second. */
+const IDLE_MS = 30;
+
+/**
  * Runs the API during `work(baseUrl, pid)`.
  * @param {string[]} [options] of Node
  */

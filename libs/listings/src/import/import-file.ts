@@ -69,7 +69,7 @@ export async function importFile(commands: CommandBus, file: string, options: Im
     if (rows.length > 0) await write(rows, writing);
     await writing;
   } finally {
-    await writing.catch(() => {});
+    await Promise.allSettled([earlier, writing]);
     await rejects.close();
   }
   return total;

@@ -27,7 +27,7 @@ export const listingRows = (
   into: `listing (${columnsOf(em, ROW_NAMES)
     .map((column) => `"${column}"`)
     .join(', ')}, updated_by, rank, search_revision)`,
-  lines: lines.map((line, at) => `${line.slice(0, -1)}\t${places[at]!.rank}\t${places[at]!.revision}\n`),
+  lines: lines.map((line, at) => `${line}\t${places[at]!.rank}\t${places[at]!.revision}`),
 });
 
 const columnsOf = (em: EntityManager, names: readonly string[]): string[] => {

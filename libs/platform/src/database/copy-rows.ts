@@ -23,19 +23,18 @@ export async function copyRows(em: EntityManager, tables: readonly CopiedRows[])
   if (!filled[0]) return;
   if (!em.isInTransaction()) throw new Error(`${filled[0].into} was copied outside a transaction`);
   const sql = filled.map(({ into }) => `copy ${into} from stdin`).join('; ');
-  await executeBound(em, sql, [new CopyTexts(filled.map(({ lines }) => Buffer.from(lines.join(''))))]);
+  await executeBound(em, sql, [new CopyTexts(filled.map(({ lines }) => Buffer.from(`${lines.join('\n')}\n`)))]);
 }
 
-/** A row as a line of the text format. */
+/** A row as a line of the text format, without its end. Joined at once: a text that is added to piece by piece holds each piece until it is written. */
 export function copyLine(values: readonly CopyValue[]): string {
-  let line = '';
+  const cells = new Array<string | number | boolean>(values.length);
   for (let i = 0; i < values.length; i++) {
     const value = values[i]!;
-    line += i === 0 ? '' : '\t';
-    if (value === null) line += '\\N';
-    else line += typeof value === 'string' ? escaped(value) : typeof value === 'object' ? arrayText(value) : value;
+    if (value === null) cells[i] = '\\N';
+    else cells[i] = typeof value === 'string' ? escaped(value) : typeof value === 'object' ? arrayText(value) : value;
   }
-  return `${line}\n`;
+  return cells.join('\t');
 }
 
 const SPECIAL = /[\\\t\n\r]/;
