@@ -1,6 +1,7 @@
 // Our answers over HTTP against the very same engine requests, sent straight to OpenSearch over as many connections.
 import http from 'node:http';
 import { cpuMs, untilIdle, withApi } from './processes.mjs';
+import { PROFILABLE, profileOf } from './profile.mjs';
 import { recordingProxy } from './recording-proxy.mjs';
 import { percentile, round, summary } from './statistics.mjs';
 
@@ -29,7 +30,7 @@ export async function measureAgainstEngine(engineUrl, env, paths, aim, also = as
   if (captured.length < paths.length)
     throw new Error(`${paths.length} calls made only ${captured.length} engine requests`);
 
-  return withApi(env, async (api, pid) => {
+  const measure = async (api, pid) => {
     const oursAgent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
     const bareAgent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
     const askOurs = (path) => timed(oursAgent, api + path, 'GET');
@@ -50,6 +51,10 @@ export async function measureAgainstEngine(engineUrl, env, paths, aim, also = as
       }
       runs.push({ ours, bare });
     }
+    const profile = await profileOf(pid, env.DATA_DIR, async () => {
+      for (let turn = 0; turn < ROUNDS; turn++) await askAll(paths, askOurs);
+      return ROUNDS * paths.length;
+    });
     oursAgent.destroy();
     bareAgent.destroy();
     const [ours, bare] = [runs.flatMap((run) => run.ours), runs.flatMap((run) => run.bare)];
@@ -60,13 +65,15 @@ export async function measureAgainstEngine(engineUrl, env, paths, aim, also = as
       ours: summary(ours),
       bare: summary(bare),
       our_cpu_ms: round(cpu / ours.length),
+      our_cpu_ms_by_part: profile,
       ratio_p50: median(ratios(0.5)),
       ratios_p95: ratios(0.95),
       ratio_p95: median(ratios(0.95)),
       aim,
       ...(await also(api)),
     };
-  });
+  };
+  return withApi({ ...env, PROFILE_DIR: env.DATA_DIR }, measure, PROFILABLE);
 }
 
 const sorted = (times) => times.toSorted((a, b) => a - b);

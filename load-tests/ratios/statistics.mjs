@@ -12,7 +12,8 @@ export function summary(times) {
   };
 }
 
-export const round = (value) => Math.round(value * 100) / 100;
+/** To so many decimals. */
+export const round = (value, decimals = 2) => Math.round(value * 10 ** decimals) / 10 ** decimals;
 
 /** The same numbers for the same seed (mulberry32). */
 export function seeded(seed) {

@@ -62,6 +62,18 @@ describe('what people do', () => {
     expect(await handledNext()).toHaveLength(10);
   });
 
+  it('is due at once, and bulk when more of it may have come', async () => {
+    const aWhile = 50_000;
+    await importMany(2);
+    await doOne(1_000);
+    await ledger.fanOut(100, [], aWhile);
+    expect(await handledNext()).toEqual([1_000]);
+    expect(await handledNext()).toBeUndefined();
+    const dueIn = (await ledger.nextDueMs(['one'])) ?? 0;
+    expect(dueIn).toBeGreaterThan(aWhile / 2);
+    expect(dueIn).toBeLessThanOrEqual(aWhile);
+  });
+
   it('is told from bulk to the consumer', async () => {
     await importMany(1);
     await doOne(1_000);

@@ -7,8 +7,8 @@ import pg from 'pg';
 import { inScratch } from '../../../scripts/engines/scratch.mjs';
 import { report, saveResult } from '../measurement.mjs';
 import { cli, watchedCli } from '../processes.mjs';
+import { IMPORT_PARTS, onlyProfile, timeByPart } from '../profile.mjs';
 import { round } from '../statistics.mjs';
-import { timeByPart } from './profile.mjs';
 
 const LISTINGS = Number(process.env.LISTINGS || 100_000);
 const MEMORY_ROWS = Number(process.env.MEMORY_ROWS || 1_000_000);
@@ -75,7 +75,7 @@ async function measureSpeed(client, env, file) {
 async function measureProfile(env, file) {
   const folder = path.join(path.dirname(file), 'profile');
   await watchedCli(['listings', 'import', file], env, ['--cpu-prof', `--cpu-prof-dir=${folder}`]);
-  return timeByPart(folder, LISTINGS);
+  return timeByPart(onlyProfile(folder), LISTINGS, IMPORT_PARTS);
 }
 
 /** A file of short rows, since it is their number that must not count. */

@@ -8,6 +8,7 @@ import { inScratch } from '../../../scripts/engines/scratch.mjs';
 import { root } from '../../../scripts/setup.mjs';
 import { report, saveResult } from '../measurement.mjs';
 import { cli, cpuMs, withApi } from '../processes.mjs';
+import { PROFILABLE, profileOf } from '../profile.mjs';
 import { round, seeded, summary } from '../statistics.mjs';
 import { memoryOfStart } from './memory.mjs';
 import { ADDRESSES, BAD, kinds, mostVisited, visitor, whatThereIs, zipf } from './visits.mjs';
@@ -30,12 +31,15 @@ export async function main() {
     await cli(['migrate'], env);
     console.log(`Loading ${LISTINGS} listings …`);
     await cli(['demo', '--listings', String(LISTINGS)], env);
-    const measured = await withApi(env, async (api, pid) => {
+    const measure = async (api, pid) => {
       const there = await whatThereIs(api);
       const pages = await byTurns(api, pid, kinds(there));
       report(`pages, ${LISTINGS} listings`, pages);
-      return { pages, ...(await atRate(api, mostVisited(there))), addresses: mostVisited(there) };
-    });
+      const profile = await profiles(api, pid, dataDir, kinds(there));
+      report('… made anew for somebody signed in, where the processor time goes, in ms each', profile);
+      return { pages, profile, ...(await atRate(api, mostVisited(there))), addresses: mostVisited(there) };
+    };
+    const measured = await withApi({ ...env, PROFILE_DIR: dataDir }, measure, PROFILABLE);
     const { addresses, ...figures } = measured;
     const memory_mb = await memoryOfStart(dataDir, addresses.slice(0, 100));
     const all = {
@@ -99,8 +103,21 @@ async function byTurns(api, pid, pagesOf) {
   );
 }
 
+/** Processor time by part of a page of each kind made anew. */
+async function profiles(api, pid, folder, pagesOf) {
+  const signedIn = visitor(api, CONNECTIONS, { cookie: await session(api) });
+  const all = {};
+  for (const [kind, paths] of Object.entries(pagesOf))
+    all[kind] = await profileOf(pid, folder, async () => {
+      const { times } = await during({ paths, ask: signedIn.ask, count: WARMING });
+      return times.length;
+    });
+  signedIn.leave();
+  return all;
+}
+
 /** Four decimals: pages are a small part of what they are compared with. */
-const share = (value) => Math.round(value * 10_000) / 10_000;
+const share = (value) => round(value, 4);
 
 /** Asks for the paths in turn over all connections, as fast as they are answered, so often or for so long. */
 async function during({ paths, ask, count = Number.POSITIVE_INFINITY, until = Number.POSITIVE_INFINITY }) {

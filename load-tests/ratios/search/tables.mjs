@@ -20,6 +20,7 @@ export function embeddedTable(bySize) {
       row('… share of it that ours reach', (all) => all.share_of_config, '0.2'),
       row('p95 with every fifth request a bad one, ratio', (all) => all.with_bad.ratio_p95, '1.5'),
       row('first search after the process is ready', (all) => `${all.loading_seconds} s`, '6 s'),
+      row('what the columns take in memory', (all) => `${all.columns_memory_mb} MB`, '300 MB at 100,000'),
       row('peak resident memory of the whole process', (all) => `${all.peak_memory_mb} MB`),
       row('commit to an answer that shows it, p99', (all) => `${all.visible_after_commit.p99} ms`, '100 ms'),
     ],

@@ -56,22 +56,25 @@ export class Ledger {
    * Makes the deliveries of up to `limit` new events, in their order but for bulk, which comes last (docs/product/events.md#people-first). One
    * statement: a process that stops in the middle holds no lock, and a second relay takes the next events.
    * @param loudOnly consumers that are given no quiet events (docs/product/events.md#quiet-events)
+   * @param lingerMs bulk is due so long afterwards, so that small batches gather
    * @returns the number of events fanned out
    */
-  async fanOut(limit = 1_000, loudOnly: readonly string[] = []): Promise<number> {
+  async fanOut(limit = 1_000, loudOnly: readonly string[] = [], lingerMs = 0): Promise<number> {
     const { rowCount } = await this.pool.query(
       `with fresh as materialized (
          select id, type, bulk, payload @> '{"quiet": true}' as quiet
          from event where not fanned_out order by bulk, id limit $1 for update skip locked
        ), made as (
-         insert into delivery (event_id, consumer, bulk)
-         select fresh.id, c.name, fresh.bulk from fresh
+         insert into delivery (event_id, consumer, bulk, due_at)
+         select fresh.id, c.name, fresh.bulk,
+           clock_timestamp() + case when fresh.bulk then $3 else 0 end * interval '1 millisecond'
+         from fresh
          join event_consumer c on fresh.type = any(c.types) and not (fresh.quiet and c.name = any($2))
          order by fresh.id
          on conflict do nothing
        )
        update event set fanned_out = true where id in (select id from fresh)`,
-      [limit, loudOnly],
+      [limit, loudOnly, lingerMs],
     );
     return rowCount ?? 0;
   }

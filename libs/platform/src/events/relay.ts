@@ -95,7 +95,7 @@ export class Relay {
     await this.failAbandoned();
     for (let more = true; more && !this.stopping; ) {
       // Between portions what is due is sent: nobody waits for the whole of an import to be fanned out.
-      const full = (await this.ledger.fanOut(PORTION, this.loudOnly)) === PORTION;
+      const full = (await this.ledger.fanOut(PORTION, this.loudOnly, this.timings.lingerMs)) === PORTION;
       const sent = this.refusedMs() > 0 ? false : await this.sendDue();
       more = full || sent;
     }

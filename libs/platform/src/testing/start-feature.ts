@@ -39,6 +39,7 @@ export type RunningFeature = Awaited<ReturnType<typeof startFeature>>;
 /** Waits short enough for a test; their order is that of the real ones. */
 const FAST_TIMINGS: Partial<EventTimings> = {
   pollMs: 500,
+  lingerMs: 5,
   retryMs: 5,
   maxRetryMs: 50,
   restMs: 10,
