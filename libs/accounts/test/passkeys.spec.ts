@@ -227,6 +227,11 @@ describe('passkeys beside the password', () => {
       await logIn(token, { id: key.id, rawId: key.id, type: 'public-key', response }).expect(422);
     }
   });
+
+  it('refuse an id that is none before they look for it: PostgreSQL takes no text with a NUL', async () => {
+    const { token } = await optionsFor(null);
+    await logIn(token, { id: 'a\0b', rawId: 'a', type: 'public-key', response: {} }).expect(422);
+  });
 });
 
 it('passkeys belong to PUBLIC_URL; in a demo to the address of this machine that was asked for', () => {

@@ -76,6 +76,7 @@ describe('saved searches', () => {
     [{ name: 'x', address: 'type=GOLD' }, 'address.type.0'],
     [{ name: 'x', address: 'nothing=1' }, ''],
     [{ name: 'x', address: 'polygon=1,1' }, 'address.polygon'],
+    [{ name: 'x', address: 'search=%zz' }, 'address'],
     [{ name: ['x'], address: '' }, 'name'],
     [{ name: 'x', address: '', frequency: 'hourly' }, 'frequency'],
   ])('refuse %j', async (body, path) => {

@@ -1,4 +1,4 @@
-import { type DealFilters, dealFiltersSchema, RANGE_NAMES, readAddress } from '@outcrop/contracts';
+import { type DealFilters, dealFiltersSchema, MalformedQuery, RANGE_NAMES, readAddress } from '@outcrop/contracts';
 import { Invalid } from '@outcrop/platform';
 import { bounds, type Edge, edges, type MercatorPoint } from '@outcrop/search';
 import { mercatorBoxes } from '../deals/search/deal-clauses.ts';
@@ -14,10 +14,19 @@ export type Criteria = { [K in keyof typeof criteriaColumns]: unknown };
  * @throws Invalid naming each parameter that is wrong
  */
 export function readSearch(address: string): DealFilters {
-  const { sort, reverse, page, size, view, ...given } = readAddress(address);
+  const { sort, reverse, page, size, view, ...given } = partsOf(address);
   const parsed = dealFiltersSchema.safeParse(given);
   if (!parsed.success) throw Invalid.of(parsed.error, ['address']);
   return parsed.data;
+}
+
+function partsOf(address: string): ReturnType<typeof readAddress> {
+  try {
+    return readAddress(address);
+  } catch (error) {
+    if (error instanceof MalformedQuery) throw new Invalid([{ path: 'address', message: error.message }]);
+    throw error;
+  }
 }
 
 /** The edges of an area, at least one: without any, a search would have no area. One without height never counts. */
