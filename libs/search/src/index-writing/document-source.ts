@@ -62,29 +62,3 @@ export async function* pagesOf<T extends { readonly id: number }>(
     yield page;
   }
 }
-
-/** Joins two streams of pages, both in order of id, by id. */
-export async function* joinedById<L extends Versioned, R extends Versioned>(
-  left: AsyncIterable<L[]>,
-  right: AsyncIterable<R[]>,
-): AsyncGenerator<{ readonly row?: L; readonly doc?: R }> {
-  const lefts = itemsOf(left);
-  const rights = itemsOf(right);
-  try {
-    let row = (await lefts.next()).value;
-    let doc = (await rights.next()).value;
-    while (row || doc) {
-      const order = !doc ? -1 : !row ? 1 : row.id - doc.id;
-      yield { ...(row && order <= 0 && { row }), ...(doc && order >= 0 && { doc }) };
-      if (order <= 0) row = (await lefts.next()).value;
-      if (order >= 0) doc = (await rights.next()).value;
-    }
-  } finally {
-    await Promise.all([lefts.return(undefined), rights.return(undefined)]);
-  }
-}
-
-async function* itemsOf<T>(pages: AsyncIterable<T[]>): AsyncGenerator<T, undefined> {
-  for await (const page of pages) yield* page;
-  return undefined;
-}

@@ -4,7 +4,8 @@ import type { BulkWriter } from '../opensearch/bulk-writer.ts';
 import { IndexMissing } from '../opensearch/client.ts';
 import type { IndexAdmin } from '../opensearch/index-admin.ts';
 import { SearchUnavailable } from '../search-engine.ts';
-import { type DocumentSource, joinedById, pagesOf } from './document-source.ts';
+import { type DocumentSource, pagesOf } from './document-source.ts';
+import { joinedById } from './joined-by-id.ts';
 
 const PAGE_SIZE = 1_000;
 const BULKS_IN_FLIGHT = 3;
@@ -85,15 +86,17 @@ async function* differences(source: DocumentSource, name: string, admin: IndexAd
   const rows = pagesOf((after, limit) => source.revisions(after, limit), REVISIONS_PAGE_SIZE);
   let ids: number[] = [];
   let compared = 0;
-  for await (const { row, doc } of joinedById(rows, admin.scan(name, { source: false }))) {
-    if (!row) continue;
-    compared += 1;
-    if (compared % PAGE_SIZE === 0) onStep(compared);
-    if (doc && BigInt(doc.revision) >= BigInt(row.revision)) continue;
-    ids.push(row.id);
-    if (ids.length < 500) continue;
-    yield ids;
-    ids = [];
+  for await (const joined of joinedById(rows, admin.scan(name, { source: false }))) {
+    for (const { row, doc } of joined) {
+      if (!row) continue;
+      compared += 1;
+      if (compared % PAGE_SIZE === 0) onStep(compared);
+      if (doc && (doc.revision === row.revision || BigInt(doc.revision) >= BigInt(row.revision))) continue;
+      ids.push(row.id);
+      if (ids.length < 500) continue;
+      yield ids;
+      ids = [];
+    }
   }
   if (ids.length > 0) yield ids;
 }

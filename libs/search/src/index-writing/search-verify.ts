@@ -5,7 +5,8 @@ import type { BulkWriter } from '../opensearch/bulk-writer.ts';
 import type { IndexAdmin, StoredDocument } from '../opensearch/index-admin.ts';
 import { sourceOf } from '../opensearch/index-mapping.ts';
 import type { Withheld } from '../withheld/withheld.ts';
-import { type DocumentSource, type DocumentSources, joinedById, pagesOf } from './document-source.ts';
+import { type DocumentSource, type DocumentSources, pagesOf } from './document-source.ts';
+import { joinedById } from './joined-by-id.ts';
 import type { SearchRebuild } from './search-rebuild.ts';
 
 const PAGE_SIZE = 1_000;
@@ -90,12 +91,14 @@ export class SearchVerify {
     };
     const suspects: number[] = [];
     const rows = pagesOf((after, limit) => source.page(after, limit), PAGE_SIZE);
-    for await (const { row, doc } of joinedById(rows, admin.scan(name, { source: true, page: PAGE_SIZE }))) {
-      if (row) report.rows += 1;
-      if (doc) report.documents += 1;
-      if (row && report.rows % PAGE_SIZE === 0) onProgress?.(report.rows);
-      if (faultOf(source.definition, row, doc)) suspects.push((row ?? doc)!.id);
-      if (suspects.length === PAGE_SIZE) await examine(suspects.splice(0));
+    for await (const joined of joinedById(rows, admin.scan(name, { source: true, page: PAGE_SIZE }))) {
+      for (const { row, doc } of joined) {
+        if (row) report.rows += 1;
+        if (doc) report.documents += 1;
+        if (row && report.rows % PAGE_SIZE === 0) onProgress?.(report.rows);
+        if (faultOf(source.definition, row, doc)) suspects.push((row ?? doc)!.id);
+        if (suspects.length === PAGE_SIZE) await examine(suspects.splice(0));
+      }
     }
     await examine(suspects);
     if (ahead && repair) {
