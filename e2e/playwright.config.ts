@@ -21,6 +21,7 @@ const ALONE = [
   '**/deal-logo.spec.ts',
   '**/hidden-pages.spec.ts',
   '**/deals-map.spec.ts',
+  '**/deals-map-area.spec.ts',
   '**/profile.spec.ts',
   '**/security.spec.ts',
 ];
