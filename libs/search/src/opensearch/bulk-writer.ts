@@ -6,8 +6,8 @@ import { asUnavailable } from './client.ts';
 import { sourceOf } from './index-mapping.ts';
 import { writeAlias } from './index-names.ts';
 
-/** What one request holds at most: OpenSearch advises 5 to 15 MB, and memory stays flat. */
-const MAX_BYTES = 5_000_000;
+/** What one request holds at most, in letters of one to three bytes: OpenSearch advises 5 to 15 MB, and memory stays flat. */
+const MAX_LETTERS = 5_000_000;
 const MAX_DOCUMENTS = 1_000;
 
 /** `newer`: refuses what is not newer than the stored document. `same`: also replaces an equal revision, to repair a document. */
@@ -94,7 +94,8 @@ export class BulkWriter {
       const { body: answer } = await this.client.transport.request({
         method: 'POST',
         path: '/_bulk',
-        bulkBody: body,
+        // As bytes: of a text the client would count them, and the socket make them once more.
+        bulkBody: Buffer.from(body),
         querystring: {
           filter_path: ['errors', ...parts].join(','),
           require_alias: action === 'index',
@@ -129,15 +130,15 @@ function actionLine(action: Action, indexName: string, id: number, revision: str
 
 function* chunks<T extends { lines: string }>(entries: readonly T[]): Generator<T[]> {
   let chunk: T[] = [];
-  let bytes = 0;
+  let letters = 0;
   for (const entry of entries) {
-    const size = Buffer.byteLength(entry.lines);
-    if (chunk.length > 0 && (chunk.length >= MAX_DOCUMENTS || bytes + size > MAX_BYTES)) {
+    const { length } = entry.lines;
+    if (chunk.length > 0 && (chunk.length >= MAX_DOCUMENTS || letters + length > MAX_LETTERS)) {
       yield chunk;
-      [chunk, bytes] = [[], 0];
+      [chunk, letters] = [[], 0];
     }
     chunk.push(entry);
-    bytes += size;
+    letters += length;
   }
   if (chunk.length > 0) yield chunk;
 }
