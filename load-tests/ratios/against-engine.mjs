@@ -9,6 +9,8 @@ const CONNECTIONS = 4;
 /** Runs by turns, of which the median counts; each of so many rounds. */
 const RUNS = Number(process.env.RUNS || 5);
 const ROUNDS = Number(process.env.ROUNDS || 3);
+/** Rounds before any is timed: the compilers of both have done their work by then. */
+const WARMING = Number(process.env.WARMING || 8);
 
 /**
  * The requests are captured once through a proxy; then both sides take turns, in rounds, so that any drift of the machine affects both.
@@ -35,8 +37,10 @@ export async function measureAgainstEngine(engineUrl, env, paths, aim, also = as
     const bareAgent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
     const askOurs = (path) => timed(oursAgent, api + path, 'GET');
     const askBare = ({ path, body }) => timed(bareAgent, engineUrl + withoutCache(path), 'POST', body);
-    await askAll(paths, askOurs);
-    await askAll(captured, askBare);
+    for (let turn = 0; turn < WARMING; turn++) {
+      await askAll(paths, askOurs);
+      await askAll(captured, askBare);
+    }
     await untilIdle(pid);
     const runs = [];
     let cpu = 0;

@@ -75,3 +75,7 @@ it('names the pages of single items with their last change, and no draft', async
     await behind.stop();
   }
 });
+
+it.each(['%00', 'a'.repeat(501)])('no address is %s', async (path) => {
+  await app.request('get', `/api/content/redirect?path=${path}`).expect(422);
+});

@@ -57,7 +57,7 @@ export const confirmSchema = z.object({ password });
 
 /** What a browser answers to options; read by the WebAuthn library, which checks every field. */
 const credentialId = z.base64url().max(2_000);
-const credential = z.object({ id: credentialId, rawId: credentialId, type: z.string().max(40) }).loose();
+const credential = z.object({ id: credentialId, rawId: credentialId, type: plainText(40) }).loose();
 const passkeyName = plainText(60).trim().min(1, 'Please give the passkey a name.');
 /** `POST /api/account/passkeys` */
 export const newPasskeySchema = z.object({ token: plainText(1_000), response: credential, name: passkeyName });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isPlainText, plainText } from '../deals/deal-filters.ts';
 import { passwordSchema } from './passwords.ts';
 import { SIGN_UP_MESSAGES } from './sign-up-messages.ts';
 
@@ -31,7 +32,7 @@ export const signUpSchema = z.object({
   lastName: personName(SIGN_UP_MESSAGES.lastName),
   email: newEmailSchema,
   password: passwordSchema,
-  applicationName: z.string().max(100).optional(),
+  applicationName: plainText(100).optional(),
   agreed: z.literal(true, { error: SIGN_UP_MESSAGES.agreed }).optional(),
 });
 export type SignUpBody = z.input<typeof signUpSchema>;
@@ -39,7 +40,11 @@ export type SignUpBody = z.input<typeof signUpSchema>;
 export const emailQuerySchema = z.object({ email: newEmailSchema });
 
 /** Tokens are about 80 characters long; whatever else comes is no token. */
-export const linkTokenSchema = z.string({ error: 'is missing' }).min(1).max(300);
+export const linkTokenSchema = z
+  .string({ error: 'is missing' })
+  .min(1)
+  .max(300)
+  .refine(isPlainText, 'must be plain text');
 export const linkTokenQuerySchema = z.object({ token: linkTokenSchema });
 
 /** `ResendVerification`: to an email, or to where a link went that does not work any more. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainText } from '../deals/deal-filters.ts';
 import type { FlagName } from '../http/flags.ts';
 import type { PageCollectionName } from './content-collections.ts';
 
@@ -111,8 +112,8 @@ const pixel = z.int().min(0).max(100_000).nullable();
 /** `PUT /api/admin/content-files/:id`. */
 export const contentFileChangeSchema = z.strictObject({
   version: z.int().min(1),
-  title: z.string().trim().min(1).max(255).optional(),
-  description: z.string().trim().max(1_000).nullable().optional(),
+  title: plainText(255).trim().min(1).optional(),
+  description: plainText(1_000).trim().nullable().optional(),
   focal_point_x: pixel.optional(),
   focal_point_y: pixel.optional(),
 });
@@ -157,7 +158,7 @@ export const energyPricesSchema = z.strictObject({
       z.strictObject({
         id: z.int().min(1).optional(),
         version: z.int().min(1).optional(),
-        name: z.string().trim().min(1).max(80),
+        name: plainText(80).trim().min(1),
         price: z.number().min(-1e6).max(1e6),
         /** Left out, the price that it had becomes the previous one where the price changes. */
         previous_price: z.number().min(-1e6).max(1e6).nullable().optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainText } from '../deals/deal-filters.ts';
 import { BOOK_PAGE_WIDTHS } from './content-calls.ts';
 
 /** Items on a page of posts or press releases. */
@@ -6,7 +7,7 @@ export const CONTENT_PAGE_SIZE = 12;
 const MAX_CONTENT_PAGE = 10_000;
 
 /** The token of a preview, as the admin area puts it into a page's address (docs/product/content.md#preview). */
-const preview = z.string().max(200).optional();
+const preview = plainText(200).optional();
 const page = z.coerce.number().int().min(1).max(MAX_CONTENT_PAGE).default(1);
 
 /** `GET /api/content/…`: the query of a page. */
@@ -17,7 +18,7 @@ export const contentPageQuerySchema = z.object({ preview, page });
 export type ContentPageQuery = z.output<typeof contentPageQuerySchema>;
 
 /** `GET /api/content/posts`: by the path of a tag or all. */
-export const postsQuerySchema = z.object({ preview, page, tag: z.string().max(120).optional() });
+export const postsQuerySchema = z.object({ preview, page, tag: plainText(120).optional() });
 export type PostsQuery = z.output<typeof postsQuerySchema>;
 
 /** Pages that the strip of a reader shows at most. */
@@ -33,12 +34,12 @@ export const bookPageQuerySchema = z.object({
     error: `must be one of ${BOOK_PAGE_WIDTHS.join(', ')}`,
   }),
   /** Of the file as it was when the page was written (docs/product/content.md#file-addresses). */
-  v: z.string().max(20).optional(),
+  v: plainText(20).optional(),
 });
 export type BookPageQuery = z.output<typeof bookPageQuerySchema>;
 
 /** `GET /api/content/redirect`: the path that leads nowhere, with its query. */
-export const redirectQuerySchema = z.object({ path: z.string().min(1).max(500) });
+export const redirectQuerySchema = z.object({ path: plainText(500).min(1) });
 export type RedirectQuery = z.output<typeof redirectQuerySchema>;
 
 /** Header of an answer that is older than it should be, because the Directus that it comes from is away. */
