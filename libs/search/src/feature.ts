@@ -3,6 +3,7 @@ import { SearchIndex } from './index-writing/search-index.entity.ts';
 import { Migration20261121000200_search_index } from './migrations/Migration20261121000200_search_index.ts';
 import { Migration20261122000310_search_index_comment } from './migrations/Migration20261122000310_search_index_comment.ts';
 import { Migration20261122051000_search_withheld } from './migrations/Migration20261122051000_search_withheld.ts';
+import { Migration20261123144502_search_releases } from './migrations/Migration20261123144502_search_releases.ts';
 import { SearchModule } from './search.module.ts';
 import { SearchWithheld } from './withheld/search-withheld.entity.ts';
 
@@ -14,6 +15,7 @@ export const search: Feature = {
     Migration20261121000200_search_index,
     Migration20261122000310_search_index_comment,
     Migration20261122051000_search_withheld,
+    Migration20261123144502_search_releases,
   ],
   module: SearchModule,
   http: () => import('./http.ts'),

@@ -36,6 +36,7 @@ describe('an engine that lags', () => {
     const said: string[] = [];
     const say = (message: string) => void said.push(message);
     let list = hidden;
+    let releases = 0;
     class Named extends MemorySearchEngine {
       constructor(readonly named: string) {
         super(documents);
@@ -48,12 +49,13 @@ describe('an engine that lags', () => {
     const withheldList = {
       async from(_: IndexDefinition, scope: SearchScope, limit: number) {
         asked.push(`list for ${scope.kind}`);
-        return list.slice(0, limit);
+        return { ids: list.slice(0, limit), releases: String(releases) };
       },
     };
     const [lagging, current] = [new Named('lagging'), new Named('current')];
     const engine = new WithholdingSearchEngine(lagging, current, withheldList, { log: say, warn: say });
     const withhold = (ids: readonly number[]) => {
+      if (ids.length < list.length) releases += 1;
       list = ids;
     };
     return { asked, said, engine, withhold };
@@ -72,6 +74,22 @@ describe('an engine that lags', () => {
     expect(await engine.grid(contractIndex, grid, PUBLIC_SCOPE)).toEqual(
       await without.grid(contractIndex, grid, PUBLIC_SCOPE),
     );
+  });
+
+  it('is asked beside the look at the list once nothing is withheld, and again without what is by then', async () => {
+    const { engine, asked, withhold } = engines([]);
+    const [list, lagging] = ['list for public', 'lagging'];
+    for (const [ids, order] of [
+      [[], [list, lagging]],
+      [[first], [list, lagging, lagging]],
+      [[first], [list, lagging]],
+      [[], [list, lagging]],
+      [[], [list, lagging]],
+    ] as const) {
+      withhold(ids);
+      expect((await engine.search(contractIndex, request, PUBLIC_SCOPE)).total).toBe(seen.length - ids.length);
+      expect(asked.splice(0)).toEqual(order);
+    }
   });
 
   it('is asked after the list was read, and without one by an admin', async () => {
@@ -113,12 +131,27 @@ describe('where the rows are the index', () => {
     const list = new WithheldIds(pool);
     await hide(on.rows, first, second);
     const from = async (scope: SearchScope, limit = 10) =>
-      [...(await list.from(contractIndex, scope, limit))].sort((a, b) => a - b);
+      [...(await list.from(contractIndex, scope, limit)).ids].sort((a, b) => a - b);
     expect(await from(PUBLIC_SCOPE)).toEqual([first, second]);
     expect(await from(PUBLIC_SCOPE, 1)).toHaveLength(1);
     expect(await from(buyer(second))).toEqual([first]);
     await on.rows.query(`UPDATE search_contract SET open = true WHERE id = ${first}`);
     expect(await from(PUBLIC_SCOPE)).toEqual([second]);
+    await pool.end();
+  });
+
+  it('tells of each release, the first one too', async () => {
+    const pool = searchPool(on.url);
+    const list = new WithheldIds(pool);
+    const told = async () => (await list.from(contractIndex, PUBLIC_SCOPE, 10)).releases;
+    const all = [await told()];
+    for (const id of [first, second]) {
+      await hide(on.rows, id);
+      expect(await told()).toBe(all.at(-1));
+      await on.targets.write(contractIndex, await on.rows.byIds([id]));
+      all.push(await told());
+    }
+    expect(new Set(all).size).toBe(3);
     await pool.end();
   });
 

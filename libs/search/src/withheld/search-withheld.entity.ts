@@ -12,6 +12,16 @@ const SearchWithheldSchema = defineEntity({
     revision: p.bigint('string'),
     since: p.datetime().columnType('timestamptz').defaultRaw('now()'),
   },
+  triggers: [
+    {
+      // Before the rows go: who sees the list without one of them sees another number, too.
+      name: 'search_released',
+      timing: 'before',
+      events: ['delete'],
+      forEach: 'statement',
+      body: `perform nextval('search_release'); return null`,
+    },
+  ],
 });
 /** Entered by `withhold` in the transaction that hides the row, removed by {@link Withheld} when the index shows it. Moved by SQL only. */
 export class SearchWithheld extends SearchWithheldSchema.class {}

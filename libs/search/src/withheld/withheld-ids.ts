@@ -5,9 +5,9 @@ import { clauseSql, quoted, SqlParameters } from '../rows/clause-sql.ts';
 import { StatementNames } from '../rows/statement-names.ts';
 import { asked } from '../search-pool.ts';
 import type { SearchScope } from '../search-scope.ts';
-import type { WithheldList } from './withholding-search-engine.ts';
+import type { WithheldList, WithheldNow } from './withholding-search-engine.ts';
 
-interface Look {
+interface Statement {
   readonly index: IndexDefinition;
   readonly name: string;
   readonly text: string;
@@ -19,36 +19,39 @@ interface Look {
 export class WithheldIds implements WithheldList {
   private readonly names = new StatementNames('withheld');
   /** For those who see the same as others of their kind, by index and kind. */
-  private readonly looks = new Map<string, Look>();
+  private readonly statements = new Map<string, Statement>();
 
   constructor(private readonly pool: pg.Pool) {}
 
   /** @throws SearchUnavailable */
-  async from(index: IndexDefinition, scope: SearchScope, limit: number): Promise<number[]> {
-    const { name, text, values } = this.lookOf(index, scope);
-    const rows = await asked<{ id: number }>(this.pool, { name, text, values: [limit, ...values] });
-    return rows.map(({ id }) => id);
+  async from(index: IndexDefinition, scope: SearchScope, limit: number): Promise<WithheldNow> {
+    const { name, text, values } = this.statementOf(index, scope);
+    const [row] = await asked<WithheldNow>(this.pool, { name, text, values: [limit, ...values] });
+    return row!;
   }
 
-  private lookOf(index: IndexDefinition, scope: SearchScope): Look {
+  private statementOf(index: IndexDefinition, scope: SearchScope): Statement {
     if (scope.kind === 'buyer') return this.compiled(index, scope);
     const key = `${scope.kind} ${index.name}`;
-    const known = this.looks.get(key);
+    const known = this.statements.get(key);
     if (known?.index === index) return known;
-    const look = this.compiled(index, scope);
-    this.looks.set(key, look);
-    return look;
+    const statement = this.compiled(index, scope);
+    this.statements.set(key, statement);
+    return statement;
   }
 
-  private compiled(index: IndexDefinition, scope: SearchScope): Look {
+  private compiled(index: IndexDefinition, scope: SearchScope): Statement {
     const parameters = new SqlParameters();
     const limit = parameters.add(0, 'bigint');
     const name = parameters.add(index.name, 'text');
     const seen = clauseSql(index, checkedClause(index, index.visible(scope)), parameters);
     const table = quoted(index.table);
-    const text = `SELECT w.id::float8 AS id FROM search_withheld w WHERE w.index_name = ${name}
-      AND NOT EXISTS (SELECT FROM ${table} WHERE ${table}.${quoted(index.idColumn)} = w.id AND ${seen})
-      LIMIT ${limit}`;
+    // A sequence that was never drawn from says the same number as after the first time, but for `is_called`.
+    const text = `SELECT (SELECT last_value + is_called::int FROM search_release)::text AS releases, ARRAY(
+        SELECT w.id::float8 FROM search_withheld w WHERE w.index_name = ${name}
+        AND NOT EXISTS (SELECT FROM ${table} WHERE ${table}.${quoted(index.idColumn)} = w.id AND ${seen})
+        LIMIT ${limit}
+      ) AS ids`;
     return { index, name: this.names.of(text), text, values: parameters.values.slice(1) };
   }
 }

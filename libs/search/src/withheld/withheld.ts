@@ -71,7 +71,11 @@ export class Withheld {
     return shown;
   }
 
-  /** Lets searches find rows again as far as the index says so. What was hidden once more meanwhile stays withheld. */
+  /**
+   * Lets searches find rows again as far as the index says so. What was hidden once more meanwhile stays withheld. The table counts each statement that
+   * takes rows off it, before it does (`search_release`): who asks an engine and looks at the table at a time can tell that nothing was.
+   * @param rows all that is searched shows them from now on: see {@link shown}
+   */
   async release(index: IndexDefinition, rows: readonly Versioned[]): Promise<void> {
     if (rows.length === 0) return;
     const remove = (some: readonly Versioned[], locking: string) =>

@@ -16,10 +16,17 @@ interface Log {
   warn(message: string): void;
 }
 
+/** What is withheld at a moment. */
+export interface WithheldNow {
+  readonly ids: readonly number[];
+  /** Another one after each release: changed before what is released leaves the list, and after every index shows it. */
+  readonly releases: string;
+}
+
 /** Knows what is withheld. */
 export interface WithheldList {
   /** @returns ids of rows that are withheld and that a scope may not see; no more than `limit` */
-  from(index: IndexDefinition, scope: SearchScope, limit: number): Promise<readonly number[]>;
+  from(index: IndexDefinition, scope: SearchScope, limit: number): Promise<WithheldNow>;
 }
 
 /**
@@ -29,6 +36,8 @@ export interface WithheldList {
 export class WithholdingSearchEngine extends SearchEngine {
   /** Indexes that are too far behind, by name and kind of scope: from some people less is hidden than from others. */
   private readonly behind = new Set<string>();
+  /** The last look that has ended, by index and kind of scope. */
+  private readonly looks = new Map<string, WithheldNow>();
 
   /** @param current an engine that never lags, for what is too much for the other */
   constructor(
@@ -48,15 +57,32 @@ export class WithholdingSearchEngine extends SearchEngine {
     return this.ask(index, scope, (engine, seen) => engine.grid(seen, request, scope));
   }
 
-  /** The list is read before the engine is asked: read beside it, a row released in between would be in neither. */
+  /**
+   * The list is read before the engine is asked: read beside it, a row that is released in between would be in neither. Where nothing was withheld
+   * at an earlier look, both are asked at a time all the same, and the answer holds if nothing is withheld and nothing was released since then.
+   */
   private async ask<T>(
     index: IndexDefinition,
     scope: SearchScope,
     ask: (engine: SearchEngine, seen: IndexDefinition) => Promise<T>,
   ): Promise<T> {
     if (scope.kind === 'admin') return ask(this.engine, index);
-    const ids = await this.withheld.from(index, scope, MAX_WITHHELD + 1);
-    this.report(index.name, scope.kind, ids.length > MAX_WITHHELD);
+    const before = this.looks.get(keyOf(index, scope));
+    const looking = this.look(index, scope);
+    if (before?.ids.length !== 0) return this.askWithout((await looking).ids, index, ask);
+    const [looked, found] = await Promise.allSettled([looking, ask(this.engine, index)]);
+    if (looked.status === 'rejected') throw looked.reason;
+    const { ids, releases } = looked.value;
+    if (ids.length > 0 || releases !== before.releases) return this.askWithout(ids, index, ask);
+    if (found.status === 'rejected') throw found.reason;
+    return found.value;
+  }
+
+  private askWithout<T>(
+    ids: readonly number[],
+    index: IndexDefinition,
+    ask: (engine: SearchEngine, seen: IndexDefinition) => Promise<T>,
+  ): Promise<T> {
     if (ids.length === 0) return ask(this.engine, index);
     const field = idFieldOf(index);
     if (field === undefined || ids.length > MAX_WITHHELD) return ask(this.current, index);
@@ -64,9 +90,16 @@ export class WithholdingSearchEngine extends SearchEngine {
     return ask(this.engine, { ...index, visible });
   }
 
+  private async look(index: IndexDefinition, scope: SearchScope): Promise<WithheldNow> {
+    const now = await this.withheld.from(index, scope, MAX_WITHHELD + 1);
+    const key = keyOf(index, scope);
+    this.report(index.name, key, now.ids.length > MAX_WITHHELD);
+    this.looks.set(key, now);
+    return now;
+  }
+
   /** Says once per change that the other engine answers, or no longer. */
-  private report(name: string, kind: string, isBehind: boolean): void {
-    const key = `${name} for ${kind}`;
+  private report(name: string, key: string, isBehind: boolean): void {
     if (isBehind === this.behind.has(key)) return;
     if (isBehind) {
       this.behind.add(key);
@@ -79,6 +112,8 @@ export class WithholdingSearchEngine extends SearchEngine {
     }
   }
 }
+
+const keyOf = ({ name }: IndexDefinition, { kind }: SearchScope): string => `${name} for ${kind}`;
 
 /** The field that holds the row's id, if documents have one. */
 const idFieldOf = ({ fields, idColumn }: IndexDefinition): string | undefined =>
