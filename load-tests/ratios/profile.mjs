@@ -37,6 +37,19 @@ export const IMPORT_PARTS = [
 ];
 
 /** @type {readonly Part[]} */
+export const REBUILD_PARTS = [
+  { ...IDLE, name: 'waiting for the engine and the database' },
+  GARBAGE,
+  {
+    name: 'sending to the engine',
+    is: isFrom(/bulk-writer|@opensearch-project|node:(_http|net|buffer|internal\/stream)/),
+  },
+  { name: 'reading rows', is: isFrom(/node_modules\/(pg(-[a-z]+)*|postgres-array|kysely|@mikro-orm)\//) },
+  { name: 'making documents', is: isFrom(/libs\/listings\/|libs\/search\/dist\/(matches|opensearch\/index-mapping)/) },
+  { name: 'comparing', is: isFrom(/index-copy|joined-by-id|index-admin/) },
+];
+
+/** @type {readonly Part[]} */
 export const REQUEST_PARTS = [
   IDLE,
   GARBAGE,

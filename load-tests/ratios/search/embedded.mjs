@@ -9,6 +9,7 @@ import { inScratch } from '../../../scripts/engines/scratch.mjs';
 import { root } from '../../../scripts/setup.mjs';
 import { report } from '../measurement.mjs';
 import { cli, cpuMs, peakMemoryMb, withApi } from '../processes.mjs';
+import { PROFILABLE, profileOf } from '../profile.mjs';
 import { round, summary } from '../statistics.mjs';
 import { measureWithBad } from './bad-requests.mjs';
 import { states } from './facets.mjs';
@@ -35,7 +36,12 @@ export async function measureEmbedded() {
       console.log(`Loading ${listings} listings …`);
       await cli(['demo', '--listings', String(listings)], env);
       const columns_memory_mb = await columnsMemory(env);
-      return { ...(await withApi(env, (api, pid) => measure(api, pid, env.DATABASE_URL))), columns_memory_mb };
+      const measured = await withApi(
+        { ...env, PROFILE_DIR: dataDir },
+        (api, pid) => measure(api, pid, env.DATABASE_URL, dataDir),
+        PROFILABLE,
+      );
+      return { ...measured, columns_memory_mb };
     });
     report(`embedded search of ${listings} listings`, figures[listings]);
   }
@@ -52,7 +58,7 @@ async function columnsMemory(env) {
   return Number(stdout.trim().split('\n').at(-1));
 }
 
-async function measure(api, pid, databaseUrl) {
+async function measure(api, pid, databaseUrl, profileDir) {
   const loading_seconds = await loading(api);
   const paths = states(STATES);
   const pool = new pg.Pool({
@@ -83,6 +89,7 @@ async function measure(api, pid, databaseUrl) {
       answered[name].times.push(...times);
       answered[name].seconds += seconds;
     }
+  const our_cpu_ms_by_part = await profileOf(pid, profileDir, async () => (await during(sides.ours)).times.length);
   const with_bad = await measureWithBad(api, paths, { connections: CONNECTIONS, rounds: ROUNDS, seconds: SECONDS });
   const memory_mb = peakMemoryMb(pid);
   await pool.query('drop index listing_search_text');
@@ -104,6 +111,7 @@ async function measure(api, pid, databaseUrl) {
         },
       ]),
     ),
+    our_cpu_ms_by_part,
     times_former: round(rates.ours / rates.former),
     share_of_config: round(rates.ours / rates.config),
     with_bad,
