@@ -54,6 +54,7 @@ export * from './http/cookies.ts';
 export * from './http/csv-cells.ts';
 export * from './http/flags.ts';
 export * from './http/issue-messages.ts';
+export * from './http/plain-text.ts';
 export * from './http/problem.ts';
 export * from './http/query-string.ts';
 export * from './http/site-calls.ts';

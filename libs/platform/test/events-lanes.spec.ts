@@ -69,9 +69,17 @@ describe('what people do', () => {
     await ledger.fanOut(100, [], aWhile);
     expect(await handledNext()).toEqual([1_000]);
     expect(await handledNext()).toBeUndefined();
-    const dueIn = (await ledger.nextDueMs(['one'])) ?? 0;
+    const dueIn = (await ledger.nextDueMs(['one'], 0)) ?? 0;
     expect(dueIn).toBeGreaterThan(aWhile / 2);
     expect(dueIn).toBeLessThanOrEqual(aWhile);
+  });
+
+  it('is not waited for when it falls due after it was looked for', async () => {
+    await importMany(1);
+    await ledger.fanOut(100, [], 1);
+    const names = ['one'];
+    while ((await ledger.nextDueMs(names, 0)) !== undefined);
+    expect(await ledger.nextDueMs(names, 60_000)).toBe(0);
   });
 
   it('is told from bulk to the consumer', async () => {

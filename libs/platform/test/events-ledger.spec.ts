@@ -261,9 +261,9 @@ describe('the ledger', () => {
     const { rows: resting } = await pool.query('select setbacks from event_consumer');
     expect(pauses).toContain(resting[0].setbacks);
     await ledger.recovered('one');
-    expect(await ledger.nextDueMs(['one'])).toBeUndefined();
+    expect(await ledger.nextDueMs(['one'], 0)).toBeUndefined();
     await leased();
-    const nextMs = (await ledger.nextDueMs(['one'])) ?? 0;
+    const nextMs = (await ledger.nextDueMs(['one'], 0)) ?? 0;
     expect(nextMs).toBeGreaterThan(50_000);
     expect(nextMs).toBeLessThanOrEqual(60_000);
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainText } from '../deals/deal-filters.ts';
+import { plainText } from '../http/plain-text.ts';
 import { SECOND_FACTORS } from './factors.ts';
 import { LOGIN_MESSAGES } from './login-messages.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainText } from '../deals/deal-filters.ts';
+import { plainText } from '../http/plain-text.ts';
 import { newEmailSchema } from './sign-up.ts';
 
 /** `POST /api/Auth/ChangeEmail`, in the query or in the body; the body wins (docs/decisions/auth-bodies.md). */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { plainText } from '../deals/deal-filters.ts';
 import { REGIONS } from '../deals/regions.ts';
+import { plainText } from '../http/plain-text.ts';
 import { PROFILE_PART_CODES, PROFILE_PARTS, type ProfileField } from './completeness.ts';
 import { INTERESTS, type Interest } from './interest-codes.ts';
 import { stateCode } from './states.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isPlainText, plainText } from '../deals/deal-filters.ts';
+import { isPlainText, plainText } from '../http/plain-text.ts';
 import { passwordSchema } from './passwords.ts';
 import { SIGN_UP_MESSAGES } from './sign-up-messages.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainText } from '../deals/deal-filters.ts';
+import { plainText } from '../http/plain-text.ts';
 import { emailSchema } from './accounts.ts';
 
 /** Parts of the product that are turned on person by person, each with its name in the admin area (docs/product/access.md#enabled-features). */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { plainText } from '../deals/deal-filters.ts';
 import type { FlagName } from '../http/flags.ts';
+import { plainText } from '../http/plain-text.ts';
 import type { PageCollectionName } from './content-collections.ts';
 
 /** An item in the admin area: its fields, parts and links (as ids), its state. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainText } from '../deals/deal-filters.ts';
+import { plainText } from '../http/plain-text.ts';
 import { type CollectionName, contentCollections, type PageCollectionName } from './content-collections.ts';
 import type { ContentCollection, ContentField, ContentFields, TextField } from './content-fields.ts';
 

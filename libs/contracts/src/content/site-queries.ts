@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainText } from '../deals/deal-filters.ts';
+import { plainText } from '../http/plain-text.ts';
 import { BOOK_PAGE_WIDTHS } from './content-calls.ts';
 
 /** Items on a page of posts or press releases. */

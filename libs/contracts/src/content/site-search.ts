@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_SEARCH_LENGTH } from '../deals/codes.ts';
-import { plainText } from '../deals/deal-filters.ts';
+import { plainText } from '../http/plain-text.ts';
 import { wholeNumberText } from '../http/whole-number.ts';
 import { SITE_RESULT_KINDS, type SiteResultKind } from './site-result-kinds.ts';
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainText } from '../http/plain-text.ts';
 import { wholeNumberText } from '../http/whole-number.ts';
 import {
   DEAL_SIZE_CODES,
@@ -14,12 +15,6 @@ import {
   WORD_ORDERS,
 } from './codes.ts';
 import { boxSchema, polygonSchema } from './geometry.ts';
-
-/** Whether PostgreSQL and an address can both hold it: no NUL, no lone surrogate. */
-export const isPlainText = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
-
-/** Such a text of so many characters at most. */
-export const plainText = (max: number) => z.string().max(max).refine(isPlainText, 'must be plain text');
 
 const values = <T extends z.ZodType>(value: T, max: number) =>
   z

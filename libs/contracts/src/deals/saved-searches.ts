@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { plainText } from '../http/plain-text.ts';
 import { ALERT_FREQUENCIES, type AlertFrequency, MAX_SAVED_ADDRESS, MAX_SAVED_SEARCH_NAME } from './alert-codes.ts';
-import { plainText } from './deal-filters.ts';
 
 export const alertFrequencySchema = z.enum(Object.keys(ALERT_FREQUENCIES) as [AlertFrequency, ...AlertFrequency[]]);
 

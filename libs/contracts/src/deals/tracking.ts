@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { plainText } from '../http/plain-text.ts';
 import { MAX_SEARCH_LENGTH } from './codes.ts';
-import { dealFiltersSchema, plainText } from './deal-filters.ts';
+import { dealFiltersSchema } from './deal-filters.ts';
 
 /** `POST /api/Advisors/TrackDealsWebSearch?search=` (docs/product/tracking.md#tracked-searches): the words that were searched. */
 export const trackSearchQuerySchema = z.object({ search: plainText(MAX_SEARCH_LENGTH).default('') });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainText } from '../deals/deal-filters.ts';
+import { plainText } from '../http/plain-text.ts';
 import type { MailStatus } from '../mail/mail-record.ts';
 
 /** The form that a lead came by. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { newEmailSchema } from '../accounts/sign-up.ts';
-import { plainText } from '../deals/deal-filters.ts';
+import { plainText } from '../http/plain-text.ts';
 import { LEAD_MESSAGES } from './lead-messages.ts';
 
 /** How long each field may be, in characters. */

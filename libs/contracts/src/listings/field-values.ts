@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainText } from '../deals/deal-filters.ts';
+import { plainText } from '../http/plain-text.ts';
 
 /** Fields of a listing that are written freely, but usually as they were written before. Wire names, which are the clear ones too. */
 export const PICKED_FIELDS = ['region', 'area', 'basin', 'play', 'agentName'] as const;

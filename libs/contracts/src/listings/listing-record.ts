@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DEAL_TYPES } from '../deals/codes.ts';
 import { listingIdSchema } from '../deals/deal.ts';
-import { isPlainText, plainText } from '../deals/deal-filters.ts';
+import { isPlainText, plainText } from '../http/plain-text.ts';
 import { byField, EDITABLE_FIELDS, type EditableField, type FieldValues, type ValueOf } from './listing-fields.ts';
 
 /** A real calendar day, `YYYY-MM-DD`. */

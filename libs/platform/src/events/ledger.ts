@@ -221,12 +221,17 @@ export class Ledger {
     return rowCount ?? 0;
   }
 
-  /** @returns milliseconds until one of the consumers may have work by the clock alone; undefined when nothing is planned */
-  async nextDueMs(consumers: readonly string[]): Promise<number | undefined> {
+  /**
+   * When to look again by the clock alone.
+   * @param sinceMs how long ago what was due was looked for: what fell due since then counts, what was left then waits for something else
+   * @returns milliseconds until one of the consumers may have work; undefined when nothing is planned
+   */
+  async nextDueMs(consumers: readonly string[], sinceMs: number): Promise<number | undefined> {
     const { rows } = await this.pool.query<{ ms: number | null }>(
       `select 1000 * extract(epoch from min(at) - clock_timestamp())::float8 as ms from (
          select greatest(c.rests_until, (
-           select min(due_at) from delivery d where d.consumer = c.name and d.status = 'due' and d.due_at > clock_timestamp()
+           select min(due_at) from delivery d
+           where d.consumer = c.name and d.status = 'due' and d.due_at > clock_timestamp() - $2 * interval '1 millisecond'
          )) as at from event_consumer c where c.name = any($1)
          union all
          select greatest(c.rests_until, l.ends)
@@ -235,7 +240,7 @@ export class Ledger {
            select min(lease_until) as ends from delivery d where d.consumer = c.name and d.status = 'leased'
          ) l where c.name = any($1) and l.ends is not null
        ) planned where at > clock_timestamp() - interval '1 second'`,
-      [consumers],
+      [consumers, sinceMs],
     );
     const ms = rows[0]?.ms;
     return ms === null || ms === undefined ? undefined : Math.max(0, ms);

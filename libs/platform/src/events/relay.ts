@@ -93,15 +93,18 @@ export class Relay {
   /** @returns milliseconds until the next round, unless woken */
   private async round(): Promise<number> {
     await this.failAbandoned();
+    let lookedAt = performance.now();
     for (let more = true; more && !this.stopping; ) {
       // Between portions what is due is sent: nobody waits for the whole of an import to be fanned out.
       const full = (await this.ledger.fanOut(PORTION, this.loudOnly, this.timings.lingerMs)) === PORTION;
+      lookedAt = performance.now();
       const sent = this.refusedMs() > 0 ? false : await this.sendDue();
       more = full || sent;
     }
     if (this.refusedMs() > 0) return Math.min(this.refusedMs(), this.timings.pollMs);
     if (!this.refusals) this.report(undefined);
-    const nextMs = await this.ledger.nextDueMs(this.consumers.map((consumer) => consumer.name));
+    const names = this.consumers.map((consumer) => consumer.name);
+    const nextMs = await this.ledger.nextDueMs(names, performance.now() - lookedAt);
     return Math.min(this.timings.pollMs, Math.max(MIN_WAIT_MS, Math.ceil(nextMs ?? Number.POSITIVE_INFINITY)));
   }
 

@@ -46,7 +46,7 @@ const LEAD = ({ newEmail }: Known) => ({
   message: 'What would they bring?',
 });
 const CODE = () => ({ code: '000000' });
-const PASSKEY = { token: 'none', response: { id: 'a', rawId: 'a', type: 'public-key' } };
+const PASSKEY = { token: 'none', response: { id: 'AAAA', rawId: 'AAAA', type: 'public-key' } };
 
 /**
  * What each role is answered by each route of the API (docs/product/access.md#role-table), written by hand: never computed from the policies, and
