@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainText } from '../deals/deal-filters.ts';
+import { plainText } from '../http/plain-text.ts';
 
 /** What the office tells its buyers, as the admin area writes it. */
 export const noticeWriteSchema = z.strictObject({
