@@ -2,9 +2,8 @@ import {
   boxOf,
   canvas,
   count,
-  DRAWING_MAPS,
+  drawMaps,
   figure,
-  MAP_TIMEOUT,
   map,
   markers,
   open,
@@ -14,8 +13,7 @@ import {
 } from './deals-map.ts';
 import { expect, test } from './test.ts';
 
-test.use({ launchOptions: DRAWING_MAPS });
-test.describe.configure({ timeout: MAP_TIMEOUT });
+drawMaps();
 
 test('an area is drawn by keyboard, refused when its lines cross, edited, and removed by its token', async ({
   page,

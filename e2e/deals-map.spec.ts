@@ -5,10 +5,9 @@ import {
   card,
   clusters,
   count,
-  DRAWING_MAPS,
+  drawMaps,
   FEW_DEALS,
   figure,
-  MAP_TIMEOUT,
   map,
   markers,
   open,
@@ -18,8 +17,7 @@ import {
 } from './deals-map.ts';
 import { expect, test } from './test.ts';
 
-test.use({ launchOptions: DRAWING_MAPS });
-test.describe.configure({ timeout: MAP_TIMEOUT });
+drawMaps();
 
 test('panning updates the list, and a reload returns to the same view', async ({ page }) => {
   await open(page, `${map}?location=usa`);

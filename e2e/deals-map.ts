@@ -1,13 +1,15 @@
 import config from './playwright.config.ts';
-import { expect, type Page } from './test.ts';
+import { expect, type Page, test } from './test.ts';
 
 // Software GL, so that the map draws on machines without a graphics card.
 const SOFTWARE_GL = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
 const { args = [], ...launch } = config.use?.launchOptions ?? {};
-/** How a browser is launched that draws maps. */
-export const DRAWING_MAPS = { ...launch, args: [...args.filter((arg) => arg !== '--disable-gpu'), ...SOFTWARE_GL] };
-/** A journey on the map takes longer: milliseconds. */
-export const MAP_TIMEOUT = 120_000;
+
+/** The journeys of a file draw maps, which takes longer. */
+export function drawMaps(): void {
+  test.use({ launchOptions: { ...launch, args: [...args.filter((arg) => arg !== '--disable-gpu'), ...SOFTWARE_GL] } });
+  test.describe.configure({ timeout: 120_000 });
+}
 
 export const map = '/deals/public/map';
 export const PERMIAN = `${map}?bbox=-104.5,30.5,-100.5,33.5`;

@@ -77,7 +77,7 @@ export async function measureAgainstEngine(engineUrl, env, paths, aim, also = as
       ...(await also(api)),
     };
   };
-  return withApi({ ...env, PROFILE_DIR: env.DATA_DIR }, measure, PROFILABLE);
+  return withApi(env, measure, PROFILABLE);
 }
 
 const sorted = (times) => times.toSorted((a, b) => a - b);

@@ -8,7 +8,7 @@ import { round } from './statistics.mjs';
 /** @typedef {{ readonly functionName: string, readonly url: string }} Frame */
 /** @typedef {{ readonly name: string, readonly is: (frame: Frame) => boolean }} Part */
 
-/** Options of Node for a process whose work is to be profiled, with PROFILE_DIR in its environment. */
+/** Options of Node for a process whose work is to be profiled. */
 export const PROFILABLE = ['--import', path.join(root, 'load-tests/ratios/profiler.mjs')];
 
 const isCalled =
@@ -66,7 +66,7 @@ export const REQUEST_PARTS = [
 /**
  * Profiles a process that was started with {@link PROFILABLE} while some requests are answered.
  * @param {number} pid
- * @param {string} folder its PROFILE_DIR
+ * @param {string} folder its DATA_DIR
  * @param {() => Promise<number>} work @returns how many were answered
  */
 export async function profileOf(pid, folder, work) {

@@ -1,4 +1,4 @@
-// Preloaded into a process that is measured (`node --import`): SIGUSR2 begins a CPU profile, the next one ends it and writes it into PROFILE_DIR.
+// Preloaded into a process that is measured (`node --import`): SIGUSR2 begins a CPU profile, the next one ends it and writes it into DATA_DIR.
 import fs from 'node:fs';
 import inspector from 'node:inspector';
 import path from 'node:path';
@@ -17,7 +17,7 @@ process.on('SIGUSR2', () => {
   }
   session.post('Profiler.stop', (error, answer) => {
     if (error) throw error;
-    const file = path.join(process.env.PROFILE_DIR ?? '.', `${++written}.cpuprofile`);
+    const file = path.join(process.env.DATA_DIR ?? '.', `${++written}.cpuprofile`);
     fs.writeFileSync(`${file}.part`, JSON.stringify(answer.profile));
     fs.renameSync(`${file}.part`, file);
   });

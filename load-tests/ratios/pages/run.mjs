@@ -39,7 +39,7 @@ export async function main() {
       report('… made anew for somebody signed in, where the processor time goes, in ms each', profile);
       return { pages, profile, ...(await atRate(api, mostVisited(there))), addresses: mostVisited(there) };
     };
-    const measured = await withApi({ ...env, PROFILE_DIR: dataDir }, measure, PROFILABLE);
+    const measured = await withApi(env, measure, PROFILABLE);
     const { addresses, ...figures } = measured;
     const memory_mb = await memoryOfStart(dataDir, addresses.slice(0, 100));
     const all = {

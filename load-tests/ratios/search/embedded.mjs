@@ -36,12 +36,7 @@ export async function measureEmbedded() {
       console.log(`Loading ${listings} listings …`);
       await cli(['demo', '--listings', String(listings)], env);
       const columns_memory_mb = await columnsMemory(env);
-      const measured = await withApi(
-        { ...env, PROFILE_DIR: dataDir },
-        (api, pid) => measure(api, pid, env.DATABASE_URL, dataDir),
-        PROFILABLE,
-      );
-      return { ...measured, columns_memory_mb };
+      return { ...(await withApi(env, (api, pid) => measure(api, pid, env), PROFILABLE)), columns_memory_mb };
     });
     report(`embedded search of ${listings} listings`, figures[listings]);
   }
@@ -58,11 +53,11 @@ async function columnsMemory(env) {
   return Number(stdout.trim().split('\n').at(-1));
 }
 
-async function measure(api, pid, databaseUrl, profileDir) {
+async function measure(api, pid, env) {
   const loading_seconds = await loading(api);
   const paths = states(STATES);
   const pool = new pg.Pool({
-    connectionString: databaseUrl,
+    connectionString: env.DATABASE_URL,
     max: FORMER_CONNECTIONS,
     options: '-c jit=off -c work_mem=32MB',
   });
@@ -89,7 +84,7 @@ async function measure(api, pid, databaseUrl, profileDir) {
       answered[name].times.push(...times);
       answered[name].seconds += seconds;
     }
-  const our_cpu_ms_by_part = await profileOf(pid, profileDir, async () => (await during(sides.ours)).times.length);
+  const our_cpu_ms_by_part = await profileOf(pid, env.DATA_DIR, async () => (await during(sides.ours)).times.length);
   const with_bad = await measureWithBad(api, paths, { connections: CONNECTIONS, rounds: ROUNDS, seconds: SECONDS });
   const memory_mb = peakMemoryMb(pid);
   await pool.query('drop index listing_search_text');

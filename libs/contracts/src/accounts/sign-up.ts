@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isPlainText, plainText } from '../http/plain-text.ts';
+import { plainText } from '../http/plain-text.ts';
 import { passwordSchema } from './passwords.ts';
 import { SIGN_UP_MESSAGES } from './sign-up-messages.ts';
 
@@ -40,11 +40,7 @@ export type SignUpBody = z.input<typeof signUpSchema>;
 export const emailQuerySchema = z.object({ email: newEmailSchema });
 
 /** Tokens are about 80 characters long; whatever else comes is no token. */
-export const linkTokenSchema = z
-  .string({ error: 'is missing' })
-  .min(1)
-  .max(300)
-  .refine(isPlainText, 'must be plain text');
+export const linkTokenSchema = plainText(300, 'is missing').min(1);
 export const linkTokenQuerySchema = z.object({ token: linkTokenSchema });
 
 /** `ResendVerification`: to an email, or to where a link went that does not work any more. */
