@@ -74,6 +74,15 @@ describe('what people do', () => {
     expect(dueIn).toBeLessThanOrEqual(aWhile);
   });
 
+  it('has behind it bulk that falls due together, so that batches are full', async () => {
+    await importMany(1_000);
+    await ledger.fanOut(1_000, [], 60_000);
+    const { rows } = await pool.query(
+      'select count(*)::int as made, count(distinct due_at)::int as times from delivery',
+    );
+    expect(rows).toEqual([{ made: 1_000, times: 1 }]);
+  });
+
   it('is not waited for when it falls due after it was looked for', async () => {
     await importMany(1);
     await ledger.fanOut(100, [], 1);

@@ -56,7 +56,7 @@ export class Ledger {
    * Makes the deliveries of up to `limit` new events, in their order but for bulk, which comes last (docs/product/events.md#people-first). One
    * statement: a process that stops in the middle holds no lock, and a second relay takes the next events.
    * @param loudOnly consumers that are given no quiet events (docs/product/events.md#quiet-events)
-   * @param lingerMs bulk is due so long afterwards, so that small batches gather
+   * @param lingerMs bulk is due so long afterwards, all of it at one time, so that small batches gather
    * @returns the number of events fanned out
    */
   async fanOut(limit = 1_000, loudOnly: readonly string[] = [], lingerMs = 0): Promise<number> {
@@ -67,7 +67,7 @@ export class Ledger {
        ), made as (
          insert into delivery (event_id, consumer, bulk, due_at)
          select fresh.id, c.name, fresh.bulk,
-           clock_timestamp() + case when fresh.bulk then $3 else 0 end * interval '1 millisecond'
+           statement_timestamp() + case when fresh.bulk then $3 else 0 end * interval '1 millisecond'
          from fresh
          join event_consumer c on fresh.type = any(c.types) and not (fresh.quiet and c.name = any($2))
          order by fresh.id
