@@ -27,6 +27,13 @@ export interface ClaimedBatch {
   readonly recovering: boolean;
 }
 
+/** Events that deliveries were made of. */
+export interface FannedOut {
+  readonly events: number;
+  /** When the database began to, by its own clock: what falls due from then on may be missed by a look that follows. */
+  readonly begunAt: string;
+}
+
 /** What a worker found out about one delivery. */
 export type Settlement =
   | { eventId: number; status: 'done' }
@@ -57,10 +64,9 @@ export class Ledger {
    * statement: a process that stops in the middle holds no lock, and a second relay takes the next events.
    * @param loudOnly consumers that are given no quiet events (docs/product/events.md#quiet-events)
    * @param lingerMs bulk is due so long afterwards, all of it at one time, so that small batches gather
-   * @returns the number of events fanned out
    */
-  async fanOut(limit = 1_000, loudOnly: readonly string[] = [], lingerMs = 0): Promise<number> {
-    const { rowCount } = await this.pool.query(
+  async fanOut(limit = 1_000, loudOnly: readonly string[] = [], lingerMs = 0): Promise<FannedOut> {
+    const { rows } = await this.pool.query<FannedOut>(
       `with fresh as materialized (
          select id, type, bulk, payload @> '{"quiet": true}' as quiet
          from event where not fanned_out order by bulk, id limit $1 for update skip locked
@@ -72,11 +78,13 @@ export class Ledger {
          join event_consumer c on fresh.type = any(c.types) and not (fresh.quiet and c.name = any($2))
          order by fresh.id
          on conflict do nothing
+       ), marked as (
+         update event set fanned_out = true where id in (select id from fresh) returning id
        )
-       update event set fanned_out = true where id in (select id from fresh)`,
+       select count(*)::int as events, statement_timestamp()::text as "begunAt" from marked`,
       [limit, loudOnly, lingerMs],
     );
-    return rowCount ?? 0;
+    return rows[0]!;
   }
 
   /**
@@ -223,15 +231,16 @@ export class Ledger {
 
   /**
    * When to look again by the clock alone.
-   * @param sinceMs how long ago what was due was looked for: what fell due since then counts, what was left then waits for something else
+   * @param since a time of the database's before what is due was looked for: what fell due since then counts, what was left then waits for something else.
+   *   No clock of ours would do: a question may be under way for longer than the look took
    * @returns milliseconds until one of the consumers may have work; undefined when nothing is planned
    */
-  async nextDueMs(consumers: readonly string[], sinceMs: number): Promise<number | undefined> {
+  async nextDueMs(consumers: readonly string[], since: string): Promise<number | undefined> {
     const { rows } = await this.pool.query<{ ms: number | null }>(
       `select 1000 * extract(epoch from min(at) - clock_timestamp())::float8 as ms from (
          select greatest(c.rests_until, (
            select min(due_at) from delivery d
-           where d.consumer = c.name and d.status = 'due' and d.due_at > clock_timestamp() - $2 * interval '1 millisecond'
+           where d.consumer = c.name and d.status = 'due' and d.due_at > $2::timestamptz
          )) as at from event_consumer c where c.name = any($1)
          union all
          select greatest(c.rests_until, l.ends)
@@ -239,8 +248,8 @@ export class Ledger {
          cross join lateral (
            select min(lease_until) as ends from delivery d where d.consumer = c.name and d.status = 'leased'
          ) l where c.name = any($1) and l.ends is not null
-       ) planned where at > clock_timestamp() - interval '1 second'`,
-      [consumers, sinceMs],
+       ) planned where at > $2::timestamptz`,
+      [consumers, since],
     );
     const ms = rows[0]?.ms;
     return ms === null || ms === undefined ? undefined : Math.max(0, ms);

@@ -93,18 +93,18 @@ export class Relay {
   /** @returns milliseconds until the next round, unless woken */
   private async round(): Promise<number> {
     await this.failAbandoned();
-    let lookedAt = performance.now();
-    for (let more = true; more && !this.stopping; ) {
+    let lookedAt: string;
+    for (;;) {
       // Between portions what is due is sent: nobody waits for the whole of an import to be fanned out.
-      const full = (await this.ledger.fanOut(PORTION, this.loudOnly, this.timings.lingerMs)) === PORTION;
-      lookedAt = performance.now();
+      const { events, begunAt } = await this.ledger.fanOut(PORTION, this.loudOnly, this.timings.lingerMs);
+      lookedAt = begunAt;
       const sent = this.refusedMs() > 0 ? false : await this.sendDue();
-      more = full || sent;
+      if (this.stopping || (events < PORTION && !sent)) break;
     }
     if (this.refusedMs() > 0) return Math.min(this.refusedMs(), this.timings.pollMs);
     if (!this.refusals) this.report(undefined);
     const names = this.consumers.map((consumer) => consumer.name);
-    const nextMs = await this.ledger.nextDueMs(names, performance.now() - lookedAt);
+    const nextMs = await this.ledger.nextDueMs(names, lookedAt);
     return Math.min(this.timings.pollMs, Math.max(MIN_WAIT_MS, Math.ceil(nextMs ?? Number.POSITIVE_INFINITY)));
   }
 
