@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { describeWithEngine } from '@outcrop/platform/testing';
 import { RebuildFailed, RebuildRunning } from '@outcrop/search';
 import { checkSearchContract, contractIndex } from '@outcrop/search/testing';
@@ -45,6 +46,36 @@ describeWithEngine('opensearch', 'a rebuild', (url) => {
     const [report] = await writing.rebuild.run();
     expect(report!.reprojected).toBeGreaterThan(0);
     writing.rows.beforePage = async () => undefined;
+    expect(await writing.check()).toMatchObject(NO_DRIFT);
+  });
+
+  it('notices that the engine lost a document that it said it had written', async () => {
+    const lost = [1, 700];
+    const { writer } = writing.writingOpenSearch!;
+    const write = writer.write.bind(writer);
+    jest.spyOn(writer, 'write').mockImplementationOnce((index, names, all) =>
+      write(
+        index,
+        names,
+        all.filter(({ id }) => !lost.includes(id)),
+      ),
+    );
+    const [report] = await writing.rebuild.run();
+    expect(report!.reprojected).toBe(lost.length);
+    expect(await writing.check()).toMatchObject({ rows: 1_200, documents: 1_200, ...NO_DRIFT });
+  });
+
+  it('notices what was deleted while it copied, and what was written in its place', async () => {
+    writing.rows.beforePage = async (after) => {
+      if (after === 0) return;
+      writing.rows.beforePage = async () => undefined;
+      const name = (await writing.indexes.writing(contractIndex, async ({ names }) => names))[0]!;
+      await writing.rows.query('DELETE FROM search_contract WHERE id = 1');
+      await fetch(`${url}/${name}/_doc/1?version=80000&version_type=external`, { method: 'DELETE' });
+      await writing.rows.insert([{ ...documents[0]!, id: 2 }]);
+      await writing.targets.write(contractIndex, await writing.rows.byIds([2]));
+    };
+    await writing.rebuild.run();
     expect(await writing.check()).toMatchObject(NO_DRIFT);
   });
 

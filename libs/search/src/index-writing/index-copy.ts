@@ -4,7 +4,8 @@ import type { BulkWriter } from '../opensearch/bulk-writer.ts';
 import { IndexMissing } from '../opensearch/client.ts';
 import type { IndexAdmin } from '../opensearch/index-admin.ts';
 import { SearchUnavailable } from '../search-engine.ts';
-import { type DocumentSource, pagesOf } from './document-source.ts';
+import { CopiedDocuments } from './copied-documents.ts';
+import { type DocumentSource, pagesOf, type Versioned } from './document-source.ts';
 import { joinedById } from './joined-by-id.ts';
 
 const PAGE_SIZE = 1_000;
@@ -25,24 +26,29 @@ export class RebuildFailed extends Unavailable {
  * Writes every row's document to an index. One page is read while a few others are being written, so memory stays flat however many there
  * are. A document that is refused is left to {@link reconcileDocuments}.
  * @param onStep called with the number sent so far; it may throw to stop
- * @returns how many rows there were
+ * @returns what was written
  */
 export async function copyDocuments(
   source: DocumentSource,
   name: string,
   writer: BulkWriter,
   onStep: (count: number) => void,
-): Promise<number> {
+): Promise<CopiedDocuments> {
   const inFlight = new Set<Promise<void>>();
-  let copied = 0;
+  const copied = new CopiedDocuments();
+  let [pages, rows] = [0, 0];
   try {
     for await (const page of pagesOf((after, limit) => source.page(after, limit), PAGE_SIZE)) {
-      const bulk = write(source, name, writer, page).then(() => void inFlight.delete(bulk));
+      const at = pages++;
+      const bulk = write(source, name, writer, page).then(({ failures, postponed }) => {
+        copied.keep(at, page, (id) => failures.has(id) || postponed.has(id));
+        inFlight.delete(bulk);
+      });
       // It is awaited below; this keeps an earlier failure from counting as unhandled.
       bulk.catch(() => undefined);
       inFlight.add(bulk);
-      copied += page.length;
-      onStep(copied);
+      rows += page.length;
+      onStep(rows);
       if (inFlight.size >= BULKS_IN_FLIGHT) await Promise.race(inFlight);
     }
   } finally {
@@ -53,22 +59,25 @@ export async function copyDocuments(
 }
 
 /**
- * Compares the ids and revisions of rows and documents and writes the differences, until there are none.
+ * Compares the ids and revisions of rows and documents and writes the differences, until there are none. An index that holds as many documents as were
+ * written to it holds those: what differs from them is looked for first, and the index is read only if anything does (docs/product/events.md#rebuild).
  * @returns how many documents were written
  * @throws RebuildFailed when a document is refused; SearchUnavailable when OpenSearch takes none now
  */
 export async function reconcileDocuments(
   source: DocumentSource,
   name: string,
-  { admin, writer }: { admin: IndexAdmin; writer: BulkWriter },
+  { admin, writer, copied }: { admin: IndexAdmin; writer: BulkWriter; copied: CopiedDocuments },
   onStep: (count: number) => void,
 ): Promise<number> {
   let written = 0;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     await admin.refresh(name);
+    const isAsCopied = round === 0 && (await admin.count(name)) === copied.size;
+    const documents = isAsCopied ? copied.pages() : admin.scan(name, { source: false });
     const failures = new Map<number, string>();
     let differing = 0;
-    for await (const ids of differences(source, name, admin, onStep)) {
+    for await (const ids of differences(source, documents, onStep)) {
       differing += ids.length;
       const refused = await write(source, name, writer, await source.byIds(ids));
       for (const [id, reason] of refused.failures) failures.set(id, reason);
@@ -82,11 +91,15 @@ export async function reconcileDocuments(
 }
 
 /** Ids of rows that have no document of their revision or a newer one, 500 at a time. */
-async function* differences(source: DocumentSource, name: string, admin: IndexAdmin, onStep: (count: number) => void) {
+async function* differences(
+  source: DocumentSource,
+  documents: AsyncIterable<Versioned[]>,
+  onStep: (count: number) => void,
+) {
   const rows = pagesOf((after, limit) => source.revisions(after, limit), REVISIONS_PAGE_SIZE);
   let ids: number[] = [];
   let compared = 0;
-  for await (const joined of joinedById(rows, admin.scan(name, { source: false }))) {
+  for await (const joined of joinedById(rows, documents)) {
     for (const { row, doc } of joined) {
       if (!row) continue;
       compared += 1;

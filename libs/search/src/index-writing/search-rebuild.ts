@@ -71,17 +71,17 @@ export class SearchRebuild {
       try {
         await admin.create(definition, name);
         await this.indexes.start(definition, name);
-        const documents = await copyDocuments(source, name, writer, (count) => onStep('copying', count));
-        const reprojected = await reconcileDocuments(source, name, { admin, writer }, (count) =>
+        const copied = await copyDocuments(source, name, writer, (count) => onStep('copying', count));
+        const reprojected = await reconcileDocuments(source, name, { admin, writer, copied }, (count) =>
           onStep('comparing', count),
         );
         await admin.keepRefreshing(name);
-        onStep('swapping', documents);
+        onStep('swapping', copied.rows);
         await this.indexes.finish(definition, name, () => admin.swap(definition, name));
         await this.cleanUp(source, admin);
         await this.withheld.releaseShown(definition);
         const seconds = (performance.now() - started) / 1_000;
-        return { ...report, engine: 'opensearch', name, documents, reprojected, seconds };
+        return { ...report, engine: 'opensearch', name, documents: copied.rows, reprojected, seconds };
       } catch (error) {
         // As far as possible for now: whatever is left is cleaned up by the next rebuild.
         await this.cleanUp(source, admin).catch(() => undefined);

@@ -86,6 +86,16 @@ export class IndexAdmin {
     await this.request('POST', '/_aliases', { actions });
   }
 
+  /** How many documents an index that was refreshed holds. */
+  async count(name: string): Promise<number> {
+    const { count, _shards } = await this.request<{ count: number; _shards: { failed: number } }>(
+      'GET',
+      `/${name}/_count`,
+    );
+    if (_shards.failed) throw new SearchUnavailable(`${_shards.failed} shards of ${name} could not be counted`);
+    return count;
+  }
+
   /** Every document of an index that was refreshed, in order of id, a page at a time. */
   async *scan(
     name: string,
