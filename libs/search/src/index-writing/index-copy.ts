@@ -9,7 +9,9 @@ import { type DocumentSource, pagesOf, type Versioned } from './document-source.
 import { joinedById } from './joined-by-id.ts';
 
 const PAGE_SIZE = 1_000;
-const BULKS_IN_FLIGHT = 3;
+const BULKS_IN_FLIGHT = 2;
+/** The engine makes what was written searchable while more comes: left to the end, that takes seconds of one core. */
+const REFRESH_EVERY = 25 * PAGE_SIZE;
 const REVISIONS_PAGE_SIZE = 5_000;
 /** Each round writes every difference that it finds; a later one finds what has changed since, and the projection writes that too. */
 const MAX_ROUNDS = 10;
@@ -23,7 +25,7 @@ export class RebuildFailed extends Unavailable {
 }
 
 /**
- * Writes every row's document to an index. One page is read while a few others are being written, so memory stays flat however many there
+ * Writes every row's document to an index. One page is read while two others are being written, so memory stays flat however many there
  * are. A document that is refused is left to {@link reconcileDocuments}.
  * @param onStep called with the number sent so far; it may throw to stop
  * @returns what was written
@@ -31,10 +33,11 @@ export class RebuildFailed extends Unavailable {
 export async function copyDocuments(
   source: DocumentSource,
   name: string,
-  writer: BulkWriter,
+  { admin, writer }: { admin: IndexAdmin; writer: BulkWriter },
   onStep: (count: number) => void,
 ): Promise<CopiedDocuments> {
   const inFlight = new Set<Promise<void>>();
+  let refreshing: Promise<void> | undefined;
   const copied = new CopiedDocuments();
   let [pages, rows] = [0, 0];
   try {
@@ -49,10 +52,12 @@ export async function copyDocuments(
       inFlight.add(bulk);
       rows += page.length;
       onStep(rows);
+      // One that fails is no matter: the index is refreshed at the end in any case.
+      if (rows % REFRESH_EVERY === 0) refreshing = admin.refresh(name).catch(() => undefined);
       if (inFlight.size >= BULKS_IN_FLIGHT) await Promise.race(inFlight);
     }
   } finally {
-    await Promise.allSettled(inFlight);
+    await Promise.allSettled([...inFlight, refreshing]);
   }
   await Promise.all(inFlight);
   return copied;

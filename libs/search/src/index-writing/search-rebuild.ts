@@ -71,7 +71,7 @@ export class SearchRebuild {
       try {
         await admin.create(definition, name);
         await this.indexes.start(definition, name);
-        const copied = await copyDocuments(source, name, writer, (count) => onStep('copying', count));
+        const copied = await copyDocuments(source, name, { admin, writer }, (count) => onStep('copying', count));
         const reprojected = await reconcileDocuments(source, name, { admin, writer, copied }, (count) =>
           onStep('comparing', count),
         );
