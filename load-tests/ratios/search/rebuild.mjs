@@ -8,22 +8,20 @@ const BULK_DOCUMENTS = 1_000;
 const IN_FLIGHT = 2;
 const ALIAS = 'outcrop-deals-v2';
 
-/** Both sides by turns, so that the machine's drift, and what the engine learns of its work, meets both. */
-const ROUNDS = 2;
+/** Turns of both sides before any is timed: the engine's compilers take as long to learn its work. */
+const WARMING = Number(process.env.WARMING || 2);
+/** Both sides by turns, each first every other time, so that the machine's drift, and what the engine still learns, meets both. */
+const ROUNDS = Number(process.env.ROUNDS || 4);
 
 /** @returns documents a second of both, their ratio, and the rebuild's peak resident memory in MB. */
 export async function measureRebuild(engineUrl, env) {
   const rebuild = async () =>
     JSON.parse((await cli(['search', 'rebuild', '--json'], env)).trim().split('\n').at(-1) ?? '{}');
-  // Warms both sides: the engine's code and the database's pages.
-  await rebuild();
-  await bareBulk(engineUrl);
-  const ours = [];
-  const bare = [];
-  for (let n = 0; n < ROUNDS; n++) {
-    ours.push(await rebuild());
-    bare.push(await bareBulk(engineUrl));
-  }
+  const sides = { ours: rebuild, bare: () => bareBulk(engineUrl) };
+  const all = { ours: [], bare: [] };
+  for (let n = 0; n < WARMING + ROUNDS; n++)
+    for (const side of n % 2 ? ['bare', 'ours'] : ['ours', 'bare']) all[side].push(await sides[side]());
+  const [ours, bare] = [all.ours.slice(WARMING), all.bare.slice(WARMING)];
   const rate = (all) => sumOf(all, 'documents') / sumOf(all, 'seconds');
   return {
     documents: ours[0].documents,
