@@ -137,6 +137,26 @@ test('a button that is pressed before its script is there is pressed once it is,
   await expect(compare.first()).toHaveAttribute('aria-pressed', 'false');
 });
 
+test('a press that is under way when the scripts come, and the focus, are not lost', async ({ page }) => {
+  const release = await openSlowly(page, '/deals/12847');
+  const link = page.locator('main').getByRole('link', { name: 'Ask the agent about this deal' }).first();
+  await link.focus();
+  await link.hover();
+  await page.mouse.down();
+  await release();
+  const button = page.locator('main').getByRole('button', { name: 'Ask the agent about this deal' }).first();
+  await hydrated(button);
+  await expect(button).toBeFocused();
+  await page.mouse.up();
+  const dialog = page.getByRole('dialog', { name: 'Ask the agent about this deal' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(dialog).toBeVisible();
+});
+
 /** When the first module of a page was asked for after its `load` event, in milliseconds; and violations of its policy. */
 const scriptsOf = (page: Page) =>
   page.evaluate(() => {

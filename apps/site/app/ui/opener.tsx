@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { useHydrated } from './use-site.ts';
 
-/** Opens a dialog; until the script has loaded, and without one, it is a link to the same content elsewhere. */
+/**
+ * Opens a dialog; until the script has loaded, and without one, it is a link to the same content elsewhere. It stays the same element: a press that is
+ * under way when the page comes alive, and the focus, would be lost with another one. With a modifier key the link is followed all the same.
+ */
 export function Opener({
   href,
   label,
@@ -22,24 +25,30 @@ export function Opener({
   onNear: () => void;
   children: ReactNode;
 }) {
-  if (!useHydrated()) {
-    return (
-      <a className={className} href={href} aria-label={label} {...(nofollow && { rel: 'nofollow' })}>
-        {children}
-      </a>
-    );
-  }
+  const hydrated = useHydrated();
   return (
-    <button
-      type="button"
+    <a
       className={className}
+      href={href}
       aria-label={label}
-      aria-haspopup="dialog"
+      {...(nofollow && { rel: 'nofollow' })}
+      {...(hydrated && { role: 'button', 'aria-haspopup': 'dialog' })}
       onPointerEnter={onNear}
       onFocus={onNear}
-      onClick={onOpen}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        onOpen();
+      }}
+      onKeyDown={(event) => {
+        // It would scroll the page.
+        if (event.key === ' ') event.preventDefault();
+      }}
+      onKeyUp={(event) => {
+        if (event.key === ' ') onOpen();
+      }}
     >
       {children}
-    </button>
+    </a>
   );
 }
