@@ -32,6 +32,16 @@ export const columnOf = (index: IndexDefinition, field: string): string =>
   `${quoted(index.table)}.${quoted(fieldOf(index, field).column)}`;
 
 /**
+ * The index's table in a FROM, but for rows that were not asked for by id, under its own name. `OFFSET 0` keeps conditions on it apart: of a table without
+ * statistics, which has just been filled or restored, the database would rather read a whole index that fits them than look up a page of ids.
+ * @param ids what follows the id's column: ` = 1`
+ */
+export const rowsById = (index: IndexDefinition, ids: string): string => {
+  const table = quoted(index.table);
+  return `(SELECT ${table}.*, ${table}.xmin AS row_version FROM ${table} WHERE ${table}.${quoted(index.idColumn)}${ids} OFFSET 0) AS ${table}`;
+};
+
+/**
  * Compiles a checked clause to a condition on a row of the index's table. It may be NULL where it is not met; only `not` must tell NULL
  * from true, and does.
  */

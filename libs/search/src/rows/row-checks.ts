@@ -3,7 +3,7 @@ import { checkedClause } from '../checked-clause.ts';
 import type { Clause } from '../clause.ts';
 import type { IndexDefinition } from '../index-definition.ts';
 import { asked } from '../search-pool.ts';
-import { clauseSql, quoted, SqlParameters } from './clause-sql.ts';
+import { clauseSql, quoted, rowsById, SqlParameters } from './clause-sql.ts';
 import { StatementNames } from './statement-names.ts';
 
 /** Rows that met a clause when they were looked at. */
@@ -56,11 +56,11 @@ export class RowChecks {
     const known = this.checks.get(clause);
     if (known?.index === index) return known;
     const parameters = new SqlParameters();
-    const [table, id] = [quoted(index.table), quoted(index.idColumn)];
+    const id = quoted(index.idColumn);
     const wanted = parameters.add('', 'bigint[]');
     const condition = clauseSql(index, checkedClause(index, clause), parameters);
-    const text = `SELECT coalesce(string_agg(${id} || ':' || ${table}.xmin, ' ' ORDER BY ${id}), '') AS met FROM ${table}
-      WHERE ${id} = ANY(${wanted}) AND ${condition}`;
+    const text = `SELECT coalesce(string_agg(${id} || ':' || row_version, ' ' ORDER BY ${id}), '') AS met
+      FROM ${rowsById(index, ` = ANY(${wanted})`)} WHERE ${condition}`;
     const check = { index, name: this.names.of(text), text, values: parameters.values.slice(1) };
     this.checks.set(clause, check);
     return check;

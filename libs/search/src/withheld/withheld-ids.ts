@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { checkedClause } from '../checked-clause.ts';
 import type { IndexDefinition } from '../index-definition.ts';
-import { clauseSql, quoted, SqlParameters } from '../rows/clause-sql.ts';
+import { clauseSql, rowsById, SqlParameters } from '../rows/clause-sql.ts';
 import { StatementNames } from '../rows/statement-names.ts';
 import { asked } from '../search-pool.ts';
 import type { SearchScope } from '../search-scope.ts';
@@ -45,11 +45,10 @@ export class WithheldIds implements WithheldList {
     const limit = parameters.add(0, 'bigint');
     const name = parameters.add(index.name, 'text');
     const seen = clauseSql(index, checkedClause(index, index.visible(scope)), parameters);
-    const table = quoted(index.table);
     // A sequence that was never drawn from says the same number as after the first time, but for `is_called`.
     const text = `SELECT (SELECT last_value + is_called::int FROM search_release)::text AS releases, ARRAY(
         SELECT w.id::float8 FROM search_withheld w WHERE w.index_name = ${name}
-        AND NOT EXISTS (SELECT FROM ${table} WHERE ${table}.${quoted(index.idColumn)} = w.id AND ${seen})
+        AND NOT EXISTS (SELECT FROM ${rowsById(index, ' = w.id')} WHERE ${seen})
         LIMIT ${limit}
       ) AS ids`;
     return { index, name: this.names.of(text), text, values: parameters.values.slice(1) };
