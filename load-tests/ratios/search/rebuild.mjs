@@ -18,6 +18,7 @@ export async function measureRebuild(engineUrl, env) {
   const rebuild = async () =>
     JSON.parse((await cli(['search', 'rebuild', '--json'], env)).trim().split('\n').at(-1) ?? '{}');
   const sides = { ours: rebuild, bare: () => bareBulk(engineUrl) };
+  /** @type {Record<string, any[]>} */
   const all = { ours: [], bare: [] };
   for (let n = 0; n < WARMING + ROUNDS; n++)
     for (const side of n % 2 ? ['bare', 'ours'] : ['ours', 'bare']) all[side].push(await sides[side]());
