@@ -88,9 +88,9 @@ function report(page, device, visits) {
   const lcpMs = Math.round(numeric('largest-contentful-paint'));
   const blockedMs = Math.round(numeric('total-blocking-time'));
   const cls = Math.round(numeric('cumulative-layout-shift') * 1_000) / 1_000;
-  const { categories, audits, lighthouseVersion } = visits.find(
-    (visit) => Math.round(visit.categories.performance.score * 100) === scores.performance,
-  );
+  const middle = visits.find((visit) => Math.round(visit.categories.performance.score * 100) === scores.performance);
+  const { categories, audits, lighthouseVersion } = middle;
+  const before = beforePaint(middle);
   const missed = [
     ...CATEGORIES.filter((name) => scores[name] < AIM.score),
     ...(lcpMs > AIM.lcpMs[device] ? ['LCP'] : []),
@@ -99,6 +99,7 @@ function report(page, device, visits) {
   console.log(
     `${page} (${device}): ${Object.values(scores).join(' / ')}, LCP ${lcpMs} ms, blocked ${blockedMs} ms, CLS ${cls}`,
   );
+  console.log(`  before its largest paint (${before.element}), sent in kB: ${JSON.stringify(before.sentKb)}`);
   for (const name of missed.filter((each) => each in categories)) {
     const cost = categories[name].auditRefs
       .map(({ id }) => audits[id])
@@ -107,5 +108,17 @@ function report(page, device, visits) {
       `  ${name}: ${cost.map(({ title, displayValue }) => [title, displayValue].filter(Boolean).join(' ')).join('; ')}`,
     );
   }
-  return { page, device, version: lighthouseVersion, scores, lcpMs, blockedMs, cls, missed };
+  return { page, device, version: lighthouseVersion, scores, lcpMs, before, blockedMs, cls, missed };
+}
+
+/** What is painted largest, and what was asked for until then, in kB as sent, by kind. */
+function beforePaint({ audits }) {
+  const paintedMs = audits.metrics.details.items[0].observedLargestContentfulPaint;
+  /** @type {Record<string, number>} */
+  const sentKb = {};
+  for (const { networkRequestTime, resourceType, transferSize } of audits['network-requests'].details.items)
+    if (networkRequestTime < paintedMs)
+      sentKb[resourceType] = Math.round(10 * (sentKb[resourceType] ?? 0) + transferSize / 100) / 10;
+  const element = audits['lcp-breakdown-insight'].details?.items.find(({ type }) => type === 'node')?.nodeLabel ?? null;
+  return { element, sentKb };
 }
