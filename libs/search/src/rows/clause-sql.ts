@@ -32,9 +32,9 @@ export const columnOf = (index: IndexDefinition, field: string): string =>
   `${quoted(index.table)}.${quoted(fieldOf(index, field).column)}`;
 
 /**
- * The index's table in a FROM, but for rows that were not asked for by id, under its own name. `OFFSET 0` keeps conditions on it apart: of a table without
- * statistics, which has just been filled or restored, the database would rather read a whole index that fits them than look up a page of ids.
- * @param ids what follows the id's column: ` = 1`
+ * The rows of some ids, with their version, in a FROM under the table's own name. `OFFSET 0` keeps other conditions apart: of a table without statistics,
+ * which has just been filled or restored, the database would rather read a whole index that fits them than look up a page of ids.
+ * @param ids SQL that follows the id's column: ` = 1`
  */
 export const rowsById = (index: IndexDefinition, ids: string): string => {
   const table = quoted(index.table);
