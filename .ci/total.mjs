@@ -1,9 +1,10 @@
-// Adds up what the parts of .ci/run left in .cache/: `node .ci/total.mjs check=0=60 upgrade=0=25 jest=1=240 playwright=0=300` (each a name, an
+// Adds up what the parts of .ci/run left in .cache/: `node .ci/total.mjs start=0=70 check=0=60 upgrade=0=25 jest=1=240 playwright=0=300` (each a name, an
 // exit code and seconds).
 import fs from 'node:fs';
 
 /** Passed and failed, read from the report of each part. */
 const READERS = {
+  start: ({ passed, failed }) => ({ passed, failed }),
   check: ({ passed, failed }) => ({ passed, failed }),
   upgrade: ({ passed, failed }) => ({ passed, failed }),
   // A suite that could not even be loaded has no tests that could fail.

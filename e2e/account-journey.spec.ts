@@ -15,7 +15,7 @@ import { ADMIN, logIn as logInAsDemo, save, saved, someListing } from './admin.t
 import { received } from './received-mails.ts';
 import { type Browser, expect, type Page, test } from './test.ts';
 
-// What cannot be clicked is told where it happens, not when the whole journey's time is over.
+// What cannot be clicked is told where it happens, not when the whole journey's time has run out.
 test.use({ baseURL: NAMED_ADDRESS, actionTimeout: 20_000 });
 
 const PASSWORD = 'quartz7vein';

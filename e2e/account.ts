@@ -48,7 +48,7 @@ export async function keepRecoveryCodes(page: Page): Promise<string[]> {
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
   const codes = await dialog.getByRole('listitem').allTextContents();
   await expect(dialog.getByRole('button', { name: 'Done' })).toBeDisabled();
-  await dialog.getByLabel('I have kept the codes').check();
+  await dialog.getByLabel('I have saved the codes').check();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(dialog).toHaveCount(0);
   return codes;

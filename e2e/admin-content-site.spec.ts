@@ -62,12 +62,12 @@ test('who opens an item is told of the other who has it open', async ({ page, br
   await becomeAdmin(other, page);
   await other.goto(`/admin/content-post/${id}`);
   await expect(other.getByRole('textbox', { name: 'Body' })).toBeVisible();
-  await expect(other.getByText('has this open')).toHaveCount(0);
+  await expect(other.getByText('has had this open')).toHaveCount(0);
   const told = other.waitForResponse((answer) => answer.url().endsWith(`/${id}/editing`));
   await other.reload();
   await told;
   await page.goto(`/admin/content-post/${id}`);
-  await expect(page.getByText(/^Dale Renfro has this open since /)).toBeVisible();
+  await expect(page.getByText(/^Dale Renfro has had this open since /)).toBeVisible();
   await context.close();
   await page.request.delete(`${POSTS}/${id}`);
 });

@@ -45,7 +45,7 @@ test('an editor writes a post with rich text and a tag, publishes it, and finds 
   await body.click();
   await page.keyboard.type('Buyers pay for the second completion.');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Kind of paragraph' }).click();
+  await page.getByRole('button', { name: 'Paragraph style' }).click();
   await page.getByRole('menuitem', { name: 'Heading', exact: true }).click();
   await page.keyboard.type('What a buyer will pay for');
   await page.keyboard.press('Enter');
@@ -88,13 +88,13 @@ test('the toolbar of a text is one stop of the Tab key, and its arrow keys go ro
   const { id } = await make(page, 'faq', { question: unique('Who pays?') });
   await page.goto(`/admin/content-faq/${id}`);
   const toolbar = page.getByRole('toolbar', { name: 'Text' });
-  await toolbar.getByRole('button', { name: 'Kind of paragraph' }).focus();
+  await toolbar.getByRole('button', { name: 'Paragraph style' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(toolbar.getByRole('button', { name: 'Bold' })).toBeFocused();
   await page.keyboard.press('End');
   await expect(toolbar.getByRole('button', { name: 'Redo' })).toBeFocused();
   await page.keyboard.press('ArrowRight');
-  await expect(toolbar.getByRole('button', { name: 'Kind of paragraph' })).toBeFocused();
+  await expect(toolbar.getByRole('button', { name: 'Paragraph style' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('textbox', { name: 'Answer' })).toBeFocused();
   await page.keyboard.type('The seller, at closing.');
@@ -193,7 +193,7 @@ test('the second one to save an item sees both versions', async ({ page }) => {
   const theirs = { version: item.version, lead: 'Theirs', body: '<p>As <em>they</em> have it.</p>' };
   expect((await page.request.put(`${API}press-release/${item.id}`, { data: theirs })).status()).toBe(200);
   await save(page).click();
-  const dialog = page.getByRole('dialog', { name: 'This press release was changed in the meantime' });
+  const dialog = page.getByRole('dialog', { name: 'This press release was changed by someone else' });
   await expect(dialog.getByRole('row', { name: 'Lead' })).toHaveText(/Mine\s*Theirs/);
   await expect(dialog.getByRole('row', { name: 'Body' })).toContainText('As they have it.');
   await dialog.getByRole('button', { name: 'Keep mine' }).click();
@@ -207,16 +207,16 @@ test('what was typed and not saved is offered again', async ({ page }) => {
   await page.goto(`/admin/content-faq/${id}`);
   await page.getByRole('textbox', { name: 'Answer' }).click();
   await page.keyboard.type('Typed before the browser ended.');
-  await expect(page.getByText(/^Draft kept \d+ seconds? ago$/)).toBeVisible();
+  await expect(page.getByText(/^Draft saved \d+ seconds? ago$/)).toBeVisible();
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
-  await page.getByRole('button', { name: 'Put them back' }).click();
+  await page.getByRole('button', { name: 'Restore them' }).click();
   await expect(page.getByRole('textbox', { name: 'Answer' })).toHaveText('Typed before the browser ended.');
   await save(page).click();
   await saved(page);
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Answer' })).toHaveText('Typed before the browser ended.');
-  await expect(page.getByRole('button', { name: 'Put them back' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Restore them' })).toHaveCount(0);
 });
 
 test('an item is deleted once that is confirmed', async ({ page }) => {

@@ -4,7 +4,7 @@ import { expect, type Page, test } from './test.ts';
 
 // What an admin sees and does on a deal's page. Listings are made and edited.
 
-const strip = (page: Page) => page.getByRole('region', { name: 'Only for who manages listings' });
+const strip = (page: Page) => page.getByRole('region', { name: 'Only for those who manage listings' });
 
 test('a draft says so to an admin, says what it lacks, and is published where it is read', async ({
   page,
@@ -30,7 +30,7 @@ test('a draft says so to an admin, says what it lacks, and is published where it
     const whole = { usa: true, agentName: 'Ann Rim' };
     expect((await page.request.put(`${LISTINGS}/${id}`, { data: whole })).status()).toBe(200);
     await strip(page).getByRole('button', { name: 'Publish' }).click();
-    await expect(strip(page).getByRole('alert')).toContainText('Somebody changed this listing meanwhile');
+    await expect(strip(page).getByRole('alert')).toContainText('Someone else changed this listing');
     await expect(page.getByText('Ann Rim').first()).toBeVisible();
     await strip(page).getByRole('button', { name: 'Publish' }).click();
     await expect(page.getByRole('status').filter({ hasText: `Deal ${id} is published` })).toBeVisible();

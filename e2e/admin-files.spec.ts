@@ -24,7 +24,7 @@ test('several files are uploaded at once, what is refused says why, and a pictur
     { name: 'journey-false.png', mimeType: 'image/png', buffer: Buffer.from('No picture either') },
   ];
   await page.getByLabel('New pictures and PDFs').setInputFiles(files);
-  await expect(page.getByText(/journey-notes\.txt was not uploaded\. It has to be JPEG/)).toBeVisible();
+  await expect(page.getByText(/journey-notes\.txt was not uploaded\. It must be JPEG/)).toBeVisible();
   await expect(page.getByText(/journey-false\.png was not uploaded\./)).toBeVisible();
   await page.getByLabel('Search').fill('journey-');
   const card = page.getByRole('list', { name: 'Files' }).getByRole('link');
@@ -82,7 +82,7 @@ test('a file in use says where, and is not deleted', async ({ page }) => {
   await page.getByRole('button', { name: 'Delete' }).click();
   const refusal = page.getByRole('dialog', { name: 'This file is in use' });
   await expect(refusal).toContainText('Journey of a picture shows it.');
-  await refusal.getByRole('button', { name: 'All right' }).click();
+  await refusal.getByRole('button', { name: 'OK' }).click();
   expect((await page.request.get(`${FILES}/${id}`)).status()).toBe(200);
   await page.request.delete(`/api/admin/content-post/${postId}`);
   await remove(page, 'Journey in use');

@@ -40,7 +40,7 @@ test('an admin reads a lead, gives it to somebody, notes what was done, and sees
   const lead = drawer(page);
   await expect(lead.getByText('Two tracts,')).toBeVisible();
   await expect(lead.getByRole('link', { name: `${word}@quist.example` })).toHaveAttribute('href', /^mailto:/);
-  await expect(lead.getByRole('link', { name: 'Answer by mail' })).toHaveAttribute('href', /subject=Re%3A%20Royalty/);
+  await expect(lead.getByRole('link', { name: 'Reply by email' })).toHaveAttribute('href', /subject=Re%3A%20Royalty/);
   await expectAccessible(page, 'drawer', STANDARD);
 
   await choose(lead, page, 'Status', 'Open');
@@ -66,7 +66,7 @@ test('an advisor finds what was kept as spam, and restores it: it is mailed afte
   const word = await sendLead(page, { website: 'https://spam.example' });
   await logIn(page, ADVISOR);
   await openLead(page, word);
-  await expect(drawer(page).getByText('It filled in a field that people do not see.')).toBeVisible();
+  await expect(drawer(page).getByText('A hidden field was filled in.')).toBeVisible();
   await expect(drawer(page).getByText('Mail to')).toHaveCount(0);
   await drawer(page).getByRole('button', { name: 'Close' }).click();
   await expect(drawer(page)).toBeHidden();

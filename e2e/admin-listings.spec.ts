@@ -58,7 +58,7 @@ test('two edits of the same listing: both versions are shown, and mine is kept a
   expect((await page.request.put(`${LISTINGS}/${before.id}`, { data: theirs })).status()).toBe(200);
 
   await save(page).click();
-  const dialog = page.getByRole('dialog', { name: 'This listing was changed in the meantime' });
+  const dialog = page.getByRole('dialog', { name: 'This listing was changed by someone else' });
   await expect(dialog.getByRole('row', { name: 'Governing thought' })).toHaveText(/Mine\s*Theirs/);
   await dialog.getByRole('button', { name: 'Keep mine' }).click();
   await saved(page);
@@ -116,7 +116,7 @@ test('a new listing starts as a draft, says what publishing lacks and goes there
   await expectAccessible(page, 'refused', STANDARD);
   await page.getByRole('tab', { name: 'Terms' }).click();
   await page.getByLabel('Projected price').fill('abc');
-  await expect(page.getByText('No price in US dollars can be read in this')).toBeVisible();
+  await expect(page.getByText('No price in US dollars can be read from this')).toBeVisible();
   await page.getByLabel('Projected price').fill('$1.2 million');
   await expect(page.getByText('Read as $1.2 million.')).toBeVisible();
   await page.getByRole('tab', { name: 'Listing' }).click();

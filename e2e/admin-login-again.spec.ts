@@ -15,7 +15,7 @@ async function givePassword(page: Page, email: string) {
   await login(page).getByLabel('Password').fill(PASSWORD);
   await login(page).getByRole('button', { name: 'Login', exact: true }).click();
 }
-/** Saves a changed form of a listing whose session is over. */
+/** Saves a changed form of a listing whose session has expired. */
 async function saveWithoutSession(page: Page, text: string) {
   await header(page).fill(text);
   await page.context().clearCookies();
@@ -24,7 +24,7 @@ async function saveWithoutSession(page: Page, text: string) {
 }
 
 test.describe('a session that ends during the work', () => {
-  /** A changed form of a listing, whose session is over. */
+  /** A changed form of a listing, whose session has expired. */
   async function changedForm(page: Page) {
     await logIn(page, ADMIN);
     const { id, header: before } = await someListing(page);
@@ -164,7 +164,7 @@ test.describe('a session of somebody with passkeys that ends during the work', (
     await expect(second.getByLabel('Recovery code')).toBeFocused();
     await second.getByLabel('Recovery code').fill('0000-0000');
     await second.getByRole('button', { name: 'Login', exact: true }).click();
-    await expect(second.getByText('This code is not right, or it was used already.')).toBeVisible();
+    await expect(second.getByText('This code is not right, or has already been used.')).toBeVisible();
     await second.getByLabel('Recovery code').fill(recoveryCode);
     await second.getByRole('button', { name: 'Login', exact: true }).click();
     await expect(unsaved).toBeHidden();

@@ -19,7 +19,7 @@ test('admins find the mailbox in the menu, and look for mails by recipient, kind
 test('advisors have no mailbox', async ({ page }) => {
   await page.request.post('/api/Auth/Login', login('advisor@outcrop.example'));
   await page.goto('/admin/mails');
-  await expect(page.getByText('The mails could not be read.')).toBeVisible();
+  await expect(page.getByText('The mails could not be loaded.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Listings' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Mails' })).toHaveCount(0);
 });

@@ -44,7 +44,7 @@ test('two versions of a post stand side by side, and the older one is restored',
     await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
   };
   await restore();
-  await expect(page.getByText(/Somebody saved it in the meantime/)).toBeVisible();
+  await expect(page.getByText(/Someone else saved it, so nothing was restored/)).toBeVisible();
   expect(await (await page.request.get(`${POSTS}/${made.id}`)).json()).toMatchObject({ version: third.version });
   await page.goto(`/admin/content-post/${made.id}/revisions?revision=${made.version}`);
   await restore();

@@ -119,7 +119,7 @@ test('an admin invites somebody, disables, enables and erases them', async ({ pa
   await expect(nell.getByText('Not verified')).toBeVisible();
   await expect(nell.getByRole('button', { name: 'Resend invitation' })).toBeEnabled();
   await nell.getByRole('button', { name: 'Resend invitation' }).click();
-  await said(page, `A link was mailed to ${email}.`);
+  await said(page, `A link was emailed to ${email}.`);
 
   await nell.getByRole('button', { name: 'Disable' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
@@ -132,7 +132,7 @@ test('an admin invites somebody, disables, enables and erases them', async ({ pa
   const question = page.getByRole('dialog', { name: 'Erase all data of Nell Journey?' });
   await question.getByRole('button', { name: 'Erase data' }).click();
   await expect(question.getByText('Please give a reason.')).toBeVisible();
-  await question.getByLabel('Reason, kept in the audit').fill('Asked by mail');
+  await question.getByLabel('Reason, recorded in the audit log').fill('Asked by mail');
   await question.getByRole('button', { name: 'Erase data' }).click();
   await expect(drawer(page, 'Erased person')).toBeVisible();
   await page.getByRole('button', { name: 'Close', exact: true }).click();

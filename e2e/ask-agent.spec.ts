@@ -22,7 +22,7 @@ test('a question about a deal is sent from a dialog; it arrives as a lead and at
   await sendButton(page).click();
   await expect(page.getByLabel('First name')).toBeFocused();
   expect(await alerts(page)).toEqual([
-    'The message was not sent. Four fields need correcting; what you wrote is kept.',
+    'The message was not sent. Four fields need correcting; what you wrote is still here.',
     'Please enter your first name.',
     'Please enter your last name.',
     'Please enter a valid email address.',
@@ -54,9 +54,11 @@ test('a dialog that is closed keeps what was typed, and one that cannot send say
   await expect(dialog(page)).toHaveCount(0);
   await opener(page).click();
   await expect(question(page)).toHaveValue(QUESTION);
-  await page.route('**/api/deals/12847/ask', (route) => route.abort());
+  await page.route('**/deals/12847/ask.data', (route) => route.abort());
   await sendButton(page).click();
-  await expect.poll(() => alerts(page)).toEqual(['An error has occurred, please try again. What you wrote is kept.']);
+  await expect
+    .poll(() => alerts(page))
+    .toEqual(['An error has occurred, please try again. What you wrote is still here.']);
   await expect(sendButton(page)).toBeFocused();
   await expect(question(page)).toHaveValue(QUESTION);
 });

@@ -94,6 +94,8 @@ for (const view of ['list', 'table', '3x']) {
     await page.goto(`/deals/public?view=${view}`, { waitUntil: 'commit' });
     await coming;
     const last = page.locator('main :is(article h3, tbody th) a').last();
+    // Cards hydrate when they are nearly in view.
+    await last.scrollIntoViewIfNeeded();
     await hydrated(last);
     // A table shows that it is hydrated by making its rows a single tab stop.
     if (view === 'table') await expect(last).toHaveAttribute('tabindex', '-1');
@@ -187,12 +189,40 @@ test('pages ask for their scripts after they have loaded, and keep their policy'
     '/resources/posts/all',
     '/services',
   ]) {
-    const later = page.waitForResponse('**/assets/plain-text-*.js');
     await page.goto(address);
-    // The last script of a first page, which brings Zod; the bundler names it after what all schemas of ours begin with.
-    await (await later).finished();
+    await hydrated(page.getByRole('banner').getByRole('link').first());
     const { afterLoad, violations } = await scriptsOf(page);
     expect(afterLoad, address).toBeGreaterThan(0);
     expect(violations, address).toEqual([]);
   }
+});
+
+test('schemas come when somebody uses a page, and keep its policy', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { violations } = Object.assign(globalThis, { violations: [] as string[] });
+    document.addEventListener('securitypolicyviolation', (event) =>
+      violations.push(`${event.violatedDirective}: ${event.sourceFile}`),
+    );
+  });
+  await page.goto('/home');
+  await hydrated(page.getByRole('banner').getByRole('link').first());
+  // The bundler names them after what all schemas of ours begin with.
+  const schemas = page.waitForResponse('**/assets/plain-text-*.js');
+  await page.keyboard.press('Shift');
+  await (await schemas).finished();
+  expect((await scriptsOf(page)).violations).toEqual([]);
+});
+
+test('what came with a cached page is not asked for again', async ({ page }) => {
+  // The page was made an hour ago.
+  await page.clock.install({ time: Date.now() + 3_600_000 });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\/api\/(deals|content)/.test(request.url())) asked.push(request.url());
+  });
+  await page.goto('/home');
+  await hydrated(page.getByRole('banner').getByRole('link').first());
+  await page.keyboard.press('Shift');
+  await hydrated(page.getByRole('contentinfo').getByRole('link').first());
+  expect(asked).toEqual([]);
 });

@@ -1,15 +1,23 @@
 import { expectAccessible, expectGoodInEveryWidth } from './accessible.ts';
 import { fresh, heading } from './account.ts';
+import { answerForm } from './action-answers.ts';
 import { BUYER, logIn, PASSWORD } from './admin.ts';
 import { alerts, arrived, fillSender, writesSlowly, wroteSlowly } from './leads.ts';
 import { expect, type Page, test } from './test.ts';
 
 const CONTACT = '/contact-us';
-const SEND = '**/api/Mailer/SendContactUsEmail';
+/** The page's action, as a script calls it. */
+const SEND = '**/contact-us.data';
 /** Of the demo's contact page. */
 const BLOCKED = 'test@test.com';
 const FAILED = 'An error has occurred, please try again.';
 const SENT = 'Your email has been sent successfully.';
+const TOO_OFTEN = 'You have written to us several times in a row. Please try again in 12 minutes.';
+/** What the action answers when it could not be sent. */
+const failed = (text: string, again: boolean, title = FAILED) => ({
+  refusal: { fields: {}, form: null },
+  failure: { title, text, again, line: title },
+});
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Send message' });
 const dialog = (page: Page, name: string) => page.getByRole('alertdialog', { name });
 
@@ -60,7 +68,7 @@ test('every fault stands at its field, and the first one has the focus; a messag
   await expect(page.getByLabel('First name')).toBeFocused();
   await expect(page.locator('#message-error')).toBeEmpty();
   expect(await alerts(page)).toEqual([
-    'The message was not sent. Four fields need correcting; what you wrote is kept.',
+    'The message was not sent. Four fields need correcting; what you wrote is still here.',
     'Please enter your first name.',
     'Please enter your last name.',
     'Please enter a valid email address.',
@@ -100,13 +108,13 @@ test('the button waits while it sends; a server that fails and a line that is do
   });
   await page.route(SEND, async (route) => {
     await held;
-    await route.fulfill({ status: 503, json: { detail: 'The database is away.', requestId: 'abc-1' } });
+    await answerForm(route, failed('The database is away. What you wrote is still here. Reference abc-1.', true), 503);
   });
   await sendButton(page).click();
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
   answer();
   const failure = dialog(page, FAILED);
-  await expect(failure).toContainText('The database is away. What you wrote is kept. Reference abc-1.');
+  await expect(failure).toContainText('The database is away. What you wrote is still here. Reference abc-1.');
   await expectAccessible(page, 'failure');
   await page.keyboard.press('Escape');
   await expect(sendButton(page)).toBeFocused();
@@ -120,22 +128,22 @@ test('the button waits while it sends; a server that fails and a line that is do
   const bodies: string[] = [];
   await page.route(SEND, async (route) => {
     bodies.push(route.request().postData() ?? '');
-    await route.fulfill({ json: { message: SENT } });
+    await answerForm(route, { note: 'contact-sent' });
   });
   await failure.getByRole('button', { name: 'Try again' }).click();
   await expect(dialog(page, SENT)).toBeVisible();
   expect(bodies).toHaveLength(1);
-  expect(JSON.parse(bodies[0] ?? '')).toMatchObject({ firstName: 'Russell', website: '', appName: 'Outcrop' });
+  expect(Object.fromEntries(new URLSearchParams(bodies[0]))).toMatchObject({ firstName: 'Russell', website: '' });
 });
 
 test('who writes too often is told when to come back', async ({ page }) => {
   await page.goto(CONTACT);
   await fillContact(page);
   await page.route(SEND, (route) =>
-    route.fulfill({ status: 429, headers: { 'retry-after': '700' }, json: { detail: 'Too many.' } }),
+    answerForm(route, { ...failed('What you wrote is still here.', false, TOO_OFTEN) }, 429),
   );
   await sendButton(page).click();
-  const note = dialog(page, 'You have written to us several times in a row. Please try again in 12 minutes.');
+  const note = dialog(page, TOO_OFTEN);
   await note.getByRole('button', { name: 'OK' }).click();
   await expectKept(page);
 });
@@ -202,7 +210,7 @@ test.describe('without a script', () => {
     await page.getByLabel('Last name').fill('Tate');
     await sendButton(page).click();
     await expect(page.locator('#email-error')).toHaveText('Please enter a valid email address.');
-    await expect(page.getByText('One field needs correcting; what you wrote is kept.')).toBeVisible();
+    await expect(page.getByText('One field needs correcting; what you wrote is still here.')).toBeVisible();
     await expectKept(page);
     await page.getByLabel('Email').fill(email);
     await wroteSlowly(page);

@@ -344,7 +344,7 @@ test.describe('Download Deals', () => {
     await page.route(/GetDeals\?after=(?!0&)/, (route) => (failures++ === 0 ? route.abort() : route.continue()));
     await page.getByRole('button', { name: 'Download Deals' }).click();
     const dialog = page.getByRole('dialog', { name: 'Download Deals' });
-    await expect(dialog.getByRole('heading', { name: 'The deals could not be read' })).toBeVisible();
+    await expect(dialog.getByRole('heading', { name: 'The deals could not be loaded' })).toBeVisible();
     await dialog.getByRole('link', { name: 'Try again' }).click();
     await expect(dialog.getByText(/deals are ready/)).toBeVisible();
     expect(failures).toBeGreaterThan(1);
@@ -357,7 +357,7 @@ test.describe('Download Deals', () => {
     await hydrated(page.getByRole('button', { name: 'Download Deals' }));
     await page.getByRole('button', { name: 'Download Deals' }).click();
     const dialog = page.getByRole('dialog', { name: 'Download Deals' });
-    await expect(dialog.getByText(/Reading the active deals/)).toBeVisible();
+    await expect(dialog.getByText(/Loading the active deals/)).toBeVisible();
     await asked;
     const stopped = page.waitForEvent('requestfailed', (request) => request.url().includes('GetDeals'));
     await dialog.getByRole('button', { name: 'Cancel' }).click();

@@ -215,7 +215,7 @@ test('without WebGL, and when its context is lost, the list is shown instead, wi
     const context = document.querySelector('canvas')?.getContext('webgl2');
     context?.getExtension('WEBGL_lose_context')?.loseContext();
   });
-  await expect(page.getByText('The browser has closed the map, so here is the list of the same deals.')).toBeVisible();
+  await expect(page.getByText('The browser closed the map, so here is the list of the same deals.')).toBeVisible();
   await expect(canvas(page)).toBeHidden();
   await page.getByRole('button', { name: 'Show the map again' }).click();
   await expect(markers(page).first()).toBeVisible({ timeout: 45_000 });

@@ -190,7 +190,7 @@ for (const width of WIDTHS) {
       await rail(page, name).scrollIntoViewIfNeeded();
       await expect(place(page, name)).not.toBeEmpty();
     }
-    await expectFits(page, 'with Swiper');
-    await expectAccessible(page, 'with Swiper');
+    await expectFits(page, 'with its controls');
+    await expectAccessible(page, 'with its controls');
   });
 }

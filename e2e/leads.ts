@@ -16,13 +16,13 @@ export const fillSender = async (page: Page, { firstName, lastName, email }: Wri
 
 /** A browser fills in a form faster than anybody can write, which is suspect (docs/product/leads.md#suspect-leads): it began a minute ago. */
 const aMinuteAgo = () => new Date(Date.now() - 60_000).toISOString();
-/** Of a form that a script sends. @param address of the call */
+/** Of a form that a script sends. @param address of its action */
 export const writesSlowly = (page: Page, address: string) =>
-  page.route(address, (route) =>
-    route.continue({
-      postData: JSON.stringify({ ...route.request().postDataJSON(), startedAt: aMinuteAgo() }),
-    }),
-  );
+  page.route(address, (route) => {
+    const form = new URLSearchParams(route.request().postData() ?? '');
+    form.set('startedAt', aMinuteAgo());
+    return route.continue({ postData: form.toString() });
+  });
 /** Of a form that is sent without a script. */
 export const wroteSlowly = (page: Page) =>
   page.locator('input[name=startedAt]').evaluate((input, moment) => input.setAttribute('value', moment), aMinuteAgo());

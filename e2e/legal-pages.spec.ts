@@ -53,7 +53,7 @@ test('a draft is previewed on the site itself, and nobody keeps or lists the pag
   await expectAccessible(page, 'preview');
   const over = await page.goto(`${pathname}?preview=made-up`);
   expect(over?.status()).toBe(403);
-  await expect(page.getByText('This preview is over.')).toBeVisible();
+  await expect(page.getByText('This preview has expired.')).toBeVisible();
   if (isNew) await page.request.delete(`/api/admin/content-legal-page/${id}`);
 });
 

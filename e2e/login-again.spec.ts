@@ -1,4 +1,5 @@
 import { expectAccessible, expectGoodInEveryWidth, WIDTHS } from './accessible.ts';
+import { answerForm } from './action-answers.ts';
 import { hydrated } from './hydrated.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -76,7 +77,7 @@ test('a press on a link counts, however long it takes, though the field that it 
   await expect(page.getByRole('dialog', { name: 'Having trouble logging in?' })).toBeVisible();
 });
 
-test('a call whose session is over asks for a login and is then repeated, once', async ({ page }) => {
+test('a call whose session has expired asks for a login and is then repeated, once', async ({ page }) => {
   await signedIn(page);
   await page.goto(DEAL);
   // The session ends elsewhere; the page still shows the person.
@@ -106,9 +107,12 @@ test('closing the login hands the refusal on, which says so where it belongs', a
   await expect(page.getByText('Deal 12847 could not be saved. Please try again.')).toBeVisible();
 });
 
+/** What the login's action answers to a right password. */
+const notEnough = (answer: object) => ({ answer, refusal: { fields: {}, form: null } });
+
 test('whose email is not verified is offered the mail again', async ({ page }) => {
   const asked: string[] = [];
-  await page.route('**/api/Auth/Login', (route) => route.fulfill({ json: { message: 'Not verified' } }));
+  await page.route('**/login.data*', (route) => answerForm(route, notEnough({ message: 'Not verified' })));
   await page.route('**/api/Auth/ResendVerification*', (route) => {
     asked.push(new URL(route.request().url()).searchParams.get('email') ?? '');
     return route.fulfill({ json: { message: 'OK' } });
@@ -132,11 +136,11 @@ test('whose email is not verified is offered the mail again', async ({ page }) =
 
 test('an account with a second factor is asked for its code, and may go back', async ({ page }) => {
   const tokens: (string | null)[] = [];
-  await page.route('**/api/Auth/Login', (route) => {
-    const { token = null } = route.request().postDataJSON();
-    tokens.push(token);
+  await page.route('**/login.data*', (route) => {
+    const challenge = new URLSearchParams(route.request().postData() ?? '').get('challenge');
+    tokens.push(challenge);
     const asked = { message: 'Code required', challenge: 'challenge', methods: ['code-app'] };
-    return token ? route.fallback() : route.fulfill({ json: asked });
+    return challenge ? route.fallback() : answerForm(route, notEnough(asked));
   });
   await page.goto(DEAL);
   await headerLogin(page).click();

@@ -1,4 +1,5 @@
 import { expectAccessible, expectGoodInEveryWidth } from './accessible.ts';
+import { answerForm } from './action-answers.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** The demo's accounts (docs/product/accounts.md#demo-accounts). */
@@ -78,7 +79,7 @@ test('Login says that it is busy, and cannot be pressed twice', async ({ page })
   const held = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await page.route('**/api/Auth/Login', async (route) => {
+  await page.route('**/login.data*', async (route) => {
     await held;
     await route.continue();
   });
@@ -101,17 +102,13 @@ test('only who goes to administer users is told so', async ({ page }) => {
 });
 
 test('a forgotten password is helped inside the login, and leads back', async ({ page }) => {
-  const asked: string[] = [];
-  await page.route('**/api/Auth/SendResetPasswordEmail*', async (route) => {
-    const email = new URL(route.request().url()).searchParams.get('email') ?? '';
+  const asked: unknown[] = [];
+  await page.route('**/forgot-password.data', async (route) => {
+    const email = new URLSearchParams(route.request().postData() ?? '').get('email');
     asked.push(email);
-    if (email === EMAIL) return route.fulfill({ json: { message: 'OK' } });
-    const problem = {
-      status: 404,
-      code: 'not-found',
-      detail: 'The email you entered does not exist. Please try again.',
-    };
-    return route.fulfill({ status: 404, contentType: 'application/problem+json', json: problem });
+    if (email === EMAIL) return answerForm(route, { sentTo: email });
+    const refusal = { fields: { email: 'The email you entered does not exist. Please try again.' }, form: null };
+    return answerForm(route, { refusal, texts: { email: '' } }, 404);
   });
   await page.goto('/login');
   await page.getByLabel('Email').fill('nobody@outcrop.example');

@@ -256,7 +256,7 @@ test.describe('without a script', () => {
     await update(page, { title: 'Saved elsewhere' });
     await page.getByLabel('Title').fill('Mine');
     await save(page).click();
-    await expect(page.getByText('This was saved in another window meanwhile')).toBeVisible();
+    await expect(page.getByText('This was saved in another window')).toBeVisible();
     await expect(page.getByText('One field differs')).toBeVisible();
     await expect(page.getByLabel('Title')).toHaveValue('Mine');
     await page.getByRole('button', { name: 'Save mine' }).click();

@@ -101,9 +101,9 @@ test('a browser that says yes is subscribed; its notice shows the deal and opens
   await asNobodyAsked(context);
   await load(page, 4);
   const sent = page.waitForRequest((request) => request.url().endsWith('/api/push/subscriptions'));
-  await notice(page).getByRole('button', { name: 'Tell me of new deals' }).click();
+  await notice(page).getByRole('button', { name: 'Notify me of new deals' }).click();
   expect((await sent).postDataJSON()).toMatchObject({ endpoint });
-  await expect(page.getByText('Your browser will tell you of new deals')).toBeVisible();
+  await expect(page.getByText('Your browser will notify you of new deals')).toBeVisible();
   await expect(notice(page)).toHaveCount(0);
   await page.request.delete(`${PRODUCTION}/api/push/subscriptions`, { data: { endpoint } });
 
@@ -148,15 +148,15 @@ test('a demo asks nobody, and a person turns notices on and off beside the saved
   await expect(page).toHaveURL('/buyer/searches');
   await page.evaluate(() => localStorage.setItem('push.pageLoads', '9'));
   await page.reload();
-  const box = page.getByRole('region', { name: 'Notices in this browser' });
+  const box = page.getByRole('region', { name: 'Notifications in this browser' });
   const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/push/subscriptions'));
-  await box.getByRole('button', { name: 'Tell me of new deals' }).click();
+  await box.getByRole('button', { name: 'Notify me of new deals' }).click();
   expect((await saved).status()).toBe(204);
-  await expect(box).toContainText('tells you of every new deal');
+  await expect(box).toContainText('notifies you of every new deal');
   await expectAccessible(page, 'with notices on');
   const forgotten = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
-  await box.getByRole('button', { name: 'Turn notices off' }).click();
+  await box.getByRole('button', { name: 'Turn notifications off' }).click();
   expect((await forgotten).status()).toBe(204);
-  await expect(box.getByRole('button', { name: 'Tell me of new deals' })).toBeVisible();
+  await expect(box.getByRole('button', { name: 'Notify me of new deals' })).toBeVisible();
   await expect(notice(page)).toHaveCount(0);
 });

@@ -125,7 +125,7 @@ test('the list stands without counts that cannot be had', async ({ page }) => {
   await page.request.post('/api/saved-searches', { data: { name: NAME, address: 'type=PP' } });
   await page.route('**/api/saved-searches/counts', (route) => route.fulfill({ status: 503 }));
   await page.reload();
-  await expect(row(page, NAME).getByTitle('This could not be counted just now.')).toBeVisible();
+  await expect(row(page, NAME).getByTitle('The count is not available right now.')).toBeVisible();
   await expect(frequency(page, NAME, 'Daily')).toHaveAttribute('aria-pressed', 'true');
   await deleteAll(page);
 });

@@ -4,7 +4,8 @@ import { alerts, arrived, fillSender, writesSlowly, wroteSlowly } from './leads.
 import { expect, type Page, test } from './test.ts';
 
 const SELLER = '/seller';
-const SEND = '**/api/Seller/Contact';
+/** The page's action, as a script calls it. */
+const SEND = '**/seller.data';
 const SENT = 'Your email has been sent successfully. An Outcrop agent will contact you shortly.';
 const FAILED = 'An unexpected error has occurred. Please try again later.';
 const WISH = 'Minerals in Karnes County, Texas: 120 net acres under eight wells.';
@@ -55,7 +56,7 @@ test('an incomplete form is not sent and says what is missing; company, phone an
   await sendButton(page).click();
   await expect(page.getByLabel('First name')).toBeFocused();
   expect(await alerts(page)).toEqual([
-    'The message was not sent. Three fields need correcting; what you wrote is kept.',
+    'The message was not sent. Three fields need correcting; what you wrote is still here.',
     'Please enter your first name.',
     'Please enter your last name.',
     'Please enter a valid email address.',
@@ -66,7 +67,7 @@ test('an incomplete form is not sent and says what is missing; company, phone an
   expect(sent).toEqual([]);
   await page.getByLabel('Email').fill('ida@voss.example');
   await sendButton(page).click();
-  await expect(dialog(page, FAILED)).toContainText('Broken. What you wrote is kept.');
+  await expect(dialog(page, FAILED)).toContainText('The server could not be reached. What you wrote is still here.');
   await page.keyboard.press('Escape');
   await expect(page.getByLabel('First name')).toHaveValue('Ida');
   expect(sent).toHaveLength(1);

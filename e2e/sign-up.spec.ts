@@ -34,10 +34,10 @@ test('signing up, verifying the email by the link of the mail, and logging in', 
   await page.goto(link);
   await expect(heading(page, 'Your email is verified')).toBeVisible();
   await page.goto(link);
-  await expect(heading(page, 'This link was used already')).toBeVisible();
+  await expect(heading(page, 'This link has already been used')).toBeVisible();
   await logIn(page, email, PASSWORD);
   await expect(page).toHaveURL('/deals/public');
-  // Whoever has an account is not asked to make one.
+  // Those with an account are not asked to create one.
   await page.goto('/buyer/signup');
   await expect(page).toHaveURL(/\/buyer\/profile/);
   await page.goto('/forgot-password');
@@ -105,13 +105,15 @@ test('a forgotten password: the link sets a new one, once, and logs out everywhe
   await expect(submit).toBeDisabled();
   await page.getByLabel('Email').focus();
   await page.getByRole('link', { name: 'Back to log in' }).focus();
-  await expect(page.locator('#email-error')).toHaveText('Email is Required');
+  await expect(page.locator('#forgot-email-error')).toHaveText('Email is Required');
   await page.getByLabel('Email').fill(`nobody.${email}`);
   await submit.click();
-  await expect(page.locator('#email-error')).toHaveText('The email you entered does not exist. Please try again.');
+  await expect(page.locator('#forgot-email-error')).toHaveText(
+    'The email you entered does not exist. Please try again.',
+  );
   await expect(page.getByLabel('Email')).toHaveValue('');
   await page.getByLabel('Email').fill(email);
-  await expect(page.locator('#email-error')).toBeEmpty();
+  await expect(page.locator('#forgot-email-error')).toBeEmpty();
   await submit.click();
   await expect(page.getByRole('button', { name: 'Submitted' })).toBeDisabled();
 
@@ -187,13 +189,13 @@ test('the password is changed in a dialog of the security page, which says what 
   await rule('more than 6 characters', true);
   await rule('a digit, 1 to 9', true);
   await confirmation.fill(NEW_PASSWORD);
-  await page.route('**/api/Auth/UpdatePassword*', (route) => route.fulfill({ status: 503, json: { detail: 'Down.' } }));
+  await page.route('**/buyer/change-password.data', (route) => route.abort());
   await update.click();
   await expect(dialog.getByRole('alert').filter({ hasText: 'An error occurred' })).toHaveText(
     'An error occurred when trying update your password. Please email a support address to ask for assistance changing your password.',
   );
   await expect(password).toHaveValue(NEW_PASSWORD);
-  await page.unroute('**/api/Auth/UpdatePassword*');
+  await page.unroute('**/buyer/change-password.data');
   await update.click();
   await expect(dialog.getByText('An email has been sent with confirmation of your password change.')).toBeFocused();
   await dialog.getByRole('button', { name: 'OK' }).click();

@@ -8,6 +8,14 @@ test('pages accept only the methods of pages, and only small forms', async ({ re
   expect((await request.post('/login', { form: { email: 'a' } })).status()).toBe(422);
 });
 
+test('a form that another site sends is refused, whichever way it comes', async ({ request }) => {
+  const form = { email: 'buyer@outcrop.example', password: 'outcropDemo1' };
+  for (const address of ['/login', '/login.data']) {
+    const answer = await request.post(address, { form, headers: { origin: 'https://evil.example' }, maxRedirects: 0 });
+    expect([answer.status(), answer.headers()['set-cookie']], address).toEqual([403, undefined]);
+  }
+});
+
 test('a method that a call does not know is a 405, and an address that cannot be decoded is a missing page', async ({
   request,
 }) => {

@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { isHydrated } from './hydrated.ts';
 
 export * from '@playwright/test';
 
@@ -6,28 +7,27 @@ export * from '@playwright/test';
 const HYDRATION_TIMEOUT_MS = 5_000;
 
 /**
- * A browser is quicker than any visitor: after opening an address, journeys wait until React has hydrated the links and buttons that the
- * server sent. What happens before that is tested in before-scripts.spec.ts.
+ * A browser is quicker than any visitor: after opening an address, journeys use the keyboard once, upon which the whole page hydrates, and wait until the
+ * links and buttons that the server sent answer. What happens before that is tested in before-scripts.spec.ts.
  */
-const hydratedPage = (page: Page) =>
-  page
-    .waitForFunction(
-      () =>
-        [...document.querySelectorAll('header :is(a, button, summary), #main :is(a, button, summary)')].every(
-          (element) => {
-            if (element.closest('.maplibregl-map')) return true;
-            for (let at: Element | null = element; at; at = at.parentElement) {
-              const key = Object.keys(at).find((name) => name.startsWith('__reactProps$'));
-              // A link in an editor's text is HTML; what is around it is React's.
-              if (key) return at === element || Reflect.get(at, key).dangerouslySetInnerHTML !== undefined;
-            }
-            return false;
-          },
+async function hydratedPage(page: Page): Promise<void> {
+  const answer = (selector: string) =>
+    page.waitForFunction(
+      (elements) =>
+        [...document.querySelectorAll(elements)].every(
+          (globalThis as unknown as { answers: (element: Element) => boolean }).answers,
         ),
-      undefined,
+      selector,
       { timeout: HYDRATION_TIMEOUT_MS },
-    )
-    .catch(() => undefined);
+    );
+  try {
+    await answer('body');
+    await page.keyboard.press('Shift');
+    await answer(':is(header, #main) :is(a, button, summary)');
+  } catch {
+    // The journey will notice.
+  }
+}
 
 /** Playwright's `test`: its page waits for hydration after opening or reloading an address, and it fails on any uncaught error of a script. */
 export const test = base.extend({
@@ -35,6 +35,7 @@ export const test = base.extend({
     const uncaught: string[] = [];
     page.on('pageerror', ({ message }) => uncaught.push(message));
     if (javaScriptEnabled) {
+      await page.addInitScript(`globalThis.answers = ${isHydrated}`);
       const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
       page.goto = async (url, options) => {
         const answer = await goto(url, options);

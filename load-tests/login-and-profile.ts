@@ -79,6 +79,6 @@ export default function loginAndProfile(people: Person[]): void {
       tags: { call: 'logout', name: '/api/Auth/GetUser' },
       responseCallback: http.expectedStatuses(401),
     });
-    check(after, { 'the session is over': (r) => r.status === 401 });
+    check(after, { 'the session has ended': (r) => r.status === 401 });
   });
 }

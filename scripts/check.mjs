@@ -9,10 +9,11 @@ import { Problem, run } from './engines/problem.mjs';
 import { root, setUp } from './setup.mjs';
 import { runProgram } from './steps.mjs';
 
-/** The compiler that also builds the server. */
-const TSC = 'node_modules/typescript/bin/tsc';
-/** The native one, in half the time: for the front ends, which are only checked. It has no JavaScript API, which the build's tools need. */
-const NATIVE_TSC = 'node_modules/typescript-7/bin/tsc';
+/** The compiler's arguments for a project: it checks, writes no code, and remembers what it found for the next time. */
+const types = (project) => [
+  'node_modules/typescript-7/bin/tsc',
+  ...['-p', project, '--incremental', '--tsBuildInfoFile', `.cache/${project.replaceAll('/', '-')}.tsbuildinfo`],
+];
 const SERVER = ['libs/', 'apps/api', 'apps/worker', 'apps/cli'];
 
 /**
@@ -22,22 +23,22 @@ const SERVER = ['libs/', 'apps/api', 'apps/worker', 'apps/cli'];
  */
 const STEPS = {
   'types of the admin': {
-    programs: () => [[NATIVE_TSC, '-p', 'apps/admin', ...incremental('admin')]],
+    programs: () => [types('apps/admin')],
     reads: ['apps/admin'],
   },
   'types of the server and its tests': {
-    programs: () => [[TSC, '-b', 'tsconfig.test.json']],
+    programs: () => [types('tsconfig.json')],
     reads: [...SERVER, 'scripts/'],
   },
   'types of the site': {
     programs: () => [
       [programOf('apps/site', '@react-router/dev', 'react-router'), 'typegen', 'apps/site'],
-      [NATIVE_TSC, '-p', 'apps/site', ...incremental('site')],
+      types('apps/site'),
     ],
     reads: ['apps/site'],
   },
   'types of the scripts': {
-    programs: () => [[TSC, '-p', 'scripts']],
+    programs: () => [types('scripts')],
     reads: ['scripts/', '.ci/', 'load-tests/', 'opensearch/'],
   },
   // It builds the site, which writes the same files as that step.
@@ -46,7 +47,7 @@ const STEPS = {
     reads: ['apps/site', 'apps/admin', 'scripts/build.mjs', 'scripts/bundle.mjs'],
     after: 'types of the site',
   },
-  'types of the journeys': { programs: () => [[NATIVE_TSC, '-p', 'e2e']], reads: ['e2e/'] },
+  'types of the journeys': { programs: () => [types('e2e')], reads: ['e2e/'] },
   'migrations match the entities': {
     programs: () => [['scripts/migration.mjs', '--check']],
     reads: [...SERVER, 'scripts/engines/', 'scripts/migration.mjs'],
@@ -55,27 +56,17 @@ const STEPS = {
     programs: () => [['scripts/openapi.mjs', '--check']],
     reads: ['apps/api', 'docs/openapi.json', 'scripts/openapi.mjs'],
   },
-  // That step writes what is read here.
-  'built code finds its files': {
-    programs: () => [['scripts/built-imports.mjs']],
-    reads: [...SERVER, 'scripts/built-imports.mjs'],
-    after: 'types of the server and its tests',
-  },
   'module boundaries': {
     programs: () => [
       [programOf('.', 'dependency-cruiser', 'depcruise'), '--config', '.dependency-cruiser.cjs', 'libs', 'apps'],
     ],
   },
+  'words that shall not come back': { programs: () => [['scripts/words.mjs']] },
   'rules that are cited exist': { programs: () => [['scripts/product-rules.mjs']] },
   'format and lint': {
     programs: () => [[programOf('.', '@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '.']],
   },
 };
-
-/** Compiler options that check, write no code, and remember the findings for the next time. */
-function incremental(name) {
-  return ['--noEmit', '--incremental', '--tsBuildInfoFile', `.cache/${name}.tsbuildinfo`];
-}
 
 await run(async () => {
   await setUp(import.meta.url);

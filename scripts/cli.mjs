@@ -19,33 +19,30 @@ const callersFolder = process.env.INIT_CWD || process.cwd();
 const args = process.argv.slice(2);
 
 await run(async () => {
-  await setUp(import.meta.url);
-  // Whoever asks what is wrong, or for a backup, may have mistyped DATA_DIR: an empty database there would hide that.
+  await setUp(import.meta.url, { tools: false });
+  // Those who ask what is wrong, or for a backup, may have mistyped DATA_DIR: an empty database there would hide that.
   if (['doctor', 'backup'].includes(args[0]) && !process.env.DATABASE_URL && !hasDatabase(dataDir()))
     throw new Problem(`There is no data in ${dataDir()} yet: npm start creates it.`);
   const database = await openDatabase({ dataDir: openDataDir(), user: 'npm run cli', log: console.error });
   try {
     // A server that was not running may never have been migrated, or not since the code changed. A backup is of what is there, and may be
     // made for fear of that very migration; a restore needs an empty database.
-    if (!database.adopted && !['migrate', 'backup', 'restore'].includes(args[0])) {
-      const code = await outcrop(['migrate'], database.url, 'ignore');
-      if (code !== 0) return code;
-    }
-    return await outcrop(args, database.url, 'inherit');
+    const outdated = !database.adopted && !['migrate', 'backup', 'restore'].includes(args[0]);
+    return await outcrop(outdated ? ['--migrate', ...args] : args, database.url);
   } finally {
     await database.stop();
   }
 });
 
 /** Runs apps/cli, built if the build is fresh, in the caller's folder; resolves to its exit code. */
-function outcrop(commandArgs, databaseUrl, stdout) {
+function outcrop(commandArgs, databaseUrl) {
   const main = isFresh('server')
     ? [...AS_PRODUCTION, path.join(root, 'apps/cli/dist/main.js')]
     : [...FROM_SOURCE.map((option) => option.replace(/^\.\//, `${root}/`)), path.join(root, 'apps/cli/src/main.ts')];
   const child = spawn(process.execPath, [...SMALL_HEAP, ...main, ...commandArgs], {
     cwd: callersFolder,
     env: { ...SMALL_MALLOC, LOG_LEVEL: 'warn', ...appEnvironment({ DATABASE_URL: databaseUrl }) },
-    stdio: ['inherit', stdout, 'inherit'],
+    stdio: 'inherit',
   });
   // Ctrl-C reaches the command directly; we stay to stop the database after it.
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))

@@ -1,5 +1,5 @@
 // `npm run seeds [-- 20 [paths]]`: the tests of random values again and again, each time with another seed; says which seeds failed.
-// A build in CI always has the same seed.
+// `npm run seeds -- today` runs them once, with the seed of the day. `npm test` always has the same seed.
 import { spawnSync } from 'node:child_process';
 import { run } from './engines/problem.mjs';
 import { root, setUp } from './setup.mjs';
@@ -8,14 +8,18 @@ await run(async () => {
   await setUp(import.meta.url);
   const [times = '20', ...paths] = process.argv.slice(2);
   const failed = [];
-  for (let n = 1; n <= Number(times); n++) {
-    const seed = String(Math.floor(Math.random() * 2 ** 31));
-    console.log(`${n} of ${times}: SEED=${seed}`);
+  const seeds = times === 'today' ? [seedOfTheDay()] : Array.from({ length: Number(times) }, randomSeed);
+  for (const [i, seed] of seeds.entries()) {
+    console.log(`${i + 1} of ${seeds.length}: SEED=${seed}`);
     if (!passes(seed, paths.length ? paths : specs())) failed.push(seed);
   }
   console.log(failed.length ? `failed: ${failed.map((seed) => `SEED=${seed}`).join(' ')}` : 'All passed.');
   return failed.length ? 1 : 0;
 });
+
+const randomSeed = () => String(Math.floor(Math.random() * 2 ** 31));
+/** Such as 20261123: the same all day (UTC), so that a failure can be tried again. */
+const seedOfTheDay = () => new Date().toISOString().slice(0, 10).replaceAll('-', '');
 
 /** The specs with random values. */
 function specs() {

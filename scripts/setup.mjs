@@ -14,35 +14,34 @@ const MIN_NODE = 20;
  * Installs the packages when they are missing or older than the lock file, and moves to Node 24. Returns in the pinned Node only: in an
  * older one it runs the script again there, and ends with its exit code.
  * @param {string} script the calling script's `import.meta.url`
+ * @param {{ tools?: boolean }} [options] tools: false for what builds and runs Outcrop, which needs no development packages (those of tests and checks)
  * @throws {Problem} when this Node is too old, or the packages cannot be installed
  */
-export async function setUp(script) {
+export async function setUp(script, { tools = true } = {}) {
   const major = Number(process.versions.node.split('.')[0]);
   if (major < MIN_NODE)
     throw new Problem(`Outcrop needs Node ${MIN_NODE} or newer to start; this is ${process.version}.`);
-  installPackages();
+  installPackages(tools);
   if (major < PINNED_NODE) await runAgain(fileURLToPath(script), pinnedNode());
 }
 
-function installPackages() {
+function installPackages(tools) {
   const lock = path.join(root, 'package-lock.json');
   const installed = path.join(root, 'node_modules/.package-lock.json');
   const stamp = path.join(root, 'node_modules/.outcrop-lock');
   // A new lock file may hold the same packages (a checkout renews its date): compare contents, not dates.
   const same = fs.existsSync(installed) && fs.existsSync(stamp) && fs.readFileSync(stamp).equals(fs.readFileSync(lock));
   const newer = !fs.existsSync(installed) || fs.statSync(lock).mtimeMs > fs.statSync(installed).mtimeMs;
-  if (same || !newer) return;
-  console.log('Installing packages (this takes a minute or two the first time)');
-  // The build tools are development packages, which npm leaves out when NODE_ENV is production.
-  const quiet = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  // ci fails where the registry in use lacks an optional package of another platform; install takes what there is. ci also begins by
-  // deleting everything, so it is for the first time only.
-  const clean = !fs.existsSync(installed) && npm('ci', ...quiet).status === 0;
-  if (!clean) {
-    const { status, stderr } = npm('install', '--no-save', ...quiet);
-    if (status !== 0) throw new Problem(`The packages could not be installed:\n${stderr.trim()}`);
-  }
+  const hasTools = fs.existsSync(path.join(root, 'node_modules/jest'));
+  if ((same || !newer) && (hasTools || !tools)) return;
+  const started = performance.now();
+  console.log(`Installing packages${tools ? '' : ' without those of tests and checks'}`);
+  const options = [tools || hasTools ? '--include=dev' : '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  // ci begins by deleting everything, so it is for the first time only.
+  const { status, stderr } = fs.existsSync(installed) ? npm('install', '--no-save', ...options) : npm('ci', ...options);
+  if (status !== 0) throw new Problem(`The packages could not be installed:\n${stderr.trim()}`);
   fs.copyFileSync(lock, stamp);
+  console.log(`installed the packages (${((performance.now() - started) / 1000).toFixed(1)} s)`);
 }
 
 /** Runs npm: the one that started us, if one did. */

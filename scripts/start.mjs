@@ -13,6 +13,8 @@ import { endPrograms, runProgram } from './steps.mjs';
 
 const READY_TIMEOUT_MS = 120_000; // from the start of the processes to the first good answer
 const dev = process.argv.includes('--dev');
+/** For CI: stop once it is ready, and say how long that took. */
+const once = process.argv.includes('--once');
 const log = (line) => console.log(line);
 
 /**
@@ -62,7 +64,7 @@ async function bringUp(stops, check) {
   });
   env.LOG_LEVEL ??= dev ? 'info' : 'warn';
   // The demo draws its pictures while the front ends are built: neither uses all cores all the time.
-  const [accounts] = await together(migrateAndLoad(env, check), build(log, { server: false, site: !dev }));
+  const [accounts] = await together(prepareDatabase(env), build(log, { server: false, site: !dev }));
   check();
 
   const apps = /** @type {const} */ (['api', 'worker']).map((name) => startApp(name, { env, dev }));
@@ -116,10 +118,12 @@ async function outcrop(args, env, failure) {
   return stdout;
 }
 
-async function migrateAndLoad(env, check) {
-  await outcrop(['migrate'], env, 'The database could not be migrated');
-  check();
-  return env.OUTCROP_ENV === 'demo' ? loadDemo(env) : [];
+/** Migrates the database, loads the demo if there is none, and learns its accounts from the command's one line of JSON. */
+async function prepareDatabase(env) {
+  const command = env.OUTCROP_ENV === 'demo' ? ['--migrate', 'demo', '--if-empty'] : ['migrate'];
+  const output = await outcrop(command, env, 'The database could not be prepared');
+  const line = output.split('\n').find((text) => text.startsWith('{"accounts"'));
+  return line ? JSON.parse(line).accounts : [];
 }
 
 /**
@@ -136,13 +140,6 @@ async function together(one, other) {
     await Promise.allSettled([one, other]);
     throw error;
   }
-}
-
-/** Loads the demo data into an empty database, and learns the accounts from the command's one line of JSON. */
-async function loadDemo(env) {
-  const output = await outcrop(['demo', '--if-empty'], env, 'The demo data could not be loaded');
-  const line = output.split('\n').find((text) => text.startsWith('{"accounts"'));
-  return line ? JSON.parse(line).accounts : [];
 }
 
 /** ` - log in as a, b or c with the password p`; accounts whose password is not known any more are shown without it. */
@@ -186,7 +183,8 @@ async function ready(address, ended, check) {
 }
 
 await run(async () => {
-  await setUp(import.meta.url);
+  await setUp(import.meta.url, { tools: false });
+  const begun = performance.now();
   const stops = [];
   let stopping = false;
   const stopRequested = stopRequest().then(() => {
@@ -198,6 +196,7 @@ await run(async () => {
     const { ended } = await bringUp(stops, () => {
       if (stopping) throw new Stopped();
     });
+    if (once) return log(`all but the packages took ${((performance.now() - begun) / 1000).toFixed(1)} s`);
     const fault = await Promise.race([stopRequested, ended]);
     if (fault) throw new Problem(fault);
   } catch (error) {

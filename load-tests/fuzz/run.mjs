@@ -165,7 +165,7 @@ function fuzz({ baseUrl, person, token, known, examples, seed, only, seconds }) 
   args.push('--checks', 'not_a_server_error,tells_nothing_hidden', '--max-response-time', String(MAX_SECONDS));
   args.push('--suppress-health-check', 'all', '--warnings', 'off', '--max-time', String(seconds));
   if (only) args.push('--include-path-regex', only);
-  // Whoever signs out asks as nobody from then on.
+  // After logging out, requests are anonymous.
   if (token) args.push('--header', `Authorization: Bearer ${token}`, '--exclude-path', '/api/Auth/Logout');
   const child = spawn(path.join(VENV, 'bin/schemathesis'), args, {
     // Where it may leave what it remembers.

@@ -32,6 +32,7 @@ export function watchedCli(args, env, options) {
   return new Promise((resolve, reject) => {
     const child = start('cli', args, env, 'pipe', options);
     let out = '';
+    /** @type {number | null} */
     let peakMb = null;
     const look = setInterval(() => {
       peakMb = peakMemoryMb(child.pid) ?? peakMb;

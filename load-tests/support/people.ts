@@ -67,5 +67,5 @@ export function invitePeople(count: number): Person[] {
 export function erasePeople(people: readonly Person[]): void {
   const admin = asAdmin();
   for (const { id } of people)
-    http.post(`${BASE}/api/admin/users/${id}/erase`, JSON.stringify({ reason: 'The load test is over.' }), admin);
+    http.post(`${BASE}/api/admin/users/${id}/erase`, JSON.stringify({ reason: 'The load test has ended.' }), admin);
 }

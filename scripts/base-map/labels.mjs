@@ -2,8 +2,8 @@
 
 /**
  * @param {'country' | 'state' | 'province' | 'basin' | 'county'} kind
- * @param {object[]} features GeoJSON polygons
- * @param {(feature: object) => string} nameOf
+ * @param {any[]} features GeoJSON polygons
+ * @param {(feature: any) => string} nameOf
  * @returns {[lon: number, lat: number, name: string, size: number, kind: string][]} size is the square root of the part's area, in degrees
  */
 export function labelsOf(kind, features, nameOf) {

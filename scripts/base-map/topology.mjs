@@ -33,8 +33,8 @@ function thinnedLine(line, area) {
 
 /**
  * A quantised topology of the given one's objects and more: MultiLineStrings and collections of polygons, whose lines become arcs.
- * @param {object | undefined} topology in degrees
- * @param {Record<string, object>} more GeoJSON by name
+ * @param {any} topology in degrees
+ * @param {Record<string, any>} more GeoJSON by name
  * @param {number} step resolution in degrees
  */
 export function pack(topology, more, step) {

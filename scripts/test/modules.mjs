@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import { createRequire, registerHooks } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { assertKnownRuntime } from './runtime-interface.mjs';
 
 const require = createRequire(import.meta.url);
 /** @type {{ default: typeof import('jest-runtime').default }} */
@@ -49,6 +50,7 @@ class NativeRuntime extends Runtime {
     super(...settings);
     // Jest's runtime puts its own in the place of Node's.
     process.getBuiltinModule = getBuiltinModule;
+    assertKnownRuntime(this, settings, require('jest-runtime/package.json').version);
     const [config, , , transformer, , coverage, file] = settings;
     this.suffix = `?file=${++files}`;
     this.mappings = (config.moduleNameMapper ?? []).map(([pattern, target]) => ({
@@ -106,6 +108,8 @@ registerHooks({
   },
   load(url, context, next) {
     if (url.startsWith('jest:')) return { format: 'module', source: globalsModule(), shortCircuit: true };
+    // Only a bundler knows what a style sheet is.
+    if (/\.css(\?|$)/.test(url)) return { format: 'module', source: 'export default {};', shortCircuit: true };
     if (!/\.tsx?(\?|$)/.test(url) || !url.startsWith('file:') || url.includes(PACKAGES)) return next(url, context);
     return { format: 'module', source: transform(fileURLToPath(url)), shortCircuit: true };
   },

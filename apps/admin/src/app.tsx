@@ -5,13 +5,14 @@ import { messages } from './layout/messages.ts';
 import { MissingPage } from './layout/missing-page.tsx';
 import { Notifications } from './layout/notifications.tsx';
 import { Shell } from './layout/shell.tsx';
-import { toResourceProps } from './resource/index.ts';
-import { resources } from './resources.ts';
+import { toPageRoutes, toResourceProps } from './resource/index.ts';
+import { pages, resources } from './resources.ts';
 import { authProvider } from './session/auth-provider.ts';
 import { theme } from './theme/theme.tsx';
 
 /** Made once: react-admin remounts a view whenever its component changes. */
 const RESOURCES = resources.map(toResourceProps);
+const PAGES = toPageRoutes(pages);
 
 const STORE = adminStore();
 
@@ -36,6 +37,7 @@ export function App() {
       {RESOURCES.map((resource) => (
         <Resource key={resource.name} {...resource} />
       ))}
+      {PAGES}
     </Admin>
   );
 }

@@ -1,10 +1,10 @@
 import { contentResources } from './content/content.resource.tsx';
 import { files } from './files/library/files.resource.tsx';
-import { flagsAndPrices } from './flags-and-prices/flags-and-prices.resource.tsx';
+import { flagsAndPrices } from './flags-and-prices/flags-and-prices.page.tsx';
 import { leads } from './leads/leads.resource.tsx';
 import { listings } from './listings/listings.resource.tsx';
 import { mails } from './mails/mails.resource.tsx';
-import type { AdminResource } from './resource/index.ts';
+import type { AdminPage, AdminResource, MenuEntry } from './resource/index.ts';
 import { users } from './users/users.resource.tsx';
 
 /** Everything that the admin area manages, in the order of the menu. A new resource is one line here. */
@@ -12,9 +12,13 @@ export const resources: readonly AdminResource[] = [
   // one per line
   ...contentResources,
   files,
-  flagsAndPrices,
   leads,
   listings,
   mails,
   users,
 ].sort((a, b) => a.order - b.order);
+
+/** Pages that are no resource. A new one is one line here. */
+export const pages: readonly AdminPage[] = [flagsAndPrices];
+
+export const menu: readonly MenuEntry[] = [...resources, ...pages].sort((a, b) => a.order - b.order);

@@ -1,8 +1,8 @@
 import { contentCollections, PAGE_COLLECTIONS } from '@outcrop/contracts';
-import { sourceOf } from '../src/content/model/choices.ts';
-import { contentFormFields, newItem } from '../src/content/model/form-fields.ts';
+import { contentFormFields, newItem } from '../src/content/model/content-form-fields.ts';
 import { addressParts, formLayout } from '../src/content/model/form-layout.ts';
-import { dropDraft, keepDraft, readDraft } from '../src/content/publishing/draft-store.ts';
+import { sourceOf } from '../src/content/model/item-choices.ts';
+import { dropDraft, readDraft, storeDraft } from '../src/content/publishing/draft-store.ts';
 import { changesOf, errorsOf, errorTree } from '../src/resource/form-fields.ts';
 
 const namesOf = (fields: readonly (readonly [string, unknown])[]) => fields.map(([name]) => name);
@@ -87,7 +87,7 @@ describe('a draft that is kept', () => {
 
   it('is read again, until it is dropped', () => {
     const own = storage();
-    expect(keepDraft(own, 'post:1', draft)).toBe(true);
+    expect(storeDraft(own, 'post:1', draft)).toBe(true);
     expect(readDraft(own, 'post:1')).toEqual(draft);
     expect(readDraft(own, 'post:2')).toBeUndefined();
     dropDraft(own, 'post:1');
@@ -106,6 +106,6 @@ describe('a draft that is kept', () => {
         throw new Error('full');
       },
     };
-    expect(keepDraft(full, 'post:1', draft)).toBe(false);
+    expect(storeDraft(full, 'post:1', draft)).toBe(false);
   });
 });

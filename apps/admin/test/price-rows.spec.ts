@@ -2,16 +2,16 @@ import { priceMovement } from '@outcrop/contracts';
 import {
   faultsByRow,
   faultsOf,
-  type KeptPrice,
   type PriceRow,
   previousText,
   pricesToSend,
   readPrice,
   rowOf,
+  type SavedPrice,
   unsavedChanges,
 } from '../src/flags-and-prices/price-rows.ts';
 
-const kept = (id: number, changes: Partial<KeptPrice> = {}): KeptPrice => ({
+const saved = (id: number, changes: Partial<SavedPrice> = {}): SavedPrice => ({
   id,
   version: 3,
   name: `Price ${id}`,
@@ -20,7 +20,7 @@ const kept = (id: number, changes: Partial<KeptPrice> = {}): KeptPrice => ({
   status: 'published',
   ...changes,
 });
-const row = (changes: Partial<PriceRow> = {}): PriceRow => ({ ...rowOf(kept(1)), ...changes });
+const row = (changes: Partial<PriceRow> = {}): PriceRow => ({ ...rowOf(saved(1)), ...changes });
 const added: PriceRow = { key: 'new 1', name: 'Waha gas', price: '1.94', previous: null, status: 'draft' };
 
 it.each([
@@ -57,7 +57,7 @@ describe('how a price moved', () => {
 });
 
 describe('the previous price', () => {
-  it('is the one that is kept, until the price is changed: then it is the price that was kept', () => {
+  it('is the one that is saved, until the price is changed: then it is the price that was saved', () => {
     expect(previousText(row())).toBe('71.22');
     expect(previousText(row({ price: '72.10' }))).toBe('71.84');
     expect(previousText(row({ price: '71.840' }))).toBe('71.22');
@@ -71,7 +71,7 @@ describe('the previous price', () => {
 
   it('is sent only where it was typed', () => {
     const rows = [row({ price: '72.1' }), row({ previous: '70' }), row({ previous: '' }), added];
-    const { prices, seen } = pricesToSend(rows, [kept(1), kept(9)]);
+    const { prices, seen } = pricesToSend(rows, [saved(1), saved(9)]);
     expect(seen).toEqual([1, 9]);
     expect(prices).toEqual([
       { id: 1, version: 3, name: 'Price 1', price: 72.1, status: 'published' },
@@ -83,7 +83,7 @@ describe('the previous price', () => {
 });
 
 describe('what is unsaved', () => {
-  const before = [kept(1), kept(2), kept(3)];
+  const before = [saved(1), saved(2), saved(3)];
   const rows = before.map(rowOf);
   const [one, two, three] = rows as [PriceRow, PriceRow, PriceRow];
 

@@ -17,7 +17,7 @@ it.each([
 it('says what cannot be read, and nothing of an empty field', () => {
   expect(readBack('projectedSalePrice', 'abc')).toEqual({
     isRead: false,
-    words: 'No price in US dollars can be read in this: filters will not find it.',
+    words: 'No price in US dollars can be read from this, so filters will not find it.',
   });
   expect(readBack('wi', '25')).toMatchObject({ isRead: false });
   expect([readBack('other1', ' '), readBack('other1', null), readBack('region', 'abc')]).toEqual(

@@ -11,7 +11,7 @@ import {
   processModule,
   refuseUnknownHosts,
   SentPages,
-  SourceWatch,
+  SourceChanges,
   setUpHttp,
 } from '@outcrop/platform';
 import { features } from '@outcrop/product';
@@ -40,7 +40,7 @@ export async function createApp(env: Env, { frontEnds = true } = {}): Promise<Ne
   if (frontEnds) {
     const express = app.getHttpAdapter().getInstance();
     const pages = {
-      moments: app.get(SourceWatch, { strict: false }).moments,
+      changes: app.get(SourceChanges, { strict: false }),
       sentPages: app.get(SentPages, { strict: false }),
     };
     await mountSite(express, env, { apiOrigin: () => `http://127.0.0.1:${portOf(app) ?? env.PORT}`, siteProof }, pages);

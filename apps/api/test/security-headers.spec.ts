@@ -75,7 +75,7 @@ it('chat: its origin on pages of the site while it is on, and nothing of it othe
     expect(directive(on, name)?.split(' ')).toContain('https://chat.example');
   const fails = () => Promise.reject(new Error('no database'));
   for (const isOn of [async () => false, fails]) expect(await policyOf(chat, isOn)).not.toContain('chat.example');
-  // Whoever works in the admin area lets nobody else's script in.
+  // An admin page lets nobody else's script in.
   for (const path of ['/admin', '/admin/leads/7', '/api/docs']) {
     const { headers } = await answer(chat, async () => true, path);
     expect(headers['content-security-policy']).not.toContain('chat.example');

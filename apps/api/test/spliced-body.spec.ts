@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { brotlied, gunzipped, gzipped, joined, partsOf } from '../src/front-ends/kept-pages/spliced-body.ts';
+import { brotlied, gunzipped, gzipped, joined, partsOf } from '../src/front-ends/cached-pages/spliced-body.ts';
 
-// docs/decisions/kept-pages.md
+// docs/decisions/cached-pages.md
 
 const PLACE = 'PlaceholderOfANonce_22';
 const nonce = fc.stringMatching(/^[\w-]{22}$/);

@@ -5,13 +5,16 @@ import { CliError, databaseOptions, Env, entitiesOf, migrate, migrationsOf } fro
 import { features } from '@outcrop/product';
 import type { Command } from 'commander';
 
+/** Brings the database up to date; resolves to the names of the migrations that were applied. */
+export const migrateDatabase = () => migrate(Env.read(process.env).DATABASE_URL, migrationsOf(features));
+
 /** `migrate`, `migration:check`, `migration:create`. */
 export function databaseCommands(program: Command): void {
   program
     .command('migrate')
     .description('bring the database up to date; safe to run at every start and from several processes')
     .action(async () => {
-      const done = await migrate(Env.read(process.env).DATABASE_URL, migrationsOf(features));
+      const done = await migrateDatabase();
       console.log(done.length ? `Applied ${done.join(', ')}.` : 'The database is up to date.');
     });
 

@@ -4,7 +4,7 @@ import { CliError, DomainError, Env, EnvError, processModule, withRooms } from '
 import { features } from '@outcrop/product';
 import { Command } from 'commander';
 import { backupCommands } from './backup.commands.ts';
-import { databaseCommands } from './database.commands.ts';
+import { databaseCommands, migrateDatabase } from './database.commands.ts';
 
 let opened: Promise<INestApplicationContext> | undefined;
 
@@ -20,7 +20,11 @@ async function open(): Promise<INestApplicationContext> {
 }
 
 async function main(): Promise<void> {
-  const program = new Command('outcrop').description('Outcrop on the command line').showHelpAfterError();
+  const program = new Command('outcrop')
+    .description('Outcrop on the command line')
+    .option('--migrate', 'bring the database up to date first')
+    .hook('preAction', async (all) => void (all.opts()['migrate'] && (await migrateDatabase())))
+    .showHelpAfterError();
   databaseCommands(program);
   backupCommands(program, context);
   for (const { cli } of withRooms(features)) (await cli?.())?.commands(program, context);

@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 
-// The router fetches pages and sends forms by itself: where the session is over, these ask for a login as well (docs/product/accounts.md#login-again).
+// The router fetches pages and sends forms by itself: where the session has expired, these ask for a login as well (docs/product/accounts.md#login-again).
 const send = window.fetch.bind(window);
 window.fetch = async (input, init) => {
   const refusal = await send(input, init);

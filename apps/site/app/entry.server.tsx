@@ -6,8 +6,8 @@ import { carriesSession, type Visit, visitContext } from './server/context.ts';
 
 // What the API process needs to mount the site, so that it depends on the build alone.
 export { createRequestHandler } from '@react-router/express';
-export { type LoadContextOptions, loadContext } from './server/context.ts';
-export { isKeptAddress } from './server/kept-addresses.ts';
+export { cacheableAddresses } from './server/cacheable-addresses.ts';
+export { loadContext } from './server/context.ts';
 export { makePage } from './server/make-page.ts';
 
 /** A page that cannot be rendered within this time is abandoned, in milliseconds. */
@@ -36,7 +36,13 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     let answered = false;
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRender value={{ search: new URL(request.url).search, nonce: visit.nonce }}>
+      <ServerRender
+        value={{
+          search: new URL(request.url).search,
+          nonce: visit.nonce,
+          entry: routerContext.manifest.entry.module,
+        }}
+      >
         <ServerRouter context={routerContext} url={request.url} nonce={visit.nonce} />
       </ServerRender>,
       {

@@ -26,7 +26,7 @@ import { isSessionStale } from './session/session-refresh.ts';
 import { GuardNoteSlot } from './shell/guard-note-slot.tsx';
 import { OldBrowser } from './shell/old-browser.tsx';
 import { Shell } from './shell/shell.tsx';
-import { DeferredScripts } from './ui/deferred-scripts.tsx';
+import { LateScripts, takePress } from './ui/late-scripts.tsx';
 
 export const links: Route.LinksFunction = () => [
   ...LATIN_FONTS.map(
@@ -90,10 +90,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
       </head>
-      <body>
+      <body onClickCapture={takePress}>
         <OldBrowser />
         {/* Before what can be pressed. */}
-        <DeferredScripts />
+        <LateScripts />
         {children}
         <ScrollRestoration />
       </body>

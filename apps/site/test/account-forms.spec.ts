@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { ApiError, newPasswordFormSchema, PASSWORD_MESSAGES, SIGN_UP_MESSAGES } from '@outcrop/contracts';
 import { passwordRefusal } from '../app/features/passwords/password-refusals.ts';
 import { signUpFormSchema } from '../app/features/sign-up/sign-up-schema.ts';
-import { readForm, textsOf } from '../app/server/read-form.ts';
+import { readForm, textsOf } from '../app/server/take-form.ts';
 import { refusalOf } from '../app/ui/form/refusal.ts';
 import { formatMoment } from '../app/ui/moment.ts';
 
@@ -33,7 +33,7 @@ it('has one sentence for a password that could not be changed, but says what is 
   const rule = [{ path: 'password', message: PASSWORD_MESSAGES.rule }];
   expect(passwordRefusal(refused(422, '', rule))).toEqual({ fields: { password: PASSWORD_MESSAGES.rule }, form: null });
   expect(passwordRefusal(refused(429, 'Too many.')).form).toBe('Too many.');
-  const viewing = 'This cannot be done while you are viewing as somebody else.';
+  const viewing = 'This cannot be done while you are viewing as someone else.';
   expect(passwordRefusal(refused(403, viewing)).form).toBe(viewing);
   for (const status of [0, 404, 500]) {
     expect(passwordRefusal(refused(status, 'Broken.')).form).toBe(PASSWORD_MESSAGES.failed);
@@ -47,7 +47,7 @@ it('reads a form without a script: its texts, or the first message of each field
   });
   const texts = await textsOf(request, ['firstName', 'lastName', 'email', 'password']);
   expect(texts).toEqual({ firstName: 'June', lastName: '', email: 'june@', password: 'short' });
-  expect(readForm(signUpFormSchema, { ...texts, agreed: false }).refusal).toEqual({
+  expect(readForm(signUpFormSchema, { ...texts, agreed: '' }).refusal).toEqual({
     fields: {
       lastName: SIGN_UP_MESSAGES.lastName,
       email: SIGN_UP_MESSAGES.email,

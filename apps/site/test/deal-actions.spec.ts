@@ -57,7 +57,7 @@ describe('the buttons of a deal page', () => {
     ['an event', { PLSCode: 'EVENT', closingDate: '2026-12-01' }, ['Register']],
     ['an event that takes people until today', { PLSCode: 'EVENT', deadlineDate: NOW }, ['Register']],
     ['an event that takes nobody any more', { PLSCode: 'EVENT', deadlineDate: '2026-11-20' }, []],
-    ['an event that is over', { PLSCode: 'EVENT', closingDate: '2026-11-20' }, []],
+    ['an event that has ended', { PLSCode: 'EVENT', closingDate: '2026-11-20' }, []],
     ['a deal that is shown at an event', { PLSCode: 'PP,EVENT' }, []],
     ['sold, whatever else', { sold: true, buyNow: true, hasVDR: true, showListingFiles: true }, []],
   ])('%s', (_, deal, expected) => expect(labels(deal)).toEqual(expected));

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { ApiError, contactBody, LEAD_MESSAGES } from '@outcrop/contracts';
 import { handleDataRequest, loadContext } from '../app/entry.server.tsx';
 import { brochureArt } from '../app/features/seller/brochure-art.ts';
-import { notSent, tooOften } from '../app/leads/lead-fields.ts';
+import { keepLead, notSent, tooOften } from '../app/leads/lead-fields.ts';
 import { readOptional } from '../app/leads/read-optional.server.ts';
 import { takeLead } from '../app/leads/take-lead.server.ts';
 
@@ -29,8 +29,8 @@ beforeEach(() => {
   heard = [];
 });
 
-const visit = () =>
-  loadContext({ apiOrigin, siteProof: 'proof', headers: {}, requestId: 'abc', clientAddress: '', nonce: '' });
+const visit = (headers: Record<string, string> = {}) =>
+  loadContext({ apiOrigin, siteProof: 'proof', headers, requestId: 'abc', clientAddress: '', nonce: '' });
 const STARTED_AT = '2026-05-06T14:14:00.000Z';
 const WHOLE = { firstName: 'June', lastName: 'Hale', email: 'june@hale.example', subject: 'Wells', message: 'Hello.' };
 const send = (texts: Record<string, string>, context = visit()) =>
@@ -46,16 +46,21 @@ const send = (texts: Record<string, string>, context = visit()) =>
       schema: contactBody,
       send: (client, body) => client.sendContact(body),
       failed: LEAD_MESSAGES.contactFailed,
+      taken: ['/home', 'contact-sent'],
     },
   );
 
-it('sends a form without a script on, with the field for programs and when it was shown', async () => {
+it('sends a form on, with the field for programs and when it was shown, and leads to a page with a note', async () => {
   answer = { status: 201, body: { message: LEAD_MESSAGES.contactSent } };
-  expect(await send({ ...WHOLE, website: 'https://cheap.example' })).toBeNull();
+  const taken = (await send({ ...WHOLE, website: 'https://cheap.example' })) as Response;
+  expect([taken.status, taken.headers.get('Location')]).toEqual([303, '/home?note=contact-sent']);
+  // A script shows the note over the form.
+  expect(await keepLead('Failed.')({ serverAction: () => Promise.reject(taken) })).toEqual({ note: 'contact-sent' });
   expect(JSON.parse(heard[0] ?? '')).toMatchObject({
     ...WHOLE,
     website: 'https://cheap.example',
     startedAt: STARTED_AT,
+    appName: 'Outcrop',
   });
 });
 
@@ -68,7 +73,7 @@ it('shows a form with faults again, with everything that was typed, and does not
       startedAt: STARTED_AT,
       refusal: {
         fields: { lastName: LEAD_MESSAGES.lastName, email: LEAD_MESSAGES.email },
-        form: 'The message was not sent. Two fields need correcting; what you wrote is kept.',
+        form: 'The message was not sent. Two fields need correcting; what you wrote is still here.',
       },
     },
   });
@@ -84,18 +89,45 @@ it('shows what the API refuses at its field, and what failed in a line', async (
     init: { status: 422 },
     data: { refusal: { fields: { email: LEAD_MESSAGES.email }, form: notSent(1) } },
   });
-  answer = { status: 500, body: { detail: 'Broken.' } };
+  const title = LEAD_MESSAGES.contactFailed;
+  const line = `${title} What you wrote is still here.`;
+  answer = { status: 500, body: { detail: 'Broken.', requestId: 'abc-1' } };
   expect(await send(WHOLE)).toMatchObject({
     init: { status: 500 },
-    data: { refusal: { fields: {}, form: `${LEAD_MESSAGES.contactFailed} What you wrote is kept.` } },
+    data: {
+      refusal: { fields: {}, form: null },
+      failure: { title, text: 'Broken. What you wrote is still here. Reference abc-1.', again: true, line },
+      texts: { message: 'Hello.' },
+    },
   });
+  answer = { status: 403, body: { detail: 'Not allowed.' } };
+  expect(await send(WHOLE)).toMatchObject({ data: { failure: { title, text: 'Not allowed.', again: false, line } } });
+  // In the browser, where the server cannot be reached.
+  const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
+  expect(await keepLead(title)({ serverAction: unreachable })).toMatchObject({
+    refusal: { fields: {} },
+    failure: { title, text: 'The server could not be reached. What you wrote is still here.', again: true },
+  });
+});
+
+it('sends no form on that another site has sent, and takes it for our own by the host that the visitor typed', async () => {
+  answer = { status: 201, body: { message: LEAD_MESSAGES.contactSent } };
+  const from = (origin: string) => send(WHOLE, visit({ origin, host: 'outcrop.example' }));
+  expect(await from('https://evil.example')).toMatchObject({ init: { status: 403 } });
+  expect(await from('null')).toMatchObject({ init: { status: 403 } });
+  expect(heard).toEqual([]);
+  expect(((await from('https://outcrop.example')) as Response).status).toBe(303);
 });
 
 it('tells who writes too often when to come back, in words', async () => {
   answer = { status: 429, headers: { 'Retry-After': '700' }, body: { detail: 'Too many.' } };
   const context = visit();
-  const line = 'You have written to us several times in a row. Please try again in 12 minutes. What you wrote is kept.';
-  expect(await send(WHOLE, context)).toMatchObject({ init: { status: 429 }, data: { refusal: { form: line } } });
+  const line =
+    'You have written to us several times in a row. Please try again in 12 minutes. What you wrote is still here.';
+  expect(await send(WHOLE, context)).toMatchObject({
+    init: { status: 429 },
+    data: { failure: { line, again: false } },
+  });
   const page = handleDataRequest(new Response(null, { status: 429 }), { context });
   expect(page.headers.get('Retry-After')).toBe('700');
   const { problem } = new ApiError(429, {

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { visitContext } from '../app/server/context.ts';
 import { makePage } from '../app/server/make-page.ts';
 
-// docs/product/engines.md#kept-pages
+// docs/product/engines.md#cached-pages
 
 /** A site whose only page says all that its loader is told. */
 const telling = {

@@ -24,7 +24,7 @@ function server(...statuses: number[]) {
 }
 const yes = async () => true;
 
-it('asks for a login when the session is over, and calls again, once, with the same body', async () => {
+it('asks for a login when the session has expired, and calls again, once, with the same body', async () => {
   const { send, sent } = server(401);
   let logins = 0;
   const call = repeatAfterLogin(send, async () => ++logins, yes);
@@ -54,6 +54,13 @@ it('hands the refusal on when the login is closed, or when the caller has given 
 it.each<[string, string, string, RequestInit | undefined, boolean]>([
   ['something else was refused, such as a wrong password', 'https://outcrop.example/home', '/api/x', undefined, false],
   ['it is the login itself', 'https://outcrop.example/home', '/api/Auth/Login', undefined, true],
+  [
+    'it is the login itself, as the dialog sends it',
+    'https://outcrop.example/home',
+    '/login.data?redirectTo=%2Fhome',
+    undefined,
+    true,
+  ],
   ['the login page is open', 'https://outcrop.example/login?redirectTo=/x', '/api/x', undefined, true],
   [
     "a link's token was refused",

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DealPage, DealState } from '@outcrop/contracts';
-import { isDealPath, isListPath, keptResult, rememberWhence } from '../app/features/deal-page/result/kept-result.ts';
+import { isDealPath, isListPath, lastResult, rememberReferrer } from '../app/features/deal-page/result/last-result.ts';
 import { placeInResult } from '../app/features/deal-page/result/result-place.ts';
 
 /** A list of deals numbered from 1 on, in pages of two unless the state says otherwise; `asked` is what was fetched. */
@@ -84,8 +84,8 @@ describe('the list that a deal is opened from', () => {
   });
   /** What is remembered after deals were opened from these pages, one after the other; null is a page of another site, or none. */
   const after = (...pages: (string | null)[]) => {
-    for (const page of pages) rememberWhence(page === null ? null : new URL(page, 'https://outcrop.example'));
-    return keptResult();
+    for (const page of pages) rememberReferrer(page === null ? null : new URL(page, 'https://outcrop.example'));
+    return lastResult();
   };
 
   it.each<[string, (string | null)[], string | null]>([
@@ -101,7 +101,7 @@ describe('the list that a deal is opened from', () => {
 
   it('is no other address, whatever the storage holds', () => {
     kept.set('outcrop:result', 'https://elsewhere.example/deals/public');
-    expect(keptResult()).toBeNull();
+    expect(lastResult()).toBeNull();
   });
 
   it('is unknown where storage is refused', () => {

@@ -38,7 +38,7 @@ export class UserNotFound extends DomainError {
 /** What was proved at the beginning of a login does not hold at its end any more. */
 export class LoginOutdated extends DomainError {
   constructor() {
-    super('unauthenticated', 'This took too long, or your password was changed. Please log in again.');
+    super('unauthenticated', 'This login timed out, or your password was changed. Please log in again.');
   }
 }
 export class SessionNotFound extends DomainError {
@@ -54,6 +54,6 @@ export class DeviceNotFound extends DomainError {
 /** A link that was used or has expired, and any other text in its place: nobody learns which (docs/product/sign-up.md#link-tokens). */
 export class LinkSpent extends DomainError {
   constructor() {
-    super('not-found', 'This link has expired, or it was used already.');
+    super('not-found', 'This link has expired, or has already been used.');
   }
 }

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { Global, Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { Authenticator, Env } from '@outcrop/platform';
@@ -7,6 +8,7 @@ import { EnsureDemoAccountsHandler } from './commands/ensure-demo-accounts.ts';
 import { LogInHandler } from './commands/log-in.ts';
 import { LogOutHandler } from './commands/log-out.ts';
 import { AccountLinks } from './links/account-links.ts';
+import { ExpiredPasswords } from './links/expired-passwords.ts';
 import { PasswordHashes } from './password-hashes.ts';
 import { FindAccountByEmailHandler } from './queries/find-account-by-email.ts';
 import { FindColleaguesHandler } from './queries/find-colleagues.ts';
@@ -14,14 +16,14 @@ import { FindNamesHandler } from './queries/find-names.ts';
 import { FindRecipientsHandler } from './queries/find-recipients.ts';
 import { FindUserHandler } from './queries/find-user.ts';
 import { ListUsersHandler } from './queries/list-users.ts';
-import { JwtAuthenticator } from './sign-in/jwt-authenticator.ts';
 import { KnownDevices } from './sign-in/known-devices.ts';
 import { KnownNetworks } from './sign-in/known-networks.ts';
-import { LimitRecords } from './sign-in/limit-records.ts';
-import { SessionStrategy } from './sign-in/session.strategy.ts';
-import { SessionTokens } from './sign-in/session-token.ts';
+import { LoginTries } from './sign-in/login-tries.ts';
+import { OwnPassword } from './sign-in/own-password.ts';
+import { SecondFactors } from './sign-in/second-factors.ts';
+import { SessionAuthenticator } from './sign-in/session-authenticator.ts';
+import { SessionTokens } from './sign-in/session-tokens.ts';
 import { SignIn } from './sign-in/sign-in.ts';
-import { signingKey } from './sign-in/signing-key.ts';
 
 /** People and their sessions. Says for every feature who sends a request. */
 @Global()
@@ -30,7 +32,8 @@ import { signingKey } from './sign-in/signing-key.ts';
     JwtModule.registerAsync({
       inject: [Env],
       useFactory: (env: Env) => {
-        const key = signingKey(env);
+        // As a key: jsonwebtoken would first try a text as half of a key pair, at every request.
+        const key = createSecretKey(env.APP_SECRET, 'utf8');
         return { secretOrKeyProvider: () => key };
       },
     }),
@@ -41,10 +44,13 @@ import { signingKey } from './sign-in/signing-key.ts';
     AccountLinks,
     KnownDevices,
     KnownNetworks,
-    SessionStrategy,
+    SecondFactors,
+    SessionAuthenticator,
     SignIn,
-    LimitRecords,
-    { provide: Authenticator, useClass: JwtAuthenticator },
+    LoginTries,
+    OwnPassword,
+    ExpiredPasswords,
+    { provide: Authenticator, useExisting: SessionAuthenticator },
     LogInHandler,
     LogOutHandler,
     CreateUserHandler,
@@ -60,12 +66,14 @@ import { signingKey } from './sign-in/signing-key.ts';
   exports: [
     Authenticator,
     AccountLinks,
+    ExpiredPasswords,
     JwtModule,
     KnownDevices,
-    KnownNetworks,
-    LimitRecords,
+    LoginTries,
+    OwnPassword,
     PasswordHashes,
-    SessionStrategy,
+    SecondFactors,
+    SessionAuthenticator,
     SessionTokens,
     SignIn,
   ],

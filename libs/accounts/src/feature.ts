@@ -1,4 +1,5 @@
 import type { Feature } from '@outcrop/platform';
+import { accountSettings } from './account-settings.ts';
 import { AccountsModule } from './accounts.module.ts';
 import { changeEmail } from './change-email/room.ts';
 import { factors } from './factors/room.ts';
@@ -17,6 +18,7 @@ import { Session } from './session.entity.ts';
 import { sessions } from './sessions/room.ts';
 import { signUp } from './sign-up/room.ts';
 import { User } from './user.entity.ts';
+import { accountData } from './users/personal-data.ts';
 import { users } from './users/room.ts';
 
 /** People who can log in, and their sessions. */
@@ -32,6 +34,9 @@ export const accounts: Feature = {
     Migration20261122124500_users,
     Migration20261122122335_sessions_and_devices,
   ],
+  settings: accountSettings,
+  // Before that of its rooms, so that the account goes after what refers to it.
+  personalData: accountData,
   module: AccountsModule,
   http: () => import('./http.ts'),
   worker: () => import('./worker.ts'),

@@ -19,6 +19,7 @@ export * from './queries/find-names.ts';
 export * from './queries/find-recipients.ts';
 export * from './queries/find-user.ts';
 export * from './queries/list-users.ts';
+export * from './queries/user-sql.ts';
 export * from './sessions/sessions.ts';
 export * from './sign-in/sign-in.ts';
 export * from './sign-in/sign-in-request.ts';

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
 import { Env, Gate } from '@outcrop/platform';
+import { accountSettings } from './account-settings.ts';
 
 /** Passes over the memory: with 64 MiB the second choice of RFC 9106, for servers that have other things to do with their memory. */
 const PASSES = 3;
@@ -18,7 +19,11 @@ export class PasswordHashes {
 
   hash(password: string): Promise<string> {
     return this.gate.pass(1, () =>
-      hash(password, { memoryCost: this.env.PASSWORD_MEMORY_MIB * 1_024, timeCost: PASSES, parallelism: 1 }),
+      hash(password, {
+        memoryCost: this.env.of(accountSettings).PASSWORD_MEMORY_MIB * 1_024,
+        timeCost: PASSES,
+        parallelism: 1,
+      }),
     );
   }
 

@@ -1,5 +1,6 @@
 import type { User as UserView } from '@outcrop/contracts';
 import type { Env, UserActor } from '@outcrop/platform';
+import { accountSettings } from './account-settings.ts';
 import type { Session } from './session.entity.ts';
 import type { User } from './user.entity.ts';
 
@@ -8,6 +9,7 @@ import type { User } from './user.entity.ts';
  * @param impersonatorId the admin who acts in the person's name, of the session that asks
  */
 export function toUserView(user: User, env: Env, impersonatorId: number | null): UserView {
+  const { MANAGEMENT_EMAILS, ADMIN_ALLOW_LIST } = env.of(accountSettings);
   return {
     id: user.id,
     firstName: user.firstName,
@@ -18,8 +20,8 @@ export function toUserView(user: User, env: Env, impersonatorId: number | null):
     isAdmin: user.isAdmin,
     hasClaimAD: user.hasClaimAD,
     hasPrivateDeals: user.hasPrivateDeals,
-    isManagement: env.MANAGEMENT_EMAILS.includes(user.email),
-    isOnAdminAllowList: env.ADMIN_ALLOW_LIST.includes(user.email),
+    isManagement: MANAGEMENT_EMAILS.includes(user.email),
+    isOnAdminAllowList: ADMIN_ALLOW_LIST.includes(user.email),
     officialCompanyName: user.officialCompanyName ?? null,
     impersonatorId,
     enabledFeatures: user.enabledFeatures ?? [],

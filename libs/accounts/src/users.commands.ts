@@ -60,7 +60,7 @@ export function usersCommands(program: Command, context: CommandContext): void {
 
   users
     .command('list')
-    .description('everybody with an account')
+    .description('everyone with an account')
     .action(async () => {
       const rows = await (await context()).get(QueryBus).execute(new ListUsers(ACTOR));
       for (const row of rows) {
@@ -84,7 +84,7 @@ export function usersCommands(program: Command, context: CommandContext): void {
 
   users
     .command('forget-factors <email>')
-    .description('take away the second factors of somebody who has lost them, and end their sessions')
+    .description('remove the second factors of someone who has lost them, and end their sessions')
     .action(async (email: string) => {
       await (await context()).get(CommandBus).execute(new ForgetFactors(email, ACTOR));
       console.log(`${email} logs in with the password alone.`);

@@ -86,7 +86,7 @@ describe('optional TOTP second factor', () => {
     await answer(cid.email, await firstStep(cid.email), used).expect(200);
     for (const again of [used, code(0)]) {
       const refused = await answer(cid.email, await firstStep(cid.email), again).expect(422);
-      expect(refused.body.errors).toEqual([{ path: 'token', message: expect.stringContaining('used already') }]);
+      expect(refused.body.errors).toEqual([{ path: 'token', message: expect.stringContaining('already been used') }]);
     }
   });
 

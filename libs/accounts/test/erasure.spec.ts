@@ -1,8 +1,11 @@
+import { jest } from '@jest/globals';
 import { Mail } from '@outcrop/mail';
 import { AuditEntry, AuditTrail, PersonalData, RecordedEvent, systemActor } from '@outcrop/platform';
 import { createTestDatabase, type TestDatabase } from '@outcrop/platform/testing';
+import { profileData } from '../src/profile/profile-data.ts';
 import { Session } from '../src/session.entity.ts';
 import { User } from '../src/user.entity.ts';
+import { accountData } from '../src/users/personal-data.ts';
 import { auditOf, type Person, signedIn, USERS } from './support/people.ts';
 import { type RunningApp, startApp } from './support/start-app.ts';
 
@@ -50,9 +53,9 @@ describe('the data of a person', () => {
     await person.ask('get', `${USERS}/${admin.id}/data`).expect(403);
   });
 
-  it('is what every feature that was registered keeps', () => {
-    const data = app.app.get(PersonalData, { strict: false });
-    expect(() => data.register({ name: 'account', export: async () => null, erase: async () => {} })).toThrow('twice');
+  it('is that of every feature, each under a name of its own', () => {
+    const twice = [{ personalData: profileData }, { personalData: { ...accountData, name: 'profile' } }];
+    expect(() => new PersonalData(twice)).toThrow('Two features have personal data named "profile"');
   });
 });
 
@@ -123,17 +126,9 @@ describe('erasing', () => {
 
   it('takes everything or nothing', async () => {
     const person = await june();
-    const data = app.app.get(PersonalData, { strict: false });
-    let broken = true;
-    data.register({
-      name: 'broken',
-      export: async () => null,
-      erase: async () => {
-        if (broken) throw new Error('out of order');
-      },
-    });
+    const broken = jest.spyOn(accountData, 'erase').mockRejectedValueOnce(new Error('out of order'));
     await erase(person.id).expect(500);
-    broken = false;
+    broken.mockRestore();
     await person.ask('get', '/api/Auth/GetUser').expect(200);
     expect((await app.em.fork().findOneOrFail(User, person.id)).name).toBe('June Whitcomb');
   });

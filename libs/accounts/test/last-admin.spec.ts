@@ -37,7 +37,7 @@ const remove = (by: Person, whom: Person, way: (typeof WAYS)[number]) => {
 it.each(WAYS)('the last admin cannot be removed: %s', async (way) => {
   await remove(ruth, cole, way).expect((answer) => expect(answer.status).toBeLessThan(300));
   const { body } = await remove(ruth, ruth, way).expect(422);
-  expect(body.detail).toBe('This is the last admin who can log in. Make somebody else an admin first.');
+  expect(body.detail).toBe('This is the last admin who can log in. Make someone else an admin first.');
   expect(await adminsLeft()).toBe(1);
   await ruth.ask('get', USERS).expect(200);
 });

@@ -1,5 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { Env } from '@outcrop/platform';
+import { accountSettings } from '../src/account-settings.ts';
+import { accounts } from '../src/feature.ts';
 import { PasswordHashes } from '../src/password-hashes.ts';
 
 const env = (variables: NodeJS.ProcessEnv) =>
@@ -7,7 +9,7 @@ const env = (variables: NodeJS.ProcessEnv) =>
     APP_SECRET: 'a secret for tests, long enough to sign with',
     DATABASE_URL: 'postgres://nowhere',
     ...variables,
-  });
+  }).with([accounts]);
 const hashes = (variables: NodeJS.ProcessEnv = {}) => new PasswordHashes(env(variables));
 
 it('cost 64 MiB and three passes of argon2id where nothing else is set', async () => {
@@ -27,5 +29,5 @@ it('are never weaker in production than OWASP allows', () => {
   expect(() => env({ ...production, PASSWORD_MEMORY_MIB: '18' })).toThrow(
     'PASSWORD_MEMORY_MIB: must be at least 19 in production',
   );
-  expect(env({ ...production, PASSWORD_MEMORY_MIB: '19' }).PASSWORD_MEMORY_MIB).toBe(19);
+  expect(env({ ...production, PASSWORD_MEMORY_MIB: '19' }).of(accountSettings).PASSWORD_MEMORY_MIB).toBe(19);
 });

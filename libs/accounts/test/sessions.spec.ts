@@ -3,7 +3,7 @@ import { systemActor } from '@outcrop/platform';
 import { createTestDatabase, type TestDatabase } from '@outcrop/platform/testing';
 import { DisableUser } from '../src/index.ts';
 import { SESSION_IDLE_MS, Session } from '../src/session.entity.ts';
-import { SessionStrategy } from '../src/sign-in/session.strategy.ts';
+import { SessionAuthenticator } from '../src/sign-in/session-authenticator.ts';
 import { User } from '../src/user.entity.ts';
 import { type RunningApp, SECRET, sessionCookie, startApp } from './support/start-app.ts';
 
@@ -62,8 +62,8 @@ describe('a session', () => {
 
   it('is looked at once for all who ask at one moment, and again for whoever asks later', async () => {
     const token = await tokenOf('ann@rim.example');
-    const strategy = app.app.get(SessionStrategy, { strict: false });
-    const look = async () => strategy.validate({ sid: await sessionOf(token), aud: 'outcrop:session' });
+    const authenticator = app.app.get(SessionAuthenticator, { strict: false });
+    const look = () => authenticator.personOf(token);
     const [one, other] = await Promise.all([look(), look()]);
     expect(one).toMatchObject({ userId: ann });
     expect(other).toBe(one);

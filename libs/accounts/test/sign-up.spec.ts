@@ -249,7 +249,7 @@ describe('POST /api/Auth/VerifyUser', () => {
     const link = await app.em.fork().findOneOrFail(AccountLink, { email: 'edge@llano.example' });
     expect(link.expiresAt.getTime() - link.createdAt.getTime()).toBeCloseTo(24 * 3_600_000, -4);
     await endLinkIn(app, token, 0);
-    expect((await verify(token).expect(404)).body.message).toBe('This link has expired, or it was used already.');
+    expect((await verify(token).expect(404)).body.message).toBe('This link has expired, or has already been used.');
     expect((await userOf('edge@llano.example'))?.emailVerifiedAt).toBeNull();
     await endLinkIn(app, token, 5);
     await verify(token).expect(200);

@@ -87,7 +87,7 @@ it('rejects rows by line and reason, and takes the others', async () => {
     expect.stringMatching(/^9: /),
     expect.stringMatching(/^10: firstName: /),
     '11: firstName: must be one line',
-    '14: This is the last admin who can log in. Make somebody else an admin first.',
+    '14: This is the last admin who can log in. Make someone else an admin first.',
   ]);
   expect(await app.em.fork().count(User, { email: { $like: '%@x.example' } })).toBe(0);
 });

@@ -1,4 +1,5 @@
 import type { Feature } from '@outcrop/platform';
+import { contentSettings } from './content-settings.ts';
 import { ContentFile } from './files/content-file.entity.ts';
 import { files } from './files/room.ts';
 import { ContentEditorRow } from './items/editors/content-editor.entity.ts';
@@ -14,7 +15,8 @@ import { site } from './site/room.ts';
 /** What the firm publishes: pages, posts, people, prices, with their files; read by the Directus contract. */
 export const content: Feature = {
   name: 'content',
-  rooms: [reading, items, files, site],
+  settings: contentSettings,
+  rooms: [files, reading, items, site],
   entities: [...itemEntities.values(), ContentFile, ContentRevision, ContentEditorRow],
   migrations: [
     Migration20261122185754_content,

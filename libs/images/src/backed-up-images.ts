@@ -13,7 +13,7 @@ export class BackedUpImages {
     private readonly queries: QueryBus,
     parts: BackupParts,
   ) {
-    parts.keepFiles({ folder: MASTERS, named: () => this.named() });
+    parts.addFiles({ folder: MASTERS, named: () => this.named() });
   }
 
   private async *named(): AsyncGenerator<string> {

@@ -7,6 +7,7 @@ import { LocatorsController } from './http/locators.controller.ts';
 import { ResizeController } from './http/resize.controller.ts';
 import { SitePicturesController } from './http/site-pictures.controller.ts';
 import { UploadsModule } from './http/uploads.module.ts';
+import { imageSettings } from './image-settings.ts';
 import { ImagesModule } from './images.module.ts';
 import { ListingPictureSubjects } from './listing-picture-subjects.ts';
 import { PictureSubjects } from './picture-subjects.ts';
@@ -43,7 +44,10 @@ import { SharpImages } from './sharp/sharp-images.ts';
         new PictureSources(
           env.PUBLIC_URL,
           [listings, site],
-          new RemoteOriginals(new RemotePictures(new SourceGuard({ hosts: env.IMAGE_SOURCES })), files),
+          new RemoteOriginals(
+            new RemotePictures(new SourceGuard({ hosts: env.of(imageSettings).IMAGE_SOURCES })),
+            files,
+          ),
         ),
     },
     {

@@ -5,16 +5,16 @@ import { ENCODING_VERSION } from './image-urls.ts';
 import type { WantedPicture } from './listing-pictures.ts';
 import type { Output } from './sharp/sharp-images.ts';
 
-/** The folder of the pictures as they were kept: all others are made of them. */
+/** The folder of the pictures as they were stored: all others are made of them. */
 export const MASTERS = 'images/masters';
 const SIZES = 'images/sizes';
 
-/** SHA-256 in hexadecimal: what a kept picture is called. */
+/** SHA-256 in hexadecimal: what a stored picture is called. */
 export const imageIdOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Two letters of folder keep any folder small. */
 const filed = (folder: string, image: string): string => `${folder}/${image.slice(0, 2)}/${image}`;
-/** Key of a kept picture. */
+/** Key of a stored picture. */
 export const masterKey = (image: string): string => filed(MASTERS, image);
 const sizeKey = (image: string, { picture, shape }: WantedPicture, output: Output): string =>
   `${filed(SIZES, image)}/${picture}-${shape}-${ENCODING_VERSION}.${output}`;
@@ -30,7 +30,7 @@ export class ImageFiles {
     if (!(await this.storage.has(key))) await this.storage.put(key, bytes);
   }
 
-  /** Path of the kept picture; null when its file is gone. Whether it is damaged shows when it is decoded. */
+  /** Path of the stored picture; null when its file is gone. Whether it is damaged shows when it is decoded. */
   master(image: string): Promise<string | null> {
     return this.storage.localPath(masterKey(image));
   }

@@ -10,7 +10,7 @@ export const ENCODING_VERSION = 1;
 
 /**
  * What `?v=` says about one of a listing's pictures: it changes with whatever changes the picture, and with nothing else, so that an
- * address that carries it can be kept for good (docs/product/images.md#picture-addresses).
+ * address that carries it can be cached for good (docs/product/images.md#picture-addresses).
  */
 export function pictureVersion(listing: PicturesFrom, picture: ListingPicture): string {
   const uploaded = listing[COLUMN_OF[picture]];

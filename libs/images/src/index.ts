@@ -5,7 +5,7 @@ export { formatOf, type RasterFormat } from './image-format.ts';
 export { coverUrl, logoUrl, panoramaUrl, plateUrl, tombstoneUrl, typePictureUrl } from './image-urls.ts';
 export { TooCostly, TooLarge, UnreadablePicture } from './images.errors.ts';
 export { PicturesModule } from './pictures.module.ts';
-export { type KeptPicture, KeptPictures } from './resize/kept-pictures.ts';
+export { type CachedPicture, PictureCache } from './resize/picture-cache.ts';
 export { ResizedFiles } from './resize/resized-files.ts';
 export { drawnPicture } from './sharp/drawn-picture.ts';
 export {

@@ -11,7 +11,7 @@ const QUALITY = 80;
 const MAX_PARALLEL = 4;
 const MAX_QUEUE = 200;
 
-/** Uploaded pictures of listings in the sizes that pages use: made when first wanted, or ahead by the worker, and then kept. */
+/** Uploaded pictures of listings in the sizes that pages use: made when first wanted, or ahead by the worker, and then stored. */
 @Injectable()
 export class UploadedPictures {
   private readonly log = new Logger('Images');
@@ -25,12 +25,12 @@ export class UploadedPictures {
 
   /**
    * One size. A cover is cropped to its shape; of a logo or a tombstone, which are mostly words, nothing may be lost, so they stand on a
-   * transparent ground. Null when the kept picture is gone or damaged, or this machine cannot decode: the drawing is shown then.
+   * transparent ground. Null when the stored picture is gone or damaged, or this machine cannot decode: the drawing is shown then.
    * @throws Unavailable when too many wait
    */
   async size(image: string, wanted: WantedPicture, output: Output): Promise<Buffer | null> {
-    const kept = await this.files.size(image, wanted, output);
-    if (kept) return kept;
+    const stored = await this.files.size(image, wanted, output);
+    if (stored) return stored;
     return this.flights.run([image, wanted.picture, wanted.shape, output].join('|'), () =>
       this.gate.pass(1, () => this.makeForNow(image, wanted, output)),
     );

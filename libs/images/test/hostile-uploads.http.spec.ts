@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => images.stop());
 
 /** Refused means: nothing in the storage, the rows, the events or the audit. */
-async function expectNothingKept() {
+async function expectNothingStored() {
   expect(await images.files()).toEqual([]);
   expect(await images.row(id)).toMatchObject({ coverImage: null, logoImage: null, tombstoneImage: null, version: 1 });
   expect([await images.events(), await images.audit()]).toEqual([[], []]);
@@ -66,7 +66,7 @@ describe('a hostile file', () => {
     expect(answer.body.message).toBe('Oops an error occurred');
     expect(answer.body.detail).toMatch(/^The (file|image) /);
     expect(answer.body.detail).not.toContain('Oops');
-    await expectNothingKept();
+    await expectNothingStored();
   });
 
   it('of 200 MB without a length is refused while it comes, with memory flat', async () => {
@@ -98,7 +98,7 @@ describe('a hostile file', () => {
     expect(status).toBe(413);
     expect(sent).toBeLessThan(200);
     expect(highest - before).toBeLessThan(100 * MB);
-    await expectNothingKept();
+    await expectNothingStored();
   });
 
   it('among twenty at a time leaves memory flat', async () => {
@@ -110,7 +110,7 @@ describe('a hostile file', () => {
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(422));
     expect(process.memoryUsage().rss - before).toBeLessThan(150 * MB);
-    await expectNothingKept();
+    await expectNothingStored();
   });
 });
 
@@ -120,7 +120,7 @@ describe('a wrong body', () => {
   it('of JSON or of nothing is a 415', async () => {
     await images.request('post', address(), 'advisor').send({ file: 'x' }).expect(415);
     await images.request('post', address(), 'advisor').expect(415);
-    await expectNothingKept();
+    await expectNothingStored();
   });
 
   it.each(['multipart/form-data', 'multipart/form-data; boundary=y'])(
@@ -128,7 +128,7 @@ describe('a wrong body', () => {
     async (type) => {
       const answer = await images.request('post', address(), 'advisor').set('Content-Type', type).send('--x\r\nfile');
       expect([400, 422]).toContain(answer.status);
-      await expectNothingKept();
+      await expectNothingStored();
     },
   );
 
@@ -145,7 +145,7 @@ describe('a wrong body', () => {
       const answer = await asked.expect(422);
       expect(answer.body.errors[0].path).toBe('file');
     }
-    await expectNothingKept();
+    await expectNothingStored();
   });
 });
 

@@ -1,5 +1,7 @@
 import type { Feature } from '@outcrop/platform';
 import { Lead, LeadMail, LeadNote } from './lead.entity.ts';
+import { leadData } from './lead-data.ts';
+import { leadSettings } from './lead-settings.ts';
 import { LeadsModule } from './leads.module.ts';
 import { Migration20261122221000_leads } from './migrations/Migration20261122221000_leads.ts';
 
@@ -8,6 +10,8 @@ export const leads: Feature = {
   name: 'leads',
   entities: [Lead, LeadNote, LeadMail],
   migrations: [Migration20261122221000_leads],
+  settings: leadSettings,
+  personalData: leadData,
   module: LeadsModule,
   http: () => import('./http.ts'),
   worker: () => import('./worker.ts'),

@@ -1,3 +1,3 @@
 export { ImportLead } from './commands/import-lead.ts';
-export { beginningOf } from './new-lead.ts';
+export { excerptOf } from './new-lead.ts';
 export { CountLeads } from './queries/count-leads.ts';

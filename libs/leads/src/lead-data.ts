@@ -1,8 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { provenEmailSql } from '@outcrop/accounts';
 import { executeBound, type PersonalDataPart, SEALED } from '@outcrop/platform';
 
 /** Sent while the person was signed in, or with the email that they have proved to be theirs. */
-const OWN = `(lead.user_id = $1 or lead.email = (select u.email from "user" u where u.id = $1 and u.email_verified_at is not null))`;
+const OWN = `(lead.user_id = $1 or lead.email = ${provenEmailSql('$1')})`;
 
 /** What a person wrote to the firm (docs/product/access.md#personal-data). Notes about it are the firm's, and go with it. */
 export const leadData: PersonalDataPart = {

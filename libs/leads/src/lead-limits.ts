@@ -19,7 +19,7 @@ export const LEADS_OF_DAY = {
   forgottenBySuccess: [],
 } as const satisfies TryRule<DayCount>;
 
-/** @param email in small letters */
+/** @param email in lowercase */
 export const hourKeys = (email: string, address: string): TryKeys<HourCount> => ({
   address: networkOf(address),
   wide: wideNetworkOf(address),

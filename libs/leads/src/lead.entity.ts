@@ -26,7 +26,7 @@ const LeadSchema = defineEntity({
     status: p.text().$type<LeadStatus>().default('new').check(oneOf('status', LEAD_STATUS_CODES)),
     firstName: p.text(),
     lastName: p.text(),
-    /** In small letters. */
+    /** In lowercase. */
     email: p.text(),
     company: text(),
     phone: text(),

@@ -31,7 +31,7 @@ export function sellerLead(body: z.output<typeof sellerBody>, now: Date): NewLea
   const { firstName, lastName, email, appName, company, phone, description: message } = body;
   const sender = { firstName, lastName, email, appName, company, phone };
   const suspicion = suspicionOf({ ...body, message }, now);
-  return { kind: 'seller', ...sender, subject: beginningOf(message), message, listingId: null, suspicion };
+  return { kind: 'seller', ...sender, subject: excerptOf(message), message, listingId: null, suspicion };
 }
 
 export function dealLead(listingId: number, body: z.output<typeof askAgentBody>, now: Date): NewLead {
@@ -40,7 +40,7 @@ export function dealLead(listingId: number, body: z.output<typeof askAgentBody>,
   return {
     kind: 'deal',
     ...sender,
-    subject: beginningOf(message),
+    subject: excerptOf(message),
     message,
     listingId,
     suspicion: suspicionOf(body, now),
@@ -48,7 +48,7 @@ export function dealLead(listingId: number, body: z.output<typeof askAgentBody>,
 }
 
 /** The first words of a message, as one line; what a seller may send is nothing but an address. */
-export function beginningOf(message: string | null): string {
+export function excerptOf(message: string | null): string {
   const line = (message ?? '').replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
   if (!line) return 'No message';
   const letters = [...line];

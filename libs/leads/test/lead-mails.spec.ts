@@ -82,6 +82,6 @@ it('that was dropped while its lead was spam is queued anew', async () => {
 it('is not caused by an admin who views the site as somebody else', async () => {
   await app.send(CONTACT, contact({ website: 'x' })).expect(200);
   const viewing = { ...PEOPLE.advisor, impersonatorId: 5 };
-  await expect(change((await onlyLead()).id, { status: 'new' }, viewing)).rejects.toThrow('viewing as somebody else');
+  await expect(change((await onlyLead()).id, { status: 'new' }, viewing)).rejects.toThrow('viewing as someone else');
   expect(await onlyLead()).toMatchObject({ status: 'spam' });
 });

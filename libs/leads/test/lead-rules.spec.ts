@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { askAgentBody, contactBody, sellerBody } from '@outcrop/contracts';
 import { isBlocked } from '../src/block-list.ts';
-import { beginningOf } from '../src/new-lead.ts';
+import { excerptOf } from '../src/new-lead.ts';
 import { suspicionOf } from '../src/suspicion.ts';
 
 const CONTACT = { firstName: 'Gail', lastName: 'Petersen', email: 'gail@petersen.example', subject: 'Minerals' };
@@ -96,7 +96,7 @@ describe('what looks like the work of a program', () => {
 });
 
 it('calls a lead by the beginning of its message', () => {
-  expect(beginningOf('  41 wells\n in San Juan ')).toBe('41 wells in San Juan');
-  expect(beginningOf(null)).toBe('No message');
-  expect(beginningOf('word '.repeat(40))).toBe(`${'word '.repeat(16).trim()}…`);
+  expect(excerptOf('  41 wells\n in San Juan ')).toBe('41 wells in San Juan');
+  expect(excerptOf(null)).toBe('No message');
+  expect(excerptOf('word '.repeat(40))).toBe(`${'word '.repeat(16).trim()}…`);
 });

@@ -1,4 +1,6 @@
 import type { Feature } from '@outcrop/platform';
+import { admin } from './admin/room.ts';
+import { dealRoutes } from './deal-routes/room.ts';
 import { deals } from './deals/room.ts';
 import { importing } from './import/room.ts';
 import { likes } from './likes/room.ts';
@@ -10,6 +12,6 @@ import { tracking } from './tracking/room.ts';
 /** Listings and the deals that people see of them, what visitors like, and what they look at. */
 export const listings: Feature = {
   name: 'listings',
-  // Likes and matches before deals: /api/deals/likes is no deal's id.
-  rooms: [likes, matches, tracking, deals, listing, importing, savedSearches],
+  // Likes and matches before the routes of deals: /api/deals/likes is no deal's id.
+  rooms: [listing, deals, likes, tracking, savedSearches, matches, importing, admin, dealRoutes],
 };

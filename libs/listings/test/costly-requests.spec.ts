@@ -130,7 +130,7 @@ describe('polygons of 100 corners from six connections', () => {
       status: 503,
       retryAfter: '60',
       type: expect.stringContaining('application/problem+json'),
-      body: { code: 'unavailable', detail: 'Many people are searching at this moment. Please try again.' },
+      body: { code: 'unavailable', detail: 'The server is busy. Please try again.' },
     });
     engine.answer();
     await engine.busyWith(1);

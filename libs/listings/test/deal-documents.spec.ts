@@ -72,7 +72,7 @@ describe('documents', () => {
 });
 
 /** Keeps what an index would: the newest revision of each document. */
-class KeptDocuments extends SearchTargets {
+class RecordedDocuments extends SearchTargets {
   readonly documents = new Map<number, IndexDocument>();
   readonly broken = new Set<number>();
 
@@ -103,7 +103,7 @@ describe('the projection', () => {
     signal: new AbortController().signal,
   });
   const projection = () => {
-    const targets = new KeptDocuments(undefined as never, undefined, undefined as never);
+    const targets = new RecordedDocuments(undefined as never, undefined, undefined as never);
     return { targets, handler: new DealSearchProjection(source, targets) };
   };
 

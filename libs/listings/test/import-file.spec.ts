@@ -202,13 +202,13 @@ describe('rows that cannot go in', () => {
     const rejects = fs.readFileSync(rejectsOf(file), 'utf8').trimEnd().split('\n');
     expect(rejects.map((line) => line.split(',').slice(0, 2).join())).toEqual([
       'line,reason',
-      expect.stringMatching(/^3,"has a quote that is not closed/),
+      expect.stringMatching(/^3,"has an unclosed quote/),
       '5,ListingId is missing',
       expect.stringMatching(/^6,.*latitude/),
       expect.stringMatching(/^9,listing 1 is already in line 2 of this file/),
       expect.stringMatching(/^10,PLSCode: unknown type code QQ/),
       '11,has 2 cells where the header has 5',
-      expect.stringMatching(/^12,"has a quote/),
+      expect.stringMatching(/^12,"has an unclosed quote/),
     ]);
     expect(rejects[1]).toContain('never closed');
   });
@@ -308,7 +308,7 @@ describe('upsert', () => {
       await turn;
       begun.push(row!.listingId);
       if (begun.length === 2) throw new Error('the disk is full');
-      return { created: 1, updated: 0, unchanged: 0, publishedByDefault: 0, keptAsDrafts: 0, refused: [] };
+      return { created: 1, updated: 0, unchanged: 0, publishedByDefault: 0, savedAsDrafts: 0, refused: [] };
     };
     const file = write('ListingId\n1\n2\n3\n4\n');
     const options = { actor: system, batch: 1, rejectsFile: rejectsOf(file) };

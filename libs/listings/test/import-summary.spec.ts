@@ -1,15 +1,15 @@
 import { expect, it } from '@jest/globals';
 import { importSummaryLines } from '../src/import/import-summary.ts';
 
-const NONE = { created: 0, updated: 0, unchanged: 0, publishedByDefault: 0, keptAsDrafts: 0, rejected: 0 };
+const NONE = { created: 0, updated: 0, unchanged: 0, publishedByDefault: 0, savedAsDrafts: 0, rejected: 0 };
 const RUN = { dryRun: false, rejectsFile: 'deals.csv.rejected.csv', seconds: 0.5 };
 
 it('says what was done', () => {
-  const summary = { created: 2, updated: 1, unchanged: 3, publishedByDefault: 2, keptAsDrafts: 1, rejected: 1 };
+  const summary = { created: 2, updated: 1, unchanged: 3, publishedByDefault: 2, savedAsDrafts: 1, rejected: 1 };
   expect(importSummaryLines(summary, RUN)).toEqual([
     '2 created, 1 updated, 3 unchanged, 1 rejected',
     '2 of the new listings had no web status: published.',
-    '1 of the new listings had no web status and not all that publishing needs: kept as drafts.',
+    '1 of the new listings had no web status and not all that publishing needs: saved as drafts.',
     'Rejected rows, with line and reason, are in deals.csv.rejected.csv.',
     '7 rows in 0.5 s: 14 rows/s',
   ]);
@@ -21,7 +21,7 @@ it('says what was done', () => {
 
 it('says what a dry run would do, and never that it was done', () => {
   const lines = importSummaryLines(
-    { ...NONE, created: 2, updated: 1, publishedByDefault: 2, keptAsDrafts: 1 },
+    { ...NONE, created: 2, updated: 1, publishedByDefault: 2, savedAsDrafts: 1 },
     { ...RUN, dryRun: true },
   );
   expect(lines.slice(0, 3)).toEqual([

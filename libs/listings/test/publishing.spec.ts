@@ -163,7 +163,7 @@ describe('an imported row', () => {
 
   it('that says nothing of the web status is published when it is complete, else kept as a draft and counted', async () => {
     const summary = await load({ ...WHOLE, ListingId: 1 }, { ListingId: 2, header: 'Wolfcamp' }, { ListingId: 3 });
-    expect(summary).toMatchObject({ created: 3, rejected: 0, publishedByDefault: 1, keptAsDrafts: 2 });
+    expect(summary).toMatchObject({ created: 3, rejected: 0, publishedByDefault: 1, savedAsDrafts: 2 });
     expect(await stands()).toBe('published');
     expect((await app.row(2)).webStatus).toBe('draft');
   });

@@ -1,8 +1,8 @@
 import { Global, Module } from '@nestjs/common';
-import { Env, PersonalData } from '@outcrop/platform';
+import { Env } from '@outcrop/platform';
 import { RecordBounceHandler } from './commands/record-bounce.ts';
-import { mailData } from './mail-data.ts';
 import { MailFacts } from './mail-facts.ts';
+import { mailSettings } from './mail-settings.ts';
 import { Mails } from './mails.ts';
 import { FindMailOutcomesHandler } from './queries/find-mail-outcomes.ts';
 import { MailHealth } from './sending/mail-health.ts';
@@ -29,13 +29,9 @@ const loadSmtpMailer = () => import('./sending/smtp-mailer.ts');
       provide: Mailer,
       inject: [Env],
       useFactory: async (env: Env): Promise<Mailer> =>
-        env.SMTP_URL ? new (await loadSmtpMailer()).SmtpMailer(env) : new MailboxMailer(env),
+        env.of(mailSettings).SMTP_URL ? new (await loadSmtpMailer()).SmtpMailer(env) : new MailboxMailer(env),
     },
   ],
   exports: [Mails, MailFacts, MailLinks, MailWriter, Mailer],
 })
-export class MailModule {
-  constructor(data: PersonalData) {
-    data.register(mailData);
-  }
-}
+export class MailModule {}

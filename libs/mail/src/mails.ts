@@ -21,7 +21,7 @@ export class Mails {
   ) {}
 
   /**
-   * Queues a mail; the worker writes and sends it. Whoever acts for somebody else causes no mail (docs/product/access.md#impersonation).
+   * Queues a mail; the worker writes and sends it. An impersonated person causes no mail (docs/product/access.md#impersonation).
    * @param em the transaction's
    * @returns the mail's id; null when none was queued
    * @throws when the data does not fit the kind, or outside a transaction

@@ -70,7 +70,7 @@ describe('the mailbox', () => {
       status: 'sent',
       toEmail: 'verify-email@llano.example',
       userId: 3,
-      answer: 'Kept in the mailbox: SMTP_URL is not set.',
+      answer: 'Stored in the mailbox: SMTP_URL is not set.',
       withheld: false,
       content: {
         subject: 'Confirm your email for Outcrop',

@@ -59,7 +59,7 @@ it.each(Object.entries(LINKS))('%s holds its link in both parts', async (kind, l
 
 it('writes facts as lines of the text part', async () => {
   const { text } = await renderMail('reset-password', inputOf('reset-password'));
-  expect(text).toContain('\nAsked: Nov 20, 2026 at 9:40 am Central\nLink ends: 20 minutes later, or when used\n');
+  expect(text).toContain('\nAsked: Nov 20, 2026 at 9:40 am Central\nLink expires: 20 minutes later, or when used\n');
 });
 
 it.each(['password-changed', 'email-change-asked', 'second-factor-changed'] as const)(
@@ -67,7 +67,7 @@ it.each(['password-changed', 'email-change-asked', 'second-factor-changed'] as c
   async (kind) => {
     const { html, text } = await renderMail(kind, inputOf(kind));
     expect(html).toContain('href="https://deals.example/forgot-password"');
-    expect(text).toMatch(/at once at https:\/\/deals\.example\/forgot-password\. Call/);
+    expect(text).toMatch(/immediately at https:\/\/deals\.example\/forgot-password\. Call/);
   },
 );
 

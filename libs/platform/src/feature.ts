@@ -10,6 +10,7 @@ import { Migration20261122000300_comments } from './migrations/Migration20261122
 import { Migration20261122000400_lanes } from './migrations/Migration20261122000400_lanes.ts';
 import { Migration20261122000420_try_limit_since } from './migrations/Migration20261122000420_try_limit_since.ts';
 import { Migration20261123020000_source_changes } from './migrations/Migration20261123020000_source_changes.ts';
+import { Migration20261123230000_source_change_comment } from './migrations/Migration20261123230000_source_change_comment.ts';
 import { pageEntities } from './pages/source-change.entity.ts';
 import { PlatformModule } from './platform.module.ts';
 
@@ -26,6 +27,7 @@ export const platform: Feature = {
     Migration20261122000400_lanes,
     Migration20261122000420_try_limit_since,
     Migration20261123020000_source_changes,
+    Migration20261123230000_source_change_comment,
   ],
   module: PlatformModule,
   http: () => import('./http.ts'),

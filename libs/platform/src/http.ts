@@ -5,12 +5,14 @@ import { AdminFlagsController } from './flags/admin-flags.controller.ts';
 import { HealthController } from './health/health.controller.ts';
 import { BodyGuard } from './http/body-guard.ts';
 import { ConfigController } from './http/config.controller.ts';
-import { SourceWatch } from './pages/source-watch.ts';
 
 /** The guards in front of every route, health, what front ends ask first, and the flags among it as admins set them. */
 @Module({
   controllers: [HealthController, ConfigController, AdminFlagsController],
   // In this order: a body that cannot be read is refused before anybody asks whose it is.
-  providers: [{ provide: APP_GUARD, useClass: BodyGuard }, { provide: APP_GUARD, useClass: AccessGuard }, SourceWatch],
+  providers: [
+    { provide: APP_GUARD, useClass: BodyGuard },
+    { provide: APP_GUARD, useClass: AccessGuard },
+  ],
 })
 export class HttpModule {}

@@ -1,6 +1,5 @@
 import { Global, Module } from '@nestjs/common';
 import { LinkTokens } from './auth/link-tokens.ts';
-import { PersonalData } from './auth/personal-data.ts';
 import { SignInSteps } from './auth/sign-in-steps.ts';
 import { BackupParts } from './backup/backup-parts.ts';
 import { EventsModule } from './events/events.module.ts';
@@ -13,6 +12,7 @@ import { CostLimits } from './limits/cost-turns.ts';
 import { TryLimits } from './limits/try-limits.ts';
 import { PageSources } from './pages/page-sources.ts';
 import { SentPages } from './pages/sent-pages.ts';
+import { SourceChanges } from './pages/source-changes.ts';
 import { StorageModule } from './storage/storage.module.ts';
 
 /** What every feature may inject in every process, besides the settings, the database and the buses. */
@@ -27,9 +27,9 @@ import { StorageModule } from './storage/storage.module.ts';
     FlagRegistry,
     LinkTokens,
     PageSources,
-    PersonalData,
     SentPages,
     SignInSteps,
+    SourceChanges,
     TryLimits,
     WebProcessHealth,
   ],
@@ -39,9 +39,9 @@ import { StorageModule } from './storage/storage.module.ts';
     FlagRegistry,
     LinkTokens,
     PageSources,
-    PersonalData,
     SentPages,
     SignInSteps,
+    SourceChanges,
     TryLimits,
   ],
 })

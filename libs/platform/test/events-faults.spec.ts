@@ -15,6 +15,7 @@ import {
   describeOnBothQueues,
   describeWithEngine,
   type TestDatabase,
+  until,
 } from '../src/testing/index.ts';
 import { consumerFor } from './support/consumer-for.ts';
 import { emptyLedger } from './support/empty-ledger.ts';
@@ -23,6 +24,8 @@ import { startWorker, type TestWorker } from './support/start-worker.ts';
 import { somethingHappened, type TestEvent, testEvents } from './support/test-events.ts';
 
 const on = [somethingHappened];
+const untilQueueSays = (worker: TestWorker, words: RegExp) =>
+  until(async () => words.test((await worker.health.report()).engines['queue']?.detail ?? ''));
 const root = path.resolve(import.meta.dirname, '../../..');
 
 describeOnBothQueues('a killed worker', (redisUrl) => {
@@ -131,7 +134,7 @@ describeWithEngine('redis', 'Redis', (redisUrl) => {
     });
     await worker.record(testEvents(1_000));
     await worker.record(testEvents(1_000, 1_000));
-    await worker.drain({ timeoutMs: 40_000 });
+    await worker.drain();
     expect(batches).toBeGreaterThanOrEqual(100);
     expect(seen.size).toBe(2_000);
     await redis.quit();
@@ -154,10 +157,8 @@ describeWithEngine('redis', 'Redis', (redisUrl) => {
     await worker.drain();
     await proxy.cut();
     await worker.record(testEvents(20, 20));
-    await expect(worker.drain({ timeoutMs: 1_000 })).rejects.toThrow('20 left');
-    const { engines, status } = await worker.health.report();
-    expect(status).toBe('degraded');
-    expect(engines['queue']?.detail).toMatch(/The queue is not accepting jobs.*Redis does not answer/);
+    await untilQueueSays(worker, /The queue is not accepting jobs.*Redis does not answer/);
+    expect((await worker.health.report()).status).toBe('degraded');
     await proxy.restore();
     await worker.drain();
     expect(seen.size).toBe(40);
@@ -168,7 +169,7 @@ describeWithEngine('redis', 'Redis', (redisUrl) => {
     await proxy.cut();
   });
 
-  it('can be down when the worker stops, which still ends soon', async () => {
+  it('can be down when the worker stops, which still ends', async () => {
     const proxy = await EngineProxy.to(own.href);
     worker = await startWorker({
       databaseUrl: database.url,
@@ -178,10 +179,8 @@ describeWithEngine('redis', 'Redis', (redisUrl) => {
     await worker.record(testEvents(3));
     await worker.drain();
     await proxy.cut();
-    const began = performance.now();
     await worker.stop();
     worker = undefined;
-    expect(performance.now() - began).toBeLessThan(10_000);
   });
 
   it('can be down when the worker starts', async () => {
@@ -193,7 +192,7 @@ describeWithEngine('redis', 'Redis', (redisUrl) => {
       providers: [consumerFor({ name: 'early', on }, async (batch) => batch.map(() => DONE))],
     });
     await worker.record(testEvents(3));
-    await expect(worker.drain({ timeoutMs: 500 })).rejects.toThrow('3 left');
+    await untilQueueSays(worker, /Redis does not answer/);
     await proxy.restore();
     await worker.drain();
     await worker.stop();
@@ -237,7 +236,7 @@ describe('PostgreSQL', () => {
     await worker.record(testEvents(20));
     await worker.drain();
     await proxy.cut();
-    await expect(worker.drain({ timeoutMs: 1_000 })).rejects.toThrow();
+    await until(async () => (await worker.health.report()).engines['queue']?.state === 'degraded');
     expect(await worker.health.report()).toMatchObject({
       status: 'down',
       engines: { database: { state: 'down' }, queue: { state: 'degraded' } },
@@ -270,7 +269,7 @@ describe('PostgreSQL', () => {
       ],
     });
     await worker.record(testEvents(200));
-    await worker.drain({ timeoutMs: 40_000 });
+    await worker.drain();
     expect(seen.size).toBe(200);
     await worker.stop();
     await admin.end();

@@ -29,7 +29,7 @@ it('settings are refused in the same words', () => {
     expect.objectContaining({
       faults: [
         'OUTCROP_ENV: is not one of: demo, production',
-        'ENGINE_PREFIX: must be a small letter and up to 30 small letters, digits and dashes',
+        'ENGINE_PREFIX: must be a lowercase letter and up to 30 lowercase letters, digits and dashes',
         'PORT: must be a number',
       ],
     }),

@@ -1,11 +1,11 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { ChangeListingImage, CreateListing, ImportListings, objectToImportRow } from '@outcrop/listings';
-import { SourceWatch, systemActor } from '@outcrop/platform';
+import { SourceChanges, systemActor } from '@outcrop/platform';
 import { type RunningFeature, startFeature } from '@outcrop/platform/testing';
 import { features } from '../src/index.ts';
 
-// docs/product/engines.md#kept-pages: whoever changes what pages show says so in the transaction of the change.
+// docs/product/engines.md#cached-pages: whoever changes what pages show says so in the transaction of the change.
 
 const actor = systemActor('test');
 const TOKEN = 'content-hook-token-of-a-test';
@@ -59,17 +59,17 @@ const CHANGES: Record<string, [changes: string[], () => PromiseLike<unknown>]> =
 };
 
 it.each(Object.keys(CHANGES))('%s is told of, and nothing else', async (name) => {
-  const { moments } = app.app.get(SourceWatch, { strict: false });
-  await moments.look();
-  const { number } = moments;
+  const changes = app.app.get(SourceChanges, { strict: false });
+  await changes.look();
+  const { number } = changes;
   const [expected, change] = CHANGES[name]!;
   await change();
-  await moments.look();
-  expect(SOURCES.filter((source) => moments.revisionOf([source]) > number)).toEqual(expected);
+  await changes.look();
+  expect(SOURCES.filter((source) => changes.revisionOf([source]) > number)).toEqual(expected);
 });
 
 it('an answer of content says which collections it shows', async () => {
-  const shown = async (path: string) => (await app.request('get', path).expect(200)).headers['x-content-read'];
-  expect(await shown('/api/content/posts')).toMatch(/\bpost\b/);
-  expect(await shown('/api/content/services')).not.toMatch(/\bpost\b/);
+  const shown = async (path: string) => (await app.request('get', path).expect(200)).headers['x-sources'];
+  expect(await shown('/api/content/posts')).toMatch(/\bcontent:post\b/);
+  expect(await shown('/api/content/services')).not.toMatch(/\bcontent:post\b/);
 });

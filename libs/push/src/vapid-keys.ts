@@ -1,6 +1,7 @@
 import { createECDH, hkdfSync } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Env, EnvError } from '@outcrop/platform';
+import { pushSettings } from './push-settings.ts';
 
 const CURVE = 'prime256v1';
 /** The order of P-256. */
@@ -10,7 +11,7 @@ const DERIVED_BYTES = 40;
 
 /**
  * The keys by which push services know us (RFC 8292): those of the settings, else derived from APP_SECRET. So every process has the same ones,
- * nothing has to be kept, and a backup holds no secret of them (docs/decisions/push.md).
+ * nothing has to be stored, and a backup holds no secret of them (docs/decisions/push.md).
  */
 @Injectable()
 export class VapidKeys {
@@ -22,7 +23,7 @@ export class VapidKeys {
 
   /** @throws EnvError when the settings hold one key without the other, or two that do not belong together */
   constructor(env: Env) {
-    const { PUSH_VAPID_PRIVATE_KEY: given, PUSH_VAPID_PUBLIC_KEY: publicKey } = env;
+    const { PUSH_VAPID_PRIVATE_KEY: given, PUSH_VAPID_PUBLIC_KEY: publicKey } = env.of(pushSettings);
     if ((given === undefined) !== (publicKey === undefined))
       throw new EnvError(['PUSH_VAPID_PRIVATE_KEY: must be given together with PUSH_VAPID_PUBLIC_KEY']);
     this.privateKey = given ?? derivedKey(env.APP_SECRET);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Env, OpenHosts } from '@outcrop/platform';
 import { MAX_OF_NETWORK } from '../src/commands/subscribe-browser.ts';
+import { push } from '../src/feature.ts';
 import { pushData } from '../src/push-data.ts';
 import { PushServices } from '../src/push-services.ts';
 import { VapidKeys } from '../src/vapid-keys.ts';
@@ -149,7 +150,9 @@ describe('an endpoint', () => {
 
 describe('the keys of the installation', () => {
   const env = (settings: object) =>
-    Env.read({ DATABASE_URL: 'postgres://x', APP_SECRET: 'a secret that is long enough for it', ...settings });
+    Env.read({ DATABASE_URL: 'postgres://x', APP_SECRET: 'a secret that is long enough for it', ...settings }).with([
+      push,
+    ]);
 
   it('are the same in every process, follow the secret, and are those of the settings where they are given', () => {
     const [one, two] = [new VapidKeys(env({})), new VapidKeys(env({}))];

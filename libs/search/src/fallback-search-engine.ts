@@ -6,6 +6,7 @@ import { EngineAway, EngineSlow, RequestRefused } from './opensearch/client.ts';
 import {
   type GridRequest,
   type GridResult,
+  type PreparedSearch,
   SearchEngine,
   type SearchRequest,
   type SearchResult,
@@ -69,7 +70,17 @@ export class FallbackSearchEngine extends SearchEngine {
   }
 
   search(index: IndexDefinition, request: SearchRequest, scope: SearchScope): Promise<SearchResult> {
-    return this.answer(index, request, (engine) => engine.search(index, request, scope));
+    return this.prepare(index, request, scope)();
+  }
+
+  override prepare(index: IndexDefinition, request: SearchRequest, scope: SearchScope): PreparedSearch {
+    const prepared = new Map<SearchEngine, PreparedSearch>();
+    return () =>
+      this.answer(index, request, (engine) => {
+        const search = prepared.get(engine) ?? engine.prepare(index, request, scope);
+        prepared.set(engine, search);
+        return search();
+      });
   }
 
   grid(index: IndexDefinition, request: GridRequest, scope: SearchScope): Promise<GridResult> {

@@ -19,7 +19,8 @@ export function matches(clause: Clause, fields: Fields, point?: IndexDefinition[
     if (!place) return false;
     return 'within' in clause ? clause.within.some((box) => inBox(box, place)) : inRing(clause.polygon, place);
   }
-  const values = valuesOf(fields, clause.field);
+  const value = fields[clause.field] ?? [];
+  const values = typeof value === 'object' ? value : [value];
   if ('in' in clause) return values.some((value) => clause.in.includes(value));
   if ('contains' in clause) return values.some((value) => String(value).includes(clause.contains));
   if ('exists' in clause) return values.length > 0;

@@ -93,6 +93,8 @@ interface FoundBy {
 }
 
 export interface SearchResult extends AnsweredBy, FoundBy {
+  /** Answers to the same request with the same version are the same; none where the engine cannot know without answering. */
+  readonly version?: string;
   readonly total: number;
   readonly hits: readonly { readonly id: number; readonly score?: number }[];
   readonly facets: Readonly<Record<string, readonly FacetBucket[]>>;
@@ -138,6 +140,9 @@ export interface GridResult extends AnsweredBy, FoundBy {
 /** `memory` answers in tests only. */
 export type EngineName = 'opensearch' | 'columns' | 'memory';
 
+/** A search that can be asked again and again: what need not be made twice is kept with it. */
+export type PreparedSearch = () => Promise<SearchResult>;
+
 /**
  * The search port. Both adapters give identical answers for the same rows; the contract suite proves it (docs/product/search.md#one-meaning).
  * `scope` is required: there is no search without saying who asks.
@@ -147,6 +152,11 @@ export type EngineName = 'opensearch' | 'columns' | 'memory';
 export abstract class SearchEngine {
   abstract search(index: IndexDefinition, request: SearchRequest, scope: SearchScope): Promise<SearchResult>;
   abstract grid(index: IndexDefinition, request: GridRequest, scope: SearchScope): Promise<GridResult>;
+
+  /** A search that will be asked more than once. Each time it is answered from what is there then. */
+  prepare(index: IndexDefinition, request: SearchRequest, scope: SearchScope): PreparedSearch {
+    return () => this.search(index, request, scope);
+  }
 }
 
 /** The engine is down, too slow, or has no index; the message is a sentence for an operator. To callers of the API a 503. */

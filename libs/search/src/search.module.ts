@@ -14,7 +14,7 @@ import { WithholdingSearchEngine } from './withheld/withholding-search-engine.ts
 
 /** For searches over all web processes, and what each of them has at least. */
 const CONNECTIONS = 8;
-const LEAST_CONNECTIONS = 3;
+const MIN_CONNECTIONS = 3;
 
 class SearchingConnections extends Connections {}
 
@@ -80,7 +80,7 @@ class SearchHealth implements OnApplicationBootstrap {
       provide: SearchingConnections,
       inject: [Env],
       useFactory: (env: Env) =>
-        new SearchingConnections(env, searchPool(env.DATABASE_URL, shareOfProcess(CONNECTIONS, LEAST_CONNECTIONS))),
+        new SearchingConnections(env, searchPool(env.DATABASE_URL, shareOfProcess(CONNECTIONS, MIN_CONNECTIONS))),
     },
     {
       provide: Columns,

@@ -46,7 +46,7 @@ describe(`rows that meet a clause (seed ${seed})`, () => {
 
   const allIds = idsOf(documents);
   const checkedIds = async (clause: Clause): Promise<number[]> => [
-    ...(await checks.meeting(contractIndex, clause, allIds)).versions.keys(),
+    ...(await checks.prepare(contractIndex, clause)(allIds)).versions.keys(),
   ];
   const rowsOf = async (clause: Clause): Promise<number[]> => {
     const { sql, values } = rowCondition(contractIndex, clause);
@@ -78,13 +78,13 @@ describe(`rows that meet a clause (seed ${seed})`, () => {
 
   it('are told by their versions from what they were, and from others', async () => {
     const ids = allIds.slice(0, 3);
-    const check = async () => (await checks.meeting(contractIndex, EVERYTHING, ids)).text;
+    const check = async () => (await checks.prepare(contractIndex, EVERYTHING)(ids)).text;
     const before = await check();
     expect(await check()).toBe(before);
-    expect((await checks.meeting(contractIndex, EVERYTHING, ids.slice(0, 2))).text).not.toBe(before);
+    expect((await checks.prepare(contractIndex, EVERYTHING)(ids.slice(0, 2))).text).not.toBe(before);
     await orm.em.fork().execute('update search_contract set search_revision = search_revision where id = ?', [ids[1]]);
     expect(await check()).not.toBe(before);
-    expect((await checks.meeting(contractIndex, EVERYTHING, [])).versions.size).toBe(0);
+    expect((await checks.prepare(contractIndex, EVERYTHING)([])).versions.size).toBe(0);
   });
 
   it('cannot be selected by a field that the definition does not have', () => {

@@ -45,7 +45,7 @@ describe('in a table that was just filled, of which the database has no statisti
     const ids = Array.from({ length: 20 }, (_, n) => 3 * n + 1);
     const checks = new RowChecks(pool);
     const plan = await planOf(async () => {
-      const { versions } = await checks.meeting(index, seen, ids);
+      const { versions } = await checks.prepare(index, seen)(ids);
       expect([...versions.keys()]).toEqual(ids.filter((id) => id % 10 > 0));
     });
     expect(plan).toContain('search_contract_pkey');

@@ -103,7 +103,7 @@ describe('an engine that lags', () => {
     const many = engines(Array.from({ length: 10_001 }, (_, i) => i));
     await many.engine.search(contractIndex, request, PUBLIC_SCOPE);
     expect(many.asked).toEqual(['list for public', 'current']);
-    // It is said once, and once more when it is over.
+    // It is logged once, and once more when it has passed.
     await many.engine.search(contractIndex, request, PUBLIC_SCOPE);
     many.withhold([1]);
     for (let n = 0; n < 2; n++) await many.engine.search(contractIndex, request, PUBLIC_SCOPE);

@@ -1,14 +1,16 @@
-// How long it takes to find whom to tell of changed deals: one statement over the changes and everybody's saved searches. `npm run bench:alerts`.
+// How long it takes to find whom to tell of changed deals: everybody's saved searches asked of the changes. `npm run bench:alerts`.
 import { EntityManager } from '@mikro-orm/postgresql';
 import { NestFactory } from '@nestjs/core';
 import { Env, processModule } from '@outcrop/platform';
 import { features } from '@outcrop/product';
-import { noteAlerts } from '../../../libs/listings/dist/saved-searches/alerts/alert-matching.js';
 import { inScratch } from '../../../scripts/engines/scratch.mjs';
+import { built } from '../../built.mjs';
 import { report, saveResult } from '../measurement.mjs';
 import { cli } from '../processes.mjs';
 import { seeded, summary } from '../statistics.mjs';
 import { saveSearches } from './searches.mjs';
+
+const { AlertMatching } = await built('libs/listings/dist/saved-searches/alerts/alert-matching.js');
 
 const LISTINGS = Number(process.env.LISTINGS || 12_000);
 const SEARCHES = Number(process.env.SEARCHES || 10_000);
@@ -31,14 +33,15 @@ export const main = () =>
     });
     onEnd(() => app.close());
     const em = app.get(EntityManager);
+    const matching = new AlertMatching();
     const random = seeded(SEED);
     await saveSearches(em.fork(), { count: SEARCHES, each: SEARCHES_EACH, random });
     await em.execute('vacuum analyze');
     const ids = (await em.execute('select id from listing order by id')).map(({ id }) => id);
     const drawn = (count) => Array.from({ length: count }, () => ids[Math.floor(random() * ids.length)]);
-    await measure(em, ONE_ROUNDS / 10, () => drawn(1));
-    const one = await measure(em, ONE_ROUNDS, () => drawn(1));
-    const many = await measure(em, MANY_ROUNDS, () => drawn(CHANGES));
+    await measure({ em, matching }, ONE_ROUNDS / 10, () => drawn(1));
+    const one = await measure({ em, matching }, ONE_ROUNDS, () => drawn(1));
+    const many = await measure({ em, matching }, MANY_ROUNDS, () => drawn(CHANGES));
     report('one changed deal', one);
     report(`${CHANGES} changed deals`, many);
     saveResult('alerts', {
@@ -51,10 +54,10 @@ export const main = () =>
   });
 
 /**
- * Times the statement, each time on other deals; what it notes is taken back.
- * @returns p50, p95, p99 in milliseconds, and how many alerts a statement noted on average
+ * Times the matching, each time of other deals; what it notes is taken back.
+ * @returns p50, p95, p99 in milliseconds, and how many alerts were noted on average
  */
-async function measure(em, rounds, changedIds) {
+async function measure({ em, matching }, rounds, changedIds) {
   const times = [];
   let alerts = 0;
   for (let round = 0; round < rounds; round++) {
@@ -62,7 +65,7 @@ async function measure(em, rounds, changedIds) {
     const fork = em.fork();
     await fork.begin();
     const begin = performance.now();
-    await noteAlerts(fork, changes);
+    await matching.note(fork, changes);
     times.push(performance.now() - begin);
     const [{ noted }] = await fork.execute('select count(*)::int as noted from deal_alert');
     alerts += noted;

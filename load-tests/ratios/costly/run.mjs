@@ -8,7 +8,7 @@ import { summary } from '../statistics.mjs';
 const LISTINGS = Number(process.env.LISTINGS || 12_000);
 const SECONDS = Number(process.env.SECONDS_EACH || 10);
 const ATTACKERS = 6;
-/** Whoever is refused comes back after so long, whatever Retry-After says. */
+/** A refused client comes back after so long, whatever Retry-After says. */
 const REFUSED_PAUSE_MS = 50;
 
 const star = Array.from({ length: 100 }, (_, i) => {

@@ -8,12 +8,14 @@ import { CommandBus } from '@nestjs/cqrs';
 import { actorName, Env, processModule, systemActor } from '@outcrop/platform';
 import { features } from '@outcrop/product';
 import pg from 'pg';
-import { UpdateListing } from '../../../libs/listings/dist/listing/commands/update-listing.js';
+import { built } from '../../built.mjs';
 import { drained } from '../../faults/engines.mjs';
 import { report, saveResult, withLoadedEngines } from '../measurement.mjs';
 import { cli, withWorker } from '../processes.mjs';
 import { someListings, watchFor } from '../search-watch.mjs';
 import { summary } from '../statistics.mjs';
+
+const { UpdateListing } = await built('libs/listings/dist/listing/commands/update-listing.js');
 
 const EDITS = 50;
 const EDITOR = systemActor('bench');

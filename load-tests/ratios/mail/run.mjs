@@ -7,13 +7,15 @@ import { MAX_CONNECTIONS, Mail, Mails } from '@outcrop/mail';
 import { Env, processModule, systemActor } from '@outcrop/platform';
 import { features } from '@outcrop/product';
 import nodemailer from 'nodemailer';
-import { MailWriter } from '../../../libs/mail/dist/templates/mail-writer.js';
 import { inScratch } from '../../../scripts/engines/scratch.mjs';
+import { built } from '../../built.mjs';
 import { drained } from '../../faults/engines.mjs';
 import { report, saveResult } from '../measurement.mjs';
 import { cli, killableWorker } from '../processes.mjs';
 import { round, seeded } from '../statistics.mjs';
 import { startCountingSink } from './counting-sink.mjs';
+
+const { MailWriter } = await built('libs/mail/dist/templates/mail-writer.js');
 
 const ACTOR = systemActor('bench');
 const PORTION = 500;

@@ -66,8 +66,8 @@ async function byTurns(api, pid, pagesOf) {
     const bare = await bareServer(await nobody.ask({ path: paths[0] }));
     bares.push(bare);
     sides.push({ name: `${kind}, made anew`, paths, ask: signedIn.ask });
-    const notKept = paths.map((each) => `${each}?anew=1`);
-    sides.push({ name: `${kind}, made anew for anybody`, paths: notKept, ask: nobody.ask });
+    const uncached = paths.map((each) => `${each}?anew=1`);
+    sides.push({ name: `${kind}, made anew for anybody`, paths: uncached, ask: nobody.ask });
     sides.push({ name: `${kind}, kept`, paths: paths.slice(0, 1), ask: nobody.ask });
     sides.push({ name: `${kind}, the bare server`, paths: paths.slice(0, 1), ask: bare.ask });
   }

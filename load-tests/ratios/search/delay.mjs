@@ -4,10 +4,12 @@ import { NestFactory } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
 import { Env, processModule, systemActor } from '@outcrop/platform';
 import { features } from '@outcrop/product';
-import { ImportListings, objectToImportRow } from '../../../libs/listings/dist/index.js';
+import { built } from '../../built.mjs';
 import { drained } from '../../faults/engines.mjs';
 import { someListings, watchFor } from '../search-watch.mjs';
 import { summary } from '../statistics.mjs';
+
+const { ImportListings, objectToImportRow } = await built('libs/listings/dist/index.js');
 
 const RATE = 100;
 const SECONDS = Number(process.env.SECONDS_EACH || 30);

@@ -5,11 +5,11 @@ import { httpClient } from '../data/http-client.ts';
 import './content-mode.css';
 
 /** How long an answer is good for, in milliseconds. */
-const KEPT_MS = 60_000;
+const MAX_AGE_MS = 60_000;
 let known: { readonly at: number; readonly answer: Promise<ContentOverview> } | undefined;
 
 function readOverview(): Promise<ContentOverview> {
-  if (known && Date.now() - known.at < KEPT_MS) return known.answer;
+  if (known && Date.now() - known.at < MAX_AGE_MS) return known.answer;
   const answer = httpClient(`${ADMIN_API}/content`).then(({ json }) => json as ContentOverview);
   known = { at: Date.now(), answer };
   answer.catch(() => {
@@ -47,7 +47,7 @@ export function EditedElsewhere() {
   if (!overview || overview.editable) return null;
   return (
     <p className="edited-elsewhere" role="status">
-      The site reads its content from a Directus of the firm’s own, so nothing is edited here.{' '}
+      The site reads its content from the firm’s own Directus, so nothing is edited here.{' '}
       {overview.editedAt && (
         <a className="link" href={overview.editedAt} target="_blank" rel="noreferrer">
           Edit content in Directus

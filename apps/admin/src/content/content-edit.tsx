@@ -4,7 +4,7 @@ import { useRecordContext } from 'react-admin';
 import { EditedElsewhere } from '../content-mode/content-mode.tsx';
 import { EditPage, ListLink } from '../resource/index.ts';
 import { ContentForm } from './content-form.tsx';
-import { contentFormFields, SINGLETON_ID } from './model/form-fields.ts';
+import { contentFormFields, SINGLETON_ID } from './model/content-form-fields.ts';
 import { ContentActions } from './publishing/content-actions.tsx';
 
 /** The page of one item. @param singleton it is the only one */

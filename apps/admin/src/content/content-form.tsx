@@ -6,7 +6,7 @@ import { FieldInput } from './inputs/field-input.tsx';
 import { formLayout, type LayoutTab } from './model/form-layout.ts';
 import { ContentSide } from './publishing/content-side.tsx';
 import { DeleteButton } from './publishing/delete-button.tsx';
-import { KeptDraft } from './publishing/kept-draft.tsx';
+import { DraftAutosave } from './publishing/draft-autosave.tsx';
 import { PublishNow } from './publishing/publish-now.tsx';
 import { SearchResult } from './search-result.tsx';
 import './content-form.css';
@@ -30,7 +30,7 @@ export function ContentForm({ collection }: { collection: PageCollectionName }) 
         moreSaves={<PublishNow />}
         end={!isNew && !definition.singleton && <DeleteButton />}
       >
-        <KeptDraft collection={collection} />
+        <DraftAutosave collection={collection} />
         {tabs.length > 1 ? <FormTabs tabs={tabs} /> : tabs[0]?.content}
       </ResourceForm>
     </ReadOnlyProvider>

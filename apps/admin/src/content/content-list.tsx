@@ -5,18 +5,18 @@ import {
   contentCollections,
   type PageCollectionName,
 } from '@outcrop/contracts';
-import { DataTable, SelectInput, TextInput, useCreatePath } from 'react-admin';
+import { DataTable, useCreatePath } from 'react-admin';
 import { Link } from 'react-router';
 import { EditedElsewhere, useContentOverview } from '../content-mode/content-mode.tsx';
 import {
-  ANY_CHOICE,
   BulkButton,
   type BulkChange,
   BulkToolbar,
-  choicesOf,
+  choiceFilter,
   ListPage,
   ResourceTable,
   useResource,
+  wordsFilter,
 } from '../resource/index.ts';
 import { BulkDelete } from './bulk-delete.tsx';
 import { formatCentral, formatCentralDay } from './model/central-time.ts';
@@ -25,17 +25,7 @@ import { CONTENT_STATES, StatusTag } from './status-tag.tsx';
 
 const Col = DataTable.Col<ContentRecord>;
 
-const FILTERS = [
-  <TextInput key="q" source="q" label="Search" placeholder="Title or text" resettable alwaysOn />,
-  <SelectInput
-    key="status"
-    source="status"
-    label="Status"
-    choices={choicesOf(CONTENT_STATES)}
-    {...ANY_CHOICE}
-    alwaysOn
-  />,
-];
+const FILTERS = [wordsFilter('Title or text'), choiceFilter('status', 'Status', CONTENT_STATES, true)];
 
 /** The items of a collection: in the order of the site where there is one, else those first that were changed last. */
 export function ContentList({ collection }: { collection: PageCollectionName }) {
@@ -113,7 +103,7 @@ const PUBLISH: BulkChange = {
 const WITHDRAW: BulkChange = {
   question: 'Back to draft',
   confirmLabel: 'Back to draft',
-  effect: 'They leave the site at once, and are kept here.',
+  effect: 'They leave the site at once, and stay here as drafts.',
   data: { status: 'draft', publish_at: null },
 };
 

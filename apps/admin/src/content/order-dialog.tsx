@@ -91,7 +91,7 @@ function OrderRows({ collection, items }: { collection: PageCollectionName; item
 
   return (
     <>
-      <p>Drag, or use the arrow keys on a handle. Each move shows on the site at once.</p>
+      <p>Drag, or use the arrow keys on a handle. Each move appears on the site at once.</p>
       <ol ref={list} className="order-rows">
         {order.map((item, index) => (
           <li key={item.id} data-order-item="" className={dragged === index ? 'order-dragged' : undefined}>

@@ -1,4 +1,5 @@
 import type { ContentRecord } from '@outcrop/contracts';
+import { StateMark, type StateMarkLook } from '../resource/index.ts';
 import { formatCentral } from './model/central-time.ts';
 import './status-tag.css';
 
@@ -11,6 +12,12 @@ export const CONTENT_STATES: Readonly<Record<ContentState, string>> = {
   published: 'Published',
 };
 
+const STATE_LOOKS: Readonly<Record<ContentState, StateMarkLook>> = {
+  draft: 'empty',
+  scheduled: 'half',
+  published: 'green',
+};
+
 export const stateOf = ({ status, publish_at }: Pick<ContentRecord, 'status' | 'publish_at'>): ContentState =>
   status === 'draft' && publish_at ? 'scheduled' : status;
 
@@ -18,13 +25,12 @@ export const stateOf = ({ status, publish_at }: Pick<ContentRecord, 'status' | '
 export function StatusTag({ item }: { item: Pick<ContentRecord, 'status' | 'publish_at'> }) {
   const state = stateOf(item);
   return (
-    <span className={`content-state content-state-${state}`}>
-      {CONTENT_STATES[state]}
+    <StateMark look={STATE_LOOKS[state]} word={CONTENT_STATES[state]} className="content-state">
       {state === 'scheduled' && item.publish_at && (
         <small>
           <time dateTime={item.publish_at}>{formatCentral(item.publish_at)}</time>
         </small>
       )}
-    </span>
+    </StateMark>
   );
 }

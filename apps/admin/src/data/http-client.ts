@@ -8,7 +8,7 @@ export interface ProblemBody extends Omit<Problem, 'errors'> {
 }
 
 /**
- * Calls our API with the session's cookie. Refusals are problem details; their `detail` is the error's message. Where the session is over it asks for
+ * Calls our API with the session's cookie. Refusals are problem details; their `detail` is the error's message. Where the session has expired it asks for
  * a login over the page and then calls again, once (docs/product/accounts.md#login-again).
  * @throws HttpError with status 0 when no answer came
  */

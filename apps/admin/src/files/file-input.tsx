@@ -8,7 +8,7 @@ import { factsOf, isImage, KIND_WORDS } from './file-words.ts';
 import { Crops, FocalPicture } from './focal-picture.tsx';
 import { type Point, pointWords, type Size } from './focal-point.ts';
 import { pickFiles } from './picking.ts';
-import { useKeptPoint } from './use-kept-point.ts';
+import { useFocalPoint } from './use-focal-point.ts';
 import './files.css';
 
 export interface FileInputProps {
@@ -66,7 +66,7 @@ export function FileInput({ source, label, accepts = 'image', help, required, sm
                 <b>{shown.title}</b> <span className="label">{factsOf(shown)}</span>
               </>
             ) : error ? (
-              `The ${word} could not be read. ${error.message}`
+              `The ${word} could not be loaded. ${error.message}`
             ) : id ? (
               <span className="skeleton file-row-skeleton" />
             ) : (
@@ -87,7 +87,7 @@ export function FileInput({ source, label, accepts = 'image', help, required, sm
 const hasSize = (file: ContentFileRecord): file is ContentFileRecord & Size => Boolean(file.width && file.height);
 
 function PictureWithPoint({ file, buttons }: { file: ContentFileRecord & Size; buttons: React.ReactNode }) {
-  const [point, move] = useKeptPoint(file);
+  const [point, move] = useFocalPoint(file);
   return (
     <>
       <FocalPicture file={file} point={point} onMove={move} />

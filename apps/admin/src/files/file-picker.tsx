@@ -60,7 +60,7 @@ function OpenPicker({ request: { accepts, max, settle } }: { request: PickReques
         <Uploads accepts={accepts} onUploaded={uploaded}>
           {error ? (
             <p role="alert">
-              The {many} could not be read. {error.message} <Button onClick={() => refetch()}>Try again</Button>
+              The {many} could not be loaded. {error.message} <Button onClick={() => refetch()}>Try again</Button>
             </p>
           ) : (
             <ul className="file-grid" aria-busy={isPending}>

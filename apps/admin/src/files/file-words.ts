@@ -30,9 +30,8 @@ export function factsOf({ type, width, height, pages, filesize }: ContentFileRec
 export function refusalOf(file: Pick<File, 'size' | 'type'>, accepts: FileKind | undefined): string | undefined {
   const kinds: FileKind[] = accepts ? [accepts] : ['image', 'pdf'];
   if (file.size === 0) return 'The file is empty.';
-  if (file.size > MAX_CONTENT_FILE_BYTES)
-    return `It is larger than the ${sizeWords(MAX_CONTENT_FILE_BYTES)} that a file may have.`;
+  if (file.size > MAX_CONTENT_FILE_BYTES) return `It is larger than the ${sizeWords(MAX_CONTENT_FILE_BYTES)} limit.`;
   if (!kinds.some((kind) => FILE_TYPES[kind].includes(file.type)))
-    return accepts ? `It has to be ${KIND_WORDS[accepts].formats}.` : 'It has to be JPEG, PNG, WebP, AVIF, GIF or PDF.';
+    return accepts ? `It must be ${KIND_WORDS[accepts].formats}.` : 'It must be JPEG, PNG, WebP, AVIF, GIF or PDF.';
   return undefined;
 }

@@ -5,7 +5,7 @@ import { ADMIN_API } from '../data/data-provider.ts';
 import { httpClient } from '../data/http-client.ts';
 import { FormSkeleton, ReadFailure } from '../resource/index.ts';
 import { PriceForm } from './price-form.tsx';
-import { type KeptPrice, keptPrice } from './price-rows.ts';
+import { type SavedPrice, savedPrice } from './price-rows.ts';
 
 /** The prices of the ticker, edited in place and saved together. */
 export function EnergyPrices() {
@@ -15,7 +15,7 @@ export function EnergyPrices() {
     <section className="prices-section" aria-labelledby={headingId}>
       {prices ? (
         // A new reading starts a new form.
-        <PriceForm key={reads} headingId={headingId} kept={prices} onSaved={read} />
+        <PriceForm key={reads} headingId={headingId} saved={prices} onSaved={read} />
       ) : (
         <>
           <div className="section-head">
@@ -23,7 +23,7 @@ export function EnergyPrices() {
           </div>
           {editedAt !== undefined ? (
             <p className="prices-elsewhere">
-              The site reads its content from a Directus of your own: prices are edited there.{' '}
+              The site reads its content from your own Directus: edit prices there.{' '}
               {editedAt && (
                 <a className="link" href={editedAt}>
                   {new URL(editedAt).host}
@@ -42,7 +42,7 @@ export function EnergyPrices() {
 }
 
 interface Prices {
-  readonly prices?: KeptPrice[];
+  readonly prices?: SavedPrice[];
   /** Where they are edited instead (null when nobody may know); left out where they are edited here. */
   readonly editedAt?: string | null;
   readonly error?: Error;
@@ -63,7 +63,7 @@ function usePrices() {
         sort: { field: 'sort', order: 'ASC' },
         filter: {},
       });
-      setState(({ reads }) => ({ prices: data.map(keptPrice), reads: reads + 1 }));
+      setState(({ reads }) => ({ prices: data.map(savedPrice), reads: reads + 1 }));
     } catch (error) {
       setState(({ reads }) => ({ error: error as Error, reads }));
     }

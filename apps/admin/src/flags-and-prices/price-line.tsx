@@ -69,7 +69,7 @@ export function PriceLine({ row, faults, dragged, handle, onChange, onRemove }: 
       </td>
       <td className="price-status">
         <span className="price-label">Status</span>
-        <span className={`price-state price-state-${row.status}`}>
+        <span className={`state price-state ${row.status === 'draft' ? 'state-empty' : ''}`}>
           <select
             aria-label={`Status, ${called}`}
             value={row.status}

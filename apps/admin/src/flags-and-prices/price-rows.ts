@@ -3,8 +3,8 @@ import type { z } from 'zod';
 
 export type PriceStatus = 'draft' | 'published';
 
-/** A price as it is kept. */
-export interface KeptPrice {
+/** A price as it is saved. */
+export interface SavedPrice {
   readonly id: number;
   readonly version: number;
   readonly name: string;
@@ -18,7 +18,7 @@ export interface PriceRow {
   /** Stays the same wherever the row is moved. */
   readonly key: string;
   /** None for a row that was added. */
-  readonly kept?: KeptPrice;
+  readonly saved?: SavedPrice;
   readonly name: string;
   readonly price: string;
   /** Null until it is typed in: then it follows from the price. */
@@ -33,7 +33,7 @@ export type PriceFaults = Readonly<Record<string, Partial<Record<PriceColumn, st
 const decimal = (value: unknown): number | null =>
   value === null || value === undefined || value === '' ? null : Number(value);
 
-export const keptPrice = (record: ContentRecord): KeptPrice => ({
+export const savedPrice = (record: ContentRecord): SavedPrice => ({
   id: record.id,
   version: record.version,
   name: String(record['name'] ?? ''),
@@ -45,13 +45,13 @@ export const keptPrice = (record: ContentRecord): KeptPrice => ({
 /** "71.84", with a point and no other mark, as it is typed. */
 export const priceText = (price: number | null): string => (price === null ? '' : price.toFixed(2));
 
-export const rowOf = (kept: KeptPrice): PriceRow => ({
-  key: String(kept.id),
-  kept,
-  name: kept.name,
-  price: priceText(kept.price),
+export const rowOf = (saved: SavedPrice): PriceRow => ({
+  key: String(saved.id),
+  saved,
+  name: saved.name,
+  price: priceText(saved.price),
   previous: null,
-  status: kept.status,
+  status: saved.status,
 });
 
 /** A typed number, with its commas and any of the minus signs; null for nothing, NaN for what is no number. */
@@ -61,13 +61,13 @@ export function readPrice(text: string): number | null {
   return /^-?\d*\.?\d+$|^-?\d+\.$/.test(plain) ? Number(plain) : Number.NaN;
 }
 
-const priceChanged = ({ kept, price }: PriceRow): boolean => kept !== undefined && readPrice(price) !== kept.price;
+const priceChanged = ({ saved, price }: PriceRow): boolean => saved !== undefined && readPrice(price) !== saved.price;
 
 /** What the previous price is once the row is saved: saving moves a changed price there, unless another one was typed. */
 export function previousText(row: PriceRow): string {
   if (row.previous !== null) return row.previous;
-  if (!row.kept) return '';
-  return priceText(priceChanged(row) ? row.kept.price : row.kept.previous);
+  if (!row.saved) return '';
+  return priceText(priceChanged(row) ? row.saved.price : row.saved.previous);
 }
 
 /**
@@ -76,12 +76,12 @@ export function previousText(row: PriceRow): string {
  */
 export function pricesToSend(
   rows: readonly PriceRow[],
-  seen: readonly KeptPrice[],
+  seen: readonly SavedPrice[],
 ): z.input<typeof energyPricesSchema> {
   return {
     seen: seen.map(({ id }) => id),
     prices: rows.map((row) => ({
-      ...(row.kept && { id: row.kept.id, version: row.kept.version }),
+      ...(row.saved && { id: row.saved.id, version: row.saved.version }),
       name: row.name,
       price: readPrice(row.price) ?? Number.NaN,
       ...(row.previous !== null && { previous_price: readPrice(row.previous) }),
@@ -126,15 +126,15 @@ export function faultsOf(rows: readonly PriceRow[]): PriceFaults {
 }
 
 /** How many rows were added, changed or taken out, and one more when their order is another. */
-export function unsavedChanges(kept: readonly KeptPrice[], rows: readonly PriceRow[]): number {
-  const left = rows.flatMap(({ kept: from }) => (from ? [from.id] : []));
-  const changed = rows.filter((row) => !row.kept || differs(row, row.kept)).length;
-  const order = kept.filter(({ id }) => left.includes(id)).some(({ id }, at) => id !== left[at]);
-  return changed + (kept.length - left.length) + (order ? 1 : 0);
+export function unsavedChanges(saved: readonly SavedPrice[], rows: readonly PriceRow[]): number {
+  const left = rows.flatMap(({ saved: from }) => (from ? [from.id] : []));
+  const changed = rows.filter((row) => !row.saved || differs(row, row.saved)).length;
+  const order = saved.filter(({ id }) => left.includes(id)).some(({ id }, at) => id !== left[at]);
+  return changed + (saved.length - left.length) + (order ? 1 : 0);
 }
 
-const differs = (row: PriceRow, kept: KeptPrice): boolean =>
-  row.name !== kept.name ||
-  row.status !== kept.status ||
+const differs = (row: PriceRow, saved: SavedPrice): boolean =>
+  row.name !== saved.name ||
+  row.status !== saved.status ||
   priceChanged(row) ||
-  (row.previous !== null && readPrice(row.previous) !== kept.previous);
+  (row.previous !== null && readPrice(row.previous) !== saved.previous);

@@ -2,13 +2,13 @@ import { Icon } from '@outcrop/look';
 import { useId, useState } from 'react';
 import { usePermissions } from 'react-admin';
 import { NavLink, useLocation } from 'react-router';
-import type { AdminResource, MenuGroup } from '../resource/index.ts';
-import { resources } from '../resources.ts';
+import type { MenuEntry, MenuGroup } from '../resource/index.ts';
+import { menu } from '../resources.ts';
 
-/** Every resource that the person may manage, and the way out. @param onGo closes the drawer */
+/** Everything that the person may manage, and the way out. @param onGo closes the drawer */
 export function SideMenu({ onGo }: { onGo?: () => void }) {
   const { permissions } = usePermissions<'admin' | 'advisor'>();
-  const shown = resources.filter(({ adminsOnly }) => !adminsOnly || permissions === 'admin');
+  const shown = menu.filter(({ adminsOnly }) => !adminsOnly || permissions === 'admin');
   return (
     <nav className="side-menu" aria-label="Admin">
       {entriesOf(shown).map(({ group, members }) =>
@@ -33,10 +33,10 @@ export function SideMenu({ onGo }: { onGo?: () => void }) {
 
 interface Entry {
   readonly group: MenuGroup | undefined;
-  readonly members: AdminResource[];
+  readonly members: MenuEntry[];
 }
 
-function entriesOf(shown: readonly AdminResource[]): Entry[] {
+function entriesOf(shown: readonly MenuEntry[]): Entry[] {
   const entries: Entry[] = [];
   for (const resource of shown) {
     const last = entries.at(-1);
@@ -48,7 +48,7 @@ function entriesOf(shown: readonly AdminResource[]): Entry[] {
 
 interface GroupProps {
   group: MenuGroup;
-  members: readonly AdminResource[];
+  members: readonly MenuEntry[];
   onGo: (() => void) | undefined;
 }
 

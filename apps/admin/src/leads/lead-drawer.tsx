@@ -22,7 +22,7 @@ export function LeadDrawer() {
         name === 'status'
           ? (STATUS_WORDS[String(value)] ?? String(value))
           : name === 'assigneeId'
-            ? (colleagues.find(({ id }) => id === value)?.name ?? (value == null ? 'Nobody' : 'Somebody else'))
+            ? (colleagues.find(({ id }) => id === value)?.name ?? (value == null ? 'Nobody' : 'Someone else'))
             : String(value ?? '—'),
     }),
     [colleagues],
@@ -50,16 +50,16 @@ function LeadForm({ colleagues }: { colleagues: readonly { id: number; name: str
   if (!lead) return null;
   const { assigneeId, assignee, suspicion, status, message } = lead;
   const known = assigneeId === null || colleagues.some(({ id }) => id === assigneeId);
-  const choices = known ? colleagues : [...colleagues, { id: assigneeId, name: assignee ?? 'Somebody who left' }];
+  const choices = known ? colleagues : [...colleagues, { id: assigneeId, name: assignee ?? 'A former user' }];
   return (
     <ResourceForm moreSaves={<DrawerCancel />} end={<AnswerByMail lead={lead} />}>
       {status === 'spam' && (suspicion || lead.mails?.length === 0) && (
         <p className="lead-notice">
           {suspicion && `${LEAD_SUSPICIONS[suspicion]} `}
-          {lead.mails?.length === 0 && 'Nobody was mailed. With any other status it is mailed after all.'}
+          {lead.mails?.length === 0 && 'No one was notified. Changing the status sends the notification.'}
         </p>
       )}
-      <p className="lead-message">{message ?? 'They left no message.'}</p>
+      <p className="lead-message">{message ?? 'No message.'}</p>
       <LeadFacts />
       <div className="lead-work">
         <SelectInput source="status" label="Status" choices={choicesOf(LEAD_STATUSES)} helperText={false} />
@@ -79,10 +79,10 @@ function LeadForm({ colleagues }: { colleagues: readonly { id: number; name: str
   );
 }
 
-/** In the reader's own mail program: what is sent there is not kept here. */
+/** In the reader's own mail program: what is sent there is not stored here. */
 const AnswerByMail = ({ lead: { email, subject } }: { lead: LeadDetails }) => (
   <Button href={`mailto:${email}?subject=${encodeURIComponent(`Re: ${subject}`)}`} startIcon={<Icon name="mail" />}>
-    Answer by mail
+    Reply by email
   </Button>
 );
 

@@ -53,7 +53,7 @@ const FAILED = ['refused', 'bounced', 'uncertain'];
 function MailState({ mail: { id, status, at } }: { mail: LeadMail }) {
   const createPath = useCreatePath();
   const isAdmin = useIsAdmin();
-  const words = `${status === null ? 'Not kept any more' : MAIL_STATUSES[status]}, ${formatRecent(at)}`;
+  const words = `${status === null ? 'No longer stored' : MAIL_STATUSES[status]}, ${formatRecent(at)}`;
   const shown = <span className={FAILED.includes(status ?? '') ? 'lead-mail-failed' : undefined}>{words}</span>;
   if (!isAdmin || status === null) return shown;
   return <Link to={createPath({ resource: 'mails', type: 'show', id })}>{shown}</Link>;

@@ -21,7 +21,7 @@ export const LeadList = () => (
   <ListPage
     sort={{ field: 'receivedAt', order: 'DESC' }}
     filters={useLeadFilters()}
-    emptyHint="One comes with every contact form, seller form and question about a deal."
+    emptyHint="Leads arrive from the contact form, the seller form and deal questions."
     drawer={<LeadDrawer />}
   >
     <LeadTable />
@@ -74,7 +74,7 @@ function LeadTable() {
 }
 
 const EFFECTS: Partial<Record<LeadStatus, string>> = {
-  spam: 'Nobody is mailed about them any more, and they are deleted after 30 days.',
+  spam: 'No one is notified about them, and they are deleted after 30 days.',
 };
 const CHANGES: Readonly<Record<string, BulkChange>> = Object.fromEntries(
   Object.entries(LEAD_STATUSES).map(([status, label]) => [
@@ -82,7 +82,7 @@ const CHANGES: Readonly<Record<string, BulkChange>> = Object.fromEntries(
     {
       question: label,
       confirmLabel: `Set to ${label}`,
-      effect: EFFECTS[status as LeadStatus] ?? 'Those that were spam are mailed to the office after all.',
+      effect: EFFECTS[status as LeadStatus] ?? 'Those that were spam are now sent to the office.',
       data: { status },
     },
   ]),

@@ -32,7 +32,7 @@ export function AgentInput({ label, helperText }: { label: string; helperText: R
       label={label}
       helperText={helperText}
       onPicked={(name) =>
-        void fill(name).catch(() => notify('The agent’s details could not be read.', { type: 'error' }))
+        void fill(name).catch(() => notify('The agent’s details could not be loaded.', { type: 'error' }))
       }
     />
   );

@@ -107,6 +107,6 @@ export const HELP: { readonly [Name in EditableField['wire'] | 'passcode']?: str
   webStatus: 'Buyers see published listings only.',
   IsActiveDeal: 'When off, an unsold deal is taken off the public lists.',
   isPrivate: 'Visible only to buyers who have been given access.',
-  isSalesLeadOnly: 'Kept out of the public lists.',
+  isSalesLeadOnly: 'Hidden from the public lists.',
   passcode: 'Leave empty to keep the current one.',
 };

@@ -19,28 +19,58 @@ export interface ImagePanelProps {
 }
 
 /** One picture and what can be done with it; nothing is sent before it is confirmed (docs/product/admin.md#image-tool). */
-export function ImagePanel({ listingId, source, url, uploaded, onChanged }: ImagePanelProps) {
+export function ImagePanel({ source, url, uploaded, ...props }: ImagePanelProps) {
+  const change = useImageChange({ source, ...props });
+  const { chosen, removing, refused } = change;
+  const hintId = useId();
+  return (
+    <>
+      {chosen ? (
+        <CutPreview
+          key={chosen.preview}
+          source={source}
+          file={chosen.file}
+          url={chosen.preview}
+          onBroken={change.refuseBroken}
+        />
+      ) : (
+        <figure className={`listing-image ${source.toLowerCase()}`}>
+          <img src={url} alt={`${source} of the listing`} className={removing ? 'leaving' : ''} />
+          <figcaption className="label" role="status">
+            {caption(removing, uploaded)}
+          </figcaption>
+        </figure>
+      )}
+      {refused && (
+        <p role="alert" className="image-refused">
+          {refused}
+        </p>
+      )}
+      <p className="label" id={hintId}>
+        {uploadHint(source)}
+      </p>
+      <ImageActions
+        change={change}
+        source={source}
+        hintId={hintId}
+        download={{ url, name: `listing-${props.listingId}-${source.toLowerCase()}` }}
+        uploaded={uploaded}
+      />
+    </>
+  );
+}
+
+/** What is chosen to be done to a picture, and how it is sent. */
+function useImageChange({ listingId, source, onChanged }: Pick<ImagePanelProps, 'listingId' | 'source' | 'onChanged'>) {
   const [chosen, setChosen] = useState<{ file: File; preview: string }>();
   const [removing, setRemoving] = useState(false);
   const [busy, setBusy] = useState(false);
-  /** Why a picture was not taken; the old one stands. */
+  /** Why a picture was not taken; the old one stays. */
   const [refused, setRefused] = useState<string>();
-  const hintId = useId();
-  const input = useRef<HTMLInputElement>(null);
   const notify = useNotify();
   const logoutIfDenied = useLogoutIfAccessDenied();
   const refresh = useRefresh();
   const { dirtyFields } = useFormState();
-
-  // The buttons change with the state; focus goes to the first of the new ones, or it would be lost with the old.
-  const actions = useRef<HTMLDivElement>(null);
-  const state = chosen ? 'chosen' : removing ? 'removing' : 'idle';
-  const shown = useRef(state);
-  useEffect(() => {
-    if (shown.current !== state) actions.current?.querySelector('button')?.focus();
-    shown.current = state;
-  }, [state]);
-
   useEffect(() => () => chosen && URL.revokeObjectURL(chosen.preview), [chosen]);
 
   const cancel = () => {
@@ -48,7 +78,7 @@ export function ImagePanel({ listingId, source, url, uploaded, onChanged }: Imag
     setChosen(undefined);
     setRemoving(false);
   };
-  const send = async (call: string, body?: FormData) => {
+  const send = async (call: 'Update' | 'Clear', body?: FormData) => {
     setBusy(true);
     try {
       const address = `/api/Advisors/${call}${source}Image?listingId=${listingId}`;
@@ -70,48 +100,54 @@ export function ImagePanel({ listingId, source, url, uploaded, onChanged }: Imag
       setBusy(false);
     }
   };
-  const choose = (file: File) => {
-    const refusal = uploadRefusal(file);
-    setRefused(refusal && `${refusal} ${chosen ? 'The one that was chosen before stays.' : STAYS}`);
-    if (!refusal) setChosen({ file, preview: URL.createObjectURL(file) });
+  return {
+    chosen,
+    removing,
+    busy,
+    refused,
+    cancel,
+    choose: (file: File) => {
+      const refusal = uploadRefusal(file);
+      setRefused(refusal && `${refusal} ${chosen ? 'The one that was chosen before stays.' : STAYS}`);
+      if (!refusal) setChosen({ file, preview: URL.createObjectURL(file) });
+    },
+    refuseBroken: () => {
+      cancel();
+      if (chosen) setRefused(`${chosen.file.name} is not a picture that can be shown. ${STAYS}`);
+    },
+    upload: () => {
+      const body = new FormData();
+      if (chosen) body.set('file', chosen.file);
+      return send('Update', body);
+    },
+    askToRemove: () => setRemoving(true),
+    remove: () => send('Clear'),
   };
-  const upload = () => {
-    const body = new FormData();
-    if (chosen) body.set('file', chosen.file);
-    return send('Update', body);
-  };
-  const save = () =>
-    download(url, `listing-${listingId}-${source.toLowerCase()}`).catch(() => notify(IMAGE_FAILED, { type: 'error' }));
+}
 
+interface ImageActionsProps {
+  change: ReturnType<typeof useImageChange>;
+  source: ImageSource;
+  hintId: string;
+  download: { url: string; name: string };
+  uploaded: boolean;
+}
+
+/** The buttons change with the state; focus goes to the first of the new ones, or it would be lost with the old. */
+function ImageActions({ change, source, hintId, download: { url, name }, uploaded }: ImageActionsProps) {
+  const { chosen, removing, busy } = change;
+  const input = useRef<HTMLInputElement>(null);
+  const notify = useNotify();
+  const actions = useRef<HTMLDivElement>(null);
+  const state = chosen ? 'chosen' : removing ? 'removing' : 'idle';
+  const shown = useRef(state);
+  useEffect(() => {
+    if (shown.current !== state) actions.current?.querySelector('button')?.focus();
+    shown.current = state;
+  }, [state]);
+  const save = () => download(url, name).catch(() => notify(IMAGE_FAILED, { type: 'error' }));
   return (
     <>
-      {chosen ? (
-        <CutPreview
-          key={chosen.preview}
-          source={source}
-          file={chosen.file}
-          url={chosen.preview}
-          onBroken={() => {
-            cancel();
-            setRefused(`${chosen.file.name} is not a picture that can be shown. ${STAYS}`);
-          }}
-        />
-      ) : (
-        <figure className={`listing-image ${source.toLowerCase()}`}>
-          <img src={url} alt={`${source} of the listing`} className={removing ? 'leaving' : ''} />
-          <figcaption className="label" role="status">
-            {caption(removing, uploaded)}
-          </figcaption>
-        </figure>
-      )}
-      {refused && (
-        <p role="alert" className="image-refused">
-          {refused}
-        </p>
-      )}
-      <p className="label" id={hintId}>
-        {uploadHint(source)}
-      </p>
       <input
         ref={input}
         type="file"
@@ -120,23 +156,23 @@ export function ImagePanel({ listingId, source, url, uploaded, onChanged }: Imag
         aria-label={`New ${source.toLowerCase()} image`}
         onChange={({ target }) => {
           const file = target.files?.[0];
-          if (file) choose(file);
+          if (file) change.choose(file);
           target.value = '';
         }}
       />
       <div className="image-actions" ref={actions}>
         {chosen && (
-          <Button variant="contained" disabled={busy} onClick={upload}>
+          <Button variant="contained" disabled={busy} onClick={change.upload}>
             Confirm Image Upload
           </Button>
         )}
         {removing && (
-          <Button variant="contained" color="error" disabled={busy} onClick={() => send('Clear')}>
+          <Button variant="contained" color="error" disabled={busy} onClick={change.remove}>
             Confirm Remove Image
           </Button>
         )}
         {chosen || removing ? (
-          <Button disabled={busy} onClick={cancel}>
+          <Button disabled={busy} onClick={change.cancel}>
             Cancel
           </Button>
         ) : (
@@ -144,7 +180,7 @@ export function ImagePanel({ listingId, source, url, uploaded, onChanged }: Imag
             <Button variant="outlined" aria-describedby={hintId} onClick={() => input.current?.click()}>
               Update Image
             </Button>
-            {uploaded && <Button onClick={() => setRemoving(true)}>Remove Image</Button>}
+            {uploaded && <Button onClick={change.askToRemove}>Remove Image</Button>}
             <Button startIcon={<Icon name="download" />} onClick={save}>
               Download Image
             </Button>

@@ -8,7 +8,7 @@ const PUBLISH: BulkChange = {
   data: { webStatus: 'published' },
   refusal: (listing) => {
     const missing = missingOnForm(listing).map(({ what }) => what);
-    return missing.length > 0 ? `Lacks ${missing.join(', ')}` : undefined;
+    return missing.length > 0 ? `Missing ${missing.join(', ')}` : undefined;
   },
 };
 const WITHDRAW: BulkChange = {

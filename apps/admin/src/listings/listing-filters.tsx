@@ -1,35 +1,20 @@
-import { useMediaQuery } from '@mui/material';
 import { createApiClient, DEAL_TYPES, type ListingRecord, STATUSES, WEB_STATUSES } from '@outcrop/contracts';
 import { type ReactElement, useEffect, useState } from 'react';
-import { AutocompleteInput, type AutocompleteInputProps, SelectInput, TextInput, useGetList } from 'react-admin';
-import { ANY_CHOICE, choicesOf } from '../resource/index.ts';
+import { AutocompleteInput, type AutocompleteInputProps, useGetList } from 'react-admin';
+import { choiceFilter, useRoomForFilters, wordsFilter } from '../resource/index.ts';
 
 const asChoices = (values: Iterable<string>) => [...values].map((value) => ({ id: value, name: value }));
 const TYPES = Object.entries(DEAL_TYPES).map(([id, word]) => ({ id, name: `${id} ${word}` }));
 
 /** Search, Type, Status, Web status, Agent, Region. On a narrow screen those after Type are added on request. */
 export function useListingFilters(): ReactElement[] {
-  const wide = useMediaQuery('(min-width: 768px)');
+  const wide = useRoomForFilters();
   const onWide = wide ? { alwaysOn: true } : {};
   return [
-    <TextInput key="q" source="q" label="Search" placeholder="Header, county, play or id" resettable alwaysOn />,
-    <SelectInput key="type" source="PLSCode" label="Type" choices={TYPES} {...ANY_CHOICE} alwaysOn />,
-    <SelectInput
-      key="status"
-      source="status"
-      label="Status"
-      choices={choicesOf(STATUSES)}
-      {...ANY_CHOICE}
-      {...onWide}
-    />,
-    <SelectInput
-      key="web"
-      source="webStatus"
-      label="Web status"
-      choices={choicesOf(WEB_STATUSES)}
-      {...ANY_CHOICE}
-      {...onWide}
-    />,
+    wordsFilter('Header, county, play or id'),
+    choiceFilter('PLSCode', 'Type', TYPES, true),
+    choiceFilter('status', 'Status', STATUSES, wide),
+    choiceFilter('webStatus', 'Web status', WEB_STATUSES, wide),
     <AgentFilter key="agent" source="agentName" label="Agent" {...onWide} />,
     <RegionFilter key="region" source="region" label="Region" {...onWide} />,
   ];

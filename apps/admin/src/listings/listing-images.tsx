@@ -26,7 +26,7 @@ export function ListingImages({ listingId }: { listingId: number }) {
       <div role="tabpanel" id="image-panel" aria-labelledby={`image-tab-${open}`}>
         {failed && (
           <p role="alert">
-            The images could not be read. <Button onClick={reload}>Try again</Button>
+            The images could not be loaded. <Button onClick={reload}>Try again</Button>
           </p>
         )}
         {details && (

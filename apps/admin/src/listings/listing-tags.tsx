@@ -7,6 +7,7 @@ import {
   WEB_STATUSES,
   type WebStatus,
 } from '@outcrop/contracts';
+import { StateMark, type StateMarkLook } from '../resource/index.ts';
 import './listing-tags.css';
 
 /** Type codes in ruled cells; the type's name is the title of the abbreviation. */
@@ -42,6 +43,8 @@ function toneOf(status: DealStatus, listing: ListingRecord): [tone: string | und
 }
 
 /** The web status in a word, beside a square: filled while buyers see the listing. */
-export function WebStatusTag({ webStatus }: { webStatus: WebStatus }) {
-  return <span className={`web-status web-status-${webStatus}`}>{WEB_STATUSES[webStatus] ?? webStatus}</span>;
-}
+export const WebStatusTag = ({ webStatus }: { webStatus: WebStatus }) => (
+  <StateMark look={WEB_STATUS_LOOKS[webStatus] ?? 'green'} word={WEB_STATUSES[webStatus] ?? webStatus} />
+);
+
+const WEB_STATUS_LOOKS: Readonly<Partial<Record<WebStatus, StateMarkLook>>> = { draft: 'empty', withdrawn: 'grey' };

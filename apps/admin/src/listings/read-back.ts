@@ -45,6 +45,6 @@ export function readBack(wire: string, text: unknown): ReadBack | undefined {
   if (!quantity || typeof text !== 'string' || text.trim() === '') return undefined;
   const words = quantity.read(text);
   return words === null
-    ? { isRead: false, words: `No ${quantity.noun} can be read in this: filters will not find it.` }
+    ? { isRead: false, words: `No ${quantity.noun} can be read from this, so filters will not find it.` }
     : { isRead: true, words: `Read as ${words}.` };
 }

@@ -1,22 +1,15 @@
 import { MAIL_KIND_LABELS, MAIL_STATUSES, type MailRecord } from '@outcrop/contracts';
-import { DataTable, NumberInput, SelectInput, TextInput, useCreatePath } from 'react-admin';
+import { DataTable, NumberInput, useCreatePath } from 'react-admin';
 import { Link } from 'react-router';
-import { ANY_CHOICE, choicesOf, formatMoment, ListPage, ResourceTable } from '../resource/index.ts';
+import { choiceFilter, formatMoment, ListPage, ResourceTable, wordsFilter } from '../resource/index.ts';
 import { MailStatusTag } from './mail-status-tag.tsx';
 
 const Col = DataTable.Col<MailRecord>;
 
 const FILTERS = [
-  <TextInput key="q" source="q" label="Recipient" placeholder="Part of an address or name" resettable alwaysOn />,
-  <SelectInput key="kind" source="kind" label="Kind" choices={choicesOf(MAIL_KIND_LABELS)} {...ANY_CHOICE} alwaysOn />,
-  <SelectInput
-    key="status"
-    source="status"
-    label="Status"
-    choices={choicesOf(MAIL_STATUSES)}
-    {...ANY_CHOICE}
-    alwaysOn
-  />,
+  wordsFilter('Part of an address or name', 'Recipient'),
+  choiceFilter('kind', 'Kind', MAIL_KIND_LABELS, true),
+  choiceFilter('status', 'Status', MAIL_STATUSES, true),
   <NumberInput key="userId" source="userId" label="Person's id" />,
 ];
 
@@ -27,7 +20,7 @@ export function MailList() {
     <ListPage
       sort={{ field: 'queuedAt', order: 'DESC' }}
       filters={FILTERS}
-      emptyHint="One comes with every sign-up, forgotten password and alert."
+      emptyHint="An email is sent for every sign-up, password reset and alert."
     >
       <ResourceTable<MailRecord>>
         <Col

@@ -22,9 +22,7 @@ function MailContent() {
   if (!mail.content)
     return (
       <p className="mail-note">
-        {mail.withheld
-          ? 'Mail about somebody’s account is not shown in production.'
-          : 'There is nothing left to say in this mail.'}
+        {mail.withheld ? 'Account emails are not shown in production.' : 'This email has nothing left to say.'}
       </p>
     );
   return (
@@ -40,7 +38,7 @@ function MailContent() {
         <summary>Text part</summary>
         <pre>{mail.content.text}</pre>
       </details>
-      <p className="label">Drawn from the data as it is now: no text of a mail is kept.</p>
+      <p className="label">Rendered from current data: the text of an email is not stored.</p>
     </section>
   );
 }
@@ -62,7 +60,7 @@ function MailFacts() {
         <Fact name="Person's id">{mail.userId ?? '—'}</Fact>
         <Fact name="Queued">{formatMoment(mail.queuedAt)}</Fact>
         <Fact name="Sent">{formatMoment(mail.sentAt)}</Fact>
-        <Fact name="Times handed over">{mail.attempts}</Fact>
+        <Fact name="Delivery attempts">{mail.attempts}</Fact>
         <Fact name="Message-ID">{mail.messageId}</Fact>
       </Facts>
     </aside>

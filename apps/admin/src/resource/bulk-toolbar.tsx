@@ -78,11 +78,11 @@ function BulkQuestion({ change, onDone }: { change: BulkChange; onDone: () => vo
       onYes={() => run(change, ids)}
       onNo={onDone}
     >
-      <p>{none ? `None of the selected ${plural(resource)} can be changed so.` : change.effect}</p>
+      <p>{none ? `None of the selected ${plural(resource)} can be changed this way.` : change.effect}</p>
       {refused.size > 0 && !none && (
         <p>{refused.size === 1 ? 'One stays as it is.' : `${refused.size} stay as they are.`}</p>
       )}
-      {error && <p role="alert">Their names could not be read. {error.message}</p>}
+      {error && <p role="alert">Their names could not be loaded. {error.message}</p>}
       <RecordNames named={named} />
     </ConfirmDialog>
   );

@@ -60,7 +60,7 @@ export function ConflictDialog({
     <ConfirmDialog
       open
       wide
-      title={`This ${singular} was changed in the meantime`}
+      title={`This ${singular} was changed by someone else`}
       yesLabel="Keep mine"
       noLabel="Take theirs"
       usualAnswer="yes"

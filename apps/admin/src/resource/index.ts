@@ -14,21 +14,25 @@
  * A resource that is only read has a list and a `<ShowPage>` instead of the last three.
  * Where the form stands beside the list, an `<EditDrawer fields>` inside the list takes the place of the Edit view.
  *
- * The kit gives it: menu entry, page titles, the link back to the list, the export of all filtered rows, the choice of columns, pages, the states
+ * A page that is no resource is an `AdminPage` in a `*.page.tsx`: name, label, icon, place in the menu, who has it, and what loads it; and one line in
+ * `src/resources.ts`.
+ *
+ * The kit gives a resource: menu entry, page titles, the link back to the list, the export of all filtered rows, the choice of columns, pages, the states
  * (loading, empty, nothing found, failed), errors at their fields and counted on their tabs, the bar that says what is unsaved, the
  * question before a changed form is left or many records are changed, and both versions when somebody else saved first (409).
  */
+export { type AdminPage, type MenuEntry, type MenuGroup, toPageRoutes } from './admin-page.tsx';
 export * from './bulk-toolbar.tsx';
 export * from './choices.ts';
 export * from './confirm-dialog.tsx';
 export * from './create-page.tsx';
-export { dayBegins } from './day-begins.ts';
 export * from './drag-order.tsx';
 export * from './drawer-cancel.tsx';
 export * from './drawer-link.tsx';
 export * from './edit-drawer.tsx';
 export * from './edit-page.tsx';
 export * from './facts.tsx';
+export * from './filters.tsx';
 export { changesOf, type FormFields } from './form-fields.ts';
 export { FormTabs } from './form-tabs.tsx';
 export { formatDay, formatMoment, formatNumber, formatRecent } from './format-values.ts';
@@ -38,8 +42,9 @@ export * from './list-page.tsx';
 export { ListLink, Page } from './page.tsx';
 export { usePageForm } from './page-form.ts';
 export { FormSkeleton, ReadFailure } from './page-states.tsx';
-export { type AdminResource, type MenuGroup, plural, toResourceProps, useResource } from './resource.tsx';
+export { type AdminResource, plural, toResourceProps, useResource } from './resource.tsx';
 export * from './resource-form.tsx';
 export * from './resource-table.tsx';
 export { SelectedNames } from './selected-records.tsx';
 export * from './show-page.tsx';
+export * from './state-mark.tsx';

@@ -53,13 +53,13 @@ export function NoSuchRecord() {
   );
 }
 
-/** What happened, another try, a reference number. @param what could not be read: "The listings" */
+/** What happened, another try, a reference number. @param what could not be loaded: "The listings" */
 export function ReadFailure({ what, error, retry }: { what: string; error: Error; retry: () => unknown }) {
   const reference = error instanceof HttpError ? error.body?.requestId : undefined;
   return (
     <div className="list-state list-failure" role="alert">
       <p>
-        {what} could not be read. {error.message}
+        {what} could not be loaded. {error.message}
         {reference && <small> Reference: {reference}</small>}
       </p>
       <Button variant="outlined" onClick={() => retry()}>

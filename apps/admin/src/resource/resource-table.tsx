@@ -14,7 +14,7 @@ export interface ResourceTableProps {
 }
 
 /**
- * The table of a list. Columns can be shown, hidden and reordered; the choice is kept in the browser. Below 768 px only the columns of
+ * The table of a list. Columns can be shown, hidden and reordered; the choice is stored in the browser. Below 768 px only the columns of
  * the class `on-phones` are left, where there are any.
  */
 export function ResourceTable<Row extends RaRecord>({ bulkActions, className = '', children }: ResourceTableProps) {

@@ -1,25 +1,17 @@
-import type { IconName } from '@outcrop/look';
 import { type ComponentType, createContext, useContext } from 'react';
 import type { RaRecord, ResourceProps } from 'react-admin';
 import { Route } from 'react-router';
+import type { MenuEntry } from './admin-page.tsx';
 
-/** What a `*.resource.tsx` says about its resource: menu, titles, sentences and routes follow from it. */
-export interface AdminResource {
-  /** As the API calls it: plural, kebab-case. */
-  readonly name: string;
-  /** Several of them, in the menu and as a title: "Listings". */
-  readonly label: string;
+/**
+ * What a `*.resource.tsx` says about its resource: menu, titles, sentences and routes follow from it. Its name is that of the API, plural and in
+ * kebab-case; its label says several of them: "Listings".
+ */
+export interface AdminResource extends MenuEntry {
   /** One of them, inside a sentence: "listing". */
   readonly singular: string;
-  readonly icon: IconName;
-  /** Several of them, inside a sentence, where that is not the label in small letters. */
+  /** Several of them, inside a sentence, where that is not the label in lowercase. */
   readonly plural?: string;
-  /** Its place in the menu, the smallest first. */
-  readonly order: number;
-  /** Resources that follow one another and have the same group stand in the menu under its label. */
-  readonly group?: MenuGroup;
-  /** Left out of an advisor's menu: the server refuses them anyway. */
-  readonly adminsOnly?: boolean;
   readonly list: ComponentType;
   readonly edit?: ComponentType;
   readonly create?: ComponentType;
@@ -30,12 +22,6 @@ export interface AdminResource {
   readonly pages?: Readonly<Record<string, ComponentType>>;
   /** What a record is called on its page and in links to it. */
   titleOf(record: RaRecord): string;
-}
-
-/** An entry of the menu that opens and closes the entries under it. */
-export interface MenuGroup {
-  readonly label: string;
-  readonly icon: IconName;
 }
 
 const CurrentResource = createContext<AdminResource | undefined>(undefined);

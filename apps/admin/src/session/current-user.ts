@@ -28,5 +28,5 @@ export function forgetUser(): void {
   cached = undefined;
 }
 
-/** Whose page this is: the last person that the server named, also once their session is over. */
+/** Whose page this is: the last person that the server named, also once their session has expired. */
 export const knownUser = (): User | undefined => known;

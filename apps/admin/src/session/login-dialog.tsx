@@ -7,7 +7,7 @@ import { type LoginRequest, useLoginRequest } from './login-requests.ts';
 import { PasswordStep } from './password-step.tsx';
 import { type CodeRequired, SecondStep } from './second-step.tsx';
 
-/** Where the login appears over a page whose session is over: once in the frame (docs/product/accounts.md#login-again). */
+/** Where the login appears over a page whose session has expired: once in the frame (docs/product/accounts.md#login-again). */
 export function LoginDialog() {
   const request = useLoginRequest();
   return request && <OpenDialog request={request} />;

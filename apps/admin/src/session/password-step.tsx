@@ -55,7 +55,7 @@ export function PasswordStep({
     <LoginStep
       titleId={titleId}
       title="Please log in"
-      lead="Your session is over. What this page shows and what you have typed is kept."
+      lead="Your session has expired. Your changes are safe."
       refusal={refusal?.field === 'form' ? refusal.message : null}
       busy={busy}
       ready={email.trim() !== '' && password !== ''}

@@ -67,7 +67,7 @@ export function SecondStep({
     <LoginStep
       titleId={titleId}
       title="One more step"
-      lead="Your password was right. What this page shows and what you have typed is still kept."
+      lead="Your password was correct. Your changes are safe."
       refusal={refusal}
       busy={busy}
       ready={asks && code.trim() !== ''}
@@ -101,7 +101,7 @@ export function SecondStep({
       )}
       {hasApp && asks === 'recovery' && (
         <Button type="button" onClick={() => ask('code')}>
-          Use a code of the app
+          Use a code from the app
         </Button>
       )}
     </LoginStep>

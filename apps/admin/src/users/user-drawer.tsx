@@ -56,8 +56,8 @@ function UserForm() {
         <FieldGroup title="Password">
           <BooleanInput
             source="mustChangePassword"
-            label="New password at the next login"
-            helperText="The login mails a link for it"
+            label="New password required at next login"
+            helperText="Logging in sends a link for it"
           />
         </FieldGroup>
       )}

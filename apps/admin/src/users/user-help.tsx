@@ -38,7 +38,7 @@ function SendLink({
   label: string;
   disabled: boolean;
 }) {
-  const { run, busy } = useUserAction(user.id, action, `A link was mailed to ${user.email}.`);
+  const { run, busy } = useUserAction(user.id, action, `A link was emailed to ${user.email}.`);
   return (
     <Button variant="outlined" startIcon={<Icon name="mail" />} disabled={disabled || busy} onClick={() => run()}>
       {busy ? 'Sending...' : label}
@@ -49,7 +49,7 @@ function SendLink({
 /** Beside the number of sessions. */
 export function EndSessions() {
   const user = useRecordContext<UserRecord>();
-  const { run, busy } = useUserAction(user?.id ?? '', 'end-sessions', 'The sessions are ended.');
+  const { run, busy } = useUserAction(user?.id ?? '', 'end-sessions', 'The sessions have ended.');
   return (
     <button type="button" className="inline-action" disabled={busy} onClick={() => run()}>
       End all

@@ -30,7 +30,7 @@ export function UserImpersonation() {
     <section className="drawer-part">
       <h3>View as {user.firstName}</h3>
       <label htmlFor={id}>
-        Reason <small>required, kept in the audit and shown to {user.firstName}</small>
+        Reason <small>required, recorded in the audit log and shown to {user.firstName}</small>
       </label>
       <TextField
         id={id}

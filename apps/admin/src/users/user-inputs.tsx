@@ -14,7 +14,7 @@ const LABELS: Readonly<Record<string, string>> = {
   hasClaimAD: 'Advisor',
   hasPrivateDeals: 'Private deals',
   enabledFeatures: 'Features',
-  mustChangePassword: 'New password at the next login',
+  mustChangePassword: 'New password required at next login',
 };
 const labelOf = (name: string) => LABELS[name] ?? name;
 

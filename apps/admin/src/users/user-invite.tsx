@@ -9,7 +9,7 @@ const NEW_USER = { isAdmin: false, hasClaimAD: false, hasPrivateDeals: false, en
 export function UserInvite() {
   const isAdmin = useIsAdmin();
   return (
-    <CreatePage fields={INVITE_FIELDS} defaultValues={isAdmin ? NEW_USER : {}} title="Invite somebody">
+    <CreatePage fields={INVITE_FIELDS} defaultValues={isAdmin ? NEW_USER : {}} title="Invite someone">
       <ResourceForm saveLabel="Send invitation">
         <FieldGroup title="Email">
           <TextInput

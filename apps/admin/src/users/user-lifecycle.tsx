@@ -99,11 +99,11 @@ function EraseButton({ user }: { user: UserRecord }) {
         onNo={() => setAsked(false)}
       >
         <p>
-          Profile, saved deals, mails and sessions are deleted. The audit stays, with the name sealed. This cannot be
-          undone.
+          Profile, saved deals, mails and sessions are deleted. The audit log stays, with the name sealed. This cannot
+          be undone.
         </p>
         <div className="reason">
-          <label htmlFor={id}>Reason, kept in the audit</label>
+          <label htmlFor={id}>Reason, recorded in the audit log</label>
           <TextField
             id={id}
             multiline

@@ -25,7 +25,7 @@ export function UserList() {
       sort={{ field: 'lastLoginAt', order: 'DESC' }}
       filters={useUserFilters()}
       actions={isAdmin && <UsersImport />}
-      emptyHint="Invite somebody, or import a file."
+      emptyHint="Invite someone, or import a file."
       drawer={<UserDrawer />}
     >
       <UserTable />

@@ -27,7 +27,7 @@ export function UserMails() {
   return (
     <section className="drawer-part">
       <h3>Mail</h3>
-      {error && <p className="label">The mails could not be read.</p>}
+      {error && <p className="label">The emails could not be loaded.</p>}
       {data?.length === 0 && <p className="label">No mail yet.</p>}
       <ul className="user-mails">
         {data?.map(({ id, kind, status, queuedAt, answer }) => (

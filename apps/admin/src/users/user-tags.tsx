@@ -7,6 +7,7 @@ import {
   type UserRecord,
   type UserSecondFactor,
 } from '@outcrop/contracts';
+import { StateMark, type StateMarkLook } from '../resource/index.ts';
 import './user-tags.css';
 
 /** Flags and claims, and features that are turned on, each in a ruled cell. */
@@ -27,10 +28,16 @@ export function RightTags({ user }: { user: UserRecord }) {
   );
 }
 
-/** How the account stands in a word, beside a square: filled while its owner can log in. */
+/** The state of the account in a word, beside a square: filled while its owner can log in. */
 export const AccountTag = ({ account }: { account: AccountState }) => (
-  <span className={`account-state account-state-${account}`}>{ACCOUNT_STATES[account] ?? account}</span>
+  <StateMark look={ACCOUNT_LOOKS[account] ?? 'green'} word={ACCOUNT_STATES[account] ?? account} />
 );
+
+const ACCOUNT_LOOKS: Readonly<Partial<Record<AccountState, StateMarkLook>>> = {
+  unverified: 'empty',
+  disabled: 'grey',
+  erased: 'grey',
+};
 
 /** What somebody is asked for besides the password. */
 export const SecondFactorWord = ({ factor }: { factor: UserSecondFactor }) => (

@@ -31,7 +31,7 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
 
   const run = async () => {
     if (!file) return setFault('Please choose a file.');
-    if (file.size > MAX_BYTES) return setFault('This file is too large here. Import it on the command line.');
+    if (file.size > MAX_BYTES) return setFault('This file is too large to import here. Use the command line.');
     setBusy(true);
     setFault('');
     try {
@@ -56,8 +56,8 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
           <>
             <p>
               A CSV file with the columns email, firstName, lastName, and, where you like, middle, officialCompanyName,
-              isAdmin, hasClaimAD, hasPrivateDeals, enabledFeatures. Whoever is there already is changed; nobody is
-              taken away.
+              isAdmin, hasClaimAD, hasPrivateDeals, enabledFeatures. Users who already exist are updated; no one is
+              removed.
             </p>
             <label>
               File
@@ -73,7 +73,7 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
             </label>
             <FormControlLabel
               control={<Checkbox checked={invite} onChange={(_, checked) => setInvite(checked)} />}
-              label="Mail those who are new an invitation"
+              label="Email an invitation to new users"
             />
             <p id={`${id}-fault`} role="alert" className="users-import-fault">
               {fault}

@@ -1,10 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { SiteRequest } from '@outcrop/contracts';
 import type { Env } from '@outcrop/platform';
 import type { Express, NextFunction, Request, Response } from 'express';
 import { builtFiles } from './built-files.ts';
-import { type KeptPagesOptions, keptPages } from './kept-pages/kept-pages.ts';
+import { type CachedPagesOptions, cachedPages } from './cached-pages/cached-pages.ts';
 import { callsWithin } from './own-calls.ts';
 import { belongsToSite, SITE_BUILD, SITE_SOURCES } from './paths.ts';
 import { refuseUnexpectedRequests } from './site-requests.ts';
@@ -17,32 +18,27 @@ export async function mountSite(
   app: Express,
   env: Env,
   own: OwnApi,
-  pages: Pick<KeptPagesOptions, 'moments' | 'sentPages'>,
+  pages: Pick<CachedPagesOptions, 'changes' | 'sentPages'>,
 ): Promise<void> {
-  const { apiOrigin, siteProof } = own;
   app.use(refuseUnexpectedRequests);
   const callApi = callsWithin(app);
-  const site = env.SITE_SOURCES ? await devSite(app) : await builtSite(app, env, { ...own, callApi }, pages);
+  /** @param nonce of the answer's content security policy */
+  const told = (request: Request, nonce: string) => ({
+    apiOrigin: own.apiOrigin(),
+    callApi,
+    siteProof: own.siteProof,
+    publicUrl: env.PUBLIC_URL,
+    requestId: String((request as { id?: unknown }).id ?? ''),
+    clientAddress: request.ip ?? '',
+    nonce,
+  });
+  const site = env.SITE_SOURCES ? await devSite(app) : await builtSite(app, env, told, pages);
   app.use((request: Request, response: Response, next: NextFunction) => {
     if (!belongsToSite(request.path)) return next();
-    const context = {
-      apiOrigin: apiOrigin(),
-      callApi,
-      siteProof,
-      publicUrl: env.PUBLIC_URL,
-      headers: request.headers,
-      ...askerOf(request),
-      nonce: String(response.locals['nonce']),
-    };
+    const context = { ...told(request, String(response.locals['nonce'])), headers: request.headers };
     site(request, response, next, context).catch(next);
   });
 }
-
-/** Whose request it is, for limits and for the log. */
-const askerOf = (request: Request) => ({
-  clientAddress: request.ip ?? '',
-  requestId: String((request as { id?: unknown }).id ?? ''),
-});
 
 /** How the site reaches the API of this process. */
 export interface OwnApi {
@@ -53,49 +49,35 @@ export interface OwnApi {
 }
 
 /** Answers one request of the site; `context` is passed to its `loadContext`. */
-export type SiteHandler = (
-  request: Request,
-  response: Response,
-  next: NextFunction,
-  context: Record<string, unknown>,
-) => Promise<void>;
+export type SiteHandler = (request: Request, response: Response, next: NextFunction, context: object) => Promise<void>;
 
 async function builtSite(
   app: Express,
   env: Env,
-  { apiOrigin, callApi, siteProof }: OwnApi & { callApi: ReturnType<typeof callsWithin> },
-  pages: Pick<KeptPagesOptions, 'moments' | 'sentPages'>,
+  told: (request: Request, nonce: string) => SiteRequest,
+  pages: Pick<CachedPagesOptions, 'changes' | 'sentPages'>,
 ): Promise<SiteHandler> {
   const entry = path.join(SITE_BUILD, 'server/index.js');
   if (!fs.existsSync(entry)) throw new Error('The site is not built: run "npm run build".');
   const build = await import(pathToFileURL(entry).href);
-  const { createRequestHandler, isKeptAddress, loadContext, makePage } = build.entry.module;
+  const { cacheableAddresses, createRequestHandler, loadContext, makePage } = build.entry.module;
 
   app.use('/assets', builtFiles(path.join(SITE_BUILD, 'client/assets'), { immutable: true }));
   // Before the files: no page has the name of one.
-  if (env.KEPT_PAGES_MIB > 0)
+  if (env.CACHED_PAGES_MIB > 0)
     app.use(
-      keptPages({
+      cachedPages({
         ...pages,
-        bytes: env.KEPT_PAGES_MIB * 2 ** 20,
-        isKeptAddress,
-        makePage: (request, nonce) =>
-          makePage(build, {
-            apiOrigin: apiOrigin(),
-            callApi,
-            siteProof,
-            publicUrl: env.PUBLIC_URL,
-            address: request.originalUrl,
-            ...askerOf(request),
-            nonce,
-          }),
+        bytes: env.CACHED_PAGES_MIB * 2 ** 20,
+        isCacheableAddress: cacheableAddresses(build),
+        makePage: (request, nonce) => makePage(build, { ...told(request, nonce), address: request.originalUrl }),
       }),
     );
   const files = builtFiles(path.join(SITE_BUILD, 'client'), { immutable: false });
   const names = filesBelow(path.join(SITE_BUILD, 'client'));
   // Looking for a file costs a disk access: not for pages.
   app.use((request, response, next) => (names.has(request.path) ? files(request, response, next) : next()));
-  const contexts = new WeakMap<Request, Record<string, unknown>>();
+  const contexts = new WeakMap<Request, object>();
   // Once: it reads all routes.
   const answer = createRequestHandler({
     build,

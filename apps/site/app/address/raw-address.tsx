@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 import { useLocation } from 'react-router';
 
-/** Known only while rendering on the server; null in the browser. */
-export const ServerRender = createContext<{ search: string; nonce: string } | null>(null);
+/** Known only while rendering on the server; null in the browser. `entry` is the address of the module that hydrates the page. */
+export const ServerRender = createContext<{ search: string; nonce: string; entry: string } | null>(null);
 
 /**
  * The query string exactly as it stands in the address bar, with its `?`. React Router rewrites it through URLSearchParams when it renders on the

@@ -44,7 +44,45 @@ export function contentMeta(matches: Matches, meta: ContentMeta): MetaDescriptor
   ];
 }
 
-/** Who stands behind all that is published here. */
+interface Article {
+  title: string;
+  lead: string | null;
+  body: string | null;
+  seo: ContentSeo;
+  image: ContentPicture | null;
+  publishedAt: string | null;
+}
+
+/** Head of a text with a page of its own, with what schema.org says of every such text and `structured` adds for its kind. */
+export function articleMeta(
+  matches: Matches,
+  { view, isPreview }: { view: Article; isPreview: boolean },
+  path: string,
+  structured: StructuredData,
+): MetaDescriptor[] {
+  const { seo, title, image, publishedAt } = view;
+  const description = view.lead ?? firstWords(view.body);
+  return contentMeta(matches, {
+    seo,
+    title,
+    description,
+    path,
+    type: 'article',
+    image,
+    isPreview,
+    structured: (at) => ({
+      headline: title,
+      description: seo.description ?? description,
+      url: at(path),
+      publisher: PUBLISHER,
+      ...(publishedAt && { datePublished: publishedAt }),
+      ...(image && { image: at(image.url) }),
+      ...structured(at),
+    }),
+  });
+}
+
+/** The publisher of everything here. */
 export const PUBLISHER = { '@type': 'Organization', name: 'Outcrop Advisors' } as const;
 
 /** Longest description that search engines show, in characters. */

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { button } from '../ui/button.ts';
 import { EmptyArt } from '../ui/empty-art.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import styles from './nothing-here.module.css';
 
 /** A page of which nothing has been published yet: says so, and where to go. */
@@ -9,9 +9,9 @@ export function NothingHere({ sentence, to, label }: { sentence: string; to: str
     <div className={styles.empty}>
       <EmptyArt />
       <p>{sentence}</p>
-      <Link className={button('line')} to={to}>
+      <PageLink className={button('line')} to={to}>
         {label}
-      </Link>
+      </PageLink>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { PageLink } from '../ui/page-link.tsx';
 import { MARKETPLACE, POSTS, PRESS_RELEASES } from './addresses.ts';
 import styles from './subnav.module.css';
 
@@ -13,9 +13,9 @@ export function ResourcesNav({ here }: { here: string }) {
   return (
     <nav className={styles.subnav} aria-label="Resources">
       {PARTS.map(({ label, to }) => (
-        <Link key={to} to={to} aria-current={to === here ? 'page' : undefined}>
+        <PageLink key={to} to={to} aria-current={to === here ? 'page' : undefined}>
           {label}
-        </Link>
+        </PageLink>
       ))}
     </nav>
   );

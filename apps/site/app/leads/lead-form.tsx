@@ -1,25 +1,23 @@
 import type { ReactNode } from 'react';
-import { loadApiClient } from '../query/query-client.ts';
 import { asWideAs, button } from '../ui/button.ts';
 import { loadAskedDialog } from '../ui/dialogs/dialog-host.tsx';
 import { FormError } from '../ui/form/fields.tsx';
 import { formStyles } from '../ui/form/form-styles.ts';
-import { pressKeepsFocus } from '../ui/press-keeps-focus.ts';
 import { TRAP } from './lead-fields.ts';
 import type { LeadFormState } from './use-lead-form.ts';
 
-/** What sending and its answer need: it comes while somebody writes, so that a line which goes down meanwhile loses nothing. */
-const loadAhead = () => void Promise.allSettled([loadApiClient(), loadAskedDialog()]);
+/** What the answer may need: it comes while somebody writes, in case the line goes down. */
+const loadAhead = () => void loadAskedDialog().catch(() => null);
 
 /**
  * The frame of a form that people write to the firm with.
- * @param action where it goes without a script
+ * @param action the address of its route
  * @param startedAt when it was shown, by the server's clock, ISO 8601; null where only the browser knows
  * @param label of its button
  * @param beside what stands beside the button
  */
 export function LeadForm({
-  form: { hydrated, button: submitButton, line, failure, isSubmitting, submit, trap },
+  form: { props, busy, line, failure },
   action,
   startedAt,
   label,
@@ -34,15 +32,7 @@ export function LeadForm({
   children: ReactNode;
 }) {
   return (
-    <form
-      className={formStyles.stack}
-      method="post"
-      action={action}
-      noValidate={hydrated}
-      onSubmit={submit}
-      onFocus={loadAhead}
-      onMouseDown={pressKeepsFocus}
-    >
+    <form {...props} action={action} onFocus={loadAhead}>
       <FormError>{line}</FormError>
       {children}
       {startedAt !== null && <input type="hidden" name="startedAt" value={startedAt} />}
@@ -50,27 +40,13 @@ export function LeadForm({
       <div hidden aria-hidden="true">
         <label>
           Leave this empty
-          <input
-            type="text"
-            tabIndex={-1}
-            autoComplete="off"
-            data-1p-ignore
-            data-lpignore="true"
-            {...trap}
-            name={TRAP}
-          />
+          <input type="text" tabIndex={-1} autoComplete="off" data-1p-ignore data-lpignore="true" name={TRAP} />
         </label>
       </div>
       <FormError>{failure}</FormError>
       <div className={formStyles.doing}>
-        <button
-          ref={submitButton}
-          type="submit"
-          className={button('fill')}
-          disabled={isSubmitting}
-          {...asWideAs(label, 'Sending...')}
-        >
-          {isSubmitting ? 'Sending...' : label}
+        <button type="submit" className={button('fill')} disabled={busy} {...asWideAs(label, 'Sending...')}>
+          {busy ? 'Sending...' : label}
         </button>
         {beside}
       </div>

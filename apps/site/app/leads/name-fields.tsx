@@ -4,10 +4,7 @@ import { formStyles } from '../ui/form/form-styles.ts';
 
 type Input = Omit<ComponentProps<typeof TextField>, 'label' | 'mark' | 'required' | 'autoComplete'>;
 
-/**
- * First and last name, beside each other: every form that goes to the firm begins with them. Their form registers them, not this component: fields
- * are registered as they are drawn, a child is drawn after its parent, and the first fault in the order of registering gets the focus.
- */
+/** First and last name, beside each other: every form that goes to the firm begins with them. */
 export const NameFields = ({ first, last }: { first: Input; last: Input }) => (
   <div className={formStyles.two}>
     <TextField label="First name" mark="required" required autoComplete="given-name" {...first} />

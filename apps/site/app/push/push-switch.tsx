@@ -9,9 +9,9 @@ import { PUSH_WORDS } from './push-words.ts';
 type State = 'on' | 'off' | 'blocked';
 
 const WORDS: Record<State, string> = {
-  on: 'This browser tells you of every new deal, every four hours at most.',
-  off: 'This browser can tell you of every new deal, every four hours at most, also while you are not here.',
-  blocked: 'This browser blocks notices of this site. Allow them in its settings to be told of new deals.',
+  on: 'This browser notifies you of every new deal, every four hours at most.',
+  off: 'This browser can notify you of every new deal, every four hours at most, also while you are not here.',
+  blocked: 'This browser blocks notifications from this site. Allow them in its settings to hear of new deals.',
 };
 
 /** @returns undefined where there is nothing to turn on */
@@ -41,11 +41,11 @@ export function PushSwitch() {
   };
   return (
     <section className={styles.switch} aria-labelledby="push-switch">
-      <h2 id="push-switch">Notices in this browser</h2>
+      <h2 id="push-switch">Notifications in this browser</h2>
       <p role="status">{WORDS[state]}</p>
       {state !== 'blocked' && (
         <button type="button" className={button('line', 'small')} disabled={busy} onClick={() => void change()}>
-          {state === 'on' ? 'Turn notices off' : 'Tell me of new deals'}
+          {state === 'on' ? 'Turn notifications off' : 'Notify me of new deals'}
         </button>
       )}
     </section>

@@ -1,5 +1,12 @@
 import { type ApiClient, ApiError, noAnswer } from '@outcrop/contracts';
-import { type DataTag, type DehydratedState, hashKey, QueryClient, type QueryKey } from '@tanstack/react-query';
+import {
+  type DataTag,
+  type DehydratedState,
+  hashKey,
+  type Query,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 
 /** Loads the API's client: after the first page, whose data come with it, or with the first call. */
 export const loadApiClient = () => import('./api-client.ts');
@@ -22,8 +29,19 @@ export const browserApi = new Proxy({} as ApiClient, {
 const retry = (failures: number, error: Error) =>
   failures < 1 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500);
 
+/** How long answers are shown without asking again, in milliseconds. */
+const FRESH_MS = 30_000;
+/** When this document was asked for, in milliseconds since 1970; 0 on the server, and where a browser goes back to one that it stored. */
+const documentAt = (): number => {
+  if (typeof document === 'undefined') return 0;
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.type === 'back_forward' ? 0 : performance.timeOrigin;
+};
+/** What came with the document is as fresh as the document: a cached page may be older, but nothing has changed since (docs/product/engines.md#cached-pages). */
+const staleTime = ({ state }: Query) => FRESH_MS + Math.max(0, documentAt() - state.dataUpdatedAt);
+
 function create(): QueryClient {
-  return new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry } } });
+  return new QueryClient({ defaultOptions: { queries: { staleTime, retry } } });
 }
 
 let browserClient: QueryClient | undefined;

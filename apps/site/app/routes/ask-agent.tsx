@@ -1,9 +1,9 @@
 import { askAgentBody, LEAD_MESSAGES } from '@outcrop/contracts';
-import { data, redirect } from 'react-router';
-import { withFlashNote } from '../access/flash-notes.ts';
+import { data } from 'react-router';
 import { listingIdIn } from '../address/listing-id.ts';
 import { orRefuse } from '../content/load-content.server.ts';
 import { AskAgentPage } from '../features/deal-page/ask/ask-agent-page.tsx';
+import { keepLead } from '../leads/lead-fields.ts';
 import { takeLead } from '../leads/take-lead.server.ts';
 import { apiFor, type Context } from '../server/api.ts';
 import { missing } from '../server/missing.ts';
@@ -23,19 +23,17 @@ export const loader = async ({ params, context, url }: Route.LoaderArgs) => ({
   startedAt: new Date().toISOString(),
 });
 
-/** The form as it is sent without a script. */
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const deal = await dealOf(context, url, params.listingId);
-  const refused = await takeLead(
-    { request, context },
-    {
-      schema: askAgentBody,
-      send: (api, body) => api.askAgent(deal.ListingId, body),
-      failed: LEAD_MESSAGES.askFailed,
-    },
-  );
-  return refused ?? redirect(withFlashNote(deal.url, 'ask-sent'), 303);
+  const form = { request, context };
+  return takeLead(form, {
+    schema: askAgentBody,
+    send: (api, body) => api.askAgent(deal.ListingId, body),
+    failed: LEAD_MESSAGES.askFailed,
+    taken: [deal.url, 'ask-sent'],
+  });
 }
+export const clientAction = keepLead(LEAD_MESSAGES.askFailed);
 
 /** The page names itself; search engines find the deal. */
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];

@@ -1,7 +1,6 @@
 import type { Interests } from '@outcrop/contracts';
 import { HydrationBoundary } from '@tanstack/react-query';
-import { data, redirect } from 'react-router';
-import { loginAddress } from '../access/guards.ts';
+import { data } from 'react-router';
 import { bodyOf } from '../features/profile/interest-values.ts';
 import { InterestsPage } from '../features/profile/interests-page.tsx';
 import { loadAccountPage } from '../features/profile/load-account-page.server.ts';
@@ -9,6 +8,7 @@ import { interestsQuery, profileQuery } from '../features/profile/profile-querie
 import { choicesOfTicks, interestsSent, type SentInterests } from '../features/profile/sent-interests.ts';
 import { MatchAlerts } from '../features/saved-searches/matches/match-alerts.tsx';
 import { callWithCookies } from '../server/call-with-cookies.ts';
+import { keepForm, refusalOf } from '../ui/form/refusal.ts';
 import { pageMeta } from '../ui/page-meta.ts';
 import type { Route } from './+types/buyer-interests';
 
@@ -17,19 +17,19 @@ const ADDRESS = '/buyer/interests';
 export const loader = (args: Route.LoaderArgs) =>
   loadAccountPage(args, (api, fetch) => [fetch(profileQuery(api)), fetch(interestsQuery(api))]);
 
-/** The form as it is sent without a script. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { interests, regions, version } = interestsSent(await request.formData());
-  const answer = (failure: string | null, newer: Interests | null, status: number) =>
-    data<SentInterests>({ interests, regions, failure, newer }, { status });
+  const answer = (sent: SentInterests, status: number) =>
+    data<SentInterests>({ interests, regions, ...sent }, { status });
   const body = bodyOf(choicesOfTicks(interests, regions), version);
-  const { error } = await callWithCookies(context, (api) => api.updateInterests(body));
-  if (!error) return answer(null, null, 200);
-  if (error.status === 401) throw redirect(loginAddress(ADDRESS));
+  const { answer: saved, error } = await callWithCookies(context, (api) => api.updateInterests(body));
+  if (!error) return answer({ ...(saved && { saved }) }, 200);
   const { current } = error.problem as { current?: Interests };
-  if (error.status === 409 && current) return answer(null, current, 409);
-  return answer(error.problem.detail, null, error.status || 503);
+  if (error.status === 409 && current) return answer({ newer: current }, 409);
+  // Somebody whose session has expired is asked to log in: over the page, and without a script by its loader.
+  return answer({ refusal: refusalOf(error, []) }, error.status || 503);
 }
+export const clientAction = keepForm<SentInterests>();
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -2,34 +2,36 @@ import { newPasswordFormSchema } from '@outcrop/contracts';
 import { data } from 'react-router';
 import { authGuard } from '../access/guards.ts';
 import { ChangePassword } from '../features/passwords/change-password.tsx';
+import { NEW_PASSWORD_FIELDS, type NewPasswordAnswer } from '../features/passwords/new-password-fields.ts';
 import { passwordRefusal } from '../features/passwords/password-refusals.ts';
-import { callWithCookies } from '../server/call-with-cookies.ts';
-import { readForm, textsOf } from '../server/read-form.ts';
+import { takeForm, textsOf } from '../server/take-form.ts';
 import { admit } from '../server/visitor.ts';
+import { keepForm } from '../ui/form/refusal.ts';
 import { NarrowPage } from '../ui/narrow-page.tsx';
 import type { Route } from './+types/change-password';
 
-/** The dialog's form as a page, for those without a script. */
+/** The dialog's form, and for those without a script its page. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   await admit({ context, url }, authGuard);
   return null;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const texts = await textsOf(request, ['password', 'confirmation']);
-  const { body, refusal } = readForm(newPasswordFormSchema, texts);
-  if (refusal) return data({ refusal }, { status: 422 });
-  const { error, headers } = await callWithCookies(context, (api) => api.updatePassword(body.password));
-  if (error) return data({ refusal: passwordRefusal(error) }, { status: error.status || 503 });
-  return data({ refusal: null }, { headers });
+  const { refused, headers } = await takeForm(context, await textsOf(request, NEW_PASSWORD_FIELDS), {
+    schema: newPasswordFormSchema,
+    send: (api, { password }) => api.updatePassword(password),
+    refusalOf: passwordRefusal,
+  });
+  return refused ?? data({}, { headers });
 }
+export const clientAction = keepForm<NewPasswordAnswer>((error) => ({ refusal: passwordRefusal(error) }));
 
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
 
 export default function ChangePasswordPage({ actionData }: Route.ComponentProps) {
   return (
     <NarrowPage title="Change Your Password">
-      <ChangePassword refusal={actionData?.refusal ?? null} changed={actionData?.refusal === null} />
+      <ChangePassword sent={actionData ?? null} />
     </NarrowPage>
   );
 }

@@ -1,11 +1,10 @@
 import { type ContactPageView, contactBody, LEAD_MESSAGES } from '@outcrop/contracts';
-import { redirect } from 'react-router';
-import { withFlashNote } from '../access/flash-notes.ts';
 import { CONTACT } from '../content/addresses.ts';
 import { contentHeaders } from '../content/content-headers.ts';
 import { contentMeta, firstWords } from '../content/content-meta.ts';
 import { answered } from '../content/load-content.server.ts';
 import { CONTACT_PAGE, ContactPage } from '../features/contact/contact-page.tsx';
+import { keepLead } from '../leads/lead-fields.ts';
 import { readOptional } from '../leads/read-optional.server.ts';
 import { takeLead } from '../leads/take-lead.server.ts';
 import { PreviewStrip } from '../ui/preview-strip.tsx';
@@ -21,15 +20,14 @@ export async function loader(args: Route.LoaderArgs) {
 }
 export const headers = contentHeaders;
 
-/** The form as it is sent without a script. */
-export async function action(args: Route.ActionArgs) {
-  const refused = await takeLead(args, {
+export const action = (args: Route.ActionArgs) =>
+  takeLead(args, {
     schema: contactBody,
     send: (api, body) => api.sendContact(body),
     failed: LEAD_MESSAGES.contactFailed,
+    taken: ['/home', 'contact-sent'],
   });
-  return refused ?? redirect(withFlashNote('/home', 'contact-sent'), 303);
-}
+export const clientAction = keepLead(LEAD_MESSAGES.contactFailed);
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];

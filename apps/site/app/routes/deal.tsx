@@ -9,12 +9,13 @@ import { kindOf } from '../deal/words/deal-kind.ts';
 import { DealPage } from '../features/deal-page/deal-page.tsx';
 import { dealDescription, dealJsonLd } from '../features/deal-page/deal-structured-data.ts';
 import { listingRecordQuery } from '../features/deal-page/manage/listing-record-query.ts';
-import { rememberWhence, useReferrer } from '../features/deal-page/result/kept-result.ts';
+import { rememberReferrer, useReferrer } from '../features/deal-page/result/last-result.ts';
 import { similarDealsQuery } from '../features/deal-page/similar/similar-deals-query.ts';
 import { useCountedView } from '../features/deal-page/use-counted-view.ts';
 import { today } from '../format/figures.ts';
 import { loadedData, queryClient } from '../query/query-client.ts';
 import { apiFor, apiForView, problemOf, statusOf } from '../server/api.ts';
+import type { CacheHandle } from '../server/cacheable-addresses.ts';
 import { visitContext } from '../server/context.ts';
 import { missing } from '../server/missing.ts';
 import { startQueries } from '../server/start-queries.ts';
@@ -23,6 +24,8 @@ import type { OwnListData } from '../shell/use-own-list.ts';
 import { originOf, pageMeta, sharedPicture } from '../ui/page-meta.ts';
 import { jsonLd } from '../ui/structured-data.ts';
 import type { Route } from './+types/deal';
+
+export const handle: CacheHandle = { cache: { query: [], param: '[1-9]\\d{0,9}' } };
 
 /** Unknown and forbidden look the same (docs/product/deals.md#unknown-and-forbidden). */
 const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
@@ -63,7 +66,7 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   // Until the page is there, the address is still that of the page with the link.
-  rememberWhence(window.location);
+  rememberReferrer(window.location);
   const id = listingIdIn(params.listingId);
   if (id === null) throw data(null, { status: 404 });
   const deal = await queryClient()

@@ -2,18 +2,20 @@ import type { DealState } from '@outcrop/contracts';
 import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query';
 import { data, redirect } from 'react-router';
 import { type DealStateHandle, dealsAddress } from '../address/deal-state.ts';
+import { LIST_PARAMETERS } from '../address/list-parameters.ts';
 import { loadDealStateReader } from '../address/load-deal-state.ts';
 import { readDealState } from '../address/read-deal-state.ts';
 import { MapPage } from '../features/deal-map/map-page.tsx';
 import { withoutOldView } from '../features/deal-map/view/shown-view.ts';
 import { fetchPage } from '../features/deal-search/load-deals.server.ts';
 import { apiFor, type LoadProblem, problemOf, statusOf } from '../server/api.ts';
+import type { CacheHandle } from '../server/cacheable-addresses.ts';
 import { visitContext } from '../server/context.ts';
 import { startQueries } from '../server/start-queries.ts';
 import { pageMeta } from '../ui/page-meta.ts';
 import type { Route } from './+types/deals-map';
 
-export const handle: DealStateHandle = { listsDeals: true };
+export const handle: DealStateHandle & CacheHandle = { listsDeals: true, cache: { query: LIST_PARAMETERS } };
 
 interface Loaded {
   state: DealState;

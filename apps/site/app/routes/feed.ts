@@ -20,7 +20,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     if (request.headers.get('if-none-match')?.includes(etag)) return new Response(null, { status: 304, headers });
     return new Response(xml, { headers: { ...headers, 'Content-Type': 'application/rss+xml; charset=utf-8' } });
   } catch (error) {
-    return plain(statusOf(problemOf(error, visit.requestId)), 'The feed could not be read.', visit.retryAfter);
+    return plain(statusOf(problemOf(error, visit.requestId)), 'The feed could not be loaded.', visit.retryAfter);
   }
 }
 

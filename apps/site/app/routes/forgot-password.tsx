@@ -1,10 +1,11 @@
 import { data } from 'react-router';
 import { forgotPasswordGuard } from '../access/guards.ts';
 import { ForgotPage } from '../features/passwords/forgot-page.tsx';
-import { forgotSchema } from '../features/passwords/password-schemas.ts';
-import { callWithCookies } from '../server/call-with-cookies.ts';
-import { readForm, textsOf } from '../server/read-form.ts';
+import { takeForm, textsOf } from '../server/take-form.ts';
 import { admit } from '../server/visitor.ts';
+import { type ForgotAnswer, forgotRefusal } from '../session/forgot-form.tsx';
+import { forgotSchema } from '../session/forgot-schema.ts';
+import { keepForm } from '../ui/form/refusal.ts';
 import type { Route } from './+types/forgot-password';
 
 /** Anybody who is signed in goes to their profile (docs/product/sign-up.md#forgotten-password). */
@@ -13,25 +14,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { email: (url.searchParams.get('email') ?? '').slice(0, 254) };
 }
 
-/** The form as it is sent without a script. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const texts = await textsOf(request, ['email']);
-  const { body, refusal } = readForm(forgotSchema, texts);
-  if (refusal)
-    return data({ email: texts.email, error: refusal.fields['email'] ?? null, submitted: false }, { status: 422 });
-  const { error } = await callWithCookies(context, (api) => api.sendResetPasswordEmail(body.email));
-  if (error) return data({ email: '', error: error.problem.detail, submitted: false }, { status: error.status || 503 });
-  return data({ email: body.email, error: null, submitted: true });
+  const { body, refused } = await takeForm(context, await textsOf(request, ['email']), {
+    schema: forgotSchema,
+    send: (api, { email }) => api.sendResetPasswordEmail(email),
+    refusalOf: forgotRefusal,
+  });
+  if (!refused) return { sentTo: body.email };
+  // An email that nobody has is typed anew.
+  return refused.init?.status === 404 ? data({ ...refused.data, texts: { email: '' } }, { status: 404 }) : refused;
 }
+export const clientAction = keepForm<ForgotAnswer>((error) => ({ refusal: forgotRefusal(error) }));
 
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
-  return (
-    <ForgotPage
-      email={actionData?.email ?? loaderData.email}
-      error={actionData?.error ?? null}
-      submitted={actionData?.submitted ?? false}
-    />
-  );
+  return <ForgotPage email={loaderData.email} sent={actionData ?? null} />;
 }

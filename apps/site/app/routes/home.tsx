@@ -6,10 +6,13 @@ import { HomePage } from '../features/home/home-page.tsx';
 import { assignmentsQuery, countsQuery, firmQuery, homeQuery } from '../features/home/home-queries.ts';
 import { loadedData, queryClient } from '../query/query-client.ts';
 import { apiFor } from '../server/api.ts';
+import type { CacheHandle } from '../server/cacheable-addresses.ts';
 import { PREVIEW_HEADERS, previewIn } from '../server/preview.ts';
 import { startQueries } from '../server/start-queries.ts';
 import { PreviewStrip } from '../ui/preview-strip.tsx';
 import type { Route } from './+types/home';
+
+export const handle: CacheHandle = { cache: { query: [] } };
 
 /** An editor's change is seen within two seconds (docs/product/content.md#site). */
 const STALE_AFTER_MS = 2_000;

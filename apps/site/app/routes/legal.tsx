@@ -3,6 +3,7 @@ import { HydrationBoundary, useQuery } from '@tanstack/react-query';
 import { data } from 'react-router';
 import { loadedData, queryClient } from '../query/query-client.ts';
 import { apiFor, problemOf, statusOf } from '../server/api.ts';
+import type { CacheHandle } from '../server/cacheable-addresses.ts';
 import { visitContext } from '../server/context.ts';
 import { missing } from '../server/missing.ts';
 import { PREVIEW_HEADERS, previewIn } from '../server/preview.ts';
@@ -12,6 +13,8 @@ import { legalQuery } from '../terms/legal-queries.ts';
 import { pageMeta } from '../ui/page-meta.ts';
 import { PreviewStrip } from '../ui/preview-strip.tsx';
 import type { Route } from './+types/legal';
+
+export const handle: CacheHandle = { cache: { query: [] } };
 
 /** `/terms`, `/disclaimers`, `/privacy`: the address is the path of the text. */
 const pathIn = ({ pathname }: URL): string => pathname.replace(/\.data$/, '').split('/')[1] ?? '';

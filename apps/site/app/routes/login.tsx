@@ -4,19 +4,20 @@ import { SECURITY } from '../access/guards.ts';
 import { loadLoginForm } from '../features/login/load-login-form.ts';
 import { LoginPage } from '../features/login/login-page.tsx';
 import {
-  notVerified,
-  type Refusal,
-  refusalOf,
+  type LoginAnswered,
+  loginRefusal,
   rememberCookies,
   rememberedEmail,
+  UNVERIFIED,
   verificationSent,
 } from '../features/login/login-refusals.ts';
-import type { PlainStep } from '../features/login/plain-code-form.tsx';
 import { safeTarget } from '../features/login/safe-target.ts';
 import { callWithCookies } from '../server/call-with-cookies.ts';
 import { visitContext } from '../server/context.ts';
+import { isByScript, readForm, textsOf } from '../server/take-form.ts';
 import { userOf } from '../server/visitor.ts';
 import type { ShellHandle } from '../shell/shell.tsx';
+import { keepForm, refusalOf } from '../ui/form/refusal.ts';
 import type { Route } from './+types/login';
 
 export const handle: ShellHandle = { hideHeader: true, hideFooter: true };
@@ -36,53 +37,41 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return loaded;
 }
 
-/** What a form that was sent without a script is answered with. */
-interface Answered {
-  email: string;
-  /** Where a code is asked for after the password. */
-  step: PlainStep | null;
-  refusal: Refusal | null;
-  note: { title: string; text: string } | null;
-}
-
-/** The forms as they are sent without a script; with one they call the API themselves. */
+/** Email and password, a code, and the link to verify an email once more: from the login page and from the login over any page. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  const email = String(form.get('email') ?? '');
-  const refuse = (refusal: Refusal, status: number) =>
-    data({ refusal, email, step: null, note: null } satisfies Answered, { status });
-  if (form.has('resend')) {
+  const fields = ['email', 'password', 'challenge', 'code', 'remember', 'resend'] as const;
+  const { email, password, challenge, code, remember: ticked, resend } = await textsOf(request, fields);
+  const answered = (answer: LoginAnswered, status = 200) => data({ texts: { email }, ...answer }, { status });
+  if (resend) {
     const { error } = await callWithCookies(context, (api) => api.resendVerification(email));
-    if (error) return refuse({ field: 'form', message: error.problem.detail, unverified: true }, error.status || 503);
-    return data({ refusal: null, email, step: null, note: verificationSent(email) } satisfies Answered);
+    if (!error) return answered({ note: verificationSent(email) });
+    return answered({ refusal: refusalOf(error, []), unverified: true }, error.status || 503);
   }
-
-  const remember = form.has('remember');
-  const challenge = form.get('challenge');
-  const ask = (step: PlainStep) => data({ refusal: null, email, step, note: null } satisfies Answered);
-  const body = loginSchema.safeParse({
-    email,
-    password: String(form.get('password') ?? ''),
-    token: challenge === null ? null : secondStepToken(String(challenge), String(form.get('code') ?? '')),
-    remember,
-  });
-  if (!body.success) {
-    const [issue] = body.error.issues;
-    return refuse({ field: issue?.path[0] === 'password' ? 'password' : 'email', message: issue?.message ?? '' }, 422);
+  const remember = ticked !== '';
+  const token = challenge ? secondStepToken(challenge, code) : null;
+  const { body, refusal } = readForm(loginSchema, { email, password, token, remember });
+  if (refusal) return answered({ refusal }, 422);
+  const { answer, error, headers } = await callWithCookies(context, (api) => api.login(body));
+  if (error) {
+    const status = error.status || 503;
+    if (!challenge) return answered({ refusal: loginRefusal(error) }, status);
+    const fault = error.problem.detail;
+    if (status !== 422) return answered({ refusal: { fields: {}, form: fault }, expired: status === 401 }, status);
+    return answered({ refusal: { fields: { code: fault }, form: null }, step: { challenge, remember } }, status);
   }
-  const { answer, error, headers } = await callWithCookies(context, (api) => api.login(body.data));
-  if (error && challenge !== null) {
-    const refusal = error.problem.detail;
-    if (error.status === 422) return ask({ challenge: String(challenge), remember, refusal });
-    return refuse({ field: 'form', message: refusal }, error.status || 503);
+  const done = answer?.message === 'OK';
+  // A script goes on by itself: where it is, with what the page has loaded.
+  if (answer && isByScript(request)) {
+    const refusal = done ? null : { fields: {}, form: null };
+    return data<LoginAnswered>({ answer, refusal }, { headers });
   }
-  if (error) return refuse(refusalOf(error), error.status || 503);
-  if (answer?.message === 'Code required') return ask({ challenge: answer.challenge, remember, refusal: null });
-  if (answer?.message !== 'OK') return refuse(notVerified(), 403);
+  if (answer?.message === 'Code required') return answered({ step: { challenge: answer.challenge, remember } });
+  if (!done) return answered({ refusal: { fields: {}, form: UNVERIFIED }, unverified: true }, 403);
   const secure = new URL(request.url).protocol === 'https:' ? '; Secure' : '';
   for (const cookie of rememberCookies(email, remember)) headers.append('set-cookie', cookie + secure);
   return redirect(answer.secondFactorMissing ? SECURITY : targetOf(request), { headers });
 }
+export const clientAction = keepForm<LoginAnswered>();
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Please log in · Outcrop' },
@@ -90,13 +79,6 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  return (
-    <LoginPage
-      target={loaderData.target}
-      email={actionData?.email ?? loaderData.email}
-      refusal={actionData?.refusal ?? null}
-      step={actionData?.step ?? null}
-      note={actionData?.note ?? null}
-    />
-  );
+  const { target, email } = loaderData;
+  return <LoginPage target={target} email={actionData?.texts?.email ?? email} sent={actionData ?? null} />;
 }

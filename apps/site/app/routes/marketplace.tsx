@@ -5,8 +5,11 @@ import { loadContent } from '../content/load-content.server.ts';
 import { loadContentInBrowser } from '../content/load-content.ts';
 import { marketplacePage } from '../features/marketplace/marketplace-content.ts';
 import { MarketplacePage } from '../features/marketplace/marketplace-page.tsx';
+import type { CacheHandle } from '../server/cacheable-addresses.ts';
 import { PreviewStrip } from '../ui/preview-strip.tsx';
 import type { Route } from './+types/marketplace';
+
+export const handle: CacheHandle = { cache: { query: [] } };
 
 export const loader = (args: Route.LoaderArgs) => loadContent(args, marketplacePage);
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadContentInBrowser(args, marketplacePage);

@@ -7,8 +7,11 @@ import { loadContentInBrowser } from '../content/load-content.ts';
 import { bookAddress, bookStateIn } from '../features/pitchbooks/book-state.ts';
 import { pitchbooksPage, withBook } from '../features/pitchbooks/pitchbook-content.ts';
 import { PitchbooksPage } from '../features/pitchbooks/pitchbooks-page.tsx';
+import type { CacheHandle } from '../server/cacheable-addresses.ts';
 import { PreviewStrip } from '../ui/preview-strip.tsx';
 import type { Route } from './+types/pitchbooks';
+
+export const handle: CacheHandle = { cache: { query: [] } };
 
 export async function loader(args: Route.LoaderArgs) {
   const state = bookStateIn(args.url.searchParams);

@@ -1,11 +1,14 @@
 import { postAddress } from '../content/addresses.ts';
 import { contentHeaders } from '../content/content-headers.ts';
-import { contentMeta, firstWords, PUBLISHER } from '../content/content-meta.ts';
+import { articleMeta } from '../content/content-meta.ts';
 import { loadPost } from '../features/posts/load-post.server.ts';
 import { loadPostInBrowser } from '../features/posts/post-content.ts';
 import { PostPage } from '../features/posts/post-page.tsx';
+import type { CacheHandle } from '../server/cacheable-addresses.ts';
 import { PreviewStrip } from '../ui/preview-strip.tsx';
 import type { Route } from './+types/post';
+
+export const handle: CacheHandle = { cache: { query: [] } };
 
 export const loader = ({ context, url, params }: Route.LoaderArgs) => loadPost({ context, url }, params.path);
 export const clientLoader = ({ url, params }: Route.ClientLoaderArgs) => loadPostInBrowser({ url }, params.path);
@@ -13,30 +16,14 @@ export const headers = contentHeaders;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { view: post, isPreview } = loaderData;
+  const { view: post } = loaderData;
   const address = postAddress(post.path);
-  const description = post.lead ?? firstWords(post.body);
-  return contentMeta(matches, {
-    seo: post.seo,
-    title: post.title,
-    description,
-    path: address,
-    type: 'article',
-    image: post.image,
-    isPreview,
-    structured: (at) => ({
-      '@type': 'BlogPosting',
-      headline: post.title,
-      description: post.seo.description ?? description,
-      url: at(address),
-      mainEntityOfPage: at(address),
-      publisher: PUBLISHER,
-      ...(post.publishedAt && { datePublished: post.publishedAt }),
-      ...(post.image && { image: at(post.image.url) }),
-      ...(post.author && { author: { '@type': 'Person', name: post.author.name } }),
-      ...(post.tags.length > 0 && { keywords: post.tags.map(({ title }) => title).join(', ') }),
-    }),
-  });
+  return articleMeta(matches, loaderData, address, (at) => ({
+    '@type': 'BlogPosting',
+    mainEntityOfPage: at(address),
+    ...(post.author && { author: { '@type': 'Person', name: post.author.name } }),
+    ...(post.tags.length > 0 && { keywords: post.tags.map(({ title }) => title).join(', ') }),
+  }));
 }
 
 export default function Post({ loaderData }: Route.ComponentProps) {

@@ -5,8 +5,11 @@ import { answered, readContent } from '../content/load-content.server.ts';
 import { loadContentInBrowser } from '../content/load-content.ts';
 import { postsPage } from '../features/posts/post-content.ts';
 import { PostListPage } from '../features/posts/post-list-page.tsx';
+import type { CacheHandle } from '../server/cacheable-addresses.ts';
 import { PreviewStrip } from '../ui/preview-strip.tsx';
 import type { Route } from './+types/posts';
+
+export const handle: CacheHandle = { cache: { query: ['page', 'tag'] } };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const state = listStateIn(url);

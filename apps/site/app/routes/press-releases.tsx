@@ -5,8 +5,11 @@ import { answered, readContent } from '../content/load-content.server.ts';
 import { loadContentInBrowser } from '../content/load-content.ts';
 import { pressReleasesPage } from '../features/press-releases/press-release-content.ts';
 import { PressReleasesPage } from '../features/press-releases/press-releases-page.tsx';
+import type { CacheHandle } from '../server/cacheable-addresses.ts';
 import { PreviewStrip } from '../ui/preview-strip.tsx';
 import type { Route } from './+types/press-releases';
+
+export const handle: CacheHandle = { cache: { query: ['page', 'tag'] } };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { page } = listStateIn(url);

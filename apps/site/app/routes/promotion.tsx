@@ -5,8 +5,11 @@ import { loadContentInBrowser } from '../content/load-content.ts';
 import { promotionPage } from '../features/publications/publication-content.ts';
 import { publicationMeta } from '../features/publications/publication-meta.ts';
 import { PublicationPage } from '../features/publications/publication-page.tsx';
+import type { CacheHandle } from '../server/cacheable-addresses.ts';
 import { PreviewStrip } from '../ui/preview-strip.tsx';
 import type { Route } from './+types/promotion';
+
+export const handle: CacheHandle = { cache: { query: [] } };
 
 export const loader = (args: Route.LoaderArgs) => loadContent(args, promotionPage(args.params.path));
 export const clientLoader = (args: Route.ClientLoaderArgs) =>

@@ -2,6 +2,7 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { data } from 'react-router';
 import type { DealStateHandle } from '../address/deal-state.ts';
+import { LIST_PARAMETERS } from '../address/list-parameters.ts';
 import { readDealState } from '../address/read-deal-state.ts';
 import { dealsMeta } from '../features/deal-search/deals-meta.ts';
 import { DealsPage } from '../features/deal-search/deals-page.tsx';
@@ -10,9 +11,10 @@ import { loadDealsInBrowser } from '../features/deal-search/load-deals.ts';
 import { matchTools } from '../features/saved-searches/matches/match-tools.tsx';
 import { SaveSearch } from '../features/saved-searches/save/save-search.tsx';
 import { loadSitePages } from '../features/site-search/load-site-pages.server.ts';
+import type { CacheHandle } from '../server/cacheable-addresses.ts';
 import type { Route } from './+types/public-deals';
 
-export const handle: DealStateHandle = { listsDeals: true };
+export const handle: DealStateHandle & CacheHandle = { listsDeals: true, cache: { query: LIST_PARAMETERS } };
 
 /** Few look for words; rendered on the server, its script comes after those of the first page. */
 const AlsoOnSite = lazy(async () => ({

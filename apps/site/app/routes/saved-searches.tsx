@@ -18,7 +18,7 @@ interface Loaded {
 }
 
 const LOGIN = loginAddress(SAVED_SEARCHES);
-/** Nobody is signed in, or the session is over. */
+/** Nobody is signed in, or the session has expired. */
 const isAnonymous = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
 export async function loader({ context }: Route.LoaderArgs) {

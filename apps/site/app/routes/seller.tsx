@@ -1,11 +1,10 @@
 import { LEAD_MESSAGES, type SellerPageView, sellerBody } from '@outcrop/contracts';
-import { redirect } from 'react-router';
-import { withFlashNote } from '../access/flash-notes.ts';
 import { SELLER } from '../content/addresses.ts';
 import { contentHeaders } from '../content/content-headers.ts';
 import { contentMeta } from '../content/content-meta.ts';
 import { answered } from '../content/load-content.server.ts';
 import { SELLER_PAGE, SellerPage } from '../features/seller/seller-page.tsx';
+import { keepLead } from '../leads/lead-fields.ts';
 import { readOptional } from '../leads/read-optional.server.ts';
 import { takeLead } from '../leads/take-lead.server.ts';
 import { PreviewStrip } from '../ui/preview-strip.tsx';
@@ -21,15 +20,14 @@ export async function loader(args: Route.LoaderArgs) {
 }
 export const headers = contentHeaders;
 
-/** The form as it is sent without a script: once it was taken it is empty again. */
-export async function action(args: Route.ActionArgs) {
-  const refused = await takeLead(args, {
+export const action = (args: Route.ActionArgs) =>
+  takeLead(args, {
     schema: sellerBody,
     send: (api, body) => api.sendSeller(body),
     failed: LEAD_MESSAGES.sellerFailed,
+    taken: [SELLER, 'seller-sent'],
   });
-  return refused ?? redirect(withFlashNote(SELLER, 'seller-sent'), 303);
-}
+export const clientAction = keepLead(LEAD_MESSAGES.sellerFailed);
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];

@@ -7,8 +7,11 @@ import { loadServiceInBrowser } from '../features/services/load-service.ts';
 import { ServicePage } from '../features/services/service-page.tsx';
 import { serviceQuery, servicesQuery } from '../features/services/service-queries.ts';
 import { loadedData } from '../query/query-client.ts';
+import type { CacheHandle } from '../server/cacheable-addresses.ts';
 import { PreviewStrip } from '../ui/preview-strip.tsx';
 import type { Route } from './+types/service';
+
+export const handle: CacheHandle = { cache: { query: [] } };
 
 export const loader = ({ context, url, params }: Route.LoaderArgs) => loadService(context, url, params.service);
 export const clientLoader = ({ url, params }: Route.ClientLoaderArgs) => loadServiceInBrowser(url, params.service);

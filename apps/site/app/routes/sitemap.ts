@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const problem = problemOf(error, visit.requestId);
     return refused(
       statusOf(problem),
-      problem.status === 404 ? 'There is no such part.' : 'The deals could not be read.',
+      problem.status === 404 ? 'There is no such part.' : 'The deals could not be loaded.',
     );
   }
 }

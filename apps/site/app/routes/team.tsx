@@ -4,8 +4,11 @@ import { contentMeta, PUBLISHER } from '../content/content-meta.ts';
 import { loadContent } from '../content/load-content.server.ts';
 import { type ContentPage, isMissing, loadContentInBrowser } from '../content/load-content.ts';
 import { TeamPage } from '../features/team/team-page.tsx';
+import type { CacheHandle } from '../server/cacheable-addresses.ts';
 import { PreviewStrip } from '../ui/preview-strip.tsx';
 import type { Route } from './+types/team';
+
+export const handle: CacheHandle = { cache: { query: [] } };
 
 /** Before there is a team page, menus lead here all the same. */
 const NOBODY: TeamPageView = {

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { type VerifyAnswer, VerifyPage } from '../features/sign-up/verify-page.tsx';
 import { callWithCookies } from '../server/call-with-cookies.ts';
 import { mailedLink } from '../server/mailed-link.ts';
-import { textsOf } from '../server/read-form.ts';
+import { textsOf } from '../server/take-form.ts';
 import { linkPageHeaders, linkPageMeta } from '../ui/link-page-meta.ts';
 import type { Route } from './+types/verify-user';
 

@@ -38,7 +38,7 @@ function clientOf(visit: Visit, headers = headersOf(visit)): ApiClient {
       if (visit.reads) visit.reads.isUnfit = true;
       throw error;
     });
-    if (visit.reads) noteRead(visit.reads, new URL(String(input)), response);
+    if (visit.reads) noteRead(visit.reads, response);
     const retryAfter = response.headers.get('retry-after');
     if (retryAfter) visit.retryAfter = retryAfter;
     return response;
@@ -52,7 +52,7 @@ function clientOf(visit: Visit, headers = headersOf(visit)): ApiClient {
  */
 export function apiForView(context: Context, request: Request, listingId: number): ApiClient {
   const visit = context.get(visitContext);
-  // Whoever sends the page counts it, each time.
+  // The process that sends the page counts it, each time.
   if (visit.reads) visit.reads.viewed = listingId;
   const ahead = ['sec-purpose', 'purpose', 'x-moz'].some((name) => request.headers.get(name)?.includes('prefetch'));
   if (ahead || request.method !== 'GET') return apiFor(context);

@@ -1,35 +1,20 @@
-import type { CallApi } from '@outcrop/contracts';
+import type { MadePage, SiteRequest } from '@outcrop/contracts';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import { loadContext } from './context.ts';
-import { newPageReads, type PageReads } from './page-reads.ts';
+import { newPageReads } from './page-reads.ts';
 
 /** For whom a page is made that others may be given too. */
-export interface PageOrder {
-  apiOrigin: string;
-  callApi: CallApi;
-  siteProof: string;
-  publicUrl: string;
+export interface PageOrder extends SiteRequest {
+  readonly publicUrl: string;
   /** Path and query, as a browser sends them. */
-  address: string;
-  /** Whose calls these are, for limits and for the log alone. */
-  requestId: string;
-  clientAddress: string;
-  /** Stands where each answer's own nonce is put in. */
-  nonce: string;
-}
-
-export interface MadePage {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly html: Buffer;
-  readonly reads: PageReads;
+  readonly address: string;
 }
 
 const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>();
 
 /**
  * Makes a page as anybody sees it: of the request the address alone is known, so that nothing that somebody sends, such as a cookie or the name of a host, can
- * be in what others are given (docs/product/engines.md#kept-pages).
+ * be in what others are given (docs/product/engines.md#cached-pages).
  */
 export async function makePage(build: ServerBuild, order: PageOrder): Promise<MadePage> {
   const handle = handlers.get(build) ?? createRequestHandler(build, 'production');

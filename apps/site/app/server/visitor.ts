@@ -7,7 +7,7 @@ import { carriesSession, type Visit, visitContext } from './context.ts';
 /** One question a document, whoever asks (docs/product/accounts.md#current-user). */
 const asked = new WeakMap<Visit, Promise<User | null>>();
 
-/** Who is signed in; null for nobody and for a session that is over. Rejects when the API cannot say. */
+/** Who is signed in; null for nobody and for a session that has expired. Rejects when the API cannot say. */
 export function userOf(context: Context): Promise<User | null> {
   const visit = context.get(visitContext);
   if (!carriesSession(visit)) return Promise.resolve(null);
@@ -43,7 +43,7 @@ export async function admit({ context, url }: Visited, guard: Guard): Promise<Us
   const here = url.pathname + url.search;
   const to = guard(user, here);
   if (to === null) return user;
-  // Whose session is over has an account: they log in again and come back, and are not asked to sign up.
+  // Those whose session has expired have an account: they log in again and come back, and are not asked to sign up.
   const returning = to === SIGN_UP && carriesSession(context.get(visitContext));
   throw redirect(returning ? loginAddress(here) : to);
 }

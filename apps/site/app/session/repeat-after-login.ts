@@ -6,7 +6,7 @@ type Fetch = typeof fetch;
 /** The API for what must not itself ask for a login: the login, and the question who is signed in. */
 export const plainApi = createApiClient();
 
-/** Whether the session is over, and not something else refused; unknown counts as not over. */
+/** Whether the session has expired, and not something else refused; unknown counts as not expired. */
 const isSessionOver = (): Promise<boolean> =>
   plainApi.currentUser().then(
     () => false,
@@ -14,7 +14,7 @@ const isSessionOver = (): Promise<boolean> =>
   );
 
 /** Ways to log in answer 401 themselves, and so does the page that shows the login. */
-const isLogin = (url: URL): boolean => /^\/api\/Auth\/.*login/i.test(url.pathname);
+const isLogin = (url: URL): boolean => /^\/(api\/Auth\/.*login|login\.data$)/i.test(url.pathname);
 
 /** A call with its own authorization, such as that of a link in a mail, is not refused for the session's sake. */
 const hasOwnAuthorization = (init?: RequestInit): boolean => new Headers(init?.headers).has('authorization');
@@ -24,17 +24,17 @@ const repeats = new Set<Promise<unknown>>();
 
 /** Resolves when what was refused has been done after all: what is read before would show the page as it was. */
 export async function repeatsDone(): Promise<void> {
-  // Whoever waits for the login goes on first.
+  // Calls that wait for the login go on first.
   await new Promise((resolve) => setTimeout(resolve));
   await Promise.allSettled(repeats);
 }
 
 /**
- * A fetch that asks for a login when the session is over, and then calls again, once (docs/product/accounts.md#login-again). What was typed on
+ * A fetch that asks for a login when the session has expired, and then calls again, once (docs/product/accounts.md#login-again). What was typed on
  * the page stays, because the caller simply waits. Another 401 than that of a missing session, such as a wrong password, is an answer like any.
  * @param send the fetch to use
  * @param logIn shows the login; null when it was closed
- * @param isOver asks whether the session is over
+ * @param isOver asks whether the session has expired
  */
 export function repeatAfterLogin(
   send: Fetch,

@@ -2,6 +2,7 @@ import { FEEDS } from '../address/feeds.ts';
 import { LEGAL_PAGES } from '../terms/legal-pages.ts';
 import { panorama } from '../ui/art.ts';
 import { FIRM } from '../ui/firm.ts';
+import { LatePart } from '../ui/late-part.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { useSite } from '../ui/use-site.ts';
 import styles from './footer.module.css';
@@ -18,7 +19,7 @@ import {
 export function Footer() {
   const { user, services } = useSite();
   return (
-    <footer className={styles.foot}>
+    <LatePart as="footer" className={styles.foot}>
       <img className={styles.art} src={panorama('footer')} alt="" width="1440" height="120" loading="lazy" />
       <div className={`night ${styles.night}`}>
         <nav className={`wrap ${styles.columns}`} id="site-links" aria-label="All pages">
@@ -70,7 +71,7 @@ export function Footer() {
           </ul>
         </div>
       </div>
-    </footer>
+    </LatePart>
   );
 }
 

@@ -9,6 +9,7 @@ import { Snackbar } from '../ui/snackbar.tsx';
 import { Footer } from './footer.tsx';
 import { Header, type HeaderSlots } from './header.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
+import { usePageLinks } from './use-page-links.ts';
 import { useRestoredFocus } from './use-restored-focus.ts';
 
 /** What a route says about the frame around it (docs/product/pages.md#page-frame). */
@@ -36,10 +37,8 @@ export function Shell({ children, tray, ...slots }: ShellSlots & { children: Rea
   const main = useRef<HTMLElement>(null);
   useFocusOnNewPage(main);
   useRestoredFocus();
-  useEffect(() => {
-    // What the next page needs and this one did not. Who needs it before tries again, and says what went wrong.
-    for (const load of [loadApiClient, loadDealStateReader]) load().catch(() => {});
-  }, []);
+  usePageLinks();
+  useScriptsOfNextPage();
   return (
     <>
       <a className="skip" href="#main">
@@ -50,16 +49,25 @@ export function Shell({ children, tray, ...slots }: ShellSlots & { children: Rea
       <main id="main" tabIndex={-1} ref={main}>
         <Suspense>{children}</Suspense>
       </main>
-      {!hideFooter && (
-        <Suspense>
-          <Footer />
-        </Suspense>
-      )}
+      {!hideFooter && <Footer />}
       {tray}
       <Snackbar />
       <DialogHost />
     </>
   );
+}
+
+/** Loads what the next page needs and this one did not, once somebody uses this one. Who needs it before tries again, and says what went wrong. */
+function useScriptsOfNextPage() {
+  useEffect(() => {
+    const unused = new AbortController();
+    const load = () => {
+      unused.abort();
+      for (const part of [loadApiClient, loadDealStateReader]) part().catch(() => {});
+    };
+    for (const sign of ['pointerdown', 'pointermove', 'keydown']) document.addEventListener(sign, load, unused);
+    return () => unused.abort();
+  }, []);
 }
 
 function useFocusOnNewPage(main: { current: HTMLElement | null }) {

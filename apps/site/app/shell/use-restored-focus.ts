@@ -6,7 +6,7 @@ const FOCUS_RETURN_MS = 150;
 
 /**
  * A link or button that disappears when it is used, such as that of a removed filter, would leave the keyboard at the top of the document.
- * The focus goes to the heading of the results instead (docs/product/pages.md#kept-focus).
+ * The focus goes to the heading of the results instead (docs/product/pages.md#restored-focus).
  */
 export function useRestoredFocus(): void {
   useEffect(() => {

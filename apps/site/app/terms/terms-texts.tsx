@@ -27,7 +27,7 @@ export function useTerms() {
 export function TermsTexts({ terms: { pages, areThere, error, retry } }: { terms: ReturnType<typeof useTerms> }) {
   if (error && !areThere)
     return <ProblemNotice title="The terms could not be loaded" error={error} retryAt="/terms" onRetry={retry} />;
-  if (!areThere) return <p role="status">The terms are being loaded…</p>;
+  if (!areThere) return <p role="status">Loading the terms…</p>;
   return pages.map(({ path, title, body }) => (
     <section key={path}>
       <h3>{title}</h3>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { PageLink } from './page-link.tsx';
 
 /**
  * A link that an editor gave: to a page of this site, or to another address.
@@ -20,9 +20,9 @@ export function ContentLink({
   // Files and what the API serves are no pages of the router.
   if (to.startsWith('/') && !/^\/(?:content|images|api|admin)\//.test(to))
     return (
-      <Link className={className} to={to} aria-label={label}>
+      <PageLink className={className} to={to} aria-label={label}>
         {children}
-      </Link>
+      </PageLink>
     );
   return (
     <a className={className} href={to} rel="noopener" aria-label={label}>

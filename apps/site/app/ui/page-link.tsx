@@ -1,15 +1,16 @@
 import type { ComponentPropsWithoutRef } from 'react';
-import { Link, type LinkProps } from 'react-router';
 
-type PageLinkProps = ComponentPropsWithoutRef<'a'> & Pick<LinkProps, 'preventScrollReset'> & { to: string };
+/** The attribute of a link to a page of the site, which the frame follows (shell/use-page-links.ts). */
+export const PAGE_LINK = 'data-page-link';
+
+type PageLinkProps = ComponentPropsWithoutRef<'a'> & { to: string; preventScrollReset?: boolean };
 
 /**
- * A link to a page of the site by its path, as React Router's `Link` writes it. A page has a hundred, and each of `Link`'s would be resolved twice
- * against all routes, with a dozen hooks for what happens in a browser alone: the server writes the path as it is.
+ * A link to a page of the site by its path. A page has a hundred of them, and each of React Router's `Link` would be resolved twice against all routes,
+ * listen to a dozen contexts and be rendered again with every navigation.
  * @param props.to a path that begins with a single `/`, with its query
+ * @param props.preventScrollReset the page stays where it is scrolled to
  */
-export const PageLink = typeof document === 'undefined' ? WrittenLink : Link;
-
-function WrittenLink({ to, preventScrollReset: _, ...props }: PageLinkProps) {
-  return <a {...props} href={to} data-discover="true" />;
-}
+export const PageLink = ({ to, preventScrollReset = false, ...props }: PageLinkProps) => (
+  <a {...props} href={to} {...{ [PAGE_LINK]: preventScrollReset ? 'keeps-scroll' : '' }} />
+);

@@ -17,8 +17,6 @@ export const BREAKPOINTS = {
 
 /** How a carousel is laid out and turns. */
 export interface CarouselPlan {
-  /** Slides in a view, by the width of the window in CSS pixels from which on it has so many; narrowest first, from 0. */
-  readonly perView: readonly (readonly [fromWidth: number, slides: number])[];
   /** How long a view stands before the next one comes by itself, in milliseconds. */
   readonly autoplayMs: number;
   /** How long the change takes, in milliseconds. */
@@ -26,18 +24,10 @@ export interface CarouselPlan {
 }
 
 /** docs/product/pages.md#hero-carousel */
-export const HERO_CAROUSEL = { perView: [[0, 1]], autoplayMs: 15_000, speedMs: 1_000 } as const satisfies CarouselPlan;
+export const HERO_CAROUSEL = { autoplayMs: 15_000, speedMs: 1_000 } as const satisfies CarouselPlan;
 
 /** docs/product/pages.md#assignments-carousel */
 export const ASSIGNMENTS_CAROUSEL = {
-  perView: [
-    [0, 2],
-    [500, 3],
-    [768, 4],
-    [1000, 5],
-    [1200, 6],
-    [1600, 9],
-  ],
   autoplayMs: 10_000,
   speedMs: 1_000,
 } as const satisfies CarouselPlan;
@@ -47,13 +37,6 @@ export const TOMBSTONE_CAROUSEL = ASSIGNMENTS_CAROUSEL;
 
 /** docs/product/pages.md#case-history-carousel */
 export const CASE_HISTORY_CAROUSEL = {
-  perView: [
-    [0, 1],
-    [500, 2],
-    [769, 3],
-    [1330, 4],
-    [1660, 5],
-  ],
   autoplayMs: 10_000,
   speedMs: 2_000,
 } as const satisfies CarouselPlan;

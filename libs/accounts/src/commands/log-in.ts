@@ -1,18 +1,15 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Env, TooManyRequests, TryLimits } from '@outcrop/platform';
-import { AccountDisabled, EmailNotKnown, PasswordExpired, WrongPassword } from '../accounts.errors.ts';
-import { isDemoAccount } from '../demo-accounts.ts';
+import { TryLimits } from '@outcrop/platform';
+import { EmailNotKnown, WrongPassword } from '../accounts.errors.ts';
 import { SecondStep } from '../factors/second-step.ts';
+import { ExpiredPasswords } from '../links/expired-passwords.ts';
 import { PasswordHashes } from '../password-hashes.ts';
-import { KnownDevices } from '../sign-in/known-devices.ts';
-import { KnownNetworks } from '../sign-in/known-networks.ts';
-import { LimitRecords } from '../sign-in/limit-records.ts';
 import { LOGIN_TRIES, loginKeys } from '../sign-in/login-limits.ts';
+import { LoginTries } from '../sign-in/login-tries.ts';
 import { type LoginResult, SignIn } from '../sign-in/sign-in.ts';
 import type { SignInRequest } from '../sign-in/sign-in-request.ts';
 import { User } from '../user.entity.ts';
-import { ExpiredPasswords } from '../users/expired-passwords.ts';
 
 export interface Credentials {
   /** As typed, in any case. */
@@ -35,14 +32,11 @@ export class LogIn extends Command<LoginResult> {
 export class LogInHandler implements ICommandHandler<LogIn> {
   constructor(
     private readonly em: EntityManager,
-    private readonly env: Env,
     private readonly limits: TryLimits,
+    private readonly tries: LoginTries,
     private readonly hashes: PasswordHashes,
-    private readonly devices: KnownDevices,
-    private readonly networks: KnownNetworks,
     private readonly signIn: SignIn,
     private readonly secondStep: SecondStep,
-    private readonly records: LimitRecords,
     private readonly expired: ExpiredPasswords,
   ) {}
 
@@ -53,30 +47,21 @@ export class LogInHandler implements ICommandHandler<LogIn> {
   async execute({ credentials, request }: LogIn): Promise<LoginResult> {
     const email = credentials.email.toLowerCase();
     if (credentials.token) return this.secondStep.answer(email, credentials.token, request);
-    const { address, deviceToken = null } = request;
     const em = this.em.fork();
     const user = await em.findOne(User, { email }, { populate: ['passwordHash'] });
-    const device = user && (await this.devices.recognize(deviceToken, user));
-    const knownNetwork = user !== null && !device && (await this.networks.has(user.id, address));
-    const keys = loginKeys(email, { address, device, knownNetwork });
-    const tried = await this.limits.count(LOGIN_TRIES, keys).catch(async (error: unknown) => {
-      if (user && error instanceof TooManyRequests) await this.records.note('login-limit-reached', user.id, request);
-      throw error;
-    });
+    const origin = await this.tries.originOf(user, request);
+    const tried = await this.tries.count(LOGIN_TRIES, loginKeys(email, origin), 'login-limit-reached', user, request);
     if (!user) throw new EmailNotKnown();
     const { id: userId, passwordHash } = user;
     if (!(await this.hashes.fits(passwordHash, credentials.password))) throw new WrongPassword();
     await this.limits.forgive(em, tried);
-    if (user.disabledAt || (this.env.isProduction && isDemoAccount(email))) throw new AccountDisabled();
-    if (!user.emailVerifiedAt) return { answer: { message: 'Not verified' }, deviceToken: null };
-    if (user.mustChangePassword) {
-      await this.expired.mailLink(user.id);
-      throw new PasswordExpired();
-    }
-    const asked = await this.secondStep.ask(user);
-    if (asked) return { answer: asked, deviceToken: null };
-    return this.em
-      .fork()
-      .transactional((tx) => this.signIn.open(tx, { userId, method: 'password', request, device, passwordHash }));
+    return this.expired.during(userId, async () => {
+      const refusal = this.signIn.refusal(user);
+      if (refusal) return refusal;
+      const asked = await this.secondStep.ask(user);
+      if (asked) return { answer: asked, deviceToken: null };
+      const proven = { userId, method: 'password', request, device: origin.device, passwordHash } as const;
+      return this.em.fork().transactional((tx) => this.signIn.open(tx, proven));
+    });
   }
 }

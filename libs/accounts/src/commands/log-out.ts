@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Actor, AuditTrail } from '@outcrop/platform';
 import { Sessions } from '../sessions/sessions.ts';
-import { SessionTokens } from '../sign-in/session-token.ts';
+import { SessionTokens } from '../sign-in/session-tokens.ts';
 
 export class LogOut extends Command<void> {
   /** @param ownToken of an admin's own session that waits while they view the site as somebody else */

@@ -2,9 +2,10 @@ import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type MailData, Mails } from '@outcrop/mail';
 import { type Actor, AuditTrail, Unauthenticated } from '@outcrop/platform';
+import { type FactorCounts, hasAny, SecondFactors } from '../sign-in/second-factors.ts';
 import { User } from '../user.entity.ts';
 import { RecoveryCodes } from './codes/recovery-codes.ts';
-import { type FactorCounts, hasAny, SecondFactors } from './second-factors.ts';
+import { LastFactorStays } from './factors.errors.ts';
 
 type Change = MailData<'second-factor-changed'>['change'];
 
@@ -51,8 +52,9 @@ export class FactorChanges {
    */
   async afterLoss(em: EntityManager, user: User): Promise<void> {
     const left = await this.factors.of(user.id, em);
-    this.factors.assertMayLose(user, left);
-    if (!hasAny(left)) await this.recovery.withdraw(em, user.id);
+    if (hasAny(left)) return;
+    if (this.factors.demanded(user)) throw new LastFactorStays();
+    await this.recovery.withdraw(em, user.id);
   }
 }
 

@@ -18,11 +18,6 @@ export class PasswordToConfirm extends Invalid {
     super([{ path: 'password', message: FACTOR_MESSAGES.passwordToConfirm }], FACTOR_MESSAGES.passwordToConfirm);
   }
 }
-export class WrongPasswordToConfirm extends Invalid {
-  constructor() {
-    super([{ path: 'password', message: FACTOR_MESSAGES.wrongPassword }], FACTOR_MESSAGES.wrongPassword);
-  }
-}
 export class CodeAppOnAlready extends DomainError {
   constructor() {
     super('duplicate', 'The authenticator app is on already.');

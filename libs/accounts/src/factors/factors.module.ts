@@ -1,5 +1,4 @@
 import { Global, Module } from '@nestjs/common';
-import { PersonalData } from '@outcrop/platform';
 import { Challenges } from './challenges/challenges.ts';
 import { Codes } from './codes/codes.ts';
 import { RecoveryCodes } from './codes/recovery-codes.ts';
@@ -13,18 +12,15 @@ import { SetUpCodeAppHandler } from './commands/set-up-code-app.ts';
 import { TurnOffCodeAppHandler } from './commands/turn-off-code-app.ts';
 import { TurnOnCodeAppHandler } from './commands/turn-on-code-app.ts';
 import { FactorChanges } from './factor-changes.ts';
-import { factorData } from './factor-data.ts';
 import { Identity } from './identity.ts';
 import { Passkeys } from './passkeys/passkeys.ts';
 import { FindFactorsHandler } from './queries/find-factors.ts';
-import { SecondFactors } from './second-factors.ts';
 import { SecondStep } from './second-step.ts';
 
 /** Second factors: authenticator app, recovery codes, passkeys. Login asks it for the second step. */
 @Global()
 @Module({
   providers: [
-    SecondFactors,
     SecondStep,
     Challenges,
     Codes,
@@ -45,10 +41,6 @@ import { SecondStep } from './second-step.ts';
     ForgetFactorsHandler,
     FindFactorsHandler,
   ],
-  exports: [SecondFactors, SecondStep],
+  exports: [SecondStep],
 })
-export class FactorsModule {
-  constructor(data: PersonalData) {
-    data.register(factorData);
-  }
-}
+export class FactorsModule {}

@@ -1,40 +1,33 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { FRESH_LOGIN_MINUTES } from '@outcrop/contracts';
-import { type Actor, TryLimits, Unauthenticated, type UserActor } from '@outcrop/platform';
-import { PasswordHashes } from '../password-hashes.ts';
-import { Session } from '../session.entity.ts';
+import { type Actor, TryLimits, type UserActor } from '@outcrop/platform';
+import type { Session } from '../session.entity.ts';
 import { ownAccount } from '../sessions/own-account.ts';
-import { User } from '../user.entity.ts';
+import { OwnPassword } from '../sign-in/own-password.ts';
 import { CODE_TRIES, CONFIRM_TRIES, codeKeysOfSession } from './code-limits.ts';
 import { Codes } from './codes/codes.ts';
-import { PasswordToConfirm, WrongCode, WrongPasswordToConfirm } from './factors.errors.ts';
+import { PasswordToConfirm, WrongCode } from './factors.errors.ts';
+
+const FRESH_MS = FRESH_LOGIN_MINUTES * 60_000;
 
 /** Whether whoever uses a session is its person: an unlocked computer must not be enough to change how they log in. */
 @Injectable()
 export class Identity {
   constructor(
-    private readonly em: EntityManager,
     private readonly limits: TryLimits,
     private readonly codes: Codes,
-    private readonly hashes: PasswordHashes,
+    private readonly password: OwnPassword,
   ) {}
 
   /**
    * Passes who logged in a moment ago, or gives their password (docs/product/accounts.md#confirming).
-   * @throws PasswordToConfirm, WrongPasswordToConfirm, TooManyRequests
+   * @throws PasswordToConfirm, Invalid for a wrong password, TooManyRequests
    */
   async confirm(actor: Actor, password: string | undefined): Promise<UserActor> {
     const person = ownAccount(actor);
-    const em = this.em.fork();
-    const session = await em.findOne(Session, person.sessionId);
-    if (!session) throw new Unauthenticated();
-    if (freshUntil(session) > new Date()) return person;
-    if (!password) throw new PasswordToConfirm();
-    const user = await em.findOneOrFail(User, person.userId, { populate: ['passwordHash'] });
-    const tried = await this.limits.count(CONFIRM_TRIES, { session: session.id });
-    if (!(await this.hashes.fits(user.passwordHash, password))) throw new WrongPasswordToConfirm();
-    await this.limits.forgive(em, tried);
+    const missing = () => new PasswordToConfirm();
+    await this.password.confirm(person, password, { freshMs: FRESH_MS, tries: CONFIRM_TRIES, missing });
     return person;
   }
 
@@ -58,5 +51,4 @@ export class Identity {
 type CodeTry = Awaited<ReturnType<Identity['countCode']>>;
 
 /** Until when a session counts as a login of a moment ago. */
-export const freshUntil = ({ createdAt }: Session): Date =>
-  new Date(createdAt.getTime() + FRESH_LOGIN_MINUTES * 60_000);
+export const freshUntil = ({ createdAt }: Session): Date => new Date(createdAt.getTime() + FRESH_MS);

@@ -1,12 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { LoginAnswer } from '@outcrop/contracts';
-import { Env, TooManyRequests, TryLimits } from '@outcrop/platform';
+import { Env, TryLimits } from '@outcrop/platform';
 import { LoginOutdated } from '../accounts.errors.ts';
-import { KnownDevices } from '../sign-in/known-devices.ts';
-import { KnownNetworks } from '../sign-in/known-networks.ts';
-import { LimitRecords } from '../sign-in/limit-records.ts';
+import { LoginTries } from '../sign-in/login-tries.ts';
 import { passwordMark } from '../sign-in/password-mark.ts';
+import { hasAny, SecondFactors, waysOf } from '../sign-in/second-factors.ts';
 import { type LoginResult, SignIn } from '../sign-in/sign-in.ts';
 import type { SignInRequest } from '../sign-in/sign-in-request.ts';
 import { User } from '../user.entity.ts';
@@ -14,7 +13,6 @@ import { Challenges } from './challenges/challenges.ts';
 import { CODE_TRIES, codeKeys } from './code-limits.ts';
 import { Codes } from './codes/codes.ts';
 import { WrongCode } from './factors.errors.ts';
-import { hasAny, SecondFactors, waysOf } from './second-factors.ts';
 
 /** What comes after the right password of somebody who has a second factor (docs/product/accounts.md#second-factor). */
 @Injectable()
@@ -23,9 +21,7 @@ export class SecondStep {
     private readonly em: EntityManager,
     private readonly env: Env,
     private readonly limits: TryLimits,
-    private readonly records: LimitRecords,
-    private readonly devices: KnownDevices,
-    private readonly networks: KnownNetworks,
+    private readonly tries: LoginTries,
     private readonly factors: SecondFactors,
     private readonly challenges: Challenges,
     private readonly codes: Codes,
@@ -55,20 +51,16 @@ export class SecondStep {
     const user = challenge && (await this.personOf(challenge));
     if (!challenge || user?.email !== email) throw new LoginOutdated();
     const { id: userId, passwordHash } = user;
-    const device = await this.devices.recognize(request.deviceToken ?? null, user);
-    const knownNetwork = !device && (await this.networks.has(userId, request.address));
-    const keys = codeKeys(userId, { address: request.address, device, knownNetwork });
-    const tried = await this.limits.count(CODE_TRIES, keys).catch(async (error: unknown) => {
-      if (error instanceof TooManyRequests) await this.records.note('code-limit-reached', userId, request);
-      throw error;
-    });
+    const origin = await this.tries.originOf(user, request);
+    const keys = codeKeys(userId, origin);
+    const tried = await this.tries.count(CODE_TRIES, keys, 'code-limit-reached', user, request);
     return this.em.fork().transactional(async (em) => {
       await this.signIn.lock(em, userId);
       const method = await this.codes.use(em, userId, token.slice(end + 1));
       if (!method) throw new WrongCode('token');
       if (!(await this.challenges.use(em, challenge))) throw new LoginOutdated();
       await this.limits.forgive(em, tried);
-      return this.signIn.open(em, { userId, method, request, device, passwordHash });
+      return this.signIn.open(em, { userId, method, request, device: origin.device, passwordHash });
     });
   }
 

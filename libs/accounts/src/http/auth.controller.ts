@@ -1,8 +1,17 @@
 import { Body, Controller, Get, Header, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import { type LoginAnswer, loginSchema, type User } from '@outcrop/contracts';
-import { type Actor, CurrentActor, Env, FreshAnswer, Public, personOf, WithoutSecondFactor } from '@outcrop/platform';
+import { type LoginAnswer, loginSchema, rowIdText, UNTRACKED, type User } from '@outcrop/contracts';
+import {
+  type Actor,
+  CurrentActor,
+  Env,
+  FreshAnswer,
+  Public,
+  personOf,
+  Sources,
+  WithoutSecondFactor,
+} from '@outcrop/platform';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { LogIn } from '../commands/log-in.ts';
@@ -12,14 +21,7 @@ import { readOwnSessionToken } from '../sign-in/own-session-cookie.ts';
 import { clearSessionCookie } from '../sign-in/session-cookie.ts';
 import { answerSignIn, signInRequest } from './sign-in-http.ts';
 
-const userQuerySchema = z.object({
-  id: z
-    .string()
-    .regex(/^[1-9]\d{0,9}$/, 'must be a user id')
-    .transform(Number)
-    .pipe(z.int().max(2_147_483_647))
-    .optional(),
-});
+const userQuerySchema = z.object({ id: rowIdText('must be a user id').optional() });
 
 /** Logging in and out (docs/product/accounts.md#login-answers). */
 @ApiTags('Auth')
@@ -81,6 +83,7 @@ export class AuthController {
   /** Whether the service answers. */
   @Public()
   @Get('GetTest')
+  @Sources(UNTRACKED)
   @FreshAnswer()
   getTest(): { message: 'OK' } {
     return { message: 'OK' };

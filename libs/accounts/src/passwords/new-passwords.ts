@@ -14,7 +14,7 @@ export interface NewPassword {
   /** The command, for the audit. */
   readonly action: 'change-password' | 'reset-password';
   /** The session that goes on; all end without one. */
-  readonly keptSession: string | null;
+  readonly exceptSession: string | null;
 }
 
 /** What happens whenever somebody has chosen a password, whatever led there (docs/product/sign-up.md#new-password). */
@@ -35,10 +35,10 @@ export class NewPasswords {
    * @param em the transaction's, the user's row locked
    * @param password as its schema demands
    */
-  async set(em: EntityManager, user: User, { password, actor, action, keptSession }: NewPassword): Promise<void> {
+  async set(em: EntityManager, user: User, { password, actor, action, exceptSession }: NewPassword): Promise<void> {
     user.passwordHash = await this.hashes.hash(password);
     const at = new Date();
-    await this.sessions.endAll(em, user.id, keptSession);
+    await this.sessions.endAll(em, user.id, exceptSession);
     for (const purpose of ['reset-password', 'invitation', 'confirm-new-email'] as const) {
       await this.links.withdraw(em, purpose, user.id);
     }

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { User } from '../user.entity.ts';
 
-/** Id of the account with an email; null when there is none. @param email in small letters */
+/** Id of the account with an email; null when there is none. @param email in lowercase */
 export class FindAccountByEmail extends Query<number | null> {
   constructor(readonly email: string) {
     super();

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { UserActor } from '@outcrop/platform';
+import { IN_STATE } from '../account-state.ts';
 import { User } from '../user.entity.ts';
 
 /** Somebody who may get mail that they asked for. */
@@ -23,9 +24,7 @@ export class FindRecipientsHandler implements IQueryHandler<FindRecipients> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ userIds }: FindRecipients): Promise<ReadonlyMap<number, Recipient>> {
-    const people = await this.em
-      .fork()
-      .find(User, { id: { $in: [...userIds] }, emailVerifiedAt: { $ne: null }, disabledAt: null });
+    const people = await this.em.fork().find(User, { ...IN_STATE.verified, id: { $in: [...userIds] } });
     return new Map(people.map((user) => [user.id, { email: user.email, name: user.name, actor: actorOf(user) }]));
   }
 }

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { User } from '../user.entity.ts';
 import { passwordMark } from './password-mark.ts';
 import type { SignInRequest } from './sign-in-request.ts';
-import { keptUserAgent } from './user-agent.ts';
+import { storedUserAgent } from './user-agent.ts';
 
 /** How long a device is known after the last sign-in on it, in days (docs/product/accounts.md#known-devices). */
 export const DEVICE_DAYS = 365;
@@ -54,7 +54,7 @@ export class KnownDevices {
       `insert into known_device (id, user_id, user_agent, network, seen_at) values (?, ?, ?, ?, now())
        on conflict (id) do update set user_agent = excluded.user_agent, network = excluded.network, seen_at = excluded.seen_at
        returning xmax = 0 as added`,
-      [id, user.id, keptUserAgent(request.userAgent), networkOf(request.address)],
+      [id, user.id, storedUserAgent(request.userAgent), networkOf(request.address)],
     );
     if (row?.added) {
       await em.execute(

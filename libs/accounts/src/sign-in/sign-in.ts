@@ -3,17 +3,17 @@ import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { LoginAnswer } from '@outcrop/contracts';
 import { AuditTrail, Env, networkOf, SignInSteps } from '@outcrop/platform';
+import { isClosed } from '../account-state.ts';
 import { AccountDisabled, LoginOutdated, PasswordExpired } from '../accounts.errors.ts';
-import { isDemoAccount } from '../demo-accounts.ts';
-import { SecondFactors } from '../factors/second-factors.ts';
 import { type LoginMethod, SESSION_MAX_MS, Session } from '../session.entity.ts';
 import { User } from '../user.entity.ts';
 import { toActor, toUserView } from '../user.projection.ts';
 import { KnownDevices } from './known-devices.ts';
 import { KnownNetworks } from './known-networks.ts';
-import { SessionTokens } from './session-token.ts';
+import { SecondFactors } from './second-factors.ts';
+import { SessionTokens } from './session-tokens.ts';
 import type { SignInRequest } from './sign-in-request.ts';
-import { keptUserAgent } from './user-agent.ts';
+import { storedUserAgent } from './user-agent.ts';
 
 /** Somebody who has proved who they are. */
 export interface Proven {
@@ -58,9 +58,8 @@ export class SignIn {
       refresh: true,
     });
     if (!user || (passwordHash !== undefined && user.passwordHash !== passwordHash)) throw new LoginOutdated();
-    if (user.disabledAt || (this.env.isProduction && isDemoAccount(user.email))) throw new AccountDisabled();
-    if (!user.emailVerifiedAt) return { answer: { message: 'Not verified' }, deviceToken: null };
-    if (user.mustChangePassword) throw new PasswordExpired();
+    const refusal = this.refusal(user);
+    if (refusal) return refusal;
     const session = await this.begin(em, user, method, request);
     await this.networks.remember(em, user.id, request.address);
     const deviceToken = await this.devices.remember(em, user, device, request);
@@ -75,6 +74,18 @@ export class SignIn {
     });
     const secondFactorMissing = await this.factors.missing(user, em);
     return { answer: this.answer(session, user, secondFactorMissing), deviceToken };
+  }
+
+  /**
+   * Why somebody who has proved who they are gets no session: told to them alone (docs/product/accounts.md#account-state-is-private).
+   * @returns what an email that is not verified is answered with; null where the account may be used
+   * @throws AccountDisabled, PasswordExpired
+   */
+  refusal(user: User): LoginResult | null {
+    if (isClosed(user, this.env)) throw new AccountDisabled();
+    if (!user.emailVerifiedAt) return { answer: { message: 'Not verified' }, deviceToken: null };
+    if (user.mustChangePassword) throw new PasswordExpired();
+    return null;
   }
 
   /**
@@ -116,7 +127,7 @@ export class SignIn {
       impersonator,
       impersonationReason: reason,
       method,
-      userAgent: keptUserAgent(request.userAgent),
+      userAgent: storedUserAgent(request.userAgent),
       network: networkOf(request.address),
       lastSeenAt: new Date(now),
       expiresAt: new Date(now + lifeMs),

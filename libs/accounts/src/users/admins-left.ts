@@ -1,11 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '@outcrop/platform';
-import type { User } from '../user.entity.ts';
+import { accountState, IN_STATE } from '../account-state.ts';
+import { User } from '../user.entity.ts';
 
 /** Nobody could manage people any more. */
 export class LastAdmin extends DomainError {
   constructor() {
-    const message = 'This is the last admin who can log in. Make somebody else an admin first.';
+    const message = 'This is the last admin who can log in. Make someone else an admin first.';
     super('invalid', message, [{ path: 'isAdmin', message }]);
   }
 }
@@ -14,8 +15,7 @@ export class LastAdmin extends DomainError {
 const LOCK = 0x61_64_6d_6e;
 
 /** An admin who can log in. */
-export const isWorkingAdmin = ({ isAdmin, emailVerifiedAt, disabledAt }: User): boolean =>
-  isAdmin && emailVerifiedAt != null && disabledAt == null;
+export const isWorkingAdmin = (user: User): boolean => user.isAdmin && accountState(user) === 'verified';
 
 /**
  * One after the other: whoever may take an admin away holds this until the transaction ends, and takes it before any row of a person, so that
@@ -31,9 +31,6 @@ export async function lockAdmins(em: EntityManager): Promise<void> {
  * @throws LastAdmin when nobody else is
  */
 export async function assertAdminsLeft(em: EntityManager, without: number): Promise<void> {
-  const others = await em.execute(
-    `select 1 from "user" where is_admin and email_verified_at is not null and disabled_at is null and id <> ? limit 1`,
-    [without],
-  );
-  if (others.length === 0) throw new LastAdmin();
+  const others = await em.count(User, { ...IN_STATE.verified, isAdmin: true, id: { $ne: without } });
+  if (others === 0) throw new LastAdmin();
 }

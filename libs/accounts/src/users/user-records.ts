@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { AccountState, UserRecord } from '@outcrop/contracts';
+import type { UserRecord } from '@outcrop/contracts';
+import { accountState } from '../account-state.ts';
 import { SESSION_IDLE_MS } from '../session.entity.ts';
 import type { User } from '../user.entity.ts';
 import { lastLoginSql, secondFactorOf, secondFactorSql } from './computed-facts.ts';
@@ -33,7 +34,7 @@ export class UserRecords {
       hasClaimAD: user.hasClaimAD,
       hasPrivateDeals: user.hasPrivateDeals,
       enabledFeatures: user.enabledFeatures ?? [],
-      account: stateOf(user),
+      account: accountState(user),
       disabled: user.disabledAt != null,
       mustChangePassword: user.mustChangePassword,
       hasPassword: facts.get(user.id)?.has_password ?? false,
@@ -60,12 +61,6 @@ export class UserRecords {
     );
     return new Map(rows.map((row) => [row.id, row]));
   }
-}
-
-function stateOf({ erasedAt, disabledAt, emailVerifiedAt }: User): AccountState {
-  if (erasedAt) return 'erased';
-  if (disabledAt) return 'disabled';
-  return emailVerifiedAt ? 'verified' : 'unverified';
 }
 
 const iso = (moment: Date | string | null | undefined): string | null =>

@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { PersonalData, SignInSteps } from '@outcrop/platform';
+import { SignInSteps } from '@outcrop/platform';
 import { EndUserSessionsHandler } from './commands/end-user-sessions.ts';
 import { EraseUserHandler } from './commands/erase-user.ts';
 import { ExportUserDataHandler } from './commands/export-user-data.ts';
@@ -8,11 +8,9 @@ import { InviteUserHandler } from './commands/invite-user.ts';
 import { SendUserLinkHandler } from './commands/send-user-link.ts';
 import { StopImpersonationHandler } from './commands/stop-impersonation.ts';
 import { UpdateUserHandler } from './commands/update-user.ts';
-import { ExpiredPasswords } from './expired-passwords.ts';
 import { UsersImporter } from './import/users-importer.ts';
 import { Invitations } from './invitations.ts';
 import { LastLogins } from './last-logins.ts';
-import { accountData } from './personal-data.ts';
 import { GetImpersonationHandler } from './queries/get-impersonation.ts';
 import { UserChanges } from './user-changes.ts';
 import { UserRecords } from './user-records.ts';
@@ -24,7 +22,6 @@ import { UserRecords } from './user-records.ts';
     UserChanges,
     Invitations,
     LastLogins,
-    ExpiredPasswords,
     UsersImporter,
     UpdateUserHandler,
     InviteUserHandler,
@@ -36,11 +33,10 @@ import { UserRecords } from './user-records.ts';
     ExportUserDataHandler,
     EraseUserHandler,
   ],
-  exports: [UserRecords, UsersImporter, ExpiredPasswords],
+  exports: [UserRecords, UsersImporter],
 })
 export class UsersModule {
-  constructor(steps: SignInSteps, lastLogins: LastLogins, data: PersonalData) {
+  constructor(steps: SignInSteps, lastLogins: LastLogins) {
     steps.register(lastLogins);
-    data.register(accountData);
   }
 }

@@ -21,7 +21,7 @@ const ContentFileSchema = defineEntity({
     focal_point_y: p.integer().fieldName('focal_point_y').nullable(),
     /** Of a PDF. */
     pages: p.integer().nullable(),
-    /** SHA-256 of the bytes, by which the file is kept: the same file uploaded twice is stored once. */
+    /** SHA-256 of the bytes, by which the file is stored: the same file uploaded twice is stored once. */
     hash: p.text(),
     uploaded_on: p.datetime().fieldName('uploaded_on').columnType('timestamptz').defaultRaw('now()'),
     modified_on: p.datetime().fieldName('modified_on').columnType('timestamptz').defaultRaw('now()'),

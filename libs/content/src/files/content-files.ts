@@ -36,7 +36,7 @@ export class ContentFiles {
     await this.storage.delete(pageKey(hash));
   }
 
-  /** Every file that is kept, once or twice, with when it was written. */
+  /** Every file that is stored, once or twice, with when it was written. */
   async *all(): AsyncIterable<{ hash: string; writtenAt: Date }> {
     for await (const { key, usedAt } of this.storage.list(FOLDER))
       yield { hash: key.split('/').at(-1)!.replace(PAGE, ''), writtenAt: usedAt };

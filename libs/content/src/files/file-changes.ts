@@ -1,7 +1,7 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Actor, AuditTrail, Env, Forbidden } from '@outcrop/platform';
-import { announceContentChange } from '../content-changes.ts';
+import { announceContentChange } from '../announce-content-change.ts';
 import { ContentEditedElsewhere, editedAt } from '../edited-at.ts';
 import { FILES } from '../schema/own-schema.ts';
 import { ContentFile } from './content-file.entity.ts';

@@ -16,7 +16,8 @@ import { ContentFilesController } from './http/content-files.controller.ts';
     {
       provide: Assets,
       inject: [OwnAssetFiles, SharpImages, ResizedFiles],
-      useFactory: (files: OwnAssetFiles, images: SharpImages, kept: ResizedFiles) => new Assets(files, images, kept),
+      useFactory: (files: OwnAssetFiles, images: SharpImages, resized: ResizedFiles) =>
+        new Assets(files, images, resized),
     },
   ],
 })

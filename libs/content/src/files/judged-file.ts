@@ -5,10 +5,10 @@ import { formatOf, SharpImages, TooLarge } from '@outcrop/images';
 import { PDF, UnsupportedFile } from './files.errors.ts';
 import { PdfReader } from './pdf/pdf-reader.ts';
 
-/** A file as it is kept, known by its bytes alone. */
+/** A file as it is stored, known by its bytes alone. */
 export interface JudgedFile {
   readonly bytes: Buffer;
-  /** SHA-256 of the bytes that are kept, in hexadecimal. */
+  /** SHA-256 of the bytes that are stored, in hexadecimal. */
   readonly hash: string;
   readonly type: string;
   /** In pixels; of a PDF its first page at 72 dots an inch. */
@@ -29,14 +29,14 @@ export class FileJudge {
 
   /**
    * A picture encoded anew without what else was in its file, or a PDF that opens and whose first page was drawn.
-   * @param kept whether an installation of ours has encoded it before: then what is a picture alone stays as it is
+   * @param ours whether an installation of ours has encoded it before: then what is a picture alone stays as it is
    * @throws TooLarge (413), UnsupportedFile (415), UnreadablePdf, UnreadablePicture, TooManyPixels (422), Unavailable (503)
    */
-  async judge(bytes: Buffer, kept = false): Promise<JudgedFile> {
+  async judge(bytes: Buffer, ours = false): Promise<JudgedFile> {
     if (bytes.length > MAX_CONTENT_FILE_BYTES) throw new TooLarge(MAX_CONTENT_FILE_BYTES);
     if (bytes.toString('latin1', 0, 5) === '%PDF-') return this.judgePdf(bytes);
     if (!formatOf(bytes)) throw new UnsupportedFile();
-    const master = await (kept ? this.images.asKept(bytes) : this.images.toMaster(bytes));
+    const master = await (ours ? this.images.asMaster(bytes) : this.images.toMaster(bytes));
     return { ...master, hash: hashOf(master.bytes), pages: null, page: null };
   }
 

@@ -20,17 +20,17 @@ import {
   Outbox,
   Stale,
 } from '@outcrop/platform';
-import { announceContentChange } from '../content-changes.ts';
+import { announceContentChange } from '../announce-content-change.ts';
 import { ContentEditedElsewhere, editedAt } from '../edited-at.ts';
 import { ContentInUse, ContentItemNotFound, ContentPathTaken } from './content.errors.ts';
 import { contentItemChanged } from './content.events.ts';
 import { canEditContent } from './content.policy.ts';
 import { partIds, withPartIds } from './item-parts.ts';
+import { contentOf, type ItemContent, readItemRecord } from './item-records.ts';
 import { type ItemShape, shapeOf } from './item-shape.ts';
 import { withValues } from './item-values.ts';
 import { assertComplete, stateWith } from './publishing.ts';
-import { contentOf, type ItemContent, readItem } from './read-items.ts';
-import { assertLeadsOn, beforeLocking, keepRedirects } from './redirects.ts';
+import { assertLeadsOn, beforeLocking, writeRedirects } from './redirects.ts';
 import { assertReferences, assertUnique, usesOf } from './references.ts';
 import { type RevisionAction, recordRevision, versionAfter } from './revisions.ts';
 import { insertItem, type RowState, updateItem, writeLinks, writeParts } from './write-item.ts';
@@ -154,7 +154,7 @@ export class ItemChanges {
       await executeBound(em, 'select pg_advisory_xact_lock(hashtext($1), $2)', [shape.table, id]);
       rows = await lock();
     }
-    return rows.length === 0 ? undefined : readItem(em, shape, id);
+    return rows.length === 0 ? undefined : readItemRecord(em, shape, id);
   }
 
   /** The only item of another collection that is named (the page of a team) can be there without ever having been saved. */
@@ -176,8 +176,8 @@ export class ItemChanges {
     const merged = withValues(shape, before, values);
     const imported = as === 'imported';
     const wanted: ItemContent = { ...merged, ...stateWith(before, values, { mayBeOver: imported }) };
-    const kept = imported ? importedState(values) : {};
-    if (record && isDeepStrictEqual(before, wanted) && isSame(record, kept))
+    const importedFacts = imported ? importedState(values) : {};
+    if (record && isDeepStrictEqual(before, wanted) && isSame(record, importedFacts))
       return { id: record.id, version: record.version };
     assertComplete(shape, wanted);
     await this.makeOnlyItems(em, shape, wanted, actor);
@@ -191,20 +191,20 @@ export class ItemChanges {
       version: record ? record.version + 1 : await versionAfter(em, shape.name, key),
       date_updated: new Date().toISOString(),
       ...(!record && { date_created: new Date().toISOString(), sort: await nextSort(em, shape) }),
-      ...kept,
+      ...importedFacts,
     };
     const id = record?.id ?? (await insertItem(em, shape, key, content, state));
     if (record) await updateItem(em, shape, id, content, state);
     for (const list of shape.parts) await writeParts(em, list, id, listOf(content, list.name), partIds(list, before));
     for (const list of shape.links) await writeLinks(em, list, id, listOf(content, list.name));
 
-    const after = contentOf(shape, (await readItem(em, shape, id))!);
+    const after = contentOf(shape, (await readItemRecord(em, shape, id))!);
     const action = actionOf(before, after, as);
     recordRevision(em, { collection: shape.name, item: id, version: state.version, action, before, after, actor });
     await this.record(em, shape, id, { actor, action: AUDITED[action], before: before ?? null, after });
     // An import brings the redirects that there are.
     if (!imported)
-      await keepRedirects(shape.name, before, after, {
+      await writeRedirects(shape.name, before, after, {
         em,
         save: (redirect, fields) => this.save(em, 'redirect', redirect, fields, actor),
         remove: (redirect) => this.remove(em, 'redirect', redirect, actor),

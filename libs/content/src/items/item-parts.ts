@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { executeBound, type FieldError, Invalid } from '@outcrop/platform';
+import type { ItemContent } from './item-records.ts';
 import type { ItemShape, PartList } from './item-shape.ts';
-import type { ItemContent } from './read-items.ts';
 import { usesOf } from './references.ts';
 
 type Part = Readonly<Record<string, unknown>> & { readonly id?: number };

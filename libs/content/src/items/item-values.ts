@@ -1,7 +1,7 @@
 import type { ContentValues } from '@outcrop/contracts';
 import { Invalid } from '@outcrop/platform';
+import type { ItemContent } from './item-records.ts';
 import type { ColumnField, Columns, ItemShape, PartList } from './item-shape.ts';
-import type { ItemContent } from './read-items.ts';
 import { cleanRichText } from './rich-text.ts';
 
 type Values = Readonly<Record<string, unknown>>;

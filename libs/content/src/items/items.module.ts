@@ -1,11 +1,9 @@
 import { Module } from '@nestjs/common';
-import { PersonalData } from '@outcrop/platform';
 import { DeleteContentItemHandler } from './commands/delete-content-item.ts';
 import { MoveContentItemHandler } from './commands/move-content-item.ts';
 import { RestoreContentRevisionHandler } from './commands/restore-content-revision.ts';
 import { SaveContentItemHandler } from './commands/save-content-item.ts';
 import { SetEnergyPricesHandler } from './commands/set-energy-prices.ts';
-import { contentEditingData } from './editors/content-editing-data.ts';
 import { ItemEditors } from './editors/item-editors.ts';
 import { ItemChanges } from './item-changes.ts';
 import { ContentItems } from './queries/content-items.ts';
@@ -26,8 +24,4 @@ import { CountContentItemsHandler } from './queries/count-content-items.ts';
   ],
   exports: [ItemChanges, ContentItems, ItemEditors],
 })
-export class ItemsModule {
-  constructor(data: PersonalData) {
-    data.register(contentEditingData);
-  }
-}
+export class ItemsModule {}

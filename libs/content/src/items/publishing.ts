@@ -1,8 +1,8 @@
 import { type ContentValues, missingFields } from '@outcrop/contracts';
 import { Invalid } from '@outcrop/platform';
 import { ContentIncomplete } from './content.errors.ts';
+import type { ItemContent } from './item-records.ts';
 import type { ItemShape } from './item-shape.ts';
-import type { ItemContent } from './read-items.ts';
 
 /** A moment that was just now when the form was sent is not refused: the schedule takes it at its next run. */
 const LATE_MS = 60_000;
@@ -23,11 +23,13 @@ export function stateWith(
   const known = (before?.['publish_at'] as string | null | undefined) ?? null;
   const asked = publish_at === undefined ? known : publish_at && new Date(publish_at).toISOString();
   if (asked && asked !== known && !mayBeOver && Date.parse(asked) < Date.now() - LATE_MS)
-    throw new Invalid([{ path: 'publish_at', message: 'is over: publish it now, or choose a moment to come' }]);
+    throw new Invalid([
+      { path: 'publish_at', message: 'must be in the future: publish it now, or choose a later time' },
+    ]);
   return { status: next, publish_at: asked };
 }
 
-/** Whoever is shown, or will be without anybody looking, is complete. @throws ContentIncomplete naming every field that is empty */
+/** An item that is shown, or will be without anyone looking, is complete. @throws ContentIncomplete naming every field that is empty */
 export function assertComplete({ definition }: ItemShape, content: ItemContent): void {
   const published = content['status'] === 'published';
   if (!published && content['publish_at'] === null) return;

@@ -3,7 +3,7 @@ import type { ContentValues, PageCollectionName } from '@outcrop/contracts';
 import { executeBound, Invalid } from '@outcrop/platform';
 import { tableOf } from '../schema/own-schema.ts';
 import { pageOf } from './item-addresses.ts';
-import type { ItemContent } from './read-items.ts';
+import type { ItemContent } from './item-records.ts';
 
 /** How redirects are written: as the items that they are. */
 interface RedirectWriter {
@@ -17,7 +17,7 @@ interface RedirectWriter {
  * After a change of an item: where a page has gone to another path, its old one leads there, and so does whatever led to it; where a page has
  * come, no redirect leads away (docs/product/content.md#redirects). So no redirect leads to itself, and none to another of these.
  */
-export async function keepRedirects(
+export async function writeRedirects(
   collection: PageCollectionName,
   before: ItemContent | undefined,
   after: ItemContent,

@@ -9,8 +9,8 @@ import {
 import { executeBound, type FieldError, Invalid } from '@outcrop/platform';
 import { FILES, tableOf } from '../schema/own-schema.ts';
 import { ContentPathTaken } from './content.errors.ts';
+import type { ItemContent } from './item-records.ts';
 import type { Columns, ItemShape } from './item-shape.ts';
-import type { ItemContent } from './read-items.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

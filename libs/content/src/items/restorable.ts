@@ -1,5 +1,5 @@
+import type { ItemContent } from './item-records.ts';
 import type { ItemShape } from './item-shape.ts';
-import type { ItemContent } from './read-items.ts';
 
 type Values = Record<string, unknown>;
 

@@ -24,6 +24,6 @@ const RevisionSchema = defineEntity({
   indexes: [{ name: 'content_revision_who', properties: ['who'] }],
 });
 
-/** A revision of an item. Items without parts of their own are kept whole, so that any revision can be compared and restored by itself. */
+/** A revision of an item. Items without parts of their own are stored whole, so that any revision can be compared and restored by itself. */
 export class ContentRevision extends RevisionSchema.class {}
 RevisionSchema.setClass(ContentRevision);

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type ContentRevisionRecord, contentCollections, type PageCollectionName } from '@outcrop/contracts';
 import { type Actor, actorName, executeBound } from '@outcrop/platform';
-import type { ItemContent } from './read-items.ts';
+import type { ItemContent } from './item-records.ts';
 import { ContentRevision } from './revision.entity.ts';
 
 export type RevisionAction = ContentRevisionRecord['action'];

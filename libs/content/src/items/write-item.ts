@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { executeBound } from '@outcrop/platform';
+import type { ItemContent } from './item-records.ts';
 import type { Columns, ItemShape, LinkList, PartList } from './item-shape.ts';
-import type { ItemContent } from './read-items.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -76,19 +76,19 @@ export async function writeParts(
     sort: index + 1,
   }));
   const isKnown = (row: Row) => known.has(row['id'] as number);
-  const kept = rows.filter(isKnown);
+  const knownRows = rows.filter(isKnown);
   await executeBound(
     em,
     `delete from "${table}" where "${by}" = $1 and id not in (select value::int from jsonb_array_elements_text($2::jsonb))`,
-    [item, JSON.stringify(kept.map((row: Row) => row['id']))],
+    [item, JSON.stringify(knownRows.map((row: Row) => row['id']))],
   );
   const names = [...columns.keys(), 'sort'];
-  if (kept.length)
+  if (knownRows.length)
     await executeBound(
       em,
       `update "${table}" t set ${names.map((name) => `"${name}" = e."${name}"`).join(', ')}
        from jsonb_populate_recordset(null::"${table}", $2::jsonb) e where t.id = e.id and t."${by}" = $1`,
-      [item, JSON.stringify(kept)],
+      [item, JSON.stringify(knownRows)],
     );
   const added = rows.filter((row) => !isKnown(row));
   const numbered = added.filter((row) => 'id' in row);

@@ -1,13 +1,13 @@
 import type { Pool } from 'pg';
+import { ReadError } from '../read-errors.ts';
 import type { ContentSchema } from '../schema/content-schema.ts';
 import { runStatement } from './database-reads.ts';
 import { toCsv } from './export/csv.ts';
 import { toXml } from './export/xml.ts';
 import { toYaml } from './export/yaml.ts';
+import type { Items } from './plan-items.ts';
 import { plannedRead, type ReadRequest } from './planned-read.ts';
 import type { ExportFormat } from './query/read-query.ts';
-import { ReadError } from './read-errors.ts';
-import type { Items } from './read-items.ts';
 import { viewOf } from './schema-view.ts';
 
 /**

@@ -1,7 +1,7 @@
+import { invalidQuery } from '../read-errors.ts';
 import type { TextRow } from './database-reads.ts';
 import { type LaidLevel, partOfList, type RelationField } from './lay-level.ts';
 import type { PlannedField } from './plan/plan-fields.ts';
-import { invalidQuery } from './read-errors.ts';
 import { READ_LIMITS } from './read-limits.ts';
 import { readerOf, type ValueReader } from './read-values.ts';
 

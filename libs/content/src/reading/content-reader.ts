@@ -1,17 +1,17 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Env, shareOfProcess } from '@outcrop/platform';
 import type { Pool } from 'pg';
+import { ReadError } from '../read-errors.ts';
 import { ownSchema } from '../schema/own-schema.ts';
 import { answerRead, type ReadAnswer, readContent, refusal } from './answer-read.ts';
 import { contentPool } from './database-reads.ts';
+import type { Items } from './plan-items.ts';
 import type { ReadRequest } from './planned-read.ts';
-import { ReadError } from './read-errors.ts';
-import type { Items } from './read-items.ts';
 import { READ_LIMITS } from './read-limits.ts';
 import { ReadTurns } from './read-turns.ts';
 
 /** Reads at once in a process, however many share the connections. */
-const LEAST_AT_ONCE = 3;
+const MIN_AT_ONCE = 3;
 
 /** Reads our content as the Directus items contract says, for HTTP and for the site in this process (docs/product/content.md#reading). */
 @Injectable()
@@ -20,7 +20,7 @@ export class ContentReader implements OnApplicationShutdown {
   private readonly pool: Pool;
 
   constructor(env: Env) {
-    const atOnce = shareOfProcess(READ_LIMITS.running, LEAST_AT_ONCE);
+    const atOnce = shareOfProcess(READ_LIMITS.running, MIN_AT_ONCE);
     this.turns = new ReadTurns(atOnce);
     this.pool = contentPool(env.DATABASE_URL, atOnce);
   }

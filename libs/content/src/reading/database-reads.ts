@@ -1,6 +1,6 @@
 import { readPool } from '@outcrop/platform';
 import type { Pool } from 'pg';
-import { invalidQuery, ReadError } from './read-errors.ts';
+import { invalidQuery, ReadError } from '../read-errors.ts';
 import { READ_LIMITS } from './read-limits.ts';
 
 /** A row as PostgreSQL wrote it: texts in the order of the columns. */
@@ -9,10 +9,10 @@ export type TextRow = readonly (string | null)[];
 /** Every value as PostgreSQL writes it; they are read by the type of the field. */
 const TEXTS = { getTypeParser: () => (text: string) => text };
 
-/** How often a statement comes before a connection keeps its plan, and how many are kept. */
+/** How often a statement comes before a connection keeps its plan, and how many are cached. */
 const KEEP_FROM = 3;
-const MOST_KEPT = 200;
-const MOST_COUNTED = 2_000;
+const MAX_PREPARED = 200;
+const MAX_COUNTED = 2_000;
 const counts = new Map<string, number>();
 const names = new Map<string, string>();
 
@@ -37,7 +37,7 @@ export const contentPool = (url: string, max: number = READ_LIMITS.running): Poo
  * @throws ReadError 400 for values that the database cannot read as the field's type, and for what is too large for it; 503 when it takes too long
  */
 export async function runStatement(pool: Pool, text: string, values: readonly unknown[]): Promise<TextRow[]> {
-  const name = keptName(text);
+  const name = preparedName(text);
   try {
     const { rows } = await pool.query<(string | null)[]>({
       text,
@@ -53,11 +53,11 @@ export async function runStatement(pool: Pool, text: string, values: readonly un
 }
 
 /** A name for a statement that comes often: PostgreSQL then parses and plans it once for each connection. */
-function keptName(text: string): string | undefined {
+function preparedName(text: string): string | undefined {
   const known = names.get(text);
-  if (known !== undefined || names.size >= MOST_KEPT) return known;
+  if (known !== undefined || names.size >= MAX_PREPARED) return known;
   const count = (counts.get(text) ?? 0) + 1;
-  if (counts.size >= MOST_COUNTED) counts.clear();
+  if (counts.size >= MAX_COUNTED) counts.clear();
   counts.set(text, count);
   if (count < KEEP_FROM) return undefined;
   counts.delete(text);
@@ -73,7 +73,6 @@ function translated(error: unknown): unknown {
   if (code.startsWith('22')) return invalidQuery('A value cannot be compared with its field');
   if (code === '54000')
     return invalidQuery('The answer would be too large: ask for fewer fields, or with a lower limit');
-  if (code === '57014')
-    return new ReadError(503, 'SERVICE_UNAVAILABLE', 'This takes too long at the moment. Please try again.');
+  if (code === '57014') return new ReadError(503, 'SERVICE_UNAVAILABLE', 'The request timed out. Please try again.');
   return error;
 }

@@ -1,6 +1,6 @@
+import { keyOf, type PlannedRead, planCollection, planItem } from './plan-items.ts';
 import { parseQuery } from './query/parse-query.ts';
 import type { ExportFormat } from './query/read-query.ts';
-import { keyOf, type PlannedRead, planCollection, planItem } from './read-items.ts';
 import type { ReadAccess, SchemaView } from './schema-view.ts';
 import type { AskedRows } from './sql/statement.ts';
 
@@ -19,14 +19,14 @@ interface KnownRead extends PlannedRead {
   readonly format: ExportFormat | undefined;
 }
 
-/** Questions whose plans are kept for each kind of reader, and how long such a question is at most. */
-const MOST_KEPT = 300;
-const LONGEST_KEPT = 2_000;
+/** Questions whose plans are cached for each kind of reader, and how long such a question is at most. */
+const MAX_PLANS = 300;
+const MAX_QUESTION_LENGTH = 2_000;
 
 /** A whole number of rows to leave out, by which pages of a list differ. */
 const OFFSET = /(^|&)offset=([1-9]\d{0,8})(?=&|$)/;
 
-const kept = new WeakMap<SchemaView, Map<string, KnownRead>>();
+const cachedPlans = new WeakMap<SchemaView, Map<string, KnownRead>>();
 
 /**
  * How to read what a request asks for. A question that was asked before is not planned again: neither are those that differ from it by the
@@ -42,8 +42,8 @@ export function plannedRead(view: SchemaView, request: ReadRequest): { read: Kno
 }
 
 function known(view: SchemaView, { collection, id, search }: ReadRequest): KnownRead {
-  const plans = kept.get(view) ?? new Map<string, KnownRead>();
-  kept.set(view, plans);
+  const plans = cachedPlans.get(view) ?? new Map<string, KnownRead>();
+  cachedPlans.set(view, plans);
   const question = `${collection} ${id === undefined ? '' : 'item'} ${search}`;
   const found = plans.get(question);
   if (found) {
@@ -55,8 +55,8 @@ function known(view: SchemaView, { collection, id, search }: ReadRequest): Known
   const query = parseQuery(search);
   const planned = id === undefined ? planCollection(view, collection, query) : planItem(view, collection, query);
   const read: KnownRead = { ...planned, format: query.export };
-  if (question.length <= LONGEST_KEPT && !namesMoment(query)) plans.set(question, read);
-  if (plans.size > MOST_KEPT) plans.delete(plans.keys().next().value!);
+  if (question.length <= MAX_QUESTION_LENGTH && !namesMoment(query)) plans.set(question, read);
+  if (plans.size > MAX_PLANS) plans.delete(plans.keys().next().value!);
   return read;
 }
 

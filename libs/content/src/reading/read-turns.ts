@@ -1,4 +1,4 @@
-import { ReadError } from './read-errors.ts';
+import { ReadError } from '../read-errors.ts';
 import { READ_LIMITS } from './read-limits.ts';
 
 /** Lets a few reads run at once and the others wait, so that reads of content never hold all connections of the process. */
@@ -12,8 +12,8 @@ export class ReadTurns {
   async take<T>(work: () => Promise<T>): Promise<T> {
     if (this.running < this.atOnce) this.running += 1;
     else if (this.queue.length >= READ_LIMITS.waiting)
-      throw new ReadError(503, 'SERVICE_UNAVAILABLE', 'Too much is read at the moment. Please try again.');
-    // Whoever ends gives the turn on: the count stays.
+      throw new ReadError(503, 'SERVICE_UNAVAILABLE', 'The server is busy. Please try again.');
+    // A read that ends gives its turn to the next: the count stays.
     else await new Promise<void>((begin) => this.queue.push(begin));
     try {
       return await work();

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
 import { PicturesModule, ResizedFiles, SharpImages } from '@outcrop/images';
 import { Env } from '@outcrop/platform';
+import { contentSettings } from '../content-settings.ts';
 import { ContentFiles } from '../files/content-files.ts';
 import { FilesModule } from '../files/files.module.ts';
 import { DirectusAssetsMiddleware } from './assets/directus-assets.middleware.ts';
@@ -10,7 +11,6 @@ import { BookPages } from './books/book-pages.ts';
 import { BooksController } from './books/books.controller.ts';
 import { DirectusBookFiles } from './books/directus-book-files.ts';
 import { OwnBookFiles } from './books/own-book-files.ts';
-import { ContentChangeListener } from './changes/content-change-listener.ts';
 import { ContentAnswers } from './http/content-answers.ts';
 import { ContentChangedController } from './http/content-changed.controller.ts';
 import { ContentPagesController } from './http/content-pages.controller.ts';
@@ -35,14 +35,15 @@ import { SiteTexts } from './search/site-texts.ts';
   ],
   providers: [
     ContentAnswers,
-    ContentChangeListener,
     SiteTexts,
     SiteSearch,
     {
       provide: DirectusAssets,
       inject: [Env, ResizedFiles],
-      useFactory: ({ CONTENT_URL: url, CONTENT_TOKEN: token }: Env, kept: ResizedFiles): DirectusAssets | null =>
-        url === undefined ? null : new DirectusAssets({ url, token }, kept),
+      useFactory: (env: Env, resized: ResizedFiles): DirectusAssets | null => {
+        const { CONTENT_URL: url, CONTENT_TOKEN: token } = env.of(contentSettings);
+        return url === undefined ? null : new DirectusAssets({ url, token }, resized);
+      },
     },
     {
       provide: BookPages,
@@ -52,8 +53,8 @@ import { SiteTexts } from './search/site-texts.ts';
         em: EntityManager,
         files: ContentFiles,
         images: SharpImages,
-        kept: ResizedFiles,
-      ) => new BookPages(assets ? new DirectusBookFiles(assets) : new OwnBookFiles(em, files), images, kept),
+        resized: ResizedFiles,
+      ) => new BookPages(assets ? new DirectusBookFiles(assets) : new OwnBookFiles(em, files), images, resized),
     },
   ],
 })

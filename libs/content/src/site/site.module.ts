@@ -1,14 +1,15 @@
 import { Global, Module } from '@nestjs/common';
-import { Env, HealthRegistry } from '@outcrop/platform';
+import { Env, HealthRegistry, SourceChanges } from '@outcrop/platform';
+import { contentSettings } from '../content-settings.ts';
 import { ContentReader } from '../reading/content-reader.ts';
 import { ContentChanges } from './changes/content-changes.ts';
 import { PreviewContentItemHandler } from './preview/preview-content-item.ts';
 import { PreviewTokens } from './preview/preview-tokens.ts';
+import { CachedContent, DIRECTUS_MAX_AGE_MS } from './source/cached-content.ts';
 import { ContentFacts } from './source/content-facts.ts';
 import { ContentSource } from './source/content-source.ts';
 import { DirectusContent } from './source/directus-content.ts';
 import { directusHealth } from './source/directus-health.ts';
-import { KEPT_DIRECTUS_MS, KEPT_OWN_MS, KeptContent } from './source/kept-content.ts';
 import { OwnContent } from './source/own-content.ts';
 import { SiteContent } from './source/site-content.ts';
 import { ImportContentHandler } from './transfer/import-content.ts';
@@ -20,16 +21,20 @@ import { ImportContentHandler } from './transfer/import-content.ts';
     {
       provide: ContentSource,
       inject: [Env, ContentReader],
-      useFactory: (env: Env, reader: ContentReader): ContentSource =>
-        env.CONTENT_URL === undefined
-          ? new OwnContent(reader)
-          : new DirectusContent({ url: env.CONTENT_URL, token: env.CONTENT_TOKEN }),
+      useFactory: (env: Env, reader: ContentReader): ContentSource => {
+        const { CONTENT_URL: url, CONTENT_TOKEN: token } = env.of(contentSettings);
+        return url === undefined ? new OwnContent(reader) : new DirectusContent({ url, token });
+      },
     },
     {
-      provide: KeptContent,
-      inject: [Env, ContentSource],
-      useFactory: (env: Env, source: ContentSource) =>
-        new KeptContent(source, { maxAgeMs: env.CONTENT_URL === undefined ? KEPT_OWN_MS : KEPT_DIRECTUS_MS }),
+      provide: CachedContent,
+      inject: [Env, ContentSource, SourceChanges],
+      useFactory: (env: Env, source: ContentSource, changes: SourceChanges) =>
+        new CachedContent(
+          source,
+          changes,
+          env.of(contentSettings).CONTENT_URL === undefined ? {} : { maxAgeMs: DIRECTUS_MAX_AGE_MS },
+        ),
     },
     SiteContent,
     ContentFacts,
@@ -38,10 +43,11 @@ import { ImportContentHandler } from './transfer/import-content.ts';
     PreviewContentItemHandler,
     ImportContentHandler,
   ],
-  exports: [ContentFacts, SiteContent, KeptContent, ContentSource, ContentChanges, PreviewTokens],
+  exports: [ContentFacts, SiteContent, CachedContent, ContentSource, ContentChanges, PreviewTokens],
 })
 export class SiteModule {
   constructor(env: Env, health: HealthRegistry, source: ContentSource) {
-    if (env.CONTENT_URL !== undefined) health.register('content', false, () => directusHealth(env, source));
+    if (env.of(contentSettings).CONTENT_URL !== undefined)
+      health.register('content', false, () => directusHealth(env, source));
   }
 }

@@ -184,10 +184,10 @@ describe('an address', () => {
   it('that is broken, or leads out of the folder, is never a 500', async () => {
     await files.get('/content/assets/%zz').expect(400);
     await files.get('/content/assets/../../package.json').expect(404);
-    await files.get(`/content/assets/${halves}/..%2f..%2fpackage.json`).expect(200, await twoHalvesKept());
+    await files.get(`/content/assets/${halves}/..%2f..%2fpackage.json`).expect(200, await twoHalvesStored());
   });
 });
-const twoHalvesKept = async () => (await asset(halves)).body as Buffer;
+const twoHalvesStored = async () => (await asset(halves)).body as Buffer;
 
 describe('a PDF', () => {
   it('is sent whole, with a name that is safe, and runs nothing', async () => {

@@ -19,7 +19,7 @@ it('says that there is no room, keeps nothing, and takes the file when there is 
   put.mockRejectedValueOnce(Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }));
   const { status, body, headers } = await files.upload(bytes);
   expect([status, headers['retry-after']]).toEqual([503, '60']);
-  expect(body).toMatchObject({ code: 'unavailable', detail: expect.stringContaining('no room') });
+  expect(body).toMatchObject({ code: 'unavailable', detail: expect.stringContaining('out of disk space') });
   expect([await files.rows(), await files.kept(), await files.audit()]).toEqual([[], [], []]);
   await files.upload(bytes).expect(201);
   expect(await files.kept()).toHaveLength(1);

@@ -43,7 +43,7 @@ describe('publishing', () => {
     await expect(save(app, 'faq', id, { answer: '' })).rejects.toMatchObject({ errors: [{ path: 'answer' }] });
   });
 
-  it('is not promised for what is incomplete, or for a moment that is over', async () => {
+  it('is not promised for what is incomplete, or for a moment that has passed', async () => {
     await expect(save(app, 'faq', null, { question: 'Why?', publish_at: LATER })).rejects.toMatchObject({
       errors: [
         { path: 'answer', message: 'is needed before it can be scheduled' },

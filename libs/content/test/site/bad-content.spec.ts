@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CONTENT_PAGE_SIZE, type HomeView, type PostsView, type PostView, type TeamPageView } from '@outcrop/contracts';
 import type { RunningFeature } from '@outcrop/platform/testing';
 import sharp from 'sharp';
-import { KeptContent } from '../../src/site/source/kept-content.ts';
+import { ContentChanges } from '../../src/site/changes/content-changes.ts';
 import { pdf } from '../files/support/pdfs.ts';
 import { contentUrlOf, publish, startServer, startSite, storeFile, TOKEN, view } from './site-support.ts';
 
@@ -52,7 +52,7 @@ afterAll(async () => {
   await between?.stop();
   await own?.stop();
 });
-const forget = () => behind.app.get(KeptContent, { strict: false }).drop();
+const forget = () => behind.app.get(ContentChanges, { strict: false }).announce();
 
 describe('without any content', () => {
   const lists = [
@@ -76,7 +76,7 @@ describe('without any content', () => {
   ] as const)('a collection that the Directus has not is an empty one (%s)', async (_, status, body) => {
     for (const name of ['hero_slider', 'home_page', 'energy_prices', 'post', 'faq', 'team_page', 'flipbook'])
       refused.set(name, [status, body(name)]);
-    forget();
+    await forget();
     try {
       expect(await view<HomeView>(behind, 'home')).toMatchObject({ heroSlides: [], energyPrices: [], tombstones: [] });
       expect(await view<PostsView>(behind, 'posts')).toMatchObject({ posts: [], total: 0 });
@@ -109,10 +109,10 @@ describe('without any content', () => {
 describe('content that is not whole', () => {
   it('a collection that goes away stays as it was last', async () => {
     await publish(own, 'promotions', { title: 'Fair', path: 'fair', body: '<p>x</p>' });
-    forget();
+    await forget();
     expect(await view(behind, 'promotions')).toMatchObject({ items: [{ title: 'Fair' }] });
     refused.set('promotions', [403, FORBIDDEN('promotions')]);
-    forget();
+    await forget();
     const late = await behind.request('get', '/api/content/promotions').expect(200);
     expect(late.body).toMatchObject({ items: [{ title: 'Fair' }] });
     expect(late.headers['x-content-kept']).toBe('late');
@@ -124,7 +124,7 @@ describe('content that is not whole', () => {
     await publish(own, 'team_page', { title: 'Team', banner: 'People who have drilled.' });
     await publish(own, 'team', { name: 'Geology', team_page: 1, members: [{ name: 'Bo Crest' }] });
     await publish(own, 'service', { title: 'Maps', slide_title: 'Maps', body: '<p>x</p>', path: 'maps' });
-    forget();
+    await forget();
     for (const app of [own, behind]) {
       expect((await view<HomeView>(app, 'home')).heroSlides).toMatchObject([{ image: null, banner: null }]);
       expect((await view<TeamPageView>(app, 'team')).teams[0]?.members).toMatchObject([{ photo: null }]);
@@ -137,7 +137,7 @@ describe('content that is not whole', () => {
       '<p>One <b>two <table><tr><td>three<script>x()</script><img src=x onerror=x()><a href="javascript:x()">four';
     await publish(own, 'post', { title: 'Broken', path: 'broken', body });
     await own.em().execute(`update content_post set body = ? where path = 'broken'`, [body]);
-    forget();
+    await forget();
     for (const app of [own, behind]) {
       const post = await view<PostView>(app, 'posts/broken');
       const opened = post.body?.match(/<(\w+)[^>]*>/g)?.filter((tag) => !/^<(img|br|hr)/.test(tag)) ?? [];
@@ -156,7 +156,7 @@ describe('content that is not whole', () => {
     const post = await view<PostView>(own, 'posts/lost');
     for (const file of [post.image, post.pdf]) await own.request('get', file!.url).expect(403);
     // A Directus of one's own may name files by their ids alone, or files that nobody may read.
-    forget();
+    await forget();
     expect(await view<PostView>(behind, 'posts/lost')).toMatchObject({ title: 'Lost' });
     for (const file of [post.image, post.pdf])
       await behind.request('get', file!.url).expect((answer) => expect([403, 404]).toContain(answer.status));
@@ -174,7 +174,7 @@ describe(`${POSTS.toLocaleString('en-US')} posts`, () => {
        ) insert into content_post_post_tag (post_id, post_tag_id, sort) select id, ?, 1 from posts`,
       [POSTS, tag],
     );
-    forget();
+    await forget();
   });
 
   it.each(['own', 'behind CONTENT_URL'])('come twelve a page, newest first, all or by tag (%s)', async (where) => {

@@ -84,15 +84,15 @@ it('is for admins', async () => {
   await expect(preview('legal_page', 999)).rejects.toMatchObject({ status: 404 });
 });
 
-it('is over after an hour, and cannot be made up', async () => {
+it('expires after an hour, and cannot be made up', async () => {
   const tokens = app.app.get(PreviewTokens);
   const item = { collection: 'legal_page', id: draft } as const;
   const now = Date.parse('2026-11-22T12:00:00Z');
   const token = tokens.sign(item, now);
   expect(tokens.read(token, now + 3_599_000)).toEqual(item);
-  expect(() => tokens.read(token, now + 3_600_000)).toThrow('This preview is over');
+  expect(() => tokens.read(token, now + 3_600_000)).toThrow('This preview has expired');
   const anothers = app.app.get(LinkTokens).sign('password', `legal_page-${draft}-9999999999`);
   for (const made of ['', 'x', `${token}x`, token.replace(String(draft), '9'), anothers])
-    expect(() => tokens.read(made, now)).toThrow('This preview is over');
+    expect(() => tokens.read(made, now)).toThrow('This preview has expired');
   await app.request('get', '/api/content/legal/privacy?preview=made-up').expect(403);
 });

@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { Env } from '@outcrop/platform';
+import { contentSettings } from '../../src/content-settings.ts';
+import { content } from '../../src/feature.ts';
 import { DirectusAssets, isVersion } from '../../src/site/assets/directus-assets.ts';
 import { DirectusContent } from '../../src/site/source/directus-content.ts';
 import type { ContentReading } from '../../src/site/source/site-content.ts';
@@ -11,7 +13,7 @@ import { startServer } from './site-support.ts';
 // docs/product/content.md#source
 
 const TOKEN = 'static-token-of-a-role';
-const CAPS = { timeoutMs: 300, bytes: 50_000 };
+const CAPS = { timeoutMs: 60_000, bytes: 50_000 };
 const QUERY = { collection: 'legal_page', fields: ['*'], limit: 1 } as const;
 let server: Awaited<ReturnType<typeof startServer>> | undefined;
 afterEach(async () => {
@@ -19,9 +21,9 @@ afterEach(async () => {
   server = undefined;
 });
 
-async function directus(answer: (request: IncomingMessage, response: ServerResponse) => void) {
+async function directus(answer: (request: IncomingMessage, response: ServerResponse) => void, caps = CAPS) {
   server = await startServer(answer);
-  return new DirectusContent({ url: `${server.url}/cms/`, token: TOKEN }, CAPS);
+  return new DirectusContent({ url: `${server.url}/cms/`, token: TOKEN }, caps);
 }
 const json = (response: ServerResponse, body: unknown) =>
   response.setHeader('content-type', 'application/json; charset=utf-8').end(JSON.stringify(body));
@@ -102,10 +104,11 @@ describe('a Directus of one’s own', () => {
   });
 
   it('that drips is given up after the time-out', async () => {
-    const content = await directus((_, response) => {
+    const drips = (_: IncomingMessage, response: ServerResponse) => {
       response.setHeader('content-type', 'application/json');
       response.write('{"data":');
-    });
+    };
+    const content = await directus(drips, { ...CAPS, timeoutMs: 300 });
     expect(await reason(content)).toContain('did not answer within 0.3 s');
   });
 
@@ -144,7 +147,9 @@ it('shows nothing of a hostile text that could run', async () => {
 
 describe('CONTENT_URL', () => {
   const read = (CONTENT_URL: string) =>
-    Env.read({ DATABASE_URL: 'postgres://x/y', APP_SECRET: 'x'.repeat(32), CONTENT_URL }).CONTENT_URL;
+    Env.read({ DATABASE_URL: 'postgres://x/y', APP_SECRET: 'x'.repeat(32), CONTENT_URL })
+      .with([content])
+      .of(contentSettings).CONTENT_URL;
   it('may end with a slash', () => expect(read('https://cms.example/content//')).toBe('https://cms.example/content'));
   it.each(['cms.example', 'ftp://cms.example', 'https://me:pw@cms.example', 'https://cms.example/?token=x'])(
     '%s is refused with a sentence',

@@ -85,7 +85,7 @@ async function killedAt(table: string): Promise<void> {
 }
 
 const count = async (table: string) => Number((await holder.query(`select count(*) from ${table}`)).rows[0].count);
-async function keptHashes(): Promise<string[]> {
+async function storedHashes(): Promise<string[]> {
   const hashes: string[] = [];
   for await (const { hash } of to.app.get(ContentFiles, { strict: false }).all()) hashes.push(hash);
   return hashes;
@@ -94,10 +94,10 @@ async function keptHashes(): Promise<string[]> {
 it('killed while it stores a file: no row names one, and the bytes go with a sweep', async () => {
   await killedAt('content_file');
   expect([await count('content_file'), await count('content_post_tag'), await count('audit_entry')]).toEqual([0, 0, 0]);
-  expect(await keptHashes()).toHaveLength(1);
+  expect(await storedHashes()).toHaveLength(1);
   const unused = new UnusedFiles(to.app.get(EntityManager), to.app.get(ContentFiles, { strict: false }));
   expect(await unused.sweep(Date.now() + 2 * HOUR_MS)).toBe(1);
-  expect(await keptHashes()).toEqual([]);
+  expect(await storedHashes()).toEqual([]);
 });
 
 it('killed while it writes rows: none is there, and the next import begins anew', async () => {
@@ -108,5 +108,5 @@ it('killed while it writes rows: none is there, and the next import begins anew'
   expect(await once(child, 'exit')).toEqual([0, null]);
   for (const table of ['content_post_tag', 'content_post', 'content_file'])
     expect([table, await count(table)]).toEqual([table, 1]);
-  expect(await keptHashes()).toHaveLength(1);
+  expect(await storedHashes()).toHaveLength(1);
 });

@@ -5,7 +5,7 @@ import { LOGIN_MESSAGES } from './login-messages.ts';
 /** Messages about second factors (docs/product/accounts.md#second-factor). */
 export const FACTOR_MESSAGES = {
   codeRequired: 'Please enter the code.',
-  wrongCode: 'This code is not right, or it was used already.',
+  wrongCode: 'This code is not right, or has already been used.',
   passwordToConfirm: 'Please enter your password to confirm that it is you.',
   wrongPassword: LOGIN_MESSAGES.wrongPassword,
   wrongPasskey: 'This passkey was not accepted.',
@@ -35,7 +35,7 @@ export type SecondFactor = (typeof SECOND_FACTORS)[number];
 /** What the second step of a login asks for, as its field says it. */
 export const SECOND_STEP_FIELDS = {
   code: { label: 'Code', help: 'The six digits that your authenticator app shows now.' },
-  recovery: { label: 'Recovery code', help: 'One of the codes that you kept when you set up the second factor.' },
+  recovery: { label: 'Recovery code', help: 'One of the codes that you saved when you set up the second factor.' },
 } as const;
 export type SecondStepField = keyof typeof SECOND_STEP_FIELDS;
 

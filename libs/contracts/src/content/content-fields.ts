@@ -26,7 +26,7 @@ export interface TextField extends Named {
   readonly advised?: number;
   /** No two items of the collection have the same. */
   readonly unique?: true;
-  /** What the text has to be. `path`: small letters, digits and dashes. */
+  /** What the text has to be. `path`: lowercase letters, digits and dashes. */
   readonly format?: 'path' | 'email' | 'address' | 'color';
 }
 

@@ -11,7 +11,7 @@ export const isContentAddress = (text: string): boolean =>
   /^\/(?![/\\])\S*$/.test(text) || (/^(?:https?|mailto|tel):/i.test(text) && URL.canParse(text));
 
 const FORMATS: Readonly<Record<NonNullable<TextField['format']>, readonly [(text: string) => boolean, string]>> = {
-  path: [(text) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text), 'must be small letters, digits and single dashes'],
+  path: [(text) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text), 'must be lowercase letters, digits and single dashes'],
   email: [(text) => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text), 'must be an email address'],
   address: [isContentAddress, 'must be a path that begins with /, or an address that begins with https://'],
   color: [(text) => /^#[0-9a-f]{6}$/i.test(text), 'must be a color such as #1f4b45'],

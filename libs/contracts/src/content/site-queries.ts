@@ -43,10 +43,4 @@ export const redirectQuerySchema = z.object({ path: plainText(500).min(1) });
 export type RedirectQuery = z.output<typeof redirectQuerySchema>;
 
 /** Header of an answer that is older than it should be, because the Directus that it comes from is away. */
-export const CONTENT_KEPT_HEADER = 'x-content-kept';
-
-/**
- * Of which collections an answer shows rows, separated by commas; then, where it may be shown for a while only, a semicolon and until when (milliseconds
- * since 1970).
- */
-export const CONTENT_READ_HEADER = 'x-content-read';
+export const CONTENT_LATE_HEADER = 'x-content-kept';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowIdText } from '../http/whole-number.ts';
 import { IMAGE_SOURCES } from '../images/listing-images.ts';
 import { byField, type FieldKind, LISTING_FIELDS, type ListingField } from '../listings/listing-fields.ts';
 import { FACET_GROUPS, type FacetGroup, MAX_LISTING_ID, type RangeFacet } from './codes.ts';
@@ -6,11 +7,7 @@ import { FACET_GROUPS, type FacetGroup, MAX_LISTING_ID, type RangeFacet } from '
 /** A ListingId in a body. */
 export const listingIdSchema = z.int().min(1).max(MAX_LISTING_ID);
 /** ListingId in a path or query. */
-export const listingIdParamSchema = z
-  .string()
-  .regex(/^[1-9]\d{0,9}$/, 'must be a listing id')
-  .transform(Number)
-  .pipe(listingIdSchema);
+export const listingIdParamSchema = rowIdText('must be a listing id').pipe(listingIdSchema);
 
 const text = z.string().nullable();
 /** `YYYY-MM-DD` */

@@ -23,7 +23,7 @@ export type NewSavedSearch = z.input<typeof newSavedSearchSchema>;
 
 export const savedSearchChangeSchema = z
   .strictObject({ name: nameSchema.optional(), frequency: alertFrequencySchema.optional() })
-  .refine((change) => change.name !== undefined || change.frequency !== undefined, 'Nothing to change was given.');
+  .refine((change) => change.name !== undefined || change.frequency !== undefined, 'There is nothing to change.');
 export type SavedSearchChange = z.input<typeof savedSearchChangeSchema>;
 
 /** How often alerts of deals that newly match the interests come. */
@@ -76,7 +76,7 @@ export const sentAlertSchema = z.object({
   /** In words: "Closing, was Active Deal". */
   change: z.string(),
   search: z.string().nullable(),
-  /** Null for a mail that is not kept any more. */
+  /** Null for a mail that is no longer stored. */
   mail: alertMailSchema.nullable(),
 });
 export type SentAlert = z.output<typeof sentAlertSchema>;

@@ -23,9 +23,9 @@ export type LeadTime = keyof typeof LEAD_TIMES;
 
 /** Why a lead was kept as spam by itself (docs/product/leads.md#suspect-leads). */
 export const LEAD_SUSPICIONS = {
-  'hidden-field': 'It filled in a field that people do not see.',
-  'too-fast': 'It came back sooner than anybody can write.',
-  links: 'It has many links.',
+  'hidden-field': 'A hidden field was filled in.',
+  'too-fast': 'Submitted too quickly to be human.',
+  links: 'Contains many links.',
 } as const;
 export type LeadSuspicion = keyof typeof LEAD_SUSPICIONS;
 
@@ -87,7 +87,7 @@ export interface LeadNote {
 export interface LeadMail {
   readonly id: string;
   readonly toEmail: string;
-  /** Null when the row of the mail is not kept any more. */
+  /** Null when the row of the mail is no longer stored. */
   readonly status: MailStatus | null;
   readonly at: string;
 }

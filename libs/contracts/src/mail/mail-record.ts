@@ -17,7 +17,7 @@ export const MAIL_KIND_LABELS = {
   invitation: 'Invitation',
   'password-changed': 'Password changed',
   'confirm-new-email': 'Confirm new email',
-  'email-change-asked': 'Email change asked',
+  'email-change-asked': 'Email change requested',
   'email-changed': 'Email changed',
   'second-factor-changed': 'Second factor changed',
   'deal-alerts': 'Deal alerts',

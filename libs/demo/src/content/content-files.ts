@@ -4,7 +4,9 @@ import { readData, readText } from '../read-data.ts';
 import { BOOK_KINDS, bookBytes } from './books.ts';
 import { drawingSchema, pictureBytes } from './pictures.ts';
 
-const name = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'a file is named with small letters, digits and dashes');
+const name = z
+  .string()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'a file is named with lowercase letters, digits and dashes');
 const described = { name, title: z.string().min(1).max(255) };
 
 const picturesSchema = z.array(

@@ -1,6 +1,6 @@
 import type { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { FindColleagues } from '@outcrop/accounts';
-import { beginningOf, ImportLead } from '@outcrop/leads';
+import { excerptOf, ImportLead } from '@outcrop/leads';
 import type { Actor } from '@outcrop/platform';
 import { readData } from '../read-data.ts';
 import { leadsSchema } from '../schemas/leads.schema.ts';
@@ -25,7 +25,7 @@ export async function loadLeads(commands: CommandBus, queries: QueryBus, actor: 
       ...lead,
       company: company ?? null,
       phone: phone ?? null,
-      subject: subject ?? beginningOf(lead.message),
+      subject: subject ?? excerptOf(lead.message),
       listingId: listingId ?? null,
       suspicion: suspicion ?? null,
       appName: null,

@@ -5,6 +5,11 @@ import { type Drawing, halo, num, type Point, polyline } from './svg.ts';
 import type { View } from './view.ts';
 
 const LEVELS = Array.from({ length: 13 }, (_, i) => 0.06 + i * 0.085);
+/** Cells across the picture at first, and how many fewer at each further try. */
+const CELLS_ACROSS = 38;
+const FEWER_CELLS = 6;
+/** Characters of path data in one map. All else in it takes less than 3,000, and a drawing has at most 64 kB (docs/product/images.md#drawn-covers). */
+const MAX_PATH_DATA = 62_000;
 /** Rocks too dark or too pale to tint a map with. */
 const UNMAPPED: ReadonlySet<Rock> = new Set(['coal', 'slate', 'shale', 'salt']);
 
@@ -15,9 +20,8 @@ const UNMAPPED: ReadonlySet<Rock> = new Set(['coal', 'slate', 'shale', 'salt']);
 export function contourCover(view: View, { found }: { found: boolean }): Drawing {
   const { dice, width, height, unit } = view;
   const surface = structure(dice, width / height);
-  const regions = isolines(surface, width, height, LEVELS);
+  const { regions, closed, crestLines } = mapLines(surface, width, height, found);
   const tint = depthTints(view.basin.beds);
-  const highest = regions.reduce((top, region, i) => (region ? i : top), 0);
 
   let body = `<rect width="${num(width)}" height="${num(height)}" fill="${tint(0)}"/>`;
   regions.forEach((region, i) => {
@@ -25,14 +29,33 @@ export function contourCover(view: View, { found }: { found: boolean }): Drawing
   });
   const [crestX, crestY] = crestOf(surface);
   const crest: Point = [crestX * width, crestY * height];
-  body += closure(regions[Math.max(1, highest - 3)] as string, found, unit);
-  if (found) {
-    body += faultBeside(crest, view);
-    for (const region of regions.slice(Math.max(1, highest - 2), highest + 1)) {
-      body += `<path d="${region}" fill="none" stroke="${PAPER}" stroke-opacity=".7" stroke-width="${num(unit * 0.2)}"/>`;
-    }
+  body += closure(closed, found, unit);
+  if (found) body += faultBeside(crest, view);
+  for (const line of crestLines) {
+    body += `<path d="${line}" fill="none" stroke="${PAPER}" stroke-opacity=".7" stroke-width="${num(unit * 0.2)}"/>`;
   }
   return { defs: '', body: body + location(crest, found, unit) };
+}
+
+interface MapLines {
+  /** Path data per level, the empty string where nothing exceeds it. */
+  readonly regions: readonly string[];
+  /** The region that traps. */
+  readonly closed: string;
+  /** What is drawn once more on top of a discovery. */
+  readonly crestLines: readonly string[];
+}
+
+/** Path data of all that a map shows. A rough surface in a large picture is drawn with wider cells, so that the drawing's size stays bounded. */
+function mapLines(surface: Surface, width: number, height: number, found: boolean, across = CELLS_ACROSS): MapLines {
+  const regions = isolines(surface, width, height, LEVELS, across);
+  const highest = regions.reduce((top, region, i) => (region ? i : top), 0);
+  const closed = regions[Math.max(1, highest - 3)] as string;
+  const crestLines = found ? regions.slice(Math.max(1, highest - 2), highest + 1) : [];
+  const size = [...regions, closed, ...crestLines].reduce((total, path) => total + path.length, 0);
+  return size <= MAX_PATH_DATA || across <= FEWER_CELLS
+    ? { regions, closed, crestLines }
+    : mapLines(surface, width, height, found, across - FEWER_CELLS);
 }
 
 /** Colour of a depth from 0 (deepest) to 1: slate, two rocks of the basin, chalk. */

@@ -4,7 +4,7 @@ import { MAX_AGE_SECONDS } from '../resize/resize-query.ts';
 import type { Output } from '../sharp/sharp-images.ts';
 import { entityTag } from './entity-tag.ts';
 
-/** How long an answer may be kept: for good, for a time, only after asking again, or never and by nobody. */
+/** How long an answer may be cached: for good, for a time, only after asking again, or never and by nobody. */
 export type CachePolicy = 'immutable' | 'for-a-while' | 'revalidate' | 'private';
 
 /**

@@ -15,12 +15,12 @@ const MAX_QUEUE = 50;
 export interface Original {
   /** Of its bytes. */
   readonly hash: string;
-  /** @throws what fetching throws, when it is kept no more */
+  /** @throws what fetching throws, when it is cached no more */
   load(): Promise<Buffer>;
 }
 
 /**
- * Pictures of other hosts as they were fetched. They are kept among the resized ones, so that one is fetched anew only when it is older than a
+ * Pictures of other hosts as they were fetched. They are cached among the resized ones, so that one is fetched anew only when it is older than a
  * caller wants, whatever size and `max-age` are asked for.
  */
 export class RemoteOriginals {
@@ -39,11 +39,11 @@ export class RemoteOriginals {
    * @throws what fetching throws; Unavailable (503) when too many wait
    */
   async find(address: string, maxAge: number): Promise<Original> {
-    const kept = await this.fetched(address);
-    if (kept && this.now() - kept.at < Math.max(maxAge, MIN_PERIOD_SECONDS) * 1_000)
+    const cached = await this.fetched(address);
+    if (cached && this.now() - cached.at < Math.max(maxAge, MIN_PERIOD_SECONDS) * 1_000)
       return {
-        hash: kept.hash,
-        load: async () => (await this.files.get(this.bytesKey(kept.hash))) ?? (await this.fetch(address)).bytes,
+        hash: cached.hash,
+        load: async () => (await this.files.get(this.bytesKey(cached.hash))) ?? (await this.fetch(address)).bytes,
       };
     const { hash, bytes } = await this.fetch(address);
     return { hash, load: async () => bytes };

@@ -22,7 +22,7 @@ export type SourcePicture =
 
 /** Where a resized picture comes from. */
 export interface PictureSource {
-  /** Changes with the picture: results are kept by it. */
+  /** Changes with the picture: results are cached by it. */
   readonly identity: string;
   /** How long others may keep the result. */
   readonly keeping: CachePolicy;

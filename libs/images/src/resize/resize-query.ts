@@ -2,7 +2,7 @@ import { wholeNumberText } from '@outcrop/contracts';
 import { z } from 'zod';
 import { FITS, OUTPUTS } from '../sharp/sharp-images.ts';
 
-/** 364 days in seconds (docs/product/deals.md#locations): the longest and the usual time that an answer is kept. */
+/** 364 days in seconds (docs/product/deals.md#locations): the longest and the usual time that an answer is cached. */
 export const MAX_AGE_SECONDS = 364 * 24 * 60 * 60;
 /** Longest side that is made (pixels). */
 const MAX_SIDE_PIXELS = 4_000;

@@ -47,7 +47,7 @@ export class ResizedFiles {
     return bytes;
   }
 
-  /** Keeps a result, in the place of an earlier one; one that is larger than a tenth of everything is not kept. */
+  /** Keeps a result, in the place of an earlier one; one that is larger than a tenth of everything is not stored. */
   async keep(key: string, bytes: Uint8Array): Promise<void> {
     if (bytes.length > this.capacity / 10) return;
     await this.storage.put(key, bytes);

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { ImagesUnavailable } from '../images.errors.ts';
 import type { Resizing, SharpImages } from '../sharp/sharp-images.ts';
-import { type KeptPicture, KeptPictures, type MadePicture } from './kept-pictures.ts';
+import { type CachedPicture, type MadePicture, PictureCache } from './picture-cache.ts';
 import type { Drawing, PictureSource, SourcePicture } from './picture-source.ts';
 import type { ResizedFiles } from './resized-files.ts';
 
@@ -9,25 +9,25 @@ import type { ResizedFiles } from './resized-files.ts';
 const OWN = { name: 'own-pictures', capacity: 4, maxQueue: 200 };
 const REMOTE = { name: 'remote-pictures', capacity: 4, maxQueue: 50 };
 
-/** The resize proxy's work: results are kept, and a cold one is made once however many ask for it (docs/product/images.md#resize-proxy). */
+/** The resize proxy's work: results are cached, and a cold one is made once however many ask for it (docs/product/images.md#resize-proxy). */
 export class ResizedPictures {
   private readonly log = new Logger('Images');
-  private readonly own: KeptPictures;
-  private readonly remote: KeptPictures;
+  private readonly own: PictureCache;
+  private readonly remote: PictureCache;
 
   constructor(
     files: ResizedFiles,
     private readonly images: SharpImages,
   ) {
-    this.own = new KeptPictures(files, OWN);
-    this.remote = new KeptPictures(files, REMOTE);
+    this.own = new PictureCache(files, OWN);
+    this.remote = new PictureCache(files, REMOTE);
   }
 
   /** @throws what loading the source and decoding it throw; Unavailable (503) when too many wait */
-  get(source: PictureSource, resizing: Resizing): Promise<KeptPicture> {
+  get(source: PictureSource, resizing: Resizing): Promise<CachedPicture> {
     const { width, height, fit, quality, output } = resizing;
-    const kept = source.remote ? this.remote : this.own;
-    return kept.get([source.identity, width, height, fit, quality, output], async () =>
+    const cache = source.remote ? this.remote : this.own;
+    return cache.get([source.identity, width, height, fit, quality, output], async () =>
       this.resize(await source.load(), resizing),
     );
   }

@@ -25,11 +25,11 @@ const MAX_DECODING_BYTES = 128 * 2 ** 20;
 const MAX_DECODING_BYTES_PER_IMAGE = 240 * 2 ** 20;
 /** Pictures decoded at a time. Of the four threads that Node has for this and for files, one stays free for files. */
 const MAX_PARALLEL = 3;
-/** Of those, our own drawings: uploads and kept pictures do not wait for strangers who ask for every size of a drawing. */
+/** Of those, our own drawings: uploads and stored pictures do not wait for strangers who ask for every size of a drawing. */
 const DRAWINGS_AT_ONCE = 2;
 /** Longest side of a drawing made of pixels: they are slow to make, and no place on a page is wider (pixels). */
 const MAX_DRAWING_PIXELS = 2_000;
-/** Longest side of a kept picture (pixels): twice the widest place on a page. */
+/** Longest side of a stored picture (pixels): twice the widest place on a page. */
 const MAX_SIDE_PIXELS = 4_000;
 /** Longest work on one picture (seconds). */
 const DECODE_TIMEOUT_SECONDS = 20;
@@ -56,7 +56,7 @@ export interface Resizing {
   readonly enlarge: boolean;
 }
 
-/** A picture as it is kept. */
+/** A picture as it is stored. */
 export interface Master {
   readonly bytes: Buffer;
   readonly width: number;
@@ -84,7 +84,7 @@ export class SharpImages {
   }
 
   /**
-   * The picture as it is kept: upright, in sRGB, at most 4,000 pixels a side, without metadata or anything else that was in the file, the
+   * The picture as it is stored: upright, in sRGB, at most 4,000 pixels a side, without metadata or anything else that was in the file, the
    * first frame of a moving one. Lossless where the source was or has transparency (PNG), else JPEG.
    * @throws UnsupportedPicture (415), TooManyPixels, UnreadablePicture (422), ImagesUnavailable (503)
    */
@@ -102,11 +102,11 @@ export class SharpImages {
   }
 
   /**
-   * A picture that an installation of ours has kept already, byte for byte if it is a sound JPEG and nothing else: encoding it once more would
+   * A picture that an installation of ours has stored already, byte for byte if it is a sound JPEG and nothing else: encoding it once more would
    * change it. Any other as {@link toMaster} makes it, which changes no pixel of a PNG.
    * @throws as {@link toMaster}
    */
-  async asKept(bytes: Buffer): Promise<Master> {
+  async asMaster(bytes: Buffer): Promise<Master> {
     if (!isPlainJpeg(bytes)) return this.toMaster(bytes);
     const { sharp, meta } = await this.open(bytes);
     const { width, height } = meta;

@@ -6,7 +6,7 @@ import {
   type Actor,
   AuditTrail,
   actorName,
-  assertOwnHands,
+  assertNotImpersonating,
   changedFields,
   Forbidden,
   Outbox,
@@ -41,7 +41,7 @@ export class ChangeLeadHandler implements ICommandHandler<ChangeLead> {
 
   /**
    * What is so already changes and records nothing. A lead that is no spam any more is mailed after all (docs/product/leads.md#lead-status).
-   * @throws Forbidden, LeadNotFound, Stale, NoSuchAssignee; OwnHandsOnly for restoring while acting for somebody else
+   * @throws Forbidden, LeadNotFound, Stale, NoSuchAssignee; ForbiddenWhileImpersonating for restoring while acting for somebody else
    */
   async execute({ leadId, changes, actor }: ChangeLead): Promise<void> {
     if (!canManageLeads(actor)) throw new Forbidden();
@@ -61,7 +61,7 @@ export class ChangeLeadHandler implements ICommandHandler<ChangeLead> {
       const changed = Object.keys(changedFields(before, after).after ?? {}).length > 0;
       if (!changed && !note) return null;
       const restored = before.status === 'spam' && after.status !== 'spam';
-      if (restored) assertOwnHands(actor);
+      if (restored) assertNotImpersonating(actor);
       if (note) {
         const author =
           actor.kind === 'user' ? { authorId: actor.userId, author: actor.name } : { author: actorName(actor) };

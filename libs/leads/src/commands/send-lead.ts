@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ContentFacts } from '@outcrop/content';
-import { type Actor, AuditTrail, assertOwnHands, Outbox, TryLimits, Unavailable } from '@outcrop/platform';
+import { type Actor, AuditTrail, assertNotImpersonating, Outbox, TryLimits, Unavailable } from '@outcrop/platform';
 import { isBlocked } from '../block-list.ts';
 import { Lead } from '../lead.entity.ts';
 import { dayKeys, hourKeys, LEADS_OF_DAY, LEADS_OF_HOUR } from '../lead-limits.ts';
@@ -34,10 +34,10 @@ export class SendLeadHandler implements ICommandHandler<SendLead> {
   /**
    * Keeps a lead; whoever should read it is mailed by the worker (docs/product/leads.md#lead-row). One that looks like a program's work is kept as spam
    * and mailed to nobody, which its sender is not told.
-   * @throws OwnHandsOnly, BlockedEmail, TooManyRequests
+   * @throws ForbiddenWhileImpersonating, BlockedEmail, TooManyRequests
    */
   async execute({ lead: given, actor, address }: SendLead): Promise<number> {
-    assertOwnHands(actor);
+    assertNotImpersonating(actor);
     if (isBlocked(given.email, await this.blockList())) throw new BlockedEmail();
     await this.limits.count(LEADS_OF_HOUR, hourKeys(given.email, address));
     await this.limits.count(LEADS_OF_DAY, dayKeys(address));

@@ -1,4 +1,5 @@
 import { type FilterQuery, raw } from '@mikro-orm/postgresql';
+import { firstNameSql } from '@outcrop/accounts';
 import {
   LEAD_KINDS,
   LEAD_STATUS_CODES,
@@ -8,18 +9,15 @@ import {
   type LeadSuspicion,
   type LeadTime,
   NO_ASSIGNEE,
+  rowIdText,
 } from '@outcrop/contracts';
-import { type AdminResource, MAX_INTEGER } from '@outcrop/platform';
+import { type AdminResource, holdsText } from '@outcrop/platform';
 import { z } from 'zod';
 import { Lead } from '../lead.entity.ts';
 import { LeadNotFound } from '../leads.errors.ts';
 import { canManageLeads } from '../leads.policy.ts';
 
-export const leadIdSchema = z
-  .string()
-  .regex(/^[1-9]\d{0,9}$/, 'must be the number of a lead')
-  .transform(Number)
-  .pipe(z.int().max(MAX_INTEGER));
+export const leadIdSchema = rowIdText('must be the number of a lead');
 
 const HOUR_MS = 60 * 60 * 1_000;
 const HOURS: Readonly<Record<LeadTime, number>> = { day: 24, week: 7 * 24, month: 30 * 24 };
@@ -71,7 +69,7 @@ export const leadsResource: AdminResource<Lead> = {
     assignee: {
       kind: 'text',
       property: 'assigneeId',
-      sortBy: (alias) => `(select lower(u.first_name) from "user" u where u.id = ${alias}.assignee_id)`,
+      sortBy: (alias) => firstNameSql(`${alias}.assignee_id`),
       filterable: false,
       exported: false,
     },
@@ -112,8 +110,7 @@ export const leadsResource: AdminResource<Lead> = {
     where: (words) => {
       const parts = words.trim().split(/\s+/).filter(Boolean).slice(0, 10);
       if (parts.length === 0) return undefined;
-      const pattern = (part: string) => ({ $ilike: `%${part.replaceAll(/[%_\\]/g, '\\$&')}%` });
-      return { $and: parts.map((part) => ({ [allTexts()]: pattern(part) })) } as FilterQuery<Lead>;
+      return { $and: parts.map((part) => ({ [allTexts()]: holdsText(part) })) } as FilterQuery<Lead>;
     },
   },
   isAllowed: canManageLeads,

@@ -14,6 +14,7 @@ import {
 } from '@outcrop/platform';
 import { AskedDeals } from '../asked-deals.ts';
 import { Lead, LeadMail, type LeadReader } from '../lead.entity.ts';
+import { leadSettings } from '../lead-settings.ts';
 import { leadRestored, leadSent } from '../leads.events.ts';
 
 const ACTOR = systemActor('lead-mails');
@@ -64,7 +65,7 @@ export class LeadMails implements EventConsumer<PayloadOf<typeof leadSent>> {
 
   /** The firm reads every lead; the agent of the deal reads the questions about it, if the listing names an address that can be used. */
   private async readersOf(em: EntityManager, leadId: number): Promise<readonly Reader[]> {
-    const office = { reader: 'office', email: this.env.LEADS_EMAIL, name: 'Outcrop' } as const;
+    const office = { reader: 'office', email: this.env.of(leadSettings).LEADS_EMAIL, name: 'Outcrop' } as const;
     const lead = await em.fork().findOne(Lead, leadId, { fields: ['listingId'] });
     const deal = lead?.listingId ? await this.deals.find(lead.listingId) : null;
     const email = deal?.agentEmail?.trim().toLowerCase() ?? '';

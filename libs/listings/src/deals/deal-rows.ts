@@ -7,17 +7,18 @@ import {
   EVERYTHING,
   fieldsOf,
   meetsStrictly,
+  type PreparedCheck,
   RowChecks,
   rowCondition,
   type SearchScope,
   strictCheck,
 } from '@outcrop/search';
+import { DEALS_INDEX, type DealField, dealFields, propertyOf } from '../listing/deals.index.ts';
 import { Listing } from '../listing/listing.entity.ts';
 import type { ListingColumn } from '../listing/listing-values.ts';
 import { DEAL_LISTS, type DealList, policyClauses, visible } from '../listings.policy.ts';
 import { SUMMARY_PROPERTIES, type SummaryRow } from './deal-view.ts';
 import { KeptSummaries } from './kept-summaries.ts';
-import { DEALS_INDEX, type DealField, dealFields, propertyOf } from './projection/deals.index.ts';
 
 /** The property behind each kind of name; the kinds are named as the index names them. */
 const NAME_PROPERTIES = {
@@ -49,12 +50,18 @@ export interface WantedRows {
   readonly rest?: RowCondition;
 }
 
+/** Who sees what of a list, as a condition and as a statement. */
+interface ListCheck {
+  readonly clause: Clause;
+  readonly check: PreparedCheck;
+}
+
 /** Rows behind the ids that an engine found, checked once more: an index that lags never shows what was made private (docs/product/search.md#checked-again). */
 @Injectable()
 export class DealRows implements AccessChecks<number, SearchScope> {
   private readonly kept = new KeptSummaries();
-  /** What is checked for those who see the same as others of their kind, by kind and list. */
-  private readonly clauses = new Map<string, Clause>();
+  /** The checks for those who see the same as others of their kind, by kind and list. */
+  private readonly prepared = new Map<string, ListCheck>();
 
   constructor(
     private readonly em: EntityManager,
@@ -63,7 +70,7 @@ export class DealRows implements AccessChecks<number, SearchScope> {
 
   /** Which of the ids this scope may see in this list, as the rows are now. */
   check(ids: readonly number[], list: DealList, scope: SearchScope): Promise<CheckedRows> {
-    return this.checks.meeting(DEALS_INDEX, this.clauseOf(list, scope), ids);
+    return this.checkOf(list, scope).check(ids);
   }
 
   /**
@@ -89,7 +96,7 @@ export class DealRows implements AccessChecks<number, SearchScope> {
       else unread.push(id);
     }
     if (unread.length > 0) {
-      const isSeen = strictCheck(this.clauseOf(list, scope), DEALS_INDEX.point);
+      const isSeen = strictCheck(this.checkOf(list, scope).clause, DEALS_INDEX.point);
       for (const row of await this.read(SUMMARY_PROPERTIES, unread)) {
         this.kept.set(row, row.rowVersion);
         if (isSeen(dealFields(row))) allowed.set(row.id, row);
@@ -151,13 +158,14 @@ export class DealRows implements AccessChecks<number, SearchScope> {
     return row && seenIn(scope, row) ? row : null;
   }
 
-  private clauseOf(list: DealList, scope: SearchScope): Clause {
-    const clause = (): Clause => ({ all: [DEAL_LISTS[list], visible(scope)] });
-    if (scope.kind === 'buyer') return clause();
+  private checkOf(list: DealList, scope: SearchScope): ListCheck {
     const key = `${scope.kind} ${list}`;
-    const kept = this.clauses.get(key) ?? clause();
-    this.clauses.set(key, kept);
-    return kept;
+    const known = this.prepared.get(key);
+    if (known) return known;
+    const clause: Clause = { all: [DEAL_LISTS[list], visible(scope)] };
+    const made = { clause, check: this.checks.prepare(DEALS_INDEX, clause) };
+    if (scope.kind !== 'buyer') this.prepared.set(key, made);
+    return made;
   }
 
   private async read<K extends ListingColumn>(

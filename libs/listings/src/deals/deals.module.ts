@@ -17,8 +17,8 @@ import { FindDealsExtentHandler } from './search/find-deals-extent.ts';
 import { FindDealsOnMapHandler } from './search/find-deals-on-map.ts';
 import { FindWordOrderHandler } from './search/find-word-order.ts';
 import { FindSimilarDealsHandler } from './similar/similar-deals.ts';
+import { CachedListedDeals } from './sitemap/cached-listed-deals.ts';
 import { GetSitemapPartHandler } from './sitemap/get-sitemap-part.ts';
-import { KeptListedDeals } from './sitemap/kept-listed-deals.ts';
 import { DealWords } from './suggest/deal-words.ts';
 import { DidYouMeanHandler } from './suggest/did-you-mean.ts';
 import { FindNearDealsHandler } from './suggest/near-deals.ts';
@@ -45,7 +45,7 @@ import { SuggestDealsHandler } from './suggest/suggest-deals.ts';
     ListDealsHandler,
     ListWholeDealsHandler,
     CountDealsHandler,
-    KeptListedDeals,
+    CachedListedDeals,
     GetSitemapPartHandler,
     FindPictureSubjectHandler,
     FindPublicDealsHandler,

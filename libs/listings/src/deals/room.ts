@@ -5,6 +5,5 @@ import { DealsModule } from './deals.module.ts';
 export const deals: Feature = {
   name: 'deals',
   module: DealsModule,
-  http: () => import('./http.ts'),
   worker: () => import('./worker.ts'),
 };

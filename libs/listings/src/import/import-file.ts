@@ -30,7 +30,7 @@ export interface ImportSummary extends ImportCounts {
  */
 export async function importFile(commands: CommandBus, file: string, options: ImportOptions): Promise<ImportSummary> {
   const { actor, batch = BATCH, dryRun = false, announce = false, rejectsFile } = options;
-  const total = { created: 0, updated: 0, unchanged: 0, publishedByDefault: 0, keptAsDrafts: 0, rejected: 0 };
+  const total = { created: 0, updated: 0, unchanged: 0, publishedByDefault: 0, savedAsDrafts: 0, rejected: 0 };
   const rejects = rejectsWriter(rejectsFile);
   const reject = (line: number, reason: string, raw: string) => {
     total.rejected += 1;
@@ -75,7 +75,7 @@ export async function importFile(commands: CommandBus, file: string, options: Im
   return total;
 }
 
-const COUNTED = ['created', 'updated', 'unchanged', 'publishedByDefault', 'keptAsDrafts'] as const;
+const COUNTED = ['created', 'updated', 'unchanged', 'publishedByDefault', 'savedAsDrafts'] as const;
 
 /** CSV with line, reason and the row as it stood; made with the first row. */
 function rejectsWriter(file: string) {

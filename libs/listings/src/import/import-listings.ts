@@ -14,7 +14,7 @@ export interface ImportCounts {
   /** Of the created ones, those whose row said nothing about the web status. */
   readonly publishedByDefault: number;
   /** Of the created ones, those whose row said nothing about the web status and that are not complete enough to be published. */
-  readonly keptAsDrafts: number;
+  readonly savedAsDrafts: number;
 }
 
 /**
@@ -66,7 +66,7 @@ export class ImportListingsHandler implements ICommandHandler<ImportListings> {
       await turn;
       if (!dryRun) await lockRanks(em);
       const known = await readKnown(em, rows, dryRun);
-      const total = { created: 0, updated: 0, unchanged: 0, publishedByDefault: 0, keptAsDrafts: 0 };
+      const total = { created: 0, updated: 0, unchanged: 0, publishedByDefault: 0, savedAsDrafts: 0 };
       const refused: RefusedRow[] = [];
       const added: NewListing[] = [];
       for (const row of rows) {
@@ -78,7 +78,7 @@ export class ImportListingsHandler implements ICommandHandler<ImportListings> {
         }
         added.push(decided.listing);
         if (decided.isPublishedByDefault)
-          total[decided.listing.webStatus === 'draft' ? 'keptAsDrafts' : 'publishedByDefault'] += 1;
+          total[decided.listing.webStatus === 'draft' ? 'savedAsDrafts' : 'publishedByDefault'] += 1;
       }
       total.created = added.length;
       let writing = Promise.resolve();

@@ -11,7 +11,7 @@ export function importSummaryLines(
   summary: ImportSummary,
   { dryRun, rejectsFile, seconds }: { dryRun: boolean; rejectsFile: string; seconds: number },
 ): string[] {
-  const { created, updated, unchanged, rejected, publishedByDefault, keptAsDrafts } = summary;
+  const { created, updated, unchanged, rejected, publishedByDefault, savedAsDrafts } = summary;
   const rows = rowsOf(summary);
   return [
     dryRun
@@ -20,9 +20,9 @@ export function importSummaryLines(
     ...(publishedByDefault
       ? [`${publishedByDefault} of the new listings had no web status: ${dryRun ? 'would be published' : 'published'}.`]
       : []),
-    ...(keptAsDrafts
+    ...(savedAsDrafts
       ? [
-          `${keptAsDrafts} of the new listings had no web status and not all that publishing needs: ${dryRun ? 'would be' : 'kept as'} drafts.`,
+          `${savedAsDrafts} of the new listings had no web status and not all that publishing needs: ${dryRun ? 'would be' : 'saved as'} drafts.`,
         ]
       : []),
     ...(rows === 0 ? ['No row was found: the file has nothing after its first line.'] : []),

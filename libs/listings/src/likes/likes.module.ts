@@ -1,10 +1,9 @@
 import { Module } from '@nestjs/common';
-import { PersonalData, SignInSteps } from '@outcrop/platform';
+import { SignInSteps } from '@outcrop/platform';
 import { DealsModule } from '../deals/deals.module.ts';
 import { LikeDealHandler } from './commands/like-deal.ts';
 import { UnlikeDealHandler } from './commands/unlike-deal.ts';
 import { LikedDeals } from './liked-deals.ts';
-import { likesData } from './likes-data.ts';
 import { MergeLikes } from './merge-likes.ts';
 import { NewVisitors } from './new-visitors.ts';
 
@@ -15,8 +14,7 @@ import { NewVisitors } from './new-visitors.ts';
   exports: [LikedDeals],
 })
 export class LikesModule {
-  constructor(steps: SignInSteps, merge: MergeLikes, data: PersonalData) {
+  constructor(steps: SignInSteps, merge: MergeLikes) {
     steps.register(merge);
-    data.register(likesData);
   }
 }

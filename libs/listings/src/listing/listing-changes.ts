@@ -12,12 +12,12 @@ import {
   Outbox,
 } from '@outcrop/platform';
 import { withhold } from '@outcrop/search';
-import { EVERYBODY, reachOf } from '../deals/projection/deal-reach.ts';
-import { DEALS_INDEX } from '../deals/projection/deals.index.ts';
 import { ListingNotFound } from '../listings.errors.ts';
 import { listingEvents } from '../listings.events.ts';
 import { canManageListings } from '../listings.policy.ts';
 import { type ListingRow, listingLine, listingRows, updateListings } from './bulk-write.ts';
+import { EVERYBODY, reachOf } from './deal-reach.ts';
+import { DEALS_INDEX } from './deals.index.ts';
 import { LISTINGS_SOURCE } from './listed-pages.ts';
 import { Listing } from './listing.entity.ts';
 import { type ListingPlace, lockRanks, nextRevision } from './listing-sequences.ts';

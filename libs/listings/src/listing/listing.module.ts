@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { PageSources } from '@outcrop/platform';
-import { HitCounts } from '../tracking/hit-counts.ts';
 import { ChangeAgentHandler } from './commands/change-agent.ts';
 import { ChangeListingImageHandler } from './commands/change-listing-image.ts';
 import { CreateListingHandler } from './commands/create-listing.ts';
@@ -11,21 +10,16 @@ import { WithdrawListingHandler } from './commands/withdraw-listing.ts';
 import { IncompleteListings } from './incomplete-listings.ts';
 import { LISTED_ROWS } from './listed-pages.ts';
 import { ListingChanges } from './listing-changes.ts';
-import { GetAdminDealDetailsHandler } from './queries/admin-deal-details.ts';
 import { CountListingsHandler } from './queries/count-listings.ts';
 import { FindShownImagesHandler } from './queries/find-shown-images.ts';
-import { GetListingHandler } from './queries/get-listing.ts';
 import { ListFieldValuesHandler } from './queries/list-field-values.ts';
 import { ListShownImagesHandler } from './queries/list-shown-images.ts';
-import { ListingRecords } from './queries/listing-records.ts';
 
-/** Listings as those who manage them see and change them. */
+/** Listings as rows: the one way to change them, and what is asked of them as rows. */
 @Module({
   providers: [
     ListingChanges,
-    ListingRecords,
     IncompleteListings,
-    HitCounts,
     CreateListingHandler,
     UpdateListingHandler,
     UpdateListingWebSettingsHandler,
@@ -37,10 +31,8 @@ import { ListingRecords } from './queries/listing-records.ts';
     FindShownImagesHandler,
     ListFieldValuesHandler,
     ListShownImagesHandler,
-    GetListingHandler,
-    GetAdminDealDetailsHandler,
   ],
-  exports: [ListingChanges, ListingRecords],
+  exports: [ListingChanges],
 })
 export class ListingModule {
   constructor(sources: PageSources) {

@@ -7,7 +7,7 @@ import { Migration20261122224500_no_text_index } from '../migrations/Migration20
 import { Listing } from './listing.entity.ts';
 import { ListingModule } from './listing.module.ts';
 
-/** Listings as those who manage them see and change them. */
+/** Listings as rows: how they are changed. */
 export const listing: Feature = {
   name: 'listing',
   entities: [Listing],
@@ -19,5 +19,4 @@ export const listing: Feature = {
     Migration20261122224500_no_text_index,
   ],
   module: ListingModule,
-  http: () => import('./http.ts'),
 };

@@ -6,9 +6,16 @@ import { SearchEngine, type SearchScope } from '@outcrop/search';
 import { DealPictures } from '../deals/deal-pictures.ts';
 import { DealRows } from '../deals/deal-rows.ts';
 import { toDealSummary } from '../deals/deal-view.ts';
-import { DEALS_INDEX } from '../deals/projection/deals.index.ts';
+import {
+  matchReasons,
+  ON_OFFER,
+  wantedDeals,
+  wantedFilters,
+  wantedGroups,
+  wantedPoints,
+} from '../deals/wanted-deals.ts';
+import { DEALS_INDEX } from '../listing/deals.index.ts';
 import { SavedSearch } from '../saved-searches/saved-search.entity.ts';
-import { matchReasons, ON_OFFER, wantedDeals, wantedFilters, wantedGroups, wantedPoints } from './wanted-deals.ts';
 
 /** Public deals that meet a person's interests, those that meet most first, with the reasons (docs/product/search.md#matches). */
 export class FindDealMatches extends Query<DealMatches> {

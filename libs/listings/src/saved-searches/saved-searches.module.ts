@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { MailFacts } from '@outcrop/mail';
-import { PersonalData } from '@outcrop/platform';
 import { DealsModule } from '../deals/deals.module.ts';
 import { LikesModule } from '../likes/likes.module.ts';
 import { ScopesModule } from '../scopes/scopes.module.ts';
@@ -14,7 +13,6 @@ import { FollowedInterests } from './matches/followed-interests.ts';
 import { CountFoundDealsHandler } from './queries/count-found-deals.ts';
 import { ListSavedSearchesHandler } from './queries/list-saved-searches.ts';
 import { ListSentAlertsHandler } from './queries/list-sent-alerts.ts';
-import { savedSearchData } from './saved-search-data.ts';
 
 /** Searches that people have saved, and the alerts of them. */
 @Module({
@@ -34,8 +32,7 @@ import { savedSearchData } from './saved-search-data.ts';
   exports: [FollowedInterests],
 })
 export class SavedSearchesModule {
-  constructor(facts: MailFacts, alerts: AlertFacts, data: PersonalData) {
-    data.register(savedSearchData);
+  constructor(facts: MailFacts, alerts: AlertFacts) {
     facts.register('deal-alerts', (em, mail) => alerts.read(em, mail));
   }
 }

@@ -1,10 +1,9 @@
 import { Module } from '@nestjs/common';
-import { PersonalData, SentPages } from '@outcrop/platform';
+import { SentPages } from '@outcrop/platform';
 import { DealsModule } from '../deals/deals.module.ts';
 import { TrackSearchHandler } from './commands/track-search.ts';
 import { ListingHits } from './listing-hits.ts';
 import { PageViews } from './page-views.ts';
-import { trackedSearchData } from './tracked-search-data.ts';
 
 /** Counts what people look at and search for; where requests come in. */
 @Module({
@@ -13,8 +12,7 @@ import { trackedSearchData } from './tracked-search-data.ts';
   exports: [PageViews, DealsModule],
 })
 export class TrackingModule {
-  constructor(data: PersonalData, pages: SentPages, views: PageViews) {
-    data.register(trackedSearchData);
+  constructor(pages: SentPages, views: PageViews) {
     pages.onSent((request, listingId) => views.countPage(request, listingId));
   }
 }

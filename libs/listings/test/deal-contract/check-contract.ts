@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type DealFilters, type DealSummary, FACET_GROUPS, STATUSES } from '@outcrop/contracts';
+import { type DealFilters, type DealPage, type DealSummary, FACET_GROUPS, STATUSES } from '@outcrop/contracts';
 import type { SearchEngine, SearchScope } from '@outcrop/search';
 import fc from 'fast-check';
 import type { DealPictures } from '../../src/deals/deal-pictures.ts';
@@ -36,7 +36,7 @@ export function dealQueries(engine: SearchEngine, rows: DealRows, images: DealPi
   const get = new GetDealHandler(rows, images);
   return {
     find: async ({ query, scope, list }: Pick<ContractState, 'query' | 'scope' | 'list'>) =>
-      (await find.execute(new FindDeals(query, scope, list, TODAY))).page,
+      JSON.parse((await find.execute(new FindDeals(query, scope, list, TODAY))).page.json) as DealPage,
     map: async ({ map: query, scope }: Pick<ContractState, 'map' | 'scope'>) =>
       (await map.execute(new FindDealsOnMap(query, scope, TODAY))).map,
     extent: async ({ filters, scope }: { filters: DealFilters & LikedFilter; scope: SearchScope }) =>

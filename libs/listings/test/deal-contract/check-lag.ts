@@ -50,7 +50,7 @@ export async function shownOf(deals: readonly PlainDeal[], plain: PlainSearch, q
       shown.suggest.push(...suggestions.flatMap(({ ListingId }) => ListingId ?? []));
     }
   }
-  // Whoever is most like a deal is a good place to find it.
+  // The deal that is most similar is a good place to find it.
   const hidden = new Set(deals.map(({ id }) => id));
   const near = deals.flatMap((deal) => plain.similar(deal, scope).map(({ id }) => id)).filter((id) => !hidden.has(id));
   for (const id of new Set(near)) {

@@ -5,6 +5,7 @@ import type { SearchEngine } from '@outcrop/search';
 import { DealPictures } from '../../src/deals/deal-pictures.ts';
 import { DealRows } from '../../src/deals/deal-rows.ts';
 import { FAULT_NAMES, faulty, unfair } from './broken-engines.ts';
+import { checkAlerts } from './check-alerts.ts';
 import { checkDeals, checkStates, checkWalks, type DealQueries, dealQueries } from './check-contract.ts';
 import { dealsToHide, hide, openable, shownOf } from './check-lag.ts';
 import { type ContractApp, startContractApp } from './contract-app.ts';
@@ -42,6 +43,11 @@ export function dealSearchContract(opensearchUrl?: string): void {
   it('lists, maps and counts 1,000 random states as the definition does', async () => {
     const found = await checkStates(plain, queries, { seed, states: 1_000 });
     expect(found).toBeGreaterThan(400);
+  });
+
+  it('tells 600 random saved searches of exactly the changed deals that they find', async () => {
+    const told = await checkAlerts(plain, started, { seed, searches: 600 });
+    expect(told).toBeGreaterThan(150);
   });
 
   it('shows a deal to whom it may concern, with the most similar ones and why', async () => {

@@ -38,7 +38,7 @@ function diagnosticOf(fields: ReadonlyMap<string, string>): string {
 const partOf = (parts: readonly Attachment[], type: RegExp): string | undefined =>
   parts.find(({ contentType }) => type.test(contentType))?.content.toString();
 
-/** Header fields, by their names in small letters; a line that begins with a space goes on with the one before. */
+/** Header fields, by their names in lowercase; a line that begins with a space goes on with the one before. */
 function fieldsOf(block: string): ReadonlyMap<string, string> {
   const lines = block.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);
   return new Map(

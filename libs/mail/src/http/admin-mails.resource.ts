@@ -1,5 +1,5 @@
 import { MAIL_KIND_LABELS, MAIL_STATUSES } from '@outcrop/contracts';
-import { type AdminResource, isAdmin } from '@outcrop/platform';
+import { type AdminResource, holdsText, isAdmin } from '@outcrop/platform';
 import { z } from 'zod';
 import { Mail } from '../mail.entity.ts';
 import { MailNotFound } from '../mails.errors.ts';
@@ -31,10 +31,7 @@ export const mailsResource: AdminResource<Mail> = {
   search: {
     maxLength: 320,
     /** Part of the recipient's address or name. */
-    where: (words) => {
-      const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
-      return { $or: [{ toEmail: { $ilike: pattern } }, { toName: { $ilike: pattern } }] };
-    },
+    where: (words) => ({ $or: [{ toEmail: holdsText(words) }, { toName: holdsText(words) }] }),
   },
   isAllowed: isAdmin,
   notFound: () => new MailNotFound(),

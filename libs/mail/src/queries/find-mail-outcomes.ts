@@ -10,7 +10,7 @@ export interface MailOutcome {
   readonly answer: string | null;
 }
 
-/** What became of mails, by their ids; those that are not kept any more are not in it. For the features that queued them. */
+/** What became of mails, by their ids; those that are no longer stored are not in it. For the features that queued them. */
 export class FindMailOutcomes extends Query<ReadonlyMap<string, MailOutcome>> {
   constructor(readonly ids: readonly string[]) {
     super();

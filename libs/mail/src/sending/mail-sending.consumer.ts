@@ -72,7 +72,7 @@ export class MailSending implements EventConsumer<MailQueued> {
 
   private async send(em: EntityManager, mail: Mail, attempt: number): Promise<Outcome> {
     const entry = this.journal.of(mail);
-    // Whoever began it died before it could write what the server said.
+    // The worker that began it died before it could write what the server said.
     const before = mail.status === 'sending' ? 'uncertain' : mail.status;
     if (mail.status === 'sending') await entry.end('uncertain', 'A worker ended while it sent this mail.');
     if (before !== 'waiting' && !(before === 'uncertain' && mayGoTwice(mail))) return DONE;

@@ -9,12 +9,12 @@ export class MailboxMailer extends Mailer {
 
   async send(_: OutgoingMail, beforeContent: () => Promise<void>): Promise<SendResult> {
     await beforeContent();
-    return { kind: 'taken', answer: 'Kept in the mailbox: SMTP_URL is not set.' };
+    return { kind: 'taken', answer: 'Stored in the mailbox: SMTP_URL is not set.' };
   }
 
   async health(): Promise<EngineHealth> {
     return this.env.isProduction
-      ? { state: 'degraded', detail: 'SMTP_URL is not set: mails are kept as rows, and nobody gets them.' }
+      ? { state: 'degraded', detail: 'SMTP_URL is not set: emails are stored as rows and not sent.' }
       : { state: 'up', detail: 'Mails are read in the admin area (SMTP_URL is not set).' };
   }
 }

@@ -1,6 +1,7 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
 import type { EngineHealth, Env } from '@outcrop/platform';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
+import { mailSettings } from '../mail-settings.ts';
 import { type ComposedMail, composeMail } from './compose-mail.ts';
 import { MailContent } from './mail-content.ts';
 import { MAX_CONNECTIONS, Mailer, type OutgoingMail, type SendResult } from './mailer.ts';
@@ -90,7 +91,7 @@ export class SmtpMailer extends Mailer implements OnApplicationShutdown {
       return { state: 'up', detail: `SMTP at ${place}.` };
     } catch (error) {
       const { answer } = judge(error as Error, false);
-      return { state: 'degraded', detail: `Mails wait: SMTP at ${place} cannot be used (${answer}).` };
+      return { state: 'degraded', detail: `Mails wait: SMTP at ${place} is unavailable (${answer}).` };
     } finally {
       clearTimeout(timer);
     }
@@ -128,7 +129,7 @@ const isReset = (connection: OpenConnection): Promise<boolean> =>
 
 /** By `SMTP_URL`, whose parameters are nodemailer's settings of a connection: `smtp://mail.example:587?requireTLS=true`. */
 function smtpServer(env: Env, { connectMs, answerMs }: SmtpTimings): SmtpServer {
-  const { auth, host, port, secure, ...options } = parseConnectionUrl(env.SMTP_URL);
+  const { auth, host, port, secure, ...options } = parseConnectionUrl(env.of(mailSettings).SMTP_URL);
   const login = auth?.user ? { user: auth.user, pass: auth.pass ?? '' } : undefined;
   return {
     login,

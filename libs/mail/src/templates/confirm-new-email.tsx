@@ -21,5 +21,5 @@ export const confirmNewEmail: MailTemplate<'confirm-new-email'> = {
       </>
     );
   },
-  reason: ({ data }) => `You get this mail because someone asked to use ${data.newEmail} for their account.`,
+  reason: ({ data }) => `You are receiving this email because someone asked to use ${data.newEmail} for their account.`,
 };

@@ -35,7 +35,7 @@ export const dealAlerts: MailTemplate<'deal-alerts'> = {
   ),
   reason: ({ facts }) => (
     <>
-      You get this mail because you{' '}
+      You are receiving this email because you{' '}
       {ofMatches(facts) ? 'asked for alerts of new matches' : 'saved a search with alerts'}.{' '}
       <Link href={facts.unsubscribeUrl} style={LINK}>
         Unsubscribe

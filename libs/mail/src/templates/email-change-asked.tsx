@@ -4,9 +4,9 @@ import { type MailTemplate, SAFETY_REASON } from './template.ts';
 
 /** To the old address, at once: whoever reads it can still prevent the change. */
 export const emailChangeAsked: MailTemplate<'email-change-asked'> = {
-  subject: () => 'A new email was asked for your Outcrop account',
+  subject: () => 'An email change was requested for your Outcrop account',
   preview: () => 'It takes effect once the new address is confirmed.',
-  title: () => 'A new email was asked for',
+  title: () => 'An email change was requested',
   body: ({ to, data, queuedAt, links }) => (
     <>
       <Greeting name={to.name} />
@@ -16,7 +16,7 @@ export const emailChangeAsked: MailTemplate<'email-change-asked'> = {
       </Paragraph>
       <FactRows rows={{ 'New email': data.newEmail, Asked: formatMoment(queuedAt) }} />
       <NotYou>
-        Not you? Set another password at once at <PageAddress href={links.page('/forgot-password')} />.
+        Not you? Change your password immediately at <PageAddress href={links.page('/forgot-password')} />.
       </NotYou>
     </>
   ),

@@ -12,7 +12,7 @@ export const emailChanged: MailTemplate<'email-changed'> = {
       <Greeting name={to.name} />
       <Paragraph>From now on you log in with the new address, and mails of Outcrop go there.</Paragraph>
       <FactRows rows={{ 'New email': data.newEmail, Changed: formatMoment(queuedAt) }} />
-      <NotYou>Not you? Then somebody else has your account.</NotYou>
+      <NotYou>Not you? Then someone else has access to your account.</NotYou>
     </>
   ),
   reason: () => SAFETY_REASON,

@@ -22,5 +22,5 @@ export const invitation: MailTemplate<'invitation'> = {
       </>
     );
   },
-  reason: ({ to }) => `You get this mail because Outcrop opened an account for ${to.email}.`,
+  reason: ({ to }) => `You are receiving this email because Outcrop opened an account for ${to.email}.`,
 };

@@ -10,7 +10,7 @@ export const lead: MailTemplate<'lead'> = {
     `${deal ? `Deal ${deal.listingId}` : form}: ${oneLine(subject, 120)}`,
   preview: ({ facts: { name, company } }) => `From ${name}${company ? `, ${company}` : ''}.`,
   title: ({ facts: { deal, form } }) =>
-    deal ? 'A question about a deal' : form === 'Seller' ? 'Somebody wants to sell' : 'A message from the contact form',
+    deal ? 'A question about a deal' : form === 'Seller' ? 'Someone wants to sell' : 'A message from the contact form',
   body: ({ to, facts, queuedAt }) => {
     const { name, email, company, phone, subject, message, deal, leadUrl } = facts;
     const rows = { From: name, Company: company, Email: email, Phone: phone, Deal: deal?.name, Subject: subject };
@@ -19,7 +19,7 @@ export const lead: MailTemplate<'lead'> = {
       <>
         <Greeting name={to.name} />
         <FactRows rows={Object.fromEntries([...known, ['Sent', formatMoment(queuedAt)]])} />
-        {message ? <Message text={message} /> : <Paragraph>They left no message.</Paragraph>}
+        {message ? <Message text={message} /> : <Paragraph>No message.</Paragraph>}
         {deal && (
           <Note>
             The deal: <PageAddress href={deal.url} />
@@ -31,14 +31,14 @@ export const lead: MailTemplate<'lead'> = {
             Status, notes and who works on it: <PageAddress href={leadUrl} />
           </Note>
         )}
-        <Note>Reply to this mail to answer {email}. Nobody has checked that the address is theirs.</Note>
+        <Note>Reply to this mail to answer {email}. The address has not been verified.</Note>
       </>
     );
   },
   reason: ({ facts: { deal, leadUrl } }) =>
     deal && !leadUrl
-      ? 'You get this mail because you are named as the agent of the deal.'
-      : 'You get this mail because leads of the site are sent to this address.',
+      ? 'You are receiving this email because you are named as the agent of the deal.'
+      : 'You are receiving this email because leads of the site are sent to this address.',
   headers: ({ facts: { email } }) => ({ 'Reply-To': email }),
 };
 

@@ -13,7 +13,7 @@ export const passwordChanged: MailTemplate<'password-changed'> = {
       <Paragraph>The password of your account is a new one, and you are logged out everywhere else.</Paragraph>
       <FactRows rows={{ Changed: formatMoment(new Date(data.at)) }} />
       <NotYou>
-        Not you? Set another one at once at <PageAddress href={links.page('/forgot-password')} />.
+        Not you? Change it immediately at <PageAddress href={links.page('/forgot-password')} />.
       </NotYou>
     </>
   ),

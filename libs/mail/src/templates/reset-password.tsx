@@ -13,11 +13,11 @@ export const resetPassword: MailTemplate<'reset-password'> = {
       <>
         <Greeting name={to.name} />
         <Paragraph>
-          We were asked for a new password for this account. Choose it here; you will be logged out everywhere else.
+          A new password was requested for this account. Choose it here; you will be logged out everywhere else.
         </Paragraph>
         <Action href={href}>Set a new password</Action>
         <AddressInWords href={href} />
-        <FactRows rows={{ Asked: formatMoment(queuedAt), 'Link ends': '20 minutes later, or when used' }} />
+        <FactRows rows={{ Asked: formatMoment(queuedAt), 'Link expires': '20 minutes later, or when used' }} />
         <Note>Not you? Do nothing: your password has not changed. If it happens again, call {FIRM.phone}.</Note>
       </>
     );

@@ -38,7 +38,7 @@ export const secondFactorChanged: MailTemplate<'second-factor-changed'> = {
       <Paragraph>{EFFECTS[data.change]}</Paragraph>
       <FactRows rows={{ Changed: formatMoment(new Date(data.at)) }} />
       <NotYou>
-        Not you? Set another password at once at <PageAddress href={links.page('/forgot-password')} />.
+        Not you? Change your password immediately at <PageAddress href={links.page('/forgot-password')} />.
       </NotYou>
     </>
   ),

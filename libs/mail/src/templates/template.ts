@@ -27,4 +27,4 @@ export interface MailTemplate<K extends MailKindName> {
 
 /** At the foot of what somebody's account is told. */
 export const SAFETY_REASON =
-  'You get this mail because it concerns the safety of your account. It cannot be turned off.';
+  'You are receiving this email because it concerns the safety of your account. It cannot be turned off.';

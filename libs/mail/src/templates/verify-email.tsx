@@ -20,5 +20,5 @@ export const verifyEmail: MailTemplate<'verify-email'> = {
       </>
     );
   },
-  reason: ({ to }) => `You get this mail because someone signed up with ${to.email}.`,
+  reason: ({ to }) => `You are receiving this email because someone signed up with ${to.email}.`,
 };

@@ -60,6 +60,9 @@ export interface AdminResource<Row extends object> {
   readonly notFound: (key: string | number) => Error;
 }
 
+/** The condition of a property that holds the words, in any case. */
+export const holdsText = (words: string) => ({ $ilike: `%${words.replaceAll(/[%_\\]/g, '\\$&')}%` });
+
 /** A field by its name; undefined for whatever else an address may name, such as `constructor`. */
 export const fieldOf = <Row extends object>(fields: AdminFields<Row>, name: string): AdminField<Row> | undefined =>
   Object.hasOwn(fields, name) ? fields[name] : undefined;

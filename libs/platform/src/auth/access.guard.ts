@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import { Forbidden, SecondFactorMissing, Unauthenticated } from '../http/errors.ts';
 import { AUDIENCE, type Audience, Authenticator, type RequestWithActor, WITHOUT_SECOND_FACTOR } from './access.ts';
 import { type Actor, ANONYMOUS, isAdmin, isAdvisor } from './actor.ts';
-import { assertOwnHands, OWN_HANDS } from './own-hands.ts';
+import { assertNotImpersonating, NOT_WHILE_IMPERSONATING } from './not-while-impersonating.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -21,7 +21,8 @@ export class AccessGuard implements CanActivate {
     const audience = this.reflector.getAllAndOverride<Audience | undefined>(AUDIENCE, places) ?? 'user';
     request.actor = await this.authenticator.authenticate(request);
     if (!SAFE.has(request.method)) refuseForeignOrigin(request);
-    if (this.reflector.getAllAndOverride<boolean | undefined>(OWN_HANDS, places)) assertOwnHands(request.actor);
+    if (this.reflector.getAllAndOverride<boolean | undefined>(NOT_WHILE_IMPERSONATING, places))
+      assertNotImpersonating(request.actor);
     if (isHeldBack(request.actor) && !this.reflector.getAllAndOverride<boolean>(WITHOUT_SECOND_FACTOR, places)) {
       if (audience !== 'anyone') throw new SecondFactorMissing();
       request.actor = ANONYMOUS;

@@ -27,7 +27,7 @@ export class ArchiveWriter {
   ) {
     const source = Readable.fromWeb(this.tar.readable as Parameters<typeof Readable.fromWeb>[0]);
     this.writing = pipeline(source, createGzip(), (chunks: AsyncIterable<Buffer>) => this.store(chunks));
-    // Whoever adds the next entry hears of it.
+    // The next call that adds an entry throws it.
     this.writing.catch(() => undefined);
   }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 /** Files of the storage that belong to a backup. */
-export interface KeptFiles {
+export interface BackedUpFiles {
   /** The folder of their keys: all that is in it is backed up. */
   readonly folder: string;
   /** Keys of the files that rows name at this moment. */
@@ -18,11 +18,11 @@ export interface RestoreStep {
 /** What features add to backups and restores (docs/operations.md). */
 @Injectable()
 export class BackupParts {
-  private readonly folders: KeptFiles[] = [];
+  private readonly folders: BackedUpFiles[] = [];
   private readonly tables = new Set<string>();
   private readonly last: RestoreStep[] = [];
 
-  keepFiles(files: KeptFiles): void {
+  addFiles(files: BackedUpFiles): void {
     this.folders.push(files);
   }
 
@@ -36,7 +36,7 @@ export class BackupParts {
     this.last.push(step);
   }
 
-  get files(): readonly KeptFiles[] {
+  get files(): readonly BackedUpFiles[] {
     return this.folders;
   }
 

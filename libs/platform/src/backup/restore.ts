@@ -47,7 +47,7 @@ export interface RestoreReport {
  * @throws CliError when the archive is damaged, foreign or of a newer release, when there is something already, or when rows do not fit
  */
 export async function restore(options: RestoreOptions): Promise<RestoreReport> {
-  options.onStep?.('reading the whole archive');
+  options.onStep?.('checking the whole archive');
   const manifest = await checkArchive(options.file);
   const unknown = manifest.migrations.find((name) => !options.migrations.some((migration) => migration.name === name));
   if (unknown)
@@ -75,7 +75,7 @@ async function fill(
   let before: ReadonlySet<string> | undefined;
   try {
     return await withSession(url, async (session) => {
-      // Whoever starts Outcrop on this database meanwhile waits, and finds it whole.
+      // An Outcrop that is started on this database in the meantime waits, and finds it whole.
       await session.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
       await assertEmpty(session, options);
       before = new Set((await objectsIn(session)).map(({ drop }) => drop));

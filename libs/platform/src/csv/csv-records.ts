@@ -10,8 +10,8 @@ export const RECORD_LIMITS: RecordLimits = { length: 10_000_000, lines: 1_000 };
 /** How far the end of a record is looked for: one that is too long is lost as a whole if it ends by then. */
 const reachOf = ({ length }: RecordLimits): number => 2 * length;
 
-const BROKEN_QUOTE = 'has a quote that is not closed, or text around a quoted cell';
-export const TOO_LONG = 'is longer than 10 MB; only its beginning is kept here';
+const BROKEN_QUOTE = 'has an unclosed quote, or text around a quoted cell';
+export const TOO_LONG = 'is longer than 10 MB; only its beginning is stored here';
 
 export interface CsvRecord {
   /** Where the record begins, from 1. */
@@ -41,7 +41,7 @@ export async function* csvRecords(
   let unread: string[] = [];
   let unreadLength = 0;
   let line = 1;
-  /** Whether the rest of a line is passed over that was told of before. */
+  /** Whether the rest of a line is passed over that was already reported. */
   let passing = false;
 
   function* records(final: boolean): Generator<CsvRecord | BrokenRecord> {

@@ -24,6 +24,6 @@ export async function withinTime<T>(
     );
   } catch (error) {
     if ((error as { code?: string }).code !== TIMED_OUT) throw error;
-    throw new Unavailable('This takes too long at the moment. Please try again.');
+    throw new Unavailable('The request timed out. Please try again.');
   }
 }

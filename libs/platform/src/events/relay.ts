@@ -47,7 +47,7 @@ export class Relay {
     this.pause.wake();
   }
 
-  /** The engine says that it is there again: the pause after its refusal is over. */
+  /** The engine says that it is there again: the pause after its refusal has ended. */
   engineIsBack(): void {
     this.refusedUntil = 0;
     this.wake();

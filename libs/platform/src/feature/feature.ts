@@ -3,6 +3,8 @@ import type { Migration } from '@mikro-orm/migrations';
 import type { EntityClass, EntitySchema } from '@mikro-orm/postgresql';
 import type { DynamicModule, INestApplicationContext, Type } from '@nestjs/common';
 import type { Command } from 'commander';
+import type { PersonalDataPart } from '../auth/personal-data.ts';
+import type { Settings } from '../config/settings.ts';
 
 /** The three kinds of process that the product runs as. */
 export type ProcessKind = 'api' | 'worker' | 'cli';
@@ -25,13 +27,17 @@ export type FeatureCommands = (program: Command, context: CommandContext) => voi
 export interface Feature {
   readonly name: string;
   /**
-   * Parts of a large feature, each whole in its folder with a `room.ts` that says what it brings, in the order in which their routes are
-   * tried. A room is composed like a feature; what is outside the feature knows nothing of it.
+   * Parts of a large feature, each whole in its folder with a `room.ts` that says what it brings, the lowest first: a room uses those before
+   * it, never those after it, and routes are tried in this order. A room is composed like a feature; what is outside the feature knows nothing of it.
    */
   readonly rooms?: readonly Feature[];
   readonly entities?: readonly (EntityClass | EntitySchema)[];
   /** In any order: the migrations of all features run in the order of their names, which begin with the time they were written. */
   readonly migrations?: readonly Constructor<Migration>[];
+  /** The variables that it reads, by `env.of(…)`. */
+  readonly settings?: Settings;
+  /** What it stores about people (docs/product/access.md#personal-data). */
+  readonly personalData?: PersonalDataPart;
   /** Commands, queries and what else every process needs. What it exports globally, other features may inject. */
   readonly module?: FeatureModule;
   /** Controllers and what they alone need. */

@@ -2,6 +2,7 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import type { DynamicModule } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { PersonalData } from '../auth/personal-data.ts';
 import { ConfigModule } from '../config/config.module.ts';
 import type { Env } from '../config/env.ts';
 import { databaseOptions } from '../database/database.ts';
@@ -12,7 +13,7 @@ import { entitiesOf, type Feature, type FeatureModule, type ProcessKind, withRoo
 const MAX_CONNECTIONS: Readonly<Record<ProcessKind, number>> = { api: 20, worker: 10, cli: 5 };
 
 /** What a web process has at least: a few requests may hold one while others begin. */
-const LEAST_CONNECTIONS = 8;
+const MIN_CONNECTIONS = 8;
 
 /** The root of a process: composed, never written. */
 class ProcessModule {}
@@ -20,6 +21,7 @@ class ProcessModule {}
 /**
  * The root module of a process: the settings, the database with the entities of all features, and of each feature what this kind of process
  * needs.
+ * @throws EnvError when settings of features are missing or wrong
  * @param kind several only in tests, where one process plays more than one part
  * @param imports modules besides those of the features
  */
@@ -34,13 +36,16 @@ export async function processModule(
   const doors = kinds.flatMap((one) => parts.map((feature) => behindDoor(one, feature)));
   return {
     module: ProcessModule,
+    global: true,
+    providers: [{ provide: PersonalData, useValue: new PersonalData(parts) }],
+    exports: [PersonalData],
     imports: [
-      ConfigModule.forRoot(env),
+      ConfigModule.forRoot(env.with(parts)),
       MikroOrmModule.forRoot({
         ...databaseOptions(
           env.DATABASE_URL,
           entitiesOf(features),
-          shareOfProcess(Math.max(...kinds.map((one) => MAX_CONNECTIONS[one])), LEAST_CONNECTIONS),
+          shareOfProcess(Math.max(...kinds.map((one) => MAX_CONNECTIONS[one])), MIN_CONNECTIONS),
         ),
         driver: PostgreSqlDriver,
         registerRequestContext: false,

@@ -26,7 +26,7 @@ export class AdminFlagsController {
     return records;
   }
 
-  /** Sets one; the site shows it within two seconds. */
+  /** Sets one; the site shows it at once. */
   @Put(':id')
   @AdminAnswer()
   @ApiParam({ name: 'id', enum: FLAG_NAMES })

@@ -4,29 +4,33 @@ import { DEFAULT_FLAGS, FLAGS, type FlagName, type FlagRecord, type Flags as Fla
 import { type Actor, actorName } from '../auth/actor.ts';
 import { AuditTrail } from '../events/audit-trail.ts';
 import { announceSourceChange } from '../pages/announce-source-change.ts';
+import { SourceChanges } from '../pages/source-changes.ts';
 import { Flag } from './flag.entity.ts';
 
-/** Milliseconds for which the values are kept. */
-export const FLAGS_KEPT_MS = 2_000;
+/** Under which pages and others know of changes. */
+export const FLAGS_SOURCE = 'flags';
 export const FLAG_NAMES = Object.keys(FLAGS) as FlagName[];
 
 /** The typed registry of feature flags (docs/product/access.md#feature-flags): defaults in contracts, changes in the table. */
 @Injectable()
 export class FlagRegistry {
-  private kept: { at: number; values: FlagValues } | undefined;
+  private cached: { number: number; values: FlagValues } | undefined;
 
   constructor(
     private readonly em: EntityManager,
     private readonly audit: AuditTrail,
+    private readonly changes: SourceChanges,
   ) {}
 
-  /** Every flag's value, at most two seconds old. */
+  /** Every flag's value, as it was committed before somebody asked. */
   async all(): Promise<FlagValues> {
-    if (this.kept && Date.now() - this.kept.at < FLAGS_KEPT_MS) return this.kept.values;
+    await this.changes.look();
+    const { number } = this.changes;
+    if (this.cached && this.changes.revisionOf([FLAGS_SOURCE]) <= this.cached.number) return this.cached.values;
     const rows = await this.em.fork().find(Flag, {});
     const values: FlagValues = { ...DEFAULT_FLAGS };
     for (const row of rows) if (Object.hasOwn(FLAGS, row.name)) values[row.name as FlagName] = row.value;
-    this.kept = { at: Date.now(), values };
+    this.cached = { number, values };
     return values;
   }
 
@@ -41,7 +45,7 @@ export class FlagRegistry {
    * @returns the flag as it is then
    */
   async set(name: FlagName, value: boolean, actor: Actor): Promise<FlagRecord> {
-    const record = await this.em.fork().transactional(async (em) => {
+    return this.em.fork().transactional(async (em) => {
       // A flag that nobody has changed has no row to lock.
       await em.execute('lock table flag in share row exclusive mode');
       const row = await em.findOne(Flag, name);
@@ -59,11 +63,9 @@ export class FlagRegistry {
       });
       // Writing the row says when it was changed.
       await em.flush();
-      await announceSourceChange(em, 'flags');
+      await announceSourceChange(em, FLAGS_SOURCE);
       return recordOf(name, changed);
     });
-    this.kept = undefined;
-    return record;
   }
 }
 

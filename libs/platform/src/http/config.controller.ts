@@ -3,7 +3,8 @@ import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { type Config, configSchema } from '@outcrop/contracts';
 import { Public } from '../auth/access.ts';
 import { Env } from '../config/env.ts';
-import { FlagRegistry } from '../flags/flags.ts';
+import { FLAGS_SOURCE, FlagRegistry } from '../flags/flags.ts';
+import { Sources } from '../pages/sources.decorator.ts';
 
 @ApiTags('Configuration')
 @Public()
@@ -16,6 +17,7 @@ export class ConfigController {
 
   /** Environment, feature flags and map style: what a front end must know before it draws. */
   @Get()
+  @Sources(FLAGS_SOURCE)
   @Header('Cache-Control', 'no-cache')
   @ApiResponse({ status: 200, standardSchema: configSchema })
   async config(): Promise<Config> {

@@ -88,7 +88,7 @@ export class UnsupportedMediaType extends DomainError {
 /** The row was changed by somebody else since it was read; `current` is what stands now (docs/product/http.md#problem-details). */
 export class Stale extends DomainError {
   constructor(current: unknown) {
-    super('stale', 'This was changed by somebody else in the meantime.', [], { current });
+    super('stale', 'Someone else has changed this.', [], { current });
   }
 }
 export class TooManyRequests extends DomainError {

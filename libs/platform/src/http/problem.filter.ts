@@ -80,7 +80,7 @@ function translated(thrown: unknown, request: Request): unknown {
   if (thrown instanceof NotFoundException) return unrouted(thrown, request);
   if (thrown instanceof DomainError || statusOf(thrown) !== undefined) return thrown;
   if (NO_ROOM.has((thrown as NodeJS.ErrnoException | undefined)?.code ?? ''))
-    return new Unavailable('There is no room for files on the server. Nothing was kept.', NO_ROOM_RETRY_SECONDS);
+    return new Unavailable('The server is out of disk space. Nothing was saved.', NO_ROOM_RETRY_SECONDS);
   return isDatabaseUnavailable(thrown) ? new Unavailable(TRY_SHORTLY) : thrown;
 }
 

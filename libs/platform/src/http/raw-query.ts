@@ -20,8 +20,8 @@ const RawQueryOf = createParamDecorator((schemaOf: () => z.ZodType, context: Exe
  */
 export const RawQuery = (schema: z.ZodType): ParameterDecorator => RawQueryOf(() => schema);
 
-/** Of each schema so many queries are kept: the list without a filter is asked for by everybody, and a costly query is read twice. */
-const MAX_KEPT = 200;
+/** Of each schema so many queries are cached: the list without a filter is asked for by everybody, and a costly query is read twice. */
+const MAX_CACHED_QUERIES = 200;
 
 /**
  * The query of a request as a schema reads it: once, however many ask and however many requests have the same one. Nobody can change it.
@@ -31,23 +31,23 @@ export function queryOf<T extends z.ZodType>(request: Request, schema: T): z.out
   const { originalUrl } = request;
   const at = originalUrl.indexOf('?');
   const raw = at < 0 ? '' : originalUrl.slice(at + 1);
-  const kept = keptOf(schema);
-  const known = kept.get(raw);
+  const cache = cacheOf(schema);
+  const known = cache.get(raw);
   if (known) return known.query as z.output<T>;
   const query = frozen(parseRawQuery(raw, schema));
-  kept.set(raw, { query });
+  cache.set(raw, { query });
   return query;
 }
 
-type Kept = LRUCache<string, { readonly query: unknown }>;
-const keptQueries = new WeakMap<z.ZodType, Kept>();
+type QueryCache = LRUCache<string, { readonly query: unknown }>;
+const caches = new WeakMap<z.ZodType, QueryCache>();
 
-function keptOf(schema: z.ZodType): Kept {
-  const known = keptQueries.get(schema);
+function cacheOf(schema: z.ZodType): QueryCache {
+  const known = caches.get(schema);
   if (known) return known;
-  const kept: Kept = new LRUCache({ max: MAX_KEPT });
-  keptQueries.set(schema, kept);
-  return kept;
+  const cache: QueryCache = new LRUCache({ max: MAX_CACHED_QUERIES });
+  caches.set(schema, cache);
+  return cache;
 }
 
 function frozen<T>(value: T): T {

@@ -8,7 +8,7 @@ import { isSameSecret } from './same-secret.ts';
 export const newSiteProof = (): string => randomBytes(32).toString('base64url');
 
 /**
- * Gives calls that prove to be the site's the address of the visitor whose page is made: limits count by `request.ip`. Whoever else calls over
+ * Gives calls that prove to be the site's the address of the visitor whose page is made: limits count by `request.ip`. Others who call over
  * loopback is counted by their own address, whatever they say.
  * @param proof of this process
  */

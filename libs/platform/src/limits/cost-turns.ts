@@ -38,7 +38,7 @@ interface Waiting {
 }
 
 const FROM_NETWORK = 'Too many searches from your network at once. Please wait a moment and try again.';
-const FROM_ALL = 'Many people are searching at this moment. Please try again.';
+const FROM_ALL = 'The server is busy. Please try again.';
 
 /**
  * Lets costly requests run a few at a time, with a short queue before them; what is cheap never asks it, so that it never waits behind what is

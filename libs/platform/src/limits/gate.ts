@@ -23,7 +23,7 @@ export class GateTurns {
     const taken = Math.min(weight, this.rule.capacity);
     if (this.waiting.length === 0 && this.inside + taken <= this.rule.capacity) this.inside += taken;
     else if (this.waiting.length >= (this.rule.maxQueue ?? Number.POSITIVE_INFINITY))
-      throw new Unavailable('Too much of this is being done right now. Please try again shortly.');
+      throw new Unavailable('The server is busy. Please try again shortly.');
     else await new Promise<void>((enter) => this.waiting.push({ weight: taken, enter }));
     return () => this.leave(taken);
   }

@@ -3,7 +3,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 const SourceChangeSchema = defineEntity({
   name: 'SourceChange',
   tableName: 'source_change',
-  comment: 'What pages are made of, and the transaction that changed it last (docs/decisions/kept-pages.md).',
+  comment: 'What pages are made of, and the transaction that changed it last.',
   properties: {
     /** `flags`, `content:services`. */
     source: p.text().primary(),

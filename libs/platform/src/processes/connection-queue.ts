@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 /** Connections that may wait for a process, while none is there or all are busy. */
 const MAX_WAITING = 2_000;
 
-/** Whoever can be given connections. */
+/** A process that can be given connections. */
 export interface Receiver {
   give(socket: Socket): void;
 }

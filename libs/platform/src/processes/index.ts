@@ -1,4 +1,4 @@
 export { Env, EnvError } from '../config/env.ts';
-export { WEB_PROCESS } from './member.ts';
 export { joinWebProcesses, type WebProcess } from './web-process.ts';
 export { DidNotStart, WebProcesses } from './web-processes.ts';
+export { WEB_PROCESS } from './worker-process.ts';

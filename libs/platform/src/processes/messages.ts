@@ -50,20 +50,20 @@ export type MetricsReport = readonly { readonly name: string; readonly type: unk
 
 export type FromWebProcess =
   /** It can answer. */
-  | { readonly say: 'ready' }
+  | { readonly type: 'ready' }
   /** The connection that it was given last is its own, or goes back. */
-  | { readonly say: 'took' }
-  | { readonly say: 'declined' }
+  | { readonly type: 'took' }
+  | { readonly type: 'declined' }
   /** It is stopping: it wants no more connections. */
-  | { readonly say: 'leaving' }
-  | { readonly say: 'ask'; readonly id: number; readonly question: Question }
+  | { readonly type: 'leaving' }
+  | { readonly type: 'ask'; readonly id: number; readonly question: Question }
   /** A place is free again, or not waited for any more. */
-  | { readonly say: 'leave'; readonly id: number }
-  | { readonly say: 'report'; readonly id: number; readonly report: MetricsReport };
+  | { readonly type: 'leave'; readonly id: number }
+  | { readonly type: 'report'; readonly id: number; readonly report: MetricsReport };
 
 export type ToWebProcess =
   /** With the connection. */
-  | { readonly say: 'connection' }
-  | { readonly say: 'answer'; readonly id: number; readonly value: unknown }
-  | { readonly say: 'refuse'; readonly id: number; readonly refusal: Refusal }
-  | { readonly say: 'report'; readonly id: number };
+  | { readonly type: 'connection' }
+  | { readonly type: 'answer'; readonly id: number; readonly value: unknown }
+  | { readonly type: 'refuse'; readonly id: number; readonly refusal: Refusal }
+  | { readonly type: 'report'; readonly id: number };

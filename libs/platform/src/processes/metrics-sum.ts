@@ -1,7 +1,7 @@
 import { AggregatorRegistry } from 'prom-client';
 import type { MetricsReport } from './messages.ts';
 
-/** Whoever can be asked for its metrics. */
+/** A process that can be asked for its metrics. */
 export interface Reporter {
   /** @returns undefined when it does not answer in time */
   report(): Promise<MetricsReport | undefined>;

@@ -4,10 +4,10 @@ import { Unavailable } from '../http/errors.ts';
 import type { FromWebProcess, MetricsReport, PlaceQuestion, Question, Refusal, ToWebProcess } from './messages.ts';
 import { errorOf } from './refusals.ts';
 
-/** The line to the process that shares out the port: `process` itself, but in tests. */
-export interface Line {
+/** The channel to the process that shares out the port: `process` itself, but in tests. */
+export interface Channel {
   send?(message: FromWebProcess): unknown;
-  on(event: 'message', heard: (message: ToWebProcess, socket?: Socket) => void): unknown;
+  on(event: 'message', onMessage: (message: ToWebProcess, socket?: Socket) => void): unknown;
   on(event: 'disconnect', gone: () => void): unknown;
 }
 
@@ -25,11 +25,11 @@ export class WebProcess {
 
   /** @param count how many processes there are */
   constructor(
-    private readonly line: Line,
+    private readonly channel: Channel,
     readonly count: number,
   ) {
-    line.on('message', (message, socket) => this.hear(message, socket));
-    line.on('disconnect', () => {
+    channel.on('message', (message, socket) => this.onMessage(message, socket));
+    channel.on('disconnect', () => {
       this.isGone = true;
       for (const { reject } of this.waiting.values()) reject(stopping());
       this.waiting.clear();
@@ -39,13 +39,13 @@ export class WebProcess {
   /** From now on this process is given connections. */
   takeConnections(receive: (socket: Socket) => void): void {
     this.receive = receive;
-    this.say({ say: 'ready' });
+    this.send({ type: 'ready' });
   }
 
   /** It is given no more; one that is on its way goes to another process. */
   leave(): void {
     this.receive = undefined;
-    this.say({ say: 'leaving' });
+    this.send({ type: 'leaving' });
   }
 
   /** @throws TooManyRequests, Unavailable as the answer is a refusal */
@@ -61,7 +61,7 @@ export class WebProcess {
    */
   async enter(question: PlaceQuestion, gone?: AbortSignal): Promise<() => void> {
     const { id, answer } = this.put(question);
-    const leave = () => this.say({ say: 'leave', id });
+    const leave = () => this.send({ type: 'leave', id });
     gone?.addEventListener('abort', leave);
     try {
       await answer;
@@ -77,25 +77,25 @@ export class WebProcess {
     const answer = new Promise<T>((resolve, reject) => {
       if (this.isGone) return reject(stopping());
       this.waiting.set(id, { resolve: resolve as Waiting['resolve'], reject });
-      this.say({ say: 'ask', id, question });
+      this.send({ type: 'ask', id, question });
     });
     return { id, answer };
   }
 
-  private hear(message: ToWebProcess, socket: Socket | undefined): void {
-    if (message.say === 'connection') this.connect(socket);
-    else if (message.say === 'report') void this.report(message.id);
+  private onMessage(message: ToWebProcess, socket: Socket | undefined): void {
+    if (message.type === 'connection') this.connect(socket);
+    else if (message.type === 'report') void this.report(message.id);
     else {
       const waiting = this.waiting.get(message.id);
       this.waiting.delete(message.id);
-      if (message.say === 'answer') waiting?.resolve(message.value);
+      if (message.type === 'answer') waiting?.resolve(message.value);
       else waiting?.reject(errorOf(message.refusal satisfies Refusal));
     }
   }
 
   /** Said before anything is read: a connection that nobody has taken is given to another process. */
   private connect(socket: Socket | undefined): void {
-    this.say({ say: this.receive ? 'took' : 'declined' });
+    this.send({ type: this.receive ? 'took' : 'declined' });
     // The client may have gone meanwhile.
     if (!this.receive || !socket) return;
     // As a server's own connections are.
@@ -106,11 +106,11 @@ export class WebProcess {
   }
 
   private async report(id: number): Promise<void> {
-    this.say({ say: 'report', id, report: (await register.getMetricsAsJSON()) as unknown as MetricsReport });
+    this.send({ type: 'report', id, report: (await register.getMetricsAsJSON()) as unknown as MetricsReport });
   }
 
-  private say(message: FromWebProcess): void {
-    if (!this.isGone) this.line.send?.(message);
+  private send(message: FromWebProcess): void {
+    if (!this.isGone) this.channel.send?.(message);
   }
 }
 
@@ -122,8 +122,8 @@ let own: WebProcess | undefined;
 export const webProcess = (): WebProcess | undefined => own;
 
 /** Makes this process one of several. */
-export function joinWebProcesses(count: number, line: Line = process as Line): WebProcess {
-  own = new WebProcess(line, count);
+export function joinWebProcesses(count: number, channel: Channel = process as Channel): WebProcess {
+  own = new WebProcess(channel, count);
   return own;
 }
 

@@ -1,11 +1,11 @@
 import net from 'node:net';
 import { growingPause } from '../events/event-timings.ts';
 import { ConnectionQueue } from './connection-queue.ts';
-import { Member } from './member.ts';
 import type { FromWebProcess, ProcessesState, Question } from './messages.ts';
 import { MetricsSum } from './metrics-sum.ts';
 import { refusalOf } from './refusals.ts';
 import { SharedLimits } from './shared-limits.ts';
+import { WorkerProcess } from './worker-process.ts';
 
 /** How long the keeper of the processes waits. All in milliseconds. */
 export class WebTimings {
@@ -36,12 +36,12 @@ export class DidNotStart extends Error {}
  * the place of each that ends (docs/decisions/web-processes.md). It holds no more than that, so there is nothing in it to fail.
  */
 export class WebProcesses {
-  private readonly members = new Set<Member>();
+  private readonly workers = new Set<WorkerProcess>();
   private readonly queue = new ConnectionQueue();
   private readonly limits = new SharedLimits();
   private readonly metrics = new MetricsSum();
   /** By process, what gives back each place that it holds or waits for. */
-  private readonly places = new Map<Member, Map<number, () => void>>();
+  private readonly places = new Map<WorkerProcess, Map<number, () => void>>();
   private readonly timers = new Set<NodeJS.Timeout>();
   private readonly timings: WebTimings;
   private readonly server = net.createServer({ pauseOnConnect: true }, (socket) => this.queue.add(socket));
@@ -81,76 +81,76 @@ export class WebProcesses {
     for (const timer of this.timers) clearTimeout(timer);
     this.server.close();
     this.queue.close();
-    await Promise.all([...this.members].map((member) => member.stop(this.timings.stopMs)));
+    await Promise.all([...this.workers].map((worker) => worker.stop(this.timings.stopMs)));
   }
 
   get state(): ProcessesState {
-    const ready = [...this.members].filter(({ readyAt }) => readyAt !== undefined).length;
+    const ready = [...this.workers].filter(({ readyAt }) => readyAt !== undefined).length;
     return { wanted: this.options.count, ready, failures: this.failures };
   }
 
-  private startOne(ready?: () => void): Member {
-    const member: Member = new Member(this.options.program, (message) => {
-      if (message.say === 'ready') ready?.();
-      this.hear(member, message);
+  private startOne(ready?: () => void): WorkerProcess {
+    const worker: WorkerProcess = new WorkerProcess(this.options.program, (message) => {
+      if (message.type === 'ready') ready?.();
+      this.onMessage(worker, message);
     });
-    this.members.add(member);
-    this.places.set(member, new Map());
-    void member.ended.then((how) => this.ended(member, how));
-    return member;
+    this.workers.add(worker);
+    this.places.set(worker, new Map());
+    void worker.ended.then((how) => this.ended(worker, how));
+    return worker;
   }
 
-  private hear(member: Member, message: FromWebProcess): void {
-    if (message.say === 'ready') {
-      member.readyAt = performance.now();
-      this.queue.join(member);
-    } else if (message.say === 'took') this.queue.took(member);
-    else if (message.say === 'declined') this.queue.declined(member);
-    else if (message.say === 'leaving') this.queue.leave(member);
-    else if (message.say === 'ask') void this.answer(member, message.id, message.question);
-    else if (message.say === 'leave') this.leavePlace(member, message.id);
+  private onMessage(worker: WorkerProcess, message: FromWebProcess): void {
+    if (message.type === 'ready') {
+      worker.readyAt = performance.now();
+      this.queue.join(worker);
+    } else if (message.type === 'took') this.queue.took(worker);
+    else if (message.type === 'declined') this.queue.declined(worker);
+    else if (message.type === 'leaving') this.queue.leave(worker);
+    else if (message.type === 'ask') void this.answer(worker, message.id, message.question);
+    else if (message.type === 'leave') this.leavePlace(worker, message.id);
   }
 
-  private async answer(member: Member, id: number, question: Question): Promise<void> {
+  private async answer(worker: WorkerProcess, id: number, question: Question): Promise<void> {
     try {
-      const value = await this.answerTo(member, id, question);
-      member.say({ say: 'answer', id, value });
+      const value = await this.answerTo(worker, id, question);
+      worker.send({ type: 'answer', id, value });
     } catch (error) {
-      this.places.get(member)?.delete(id);
-      member.say({ say: 'refuse', id, refusal: refusalOf(error) });
+      this.places.get(worker)?.delete(id);
+      worker.send({ type: 'refuse', id, refusal: refusalOf(error) });
     }
   }
 
-  private async answerTo(member: Member, id: number, question: Question): Promise<unknown> {
+  private async answerTo(worker: WorkerProcess, id: number, question: Question): Promise<unknown> {
     if (question.about === 'calls') return this.limits.count(question.rule, question.key);
     if (question.about === 'processes') return this.state;
-    if (question.about === 'metrics') return this.metrics.text([...this.members].filter(({ readyAt }) => readyAt));
+    if (question.about === 'metrics') return this.metrics.text([...this.workers].filter(({ readyAt }) => readyAt));
     const gone = new AbortController();
-    const places = this.places.get(member);
+    const places = this.places.get(worker);
     places?.set(id, () => gone.abort());
     const leave = await this.limits.enter(question, gone.signal);
-    // Whoever has gone, or ended, meanwhile does not need it.
+    // A process that has ended in the meantime does not need it.
     if (gone.signal.aborted) leave();
     else places?.set(id, leave);
     return true;
   }
 
-  private leavePlace(member: Member, id: number): void {
-    const leave = this.places.get(member)?.get(id);
-    this.places.get(member)?.delete(id);
+  private leavePlace(worker: WorkerProcess, id: number): void {
+    const leave = this.places.get(worker)?.get(id);
+    this.places.get(worker)?.delete(id);
     leave?.();
   }
 
-  private ended(member: Member, how: string): void {
-    this.members.delete(member);
-    this.queue.remove(member);
-    for (const leave of this.places.get(member)?.values() ?? []) leave();
-    this.places.delete(member);
-    void this.metrics.forget(member);
-    if (this.isUp && !this.isStopping) this.replace(member, how);
+  private ended(worker: WorkerProcess, how: string): void {
+    this.workers.delete(worker);
+    this.queue.remove(worker);
+    for (const leave of this.places.get(worker)?.values() ?? []) leave();
+    this.places.delete(worker);
+    void this.metrics.forget(worker);
+    if (this.isUp && !this.isStopping) this.replace(worker, how);
   }
 
-  private replace({ pid, readyAt }: Member, how: string): void {
+  private replace({ pid, readyAt }: WorkerProcess, how: string): void {
     const { steadyMs, retryMs, maxRetryMs } = this.timings;
     const wasSteady = readyAt !== undefined && performance.now() - readyAt >= steadyMs;
     this.failures = wasSteady ? 0 : this.failures + 1;

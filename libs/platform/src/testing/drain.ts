@@ -3,7 +3,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { WorkerEvents } from '../events/worker-events.ts';
 
 export interface DrainOptions {
-  /** 20,000 */
+  /** 180,000: less than Jest's own limit, so that what is left is said, and more than a slow machine needs. */
   readonly timeoutMs?: number;
   /** Deliveries that were given up are no error. */
   readonly allowFailed?: boolean;
@@ -21,7 +21,7 @@ interface Left {
  * @throws when that does not happen in time, and when a delivery was given up (unless allowed); the message says what is left and why
  */
 export async function drain(app: INestApplicationContext, options: DrainOptions = {}): Promise<void> {
-  const { timeoutMs = 20_000, allowFailed = false } = options;
+  const { timeoutMs = 180_000, allowFailed = false } = options;
   const em = app.get(EntityManager, { strict: false });
   const left = await untilFinished(app.get(WorkerEvents, { strict: false }), () => look(em), timeoutMs);
   if (left.waiting) throw new Error(`Not drained within ${timeoutMs} ms: ${left.waiting} left. ${reasons(left)}`);

@@ -18,12 +18,12 @@ const server = http.createServer((request, response) => {
   response.end(String(process.pid));
 });
 process.on('message', (message, socket) => {
-  if (message.say !== 'connection') return;
-  process.send({ say: 'took' });
+  if (message.type !== 'connection') return;
+  process.send({ type: 'took' });
   server.emit('connection', socket);
   socket?.resume();
 });
 process.on('disconnect', () => process.exit(0));
 if (WEB_PROGRAM === 'failing' && !isFirst) process.exit(7);
-if (WEB_PROGRAM !== 'broken') process.send({ say: 'ready' });
+if (WEB_PROGRAM !== 'broken') process.send({ type: 'ready' });
 else process.exit(5);

@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { CONTENT_RESOURCES } from '../role-routes/content-routes.ts';
+import { PRODUCT_CHECKS } from '../product-checks.ts';
 import type { Canary } from './canary-deals.ts';
 
 /** The API's description: every route there is. */
@@ -27,8 +27,6 @@ const FILTERS = [...TEXTS, ...RANGES, 'bbox', 'polygon', 'unmapped'];
 const PAGE = ['sort', 'reverse', 'page', 'size'];
 const GROUPS = ['type', 'region', 'company', 'location', 'dealSize', 'basin', 'status'];
 const WORLD = '-180,-85,180,85';
-const ASSET_SIZES = ['key', 'width', 'height', 'fit', 'format', 'quality', 'withoutEnlargement', 'transforms'];
-const ASSET = ['id', ...ASSET_SIZES, 'download', 'v'];
 
 interface Route {
   /** Every parameter of the route: one that is added must be thought of here. */
@@ -90,19 +88,14 @@ const byId =
   ({ id }) =>
     addresses.map((address) => address.replace('ID', String(id)));
 
-const contentRoutes = (resource: string): Record<string, Route> => ({
-  [`/api/admin/${resource}`]: { parameters: ['filter', 'range', 'sort'] },
-  [`/api/admin/${resource}/export`]: { parameters: ['filter'] },
-  [`/api/admin/${resource}/{id}`]: { parameters: ['id'] },
-  [`/api/admin/${resource}/{id}/revisions`]: { parameters: ['id'] },
-  [`/api/admin/${resource}/{id}/revisions/{version}`]: { parameters: ['id', 'version'] },
-});
-
-/** How each route that takes parameters could show or count a deal; those that know of no deal, whatever they are asked, only by name. */
+/** How each route that takes parameters could show or count a deal; those that know of none are beside their features. */
 const ROUTES: Readonly<Record<string, Route>> = {
-  '/api/Auth/GetUser': { parameters: ['id'] },
-  '/api/Auth/CheckEmailAvailability': { parameters: ['email'] },
-  '/api/Auth/GetLink': { parameters: ['token'] },
+  ...Object.fromEntries(
+    PRODUCT_CHECKS.flatMap((one) => Object.entries(one.parameters ?? {})).map(([path, parameters]) => [
+      path,
+      { parameters },
+    ]),
+  ),
   '/api/deals': { parameters: [...FILTERS, ...PAGE], ...list('/api/deals') },
   '/api/deals/map': {
     parameters: [...FILTERS, 'zoom'],
@@ -163,6 +156,8 @@ const ROUTES: Readonly<Record<string, Route>> = {
       (query) => `/api/Advisors/GetPublicDeals?${query}`,
     ),
   },
+  '/api/admin/mails': { parameters: ['filter', 'range', 'sort'], all: ['/api/admin/mails'] },
+  '/api/admin/mails/export': { parameters: ['filter'], all: ['/api/admin/mails/export'] },
   '/api/Admin/GetAdminDealDetails': {
     parameters: ['listingId'],
     of: byId('/api/Admin/GetAdminDealDetails?listingId=ID'),
@@ -171,54 +166,9 @@ const ROUTES: Readonly<Record<string, Route>> = {
   '/api/admin/listings/{id}': { parameters: ['id'], of: byId('/api/admin/listings/ID') },
   '/api/admin/listings/values': { parameters: ['field', 'q'], all: ['/api/admin/listings/values?field=region'] },
   '/api/admin/listings/export': { parameters: ['filter'], all: ['/api/admin/listings/export'] },
-  '/api/admin/mails': { parameters: ['filter', 'range', 'sort'], all: ['/api/admin/mails'] },
-  '/api/admin/mails/{id}': { parameters: ['id'] },
-  '/api/admin/mails/{id}/preview': { parameters: ['id'] },
-  '/api/admin/mails/export': { parameters: ['filter'], all: ['/api/admin/mails/export'] },
-  '/api/admin/leads': { parameters: ['filter', 'range', 'sort'] },
-  '/api/admin/leads/{id}': { parameters: ['id'] },
-  '/api/admin/leads/export': { parameters: ['filter'] },
-  '/api/admin/users': { parameters: ['filter', 'range', 'sort'] },
-  '/api/admin/users/export': { parameters: ['filter'] },
-  '/api/admin/users/{id}': { parameters: ['id'] },
-  '/api/admin/users/{id}/data': { parameters: ['id'] },
-  // Content knows of no deal.
-  '/content/items/{collection}': { parameters: ['collection'] },
-  '/content/items/{collection}/{id}': { parameters: ['collection', 'id'] },
-  '/content/assets/{id}': { parameters: ASSET },
-  '/content/assets/{id}/{filename}': { parameters: [...ASSET, 'filename'] },
-  '/api/admin/content-files': { parameters: ['filter', 'range', 'sort'] },
-  '/api/admin/content-files/{id}': { parameters: ['id'] },
-  '/api/admin/content-files/export': { parameters: ['filter'] },
-  // Content names deals by their id alone, whoever asks.
-  '/api/content/home': { parameters: ['preview'] },
-  '/api/content/team': { parameters: ['preview'] },
-  '/api/content/services/{path}': { parameters: ['path', 'preview'] },
-  '/api/content/seller': { parameters: ['preview'] },
-  '/api/content/contact': { parameters: ['preview'] },
-  '/api/content/legal/{path}': { parameters: ['path', 'preview'] },
-  '/api/content/search': { parameters: ['q', 'limit'] },
-  '/api/content/redirect': { parameters: ['path'] },
-  '/api/content/faq': { parameters: ['preview'] },
-  '/api/content/pitchbooks/{path}': { parameters: ['path', 'preview'] },
-  '/api/content/pitchbooks/{path}/pages/{page}': { parameters: ['path', 'page', 'preview'] },
-  '/content/pages/{id}/{page}': { parameters: ['id', 'page', 'width', 'v'] },
-  '/api/content/case-studies/{path}': { parameters: ['path', 'preview'] },
-  '/api/content/promotions': { parameters: ['preview'] },
-  '/api/content/posts': { parameters: ['preview', 'page', 'tag'] },
-  '/api/content/posts/{path}': { parameters: ['path', 'preview'] },
-  '/api/content/press-releases': { parameters: ['preview', 'page'] },
-  '/api/content/press-releases/{path}': { parameters: ['path', 'preview'] },
-  // Items of content know of no deal, but for the ids that an editor writes beside a post.
-  ...Object.assign({}, ...CONTENT_RESOURCES.map(contentRoutes)),
   '/images/new/cover/{listingId}': { parameters: ['listingId', 'v', 'shape'], of: byId('/images/new/cover/ID') },
   '/images/new/logo/{listingId}': { parameters: ['listingId', 'v'], of: byId('/images/new/logo/ID') },
   '/images/new/tombstone/{listingId}': { parameters: ['listingId', 'v'], of: byId('/images/new/tombstone/ID') },
-  '/images/panorama/{name}.svg': { parameters: ['name'] },
-  '/images/type/{code}.svg': { parameters: ['code'] },
-  '/images/plate/{name}.svg': { parameters: ['name'] },
-  '/images/person/{number}.svg': { parameters: ['number'] },
-  '/images/locator/{place}.svg': { parameters: ['place'] },
   '/images/resize': {
     parameters: ['url', 'fit', 'max-age', 'q', 'output', 'h', 'w'],
     of: byId('/images/resize?w=100&url=/images/new/cover/ID'),
@@ -239,7 +189,9 @@ export function publicAddresses(): { readonly all: string[]; readonly of: (deal:
     const known = ROUTES[path] ?? { parameters: [], all: [path] };
     const forgotten = (get.parameters ?? []).map(({ name }) => name).filter((name) => !known.parameters.includes(name));
     if (forgotten.length > 0)
-      throw new Error(`GET ${path} takes ${forgotten.join(', ')}: say in ROUTES how it could show or count a deal.`);
+      throw new Error(
+        `GET ${path} takes ${forgotten.join(', ')}: say in ROUTES how it could show or count a deal, or in "parameters" of its feature's test/*.product-checks.ts that it knows of none.`,
+      );
     return [known];
   });
   return {

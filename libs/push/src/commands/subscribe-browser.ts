@@ -10,7 +10,7 @@ import { isPublicKey } from '../vapid-keys.ts';
 /** Browsers of one network, as wide as one customer of a provider may be given, and of all (docs/product/push.md#push-caps). */
 export const MAX_OF_NETWORK = 200;
 export const MAX_SUBSCRIPTIONS = 50_000;
-/** Whoever finds no room may try again after this many seconds. */
+/** After this many seconds a refused browser may try again. */
 const FULL_SECONDS = 86_400;
 
 /** A browser asks to be told of deals that are new from now on. @param address that it asks from */
@@ -42,7 +42,7 @@ export class SubscribeBrowserHandler implements ICommandHandler<SubscribeBrowser
       throw new Invalid([{ path: 'endpoint', message: 'is not an address of a push service' }]);
     if (!isPublicKey(keys.p256dh))
       throw new Invalid([{ path: 'keys.p256dh', message: 'must be a public key of P-256' }]);
-    // Whoever acts for somebody else subscribes a browser of their own.
+    // An impersonator subscribes a browser of their own.
     const userId = actor.kind === 'user' && impersonatorOf(actor) === null ? actor.userId : null;
     await this.em.fork().transactional(async (em) => {
       // One at a time: then nobody slips over a cap.

@@ -7,8 +7,9 @@ import {
   pushEndpointSchema,
   pushKeySchema,
   pushSubscriptionSchema,
+  UNTRACKED,
 } from '@outcrop/contracts';
-import { type Actor, CallLimit, CurrentActor, FreshAnswer, networkOf, Public } from '@outcrop/platform';
+import { type Actor, CallLimit, CurrentActor, FreshAnswer, networkOf, Public, Sources } from '@outcrop/platform';
 import type { Request } from 'express';
 import type { z } from 'zod';
 import { SubscribeBrowser } from '../commands/subscribe-browser.ts';
@@ -32,6 +33,7 @@ export class PushController {
 
   /** The public key that a browser subscribes with. */
   @Get('key')
+  @Sources(UNTRACKED)
   @FreshAnswer(pushKeySchema)
   key(): PushKey {
     return { key: this.keys.publicKey };

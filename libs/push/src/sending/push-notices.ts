@@ -3,7 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { FindPublicDeals, type PublicDealName } from '@outcrop/listings';
 import { Every, type ScheduledRun } from '@outcrop/platform';
-import { HostBrakes } from './host-brakes.ts';
+import { CircuitBreaker } from './circuit-breaker.ts';
 import { noticeOf } from './notice-words.ts';
 import { PushSender, type SendResult } from './push-sender.ts';
 
@@ -11,7 +11,7 @@ import { PushSender, type SendResult } from './push-sender.ts';
 export const PACE_HOURS = 4;
 /** What became public longer ago than this is no news (docs/product/push.md#push-pace). */
 export const NEWS_DAYS = 2;
-/** Browsers that are taken in hand at a time, and that are sent to at once. */
+/** Browsers that are claimed at a time, and that are sent to at once. */
 const PORTION = 200;
 const PARALLEL = 20;
 /** A portion that a killed worker had is taken up again after this many minutes. */
@@ -49,17 +49,17 @@ export class PushNotices {
 
   @Every({ name: 'push-notices', seconds: 30 })
   async send({ signal = new AbortController().signal }: Partial<ScheduledRun> = {}): Promise<void> {
-    const brakes = new HostBrakes();
+    const breaker = new CircuitBreaker();
     let sent = 0;
     for (let portion = await this.due(); portion.length > 0; portion = await this.due()) {
       const lane = async () => {
         for (let next = portion.pop(); next && !signal.aborted; next = portion.pop())
-          if (await this.tell(next, brakes, signal)) sent += 1;
+          if (await this.tell(next, breaker, signal)) sent += 1;
       };
       await Promise.all(Array.from({ length: PARALLEL }, lane));
       if (signal.aborted) break;
     }
-    if (sent > 0) this.log.log(`Told ${sent} browsers of new deals`);
+    if (sent > 0) this.log.log(`Notified ${sent} browsers of new deals`);
   }
 
   /** Takes the next portion in hand: nobody else sends to them meanwhile. */
@@ -75,10 +75,10 @@ export class PushNotices {
   }
 
   /** @returns whether a notice went out */
-  private async tell(browser: Due, brakes: HostBrakes, signal: AbortSignal): Promise<boolean> {
+  private async tell(browser: Due, breaker: CircuitBreaker, signal: AbortSignal): Promise<boolean> {
     const { host } = new URL(browser.endpoint);
     // Its push service fails for everybody: this browser is not to blame, and its news is not read in vain.
-    if (brakes.isOn(host)) return false;
+    if (breaker.isOpen(host)) return false;
     const { last, deals } = await this.newsFor(browser);
     if (deals.length === 0) {
       await this.settle(browser, `told = ${last}, next_at = now()`);
@@ -89,7 +89,7 @@ export class PushNotices {
       await this.settle(browser, 'next_at = now()');
       return false;
     }
-    brakes.count(host, result.kind === 'later');
+    breaker.count(host, result.kind === 'later');
     await this.record(browser, last, result);
     return result.kind === 'taken';
   }

@@ -1,14 +1,14 @@
 import type { IndexDefinition } from '../index-definition.ts';
-import { keptPlan } from '../kept-plans.ts';
 import type { Replaceable } from '../otherwise-plan.ts';
 import {
   type GridRequest,
   type GridResult,
+  type PreparedSearch,
   SearchEngine,
   type SearchRequest,
   type SearchResult,
 } from '../search-engine.ts';
-import { planGrid } from '../search-plan.ts';
+import { planGrid, planSearch } from '../search-plan.ts';
 import type { SearchScope } from '../search-scope.ts';
 import { answerGrid } from './answer-grid.ts';
 import { answerSearch } from './answer-search.ts';
@@ -34,14 +34,25 @@ export class ColumnSearchEngine extends SearchEngine {
   }
 
   async search(index: IndexDefinition, request: SearchRequest, scope: SearchScope): Promise<SearchResult> {
-    const plan = keptPlan(index, request, scope);
-    const current = await this.columns.current(index);
-    const { store } = current;
-    const answer = (without?: Bits) => {
+    return this.prepare(index, request, scope)();
+  }
+
+  /** Its last answer holds until a document changes. */
+  override prepare(index: IndexDefinition, request: SearchRequest, scope: SearchScope): PreparedSearch {
+    const plan = planSearch(index, request, scope);
+    let last: SearchResult | undefined;
+    return async () => {
+      const current = await this.columns.current(index);
+      const { store } = current;
+      const isWhole = current.behind.length === 0;
+      if (isWhole && last?.version === store.version) return last;
+      const without = hiddenFrom(current, scope);
       const { chosen, replaced } = choice(store, plan, without);
-      return { ...answerSearch(store, chosen, without), ...replaced, ...saidOf(current) };
+      const answer = { ...answerSearch(store, chosen, without), ...replaced, ...saidOf(current) };
+      if (!isWhole) return answer;
+      last = { ...answer, version: store.version };
+      return last;
     };
-    return current.behind.length > 0 ? answer(hiddenFrom(current, scope)) : store.answers.of(plan, answer);
   }
 
   async grid(index: IndexDefinition, request: GridRequest, scope: SearchScope): Promise<GridResult> {

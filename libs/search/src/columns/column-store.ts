@@ -5,7 +5,6 @@ import { type Bits, noBits, setBit } from './bits.ts';
 import { ClauseBits } from './clause-bits.ts';
 import type { Column, ValueColumn } from './column.ts';
 import { DictionaryColumn } from './dictionary-column.ts';
-import { KeptAnswers } from './kept-answers.ts';
 import { NumberColumn } from './number-column.ts';
 import { SlotOrders } from './slot-orders.ts';
 import { TextColumn } from './text-column.ts';
@@ -21,7 +20,8 @@ const GROWTH = 1.25;
 export class ColumnStore {
   readonly clauses: ClauseBits;
   readonly orders: SlotOrders;
-  readonly answers = new KeptAnswers();
+  /** Another one after each change, in whatever store of this process. */
+  version = nextVersion();
   /** Slots that hold a document. */
   live: Bits = noBits(0);
   /** The id of each slot's document. */
@@ -80,7 +80,7 @@ export class ColumnStore {
 
   /** Adds documents, or puts them in the place of those with their ids. */
   put(documents: readonly IndexDocument[]): void {
-    this.answers.forget();
+    this.version = nextVersion();
     this.clauses.beforeChanges(documents.length);
     for (const document of documents) {
       const slot = this.slots.get(document.id) ?? this.takeSlot(document.id);
@@ -93,7 +93,7 @@ export class ColumnStore {
   }
 
   remove(ids: readonly number[]): void {
-    this.answers.forget();
+    this.version = nextVersion();
     this.clauses.forget();
     for (const id of ids) {
       const slot = this.slots.get(id);
@@ -137,6 +137,9 @@ export class ColumnStore {
     return slot;
   }
 }
+
+let versions = 0;
+const nextVersion = (): string => `columns ${++versions}`;
 
 function grown<T extends Uint32Array | Float64Array>(former: T, larger: T): T {
   larger.set(former);

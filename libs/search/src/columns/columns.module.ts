@@ -40,7 +40,7 @@ class ColumnKeeper implements OnApplicationBootstrap, OnModuleDestroy {
     this.timers.push(setInterval(() => this.tell(look()), ms).unref());
   }
 
-  /** A failure is told once until it is over; whoever searches meanwhile is told themselves. */
+  /** A failure is logged once until it has passed; searches in the meantime are refused with it. */
   private tell(looked: Promise<void>): void {
     looked.then(
       () => {

@@ -2,8 +2,7 @@ import type pg from 'pg';
 import type { IndexDefinition } from '../index-definition.ts';
 import type { DocumentSources } from '../index-writing/document-source.ts';
 import type { ColumnSource, CurrentColumns } from './column-search-engine.ts';
-import { KeptColumns } from './kept-columns.ts';
-import { RowChanges } from './row-changes.ts';
+import { SyncedColumns } from './synced-columns.ts';
 
 interface Log {
   log(message: string): void;
@@ -11,7 +10,7 @@ interface Log {
 
 /** The columns of every index that this process searched or was told to keep. Nothing is read before. */
 export class Columns implements ColumnSource {
-  private readonly kept = new Map<string, KeptColumns>();
+  private readonly kept = new Map<string, SyncedColumns>();
 
   constructor(
     private readonly sources: DocumentSources,
@@ -46,15 +45,14 @@ export class Columns implements ColumnSource {
     await Promise.all([...this.kept.values()].map((columns) => columns.close()));
   }
 
-  private all(): KeptColumns[] {
+  private all(): SyncedColumns[] {
     return this.sources.select().map(({ definition }) => this.of(definition.name));
   }
 
-  private of(name: string): KeptColumns {
+  private of(name: string): SyncedColumns {
     let columns = this.kept.get(name);
     if (!columns) {
-      const source = this.sources.select(name)[0]!;
-      columns = new KeptColumns(source, new RowChanges(this.pool, source.definition), this.log);
+      columns = new SyncedColumns(this.sources.select(name)[0]!, this.pool, this.log);
       this.kept.set(name, columns);
     }
     return columns;

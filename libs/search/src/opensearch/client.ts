@@ -1,15 +1,13 @@
-import { Client, type ClientOptions, errors } from '@opensearch-project/opensearch';
+import { Client, errors } from '@opensearch-project/opensearch';
 import { SearchUnavailable } from '../search-engine.ts';
 
 /**
  * A client with keep-alive connections that never retries: the caller decides what to do next.
  * @param url with user and password where the engine requires them
  * @param timeoutMs of every request that does not set its own
- * @param options what else the client of the engine can be told
  */
-export function openSearchClient(url: string, timeoutMs: number, options: ClientOptions = {}): Client {
+export function openSearchClient(url: string, timeoutMs: number): Client {
   return new Client({
-    ...options,
     node: url,
     maxRetries: 0,
     requestTimeout: timeoutMs,

@@ -1,15 +1,15 @@
 import type { Client } from '@opensearch-project/opensearch';
 import type { IndexDefinition } from '../index-definition.ts';
-import { keptPlan } from '../kept-plans.ts';
 import {
   type GridRequest,
   type GridResult,
+  type PreparedSearch,
   SearchEngine,
   type SearchRequest,
   type SearchResult,
   SearchUnavailable,
 } from '../search-engine.ts';
-import { planGrid, type SearchPlan } from '../search-plan.ts';
+import { planGrid, planSearch } from '../search-plan.ts';
 import type { SearchScope } from '../search-scope.ts';
 import { asUnavailable } from './client.ts';
 import { type GridAnswer, gridBody, isGridReplaced, readGrid } from './grid-body.ts';
@@ -25,12 +25,6 @@ export const SEARCH_TIMEOUT_MS = 800;
  * meets, within the same time.
  */
 export class OpenSearchEngine extends SearchEngine {
-  private readonly bodies = new WeakMap<SearchPlan, string>();
-  private readonly results = new WeakMap<
-    SearchPlan,
-    { readonly answer: SearchAnswer; readonly result: SearchResult }
-  >();
-
   constructor(
     private readonly client: Client,
     private readonly prefix: string,
@@ -40,13 +34,21 @@ export class OpenSearchEngine extends SearchEngine {
   }
 
   async search(index: IndexDefinition, request: SearchRequest, scope: SearchScope): Promise<SearchResult> {
-    const plan = keptPlan(index, request, scope);
-    const giveUpAt = performance.now() + this.timeoutMs;
-    const answer = await this.ask<SearchAnswer>(index, this.bodyOf(index, plan));
-    if (!isReplaced(plan, answer)) return this.read(plan, answer);
-    const other = plan.otherwise!.plan;
-    const second = await this.ask<SearchAnswer>(index, this.bodyOf(index, other), giveUpAt);
-    return this.read(other, second, { replaced: true });
+    return this.prepare(index, request, scope)();
+  }
+
+  /** What it asks with is written once. */
+  override prepare(index: IndexDefinition, request: SearchRequest, scope: SearchScope): PreparedSearch {
+    const plan = planSearch(index, request, scope);
+    const body = JSON.stringify(searchBody(index, plan));
+    return async () => {
+      const giveUpAt = performance.now() + this.timeoutMs;
+      const answer = await this.ask<SearchAnswer>(index, body);
+      if (!isReplaced(plan, answer)) return readSearch(plan, answer);
+      const other = plan.otherwise!.plan;
+      const second = await this.ask<SearchAnswer>(index, JSON.stringify(searchBody(index, other)), giveUpAt);
+      return { ...readSearch(other, second), replaced: true };
+    };
   }
 
   async grid(index: IndexDefinition, request: GridRequest, scope: SearchScope): Promise<GridResult> {
@@ -80,25 +82,6 @@ export class OpenSearchEngine extends SearchEngine {
     ]);
     const trouble = aliasTrouble(alias, behind);
     if (trouble) throw trouble;
-  }
-
-  /** A plan is kept as long as its query is asked. */
-  private bodyOf(index: IndexDefinition, plan: SearchPlan): string {
-    let body = this.bodies.get(plan);
-    if (body === undefined) {
-      body = JSON.stringify(searchBody(index, plan));
-      this.bodies.set(plan, body);
-    }
-    return body;
-  }
-
-  /** What an answer says. Read from the same object once more, it is the same result. */
-  private read(plan: SearchPlan, answer: SearchAnswer, how: Pick<SearchResult, 'replaced'> = {}): SearchResult {
-    const known = this.results.get(plan);
-    if (known?.answer === answer) return known.result;
-    const result = { ...readSearch(plan, answer), ...how };
-    this.results.set(plan, { answer, result });
-    return result;
   }
 
   private async ask<T extends SearchAnswer | GridAnswer>(

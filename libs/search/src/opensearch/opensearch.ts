@@ -2,7 +2,6 @@ import { BulkWriter } from './bulk-writer.ts';
 import { openSearchClient } from './client.ts';
 import { IndexAdmin } from './index-admin.ts';
 import { IndexRefreshes } from './index-refreshes.ts';
-import { KeptTexts } from './kept-texts.ts';
 import { OpenSearchEngine } from './opensearch-engine.ts';
 
 /** Bulk requests and index administration may take longer than a search. */
@@ -18,7 +17,7 @@ export class OpenSearch {
 
   /** @param prefix of all its indexes, so that installations can share an engine */
   constructor(url: string, prefix: string) {
-    const searching = openSearchClient(url, WRITE_TIMEOUT_MS, { Serializer: KeptTexts });
+    const searching = openSearchClient(url, WRITE_TIMEOUT_MS);
     const writing = openSearchClient(url, WRITE_TIMEOUT_MS);
     this.clients = [searching, writing];
     this.engine = new OpenSearchEngine(searching, prefix);

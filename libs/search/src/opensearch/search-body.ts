@@ -61,11 +61,12 @@ export function readSearch(plan: SearchPlan, answer: SearchAnswer): SearchResult
     const id = Number(sort.at(-1));
     return plan.score ? { id, score: Number(sort[0]) } : { id };
   });
+  const keys = scopeKeys(plan);
   const facets = plan.facets.map((facet, i) => {
-    return [facet.name, readFacet(facet, scopeAnswer(plan, facet, answer), i)];
+    return [facet.name, readFacet(facet, scopeAnswer(keys.get(facet)!, answer), i)];
   });
   const spans = plan.spans.map((span, i) => {
-    const scope = scopeAnswer(plan, span, answer);
+    const scope = scopeAnswer(keys.get(span)!, answer);
     return [span.name, spanOf(scope[`l${i}`]?.value, scope[`h${i}`]?.value)];
   });
   return {
@@ -140,12 +141,8 @@ type Counted = FacetPlan | SpanPlan;
 const scopeOf = (plan: SearchPlan, part: Counted): Clause[] =>
   [...part.others.map((group) => plan.groups[group]!), part.where].filter((clause) => !isEverything(clause));
 
-const keysOfPlans = new WeakMap<SearchPlan, ReadonlyMap<Counted, string>>();
-
 /** Names of the filters that facets and spans count within, each by the first facet or span that has the same one. */
 function scopeKeys(plan: SearchPlan): ReadonlyMap<Counted, string> {
-  const known = keysOfPlans.get(plan);
-  if (known) return known;
   const firsts = new Map<string, string>([['[]', UNFILTERED]]);
   const keys = new Map<Counted, string>();
   for (const [at, part] of [...plan.facets, ...plan.spans].entries()) {
@@ -154,15 +151,11 @@ function scopeKeys(plan: SearchPlan): ReadonlyMap<Counted, string> {
     firsts.set(scope, key);
     keys.set(part, key);
   }
-  keysOfPlans.set(plan, keys);
   return keys;
 }
 
-const scopeAnswer = (plan: SearchPlan, part: Counted, answer: SearchAnswer) =>
-  (answer.aggregations?.[scopeKeys(plan).get(part)!] ?? answer.aggregations ?? {}) as Record<
-    string,
-    Aggregation | undefined
-  >;
+const scopeAnswer = (key: string, answer: SearchAnswer) =>
+  (answer.aggregations?.[key] ?? answer.aggregations ?? {}) as Record<string, Aggregation | undefined>;
 
 function readFacet(facet: FacetPlan, scope: Record<string, Aggregation | undefined>, position: number): FacetBucket[] {
   const first = (scope[`f${position}`]?.buckets ?? []).map((bucket) => ({

@@ -45,5 +45,5 @@ async function ask(engine: SearchEngine, { kind, request, scope }: ContractState
       ? await engine.search(contractIndex, request, scope)
       : await engine.grid(contractIndex, request, scope);
   const { engine: _, revision: __, behind: ___, ...rest } = answer;
-  return rest;
+  return { ...rest, version: undefined };
 }

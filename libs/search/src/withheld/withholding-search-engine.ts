@@ -2,6 +2,7 @@ import type { IndexDefinition } from '../index-definition.ts';
 import {
   type GridRequest,
   type GridResult,
+  type PreparedSearch,
   SearchEngine,
   type SearchRequest,
   type SearchResult,
@@ -50,7 +51,16 @@ export class WithholdingSearchEngine extends SearchEngine {
   }
 
   search(index: IndexDefinition, request: SearchRequest, scope: SearchScope): Promise<SearchResult> {
-    return this.ask(index, scope, (engine, seen) => engine.search(seen, request, scope));
+    return this.prepare(index, request, scope)();
+  }
+
+  /** Only where nothing is withheld it is asked as it was prepared. */
+  override prepare(index: IndexDefinition, request: SearchRequest, scope: SearchScope): PreparedSearch {
+    const search = this.engine.prepare(index, request, scope);
+    return () =>
+      this.ask(index, scope, (engine, seen) =>
+        engine === this.engine && seen === index ? search() : engine.search(seen, request, scope),
+      );
   }
 
   grid(index: IndexDefinition, request: GridRequest, scope: SearchScope): Promise<GridResult> {

@@ -13,5 +13,5 @@ export function AddressInput(props: TextInputProps) {
   useEffect(() => {
     if (isNew && !touched && typeof title === 'string') setValue(props.source, pathOf(title), { shouldDirty: true });
   }, [isNew, touched, title, setValue, props.source]);
-  return <TextInput {...props} {...(isNew && { helperText: 'Made from the title until you change it.' })} />;
+  return <TextInput {...props} {...(isNew && { helperText: 'Generated from the title until you change it.' })} />;
 }

@@ -25,7 +25,7 @@ export function LinesInput({ source, field }: { source: string; field: ListField
   const wrong = errors[input.name] as Fault | Record<string, Fault>[] | undefined;
   const wrongRow = Array.isArray(wrong) ? wrong.findIndex(Boolean) : -1;
   const fault = Array.isArray(wrong) ? wrong[wrongRow]?.[column]?.message : wrong?.message;
-  const help = `One a line: ${count.toLocaleString('en-US')} of at most ${field.max.toLocaleString('en-US')}.`;
+  const help = `One per line: ${count.toLocaleString('en-US')} of at most ${field.max.toLocaleString('en-US')}.`;
   return (
     <TextField
       className="wide"

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { useCreatePath, useInput } from 'react-admin';
 import { Link } from 'react-router';
 import { useReadOnly } from '../../content-mode/content-mode.tsx';
-import { type ItemChoice, useItemChoices } from '../model/choices.ts';
+import { type ItemChoice, useItemChoices } from '../model/item-choices.ts';
 
 /** Items of another collection as chips, such as the tags of a post; ids in the record, in the order in which they were added. */
 export function LinkedItemsInput({ source, field }: { source: string; field: LinksField }) {

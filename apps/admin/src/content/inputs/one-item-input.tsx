@@ -2,8 +2,8 @@ import { Autocomplete, TextField } from '@mui/material';
 import { collectionOf, type OneField } from '@outcrop/contracts';
 import { BooleanInput, useInput } from 'react-admin';
 import { useReadOnly } from '../../content-mode/content-mode.tsx';
-import { type ItemChoice, useItemChoices } from '../model/choices.ts';
-import { isSingleton, SINGLETON_ID } from '../model/form-fields.ts';
+import { isSingleton, SINGLETON_ID } from '../model/content-form-fields.ts';
+import { type ItemChoice, useItemChoices } from '../model/item-choices.ts';
 import { FieldLabel } from './field-label.tsx';
 
 interface OneItemInputProps {

@@ -1,5 +1,5 @@
-/** What was typed and not saved, as this browser keeps it. */
-export interface KeptDraft {
+/** What was typed and not saved, as this browser stores it. */
+export interface StoredDraft {
   /** Milliseconds. */
   readonly at: number;
   /** The version that the changes were made to; null of a new item. */
@@ -13,24 +13,24 @@ export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 const keyOf = (item: string): string => `content-draft:${item}`;
 
 /** @returns undefined when there is none, or none that can be read */
-export function readDraft(storage: DraftStorage, item: string): KeptDraft | undefined {
+export function readDraft(storage: DraftStorage, item: string): StoredDraft | undefined {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(keyOf(item)) ?? 'null');
-    return isDraft(kept) ? kept : undefined;
+    const stored: unknown = JSON.parse(storage.getItem(keyOf(item)) ?? 'null');
+    return isDraft(stored) ? stored : undefined;
   } catch {
     return undefined;
   }
 }
 
-const isDraft = (kept: unknown): kept is KeptDraft =>
-  typeof kept === 'object' &&
-  kept !== null &&
-  typeof (kept as KeptDraft).at === 'number' &&
-  typeof (kept as KeptDraft).values === 'object' &&
-  (kept as KeptDraft).values !== null;
+const isDraft = (stored: unknown): stored is StoredDraft =>
+  typeof stored === 'object' &&
+  stored !== null &&
+  typeof (stored as StoredDraft).at === 'number' &&
+  typeof (stored as StoredDraft).values === 'object' &&
+  (stored as StoredDraft).values !== null;
 
-/** @returns whether it was kept: a browser may have no room, or refuse */
-export function keepDraft(storage: DraftStorage, item: string, draft: KeptDraft): boolean {
+/** @returns whether it was stored: a browser may have no room, or refuse */
+export function storeDraft(storage: DraftStorage, item: string, draft: StoredDraft): boolean {
   try {
     storage.setItem(keyOf(item), JSON.stringify(draft));
     return true;

@@ -12,7 +12,7 @@ export function Presence({ collection }: { collection: PageCollectionName }) {
     <div role="status" className="presence-now">
       {others.map(({ name, since }) => (
         <p key={name} className="presence">
-          {name} has this open since {formatTime(since)}.
+          {name} has had this open since {formatTime(since)}.
         </p>
       ))}
     </div>

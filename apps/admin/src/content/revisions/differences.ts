@@ -53,11 +53,11 @@ export function comparisonOf(fields: ContentFields, before: Values, after: Value
     all.filter(([name]) => isSame(before[name], after[name])),
   ];
   const rows = different.flatMap(([name, field]) => labelled(field.label, rowsOf(field, before[name], after[name])));
-  const kept = same.filter(([name]) => !isEmpty(after[name]));
-  if (kept.length > 0)
+  const shown = same.filter(([name]) => !isEmpty(after[name]));
+  if (shown.length > 0)
     rows.push({
-      same: sameWords(kept.map(([, { label }]) => label)),
-      lines: kept.flatMap(([name, field]) => labelled(field.label, linesOf(field, after[name]))) as Line[],
+      same: sameWords(shown.map(([, { label }]) => label)),
+      lines: shown.flatMap(([name, field]) => labelled(field.label, linesOf(field, after[name]))) as Line[],
     });
   return { count: different.length, rows };
 }

@@ -50,7 +50,7 @@ export function RestoreButton({ resource, id, revision, current, label, onDone, 
       const gone = status === 422 && missing.length === 0 ? Object.entries(body?.errors ?? {}) : [];
       if (error instanceof HttpError && status === 409 && body?.code === 'stale') {
         close();
-        notify('Somebody saved it in the meantime: nothing was restored. Here is what there is now.', {
+        notify('Someone else saved it, so nothing was restored. This is the current version.', {
           type: 'warning',
         });
         onStale();
@@ -71,7 +71,7 @@ export function RestoreButton({ resource, id, revision, current, label, onDone, 
       </Button>
       <ConfirmDialog
         open={asking}
-        title={missing.length > 0 ? 'Some of it is gone' : `Restore the version of ${momentOf(revision.at)}?`}
+        title={missing.length > 0 ? 'Some of it was deleted' : `Restore the version of ${momentOf(revision.at)}?`}
         yesLabel={missing.length > 0 ? 'Restore without it' : 'Restore'}
         noLabel="Cancel"
         usualAnswer="yes"

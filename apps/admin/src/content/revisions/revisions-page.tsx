@@ -115,7 +115,7 @@ function Versions({ resource, id, collection, revisions, title, again }: Version
         ) : (
           <p className="label">
             {revisions.length === 0
-              ? 'Nothing was saved yet.'
+              ? 'Nothing has been saved yet.'
               : 'This is the first version: there is none to compare it with.'}
           </p>
         )}

@@ -5,7 +5,7 @@ export const FigureDialog = (props: { alt: string; onSave: (alt: string) => void
   <TextDialog
     title="Picture in the text"
     label="Description"
-    help="What it shows, for readers who cannot see it. The caption is written in the text."
+    help="What it shows, for readers who cannot see it. Write the caption in the text."
     value={props.alt}
     saveLabel="Apply"
     multiline

@@ -13,7 +13,7 @@ export function FigureView({ node, updateAttributes, deleteNode, editor, selecte
       <img src={src ?? ''} alt={alt ?? ''} contentEditable={false} data-drag-handle="" />
       <div className="rich-figure-words">
         <NodeViewContent<'figcaption'> as="figcaption" data-placeholder="Caption" data-empty={node.childCount === 0} />
-        <small contentEditable={false}>{alt || 'No words yet for readers who cannot see it'}</small>
+        <small contentEditable={false}>{alt || 'No alternative text yet'}</small>
       </div>
       {editor.isEditable && (
         <span contentEditable={false} className="rich-figure-acts">

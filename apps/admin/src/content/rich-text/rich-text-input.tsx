@@ -5,7 +5,7 @@ import { useInput } from 'react-admin';
 import { useReadOnly } from '../../content-mode/content-mode.tsx';
 import { FieldLabel } from '../inputs/field-label.tsx';
 import { readingTime } from '../model/words.ts';
-import { DraftKept } from '../publishing/kept-draft.tsx';
+import { DraftSavedAgo } from '../publishing/draft-autosave.tsx';
 import { EXTENSIONS, Figure } from './extensions.ts';
 import { FigureView } from './figure-view.tsx';
 import { Toolbar } from './toolbar.tsx';
@@ -81,7 +81,7 @@ export default function RichTextInput({ source, field }: { source: string; field
           <span>{words}</span>
           {minutes && <span>{minutes} to read</span>}
           <span className="spring" />
-          <DraftKept />
+          <DraftSavedAgo />
         </div>
       </div>
       <p id={`${id}-help`} className={error ? 'field-error' : 'label'}>

@@ -1,6 +1,6 @@
 import { Menu, MenuItem } from '@mui/material';
 import { Icon, type IconName } from '@outcrop/look';
-import type { Editor } from '@tiptap/core';
+import type { ChainedCommands, Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { usePickFile } from '../../files/index.ts';
@@ -34,35 +34,32 @@ function stateOf(editor: Editor) {
     canRedo: !editor.isDestroyed && editor.can().redo(),
   };
 }
+type TextState = ReturnType<typeof stateOf>;
+
+type Change = (chain: ChainedCommands) => ChainedCommands;
+
+/** Styles of letters, each with the letter that shows it. */
+const MARKS = [
+  { name: 'Bold', mark: 'bold', sign: <b>B</b>, change: (chain) => chain.toggleBold() },
+  { name: 'Italic', mark: 'italic', sign: <em>I</em>, change: (chain) => chain.toggleItalic() },
+  { name: 'Underline', mark: 'underline', sign: <u>U</u>, change: (chain) => chain.toggleUnderline() },
+  { name: 'Strike through', mark: 'strike', sign: <s>S</s>, change: (chain) => chain.toggleStrike() },
+] as const satisfies readonly { name: string; mark: keyof TextState; sign: ReactNode; change: Change }[];
+
+const LISTS = [
+  { name: 'Bulleted list', list: 'bulletList', icon: 'bullets', change: (chain) => chain.toggleBulletList() },
+  { name: 'Numbered list', list: 'orderedList', icon: 'numbers', change: (chain) => chain.toggleOrderedList() },
+  { name: 'Quotation', list: 'blockquote', icon: 'quote', change: (chain) => chain.toggleBlockquote() },
+] as const satisfies readonly { name: string; list: keyof TextState; icon: IconName; change: Change }[];
 
 /** One stop of the Tab key; the arrow keys go from button to button (APG, toolbar). */
 export function Toolbar({ editor, controls }: { editor: Editor; controls: string }) {
   const state = useEditorState({ editor, selector: ({ editor: now }) => stateOf(now) });
-  const bar = useRef<HTMLDivElement>(null);
-  const [at, setAt] = useState(0);
+  const { bar, onKeyDown, stop } = useArrowKeys();
   const [linking, setLinking] = useState(false);
   const pickPicture = usePickFile('image');
   const pickPdf = usePickFile('pdf');
-  const run = () => editor.chain().focus();
-
-  const buttons = () => [...(bar.current?.querySelectorAll<HTMLButtonElement>('button') ?? [])];
-  const onKeyDown = (event: KeyboardEvent) => {
-    const all = buttons();
-    const from = all.indexOf(document.activeElement as HTMLButtonElement);
-    const to = { ArrowRight: from + 1, ArrowLeft: from - 1, Home: 0, End: all.length - 1 }[event.key];
-    if (from === -1 || to === undefined) return;
-    event.preventDefault();
-    const next = (to + all.length) % all.length;
-    setAt(next);
-    all[next]?.focus();
-  };
-  let place = -1;
-  /** For each button in turn. */
-  const stop = () => {
-    place += 1;
-    const mine = place;
-    return { tabIndex: mine === at ? 0 : -1, onFocus: () => setAt(mine) };
-  };
+  const apply = (change: Change) => change(editor.chain().focus()).run();
   const picture = async () => {
     const file = await pickPicture();
     if (file) insertFigure(editor, file);
@@ -74,103 +71,128 @@ export function Toolbar({ editor, controls }: { editor: Editor; controls: string
 
   return (
     <div ref={bar} role="toolbar" aria-label="Text" aria-controls={controls} className="rich-bar" onKeyDown={onKeyDown}>
-      <MenuButton label={BLOCKS[state.block]} name="Kind of paragraph" {...stop()}>
-        {(close) =>
-          (Object.keys(BLOCKS) as Block[]).map((block) => (
-            <MenuItem
-              key={block}
-              selected={block === state.block}
-              onClick={() => {
-                close();
-                if (block === 'paragraph') run().setParagraph().run();
-                else
-                  run()
-                    .setHeading({ level: Number(block[1]) as 2 | 3 | 4 })
-                    .run();
-              }}
-            >
-              {BLOCKS[block]}
-            </MenuItem>
-          ))
-        }
-      </MenuButton>
+      <BlockMenu block={state.block} apply={apply} stop={stop()} />
       <i className="rich-rule" />
-      <Toggle name="Bold" on={state.bold} onClick={() => run().toggleBold().run()} {...stop()}>
-        <b>B</b>
-      </Toggle>
-      <Toggle name="Italic" on={state.italic} onClick={() => run().toggleItalic().run()} {...stop()}>
-        <em>I</em>
-      </Toggle>
-      <Toggle name="Underline" on={state.underline} onClick={() => run().toggleUnderline().run()} {...stop()}>
-        <u>U</u>
-      </Toggle>
-      <Toggle name="Strike through" on={state.strike} onClick={() => run().toggleStrike().run()} {...stop()}>
-        <s>S</s>
-      </Toggle>
+      {MARKS.map(({ name, mark, sign, change }) => (
+        <Toggle key={name} name={name} on={state[mark]} onClick={() => apply(change)} {...stop()}>
+          {sign}
+        </Toggle>
+      ))}
       <Toggle name="Link" icon="link" on={state.link} onClick={() => setLinking(true)} {...stop()} />
       <i className="rich-rule" />
-      <Toggle
-        name="Bulleted list"
-        icon="bullets"
-        on={state.bulletList}
-        onClick={() => run().toggleBulletList().run()}
-        {...stop()}
-      />
-      <Toggle
-        name="Numbered list"
-        icon="numbers"
-        on={state.orderedList}
-        onClick={() => run().toggleOrderedList().run()}
-        {...stop()}
-      />
-      <Toggle
-        name="Quotation"
-        icon="quote"
-        on={state.blockquote}
-        onClick={() => run().toggleBlockquote().run()}
-        {...stop()}
-      />
+      {LISTS.map(({ name, list, icon, change }) => (
+        <Toggle key={name} name={name} icon={icon} on={state[list]} onClick={() => apply(change)} {...stop()} />
+      ))}
       <i className="rich-rule" />
       <Act name="Picture" icon="picture" onClick={picture} {...stop()} />
       {state.table ? (
-        <MenuButton icon="table" name="Change the table" on {...stop()}>
-          {(close) =>
-            Object.entries(TABLE_CHANGES).map(([words, change]) => (
-              <MenuItem
-                key={words}
-                onClick={() => {
-                  close();
-                  change(run()).run();
-                }}
-              >
-                {words}
-              </MenuItem>
-            ))
-          }
-        </MenuButton>
+        <TableMenu apply={apply} stop={stop()} />
       ) : (
         <Act
           name="Table"
           icon="table"
-          onClick={() => run().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()}
+          onClick={() => apply((chain) => chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true }))}
           {...stop()}
         />
       )}
       <Act name="PDF" icon="file" onClick={pdf} {...stop()} />
       <span className="spring" />
-      <Act name="Undo" icon="undo" disabled={!state.canUndo} onClick={() => run().undo().run()} {...stop()} />
-      <Act name="Redo" icon="redo" disabled={!state.canRedo} onClick={() => run().redo().run()} {...stop()} />
+      <Act
+        name="Undo"
+        icon="undo"
+        disabled={!state.canUndo}
+        onClick={() => apply((chain) => chain.undo())}
+        {...stop()}
+      />
+      <Act
+        name="Redo"
+        icon="redo"
+        disabled={!state.canRedo}
+        onClick={() => apply((chain) => chain.redo())}
+        {...stop()}
+      />
       {linking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
     </div>
   );
 }
 
-interface ActProps {
+/** The arrow keys among the buttons of a bar; `stop` gives each of them, called once for each in their order, its place. */
+function useArrowKeys() {
+  const bar = useRef<HTMLDivElement>(null);
+  const [at, setAt] = useState(0);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const all = [...(bar.current?.querySelectorAll<HTMLButtonElement>('button') ?? [])];
+    const from = all.indexOf(document.activeElement as HTMLButtonElement);
+    const to = { ArrowRight: from + 1, ArrowLeft: from - 1, Home: 0, End: all.length - 1 }[event.key];
+    if (from === -1 || to === undefined) return;
+    event.preventDefault();
+    const next = (to + all.length) % all.length;
+    setAt(next);
+    all[next]?.focus();
+  };
+  let place = -1;
+  const stop = (): Stop => {
+    place += 1;
+    const mine = place;
+    return { tabIndex: mine === at ? 0 : -1, onFocus: () => setAt(mine) };
+  };
+  return { bar, onKeyDown, stop };
+}
+
+interface MenuProps {
+  apply: (change: Change) => void;
+  stop: Stop;
+}
+
+const BlockMenu = ({ block, apply, stop }: MenuProps & { block: Block }) => (
+  <MenuButton label={BLOCKS[block]} name="Paragraph style" {...stop}>
+    {(close) =>
+      (Object.keys(BLOCKS) as Block[]).map((each) => (
+        <MenuItem
+          key={each}
+          selected={each === block}
+          onClick={() => {
+            close();
+            apply((chain) =>
+              each === 'paragraph' ? chain.setParagraph() : chain.setHeading({ level: Number(each[1]) as 2 | 3 | 4 }),
+            );
+          }}
+        >
+          {BLOCKS[each]}
+        </MenuItem>
+      ))
+    }
+  </MenuButton>
+);
+
+const TableMenu = ({ apply, stop }: MenuProps) => (
+  <MenuButton icon="table" name="Change the table" on {...stop}>
+    {(close) =>
+      Object.entries(TABLE_CHANGES).map(([words, change]) => (
+        <MenuItem
+          key={words}
+          onClick={() => {
+            close();
+            apply(change);
+          }}
+        >
+          {words}
+        </MenuItem>
+      ))
+    }
+  </MenuButton>
+);
+
+/** A button's place among the stops of the bar. */
+interface Stop {
+  tabIndex: number;
+  onFocus: () => void;
+}
+
+interface ActProps extends Stop {
   name: string;
   icon?: IconName;
   disabled?: boolean;
-  tabIndex: number;
-  onFocus: () => void;
   onClick: () => void;
   children?: ReactNode;
 }
@@ -204,7 +226,7 @@ const Toggle = ({ name, icon, on, onClick, children, ...stop }: ActProps & { on:
   </button>
 );
 
-interface MenuButtonProps extends Pick<ActProps, 'name' | 'icon' | 'tabIndex' | 'onFocus'> {
+interface MenuButtonProps extends Stop, Pick<ActProps, 'name' | 'icon'> {
   /** What it says, beside an arrow. */
   label?: string;
   on?: boolean;

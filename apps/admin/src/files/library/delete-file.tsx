@@ -40,7 +40,7 @@ export function DeleteFile() {
       <ConfirmDialog
         open={asking}
         title={inUse ? 'This file is in use' : `Delete ${file.title}?`}
-        yesLabel={inUse ? 'All right' : 'Delete'}
+        yesLabel={inUse ? 'OK' : 'Delete'}
         noLabel="Cancel"
         usualAnswer={inUse ? 'yes' : 'no'}
         dangerous={!inUse}
@@ -50,7 +50,7 @@ export function DeleteFile() {
       >
         {inUse
           ? `${file.uses.map(({ title }) => title).join(', ')} ${file.uses.length === 1 ? 'shows' : 'show'} it. Choose another file there first, or replace this one.`
-          : 'It cannot be brought back.'}
+          : 'This cannot be undone.'}
       </ConfirmDialog>
     </>
   );

@@ -1,30 +1,16 @@
 import type { ContentFileRecord } from '@outcrop/contracts';
-import { SelectInput, TextInput, useCreatePath, useListContext, useRefresh } from 'react-admin';
+import { useCreatePath, useListContext, useRefresh } from 'react-admin';
 import { Link } from 'react-router';
 import { EditedElsewhere, useContentOverview } from '../../content-mode/content-mode.tsx';
-import { ANY_CHOICE, choicesOf, ListPage } from '../../resource/index.ts';
+import { choiceFilter, ListPage, wordsFilter } from '../../resource/index.ts';
 import { FILES } from '../file-calls.ts';
 import { FileThumbnail } from '../file-thumbnail.tsx';
 import { factsOf } from '../file-words.ts';
 import { Uploads } from '../uploads.tsx';
 
 const FILTERS = [
-  <TextInput
-    key="q"
-    source="q"
-    label="Search"
-    placeholder="Title, description or name of the file"
-    resettable
-    alwaysOn
-  />,
-  <SelectInput
-    key="kind"
-    source="kind"
-    label="Kind"
-    choices={choicesOf({ image: 'Pictures', pdf: 'PDFs' })}
-    {...ANY_CHOICE}
-    alwaysOn
-  />,
+  wordsFilter('Title, description or name of the file'),
+  choiceFilter('kind', 'Kind', { image: 'Pictures', pdf: 'PDFs' }, true),
 ];
 
 /** Every picture and PDF of content, the newest first; new ones are dropped on it. */

@@ -19,7 +19,7 @@ export function ReplaceFile({ file }: { file: ContentFileRecord }) {
     setShare(0);
     try {
       await uploadFile(chosen, { onProgress: setShare }, file.id);
-      notify('Replaced. Every page that shows it shows the new one.', { type: 'success' });
+      notify('Replaced. Every page that shows it now shows the new file.', { type: 'success' });
       refresh();
     } catch (error) {
       notify(`${chosen.name} was not uploaded. ${(error as Error).message}`, { type: 'error' });
@@ -37,7 +37,7 @@ export function ReplaceFile({ file }: { file: ContentFileRecord }) {
         type="file"
         hidden
         accept={FILE_TYPES[kind].join(',')}
-        aria-label="New file in its place"
+        aria-label="Replacement file"
         onChange={({ target }) => {
           const chosen = target.files?.[0];
           if (chosen) send(chosen);

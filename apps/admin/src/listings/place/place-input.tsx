@@ -35,7 +35,7 @@ export function PlaceInput() {
           </Button>
           {place && <Button onClick={() => write(null, null)}>Remove the place</Button>}
           <span className="label" role="status">
-            {isOpen && (place ? `${inWords(place)}` : 'No place is set: click where the deal lies.')}
+            {isOpen && (place ? `${inWords(place)}` : 'No place is set: click the location of the deal.')}
           </span>
         </div>
         {isOpen && (

@@ -1,5 +1,13 @@
 import { Icon } from '@outcrop/look';
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import {
+  type Dispatch,
+  type KeyboardEvent,
+  type PointerEvent,
+  type SetStateAction,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { type BaseMap, readBaseMap, readCounties, showsCounties } from './base-map.ts';
 import { drawMap } from './draw-map.ts';
 import { type MapView, type Place, panned, toPlace, toWorld, worldPixels, zoomed } from './projection.ts';
@@ -12,7 +20,7 @@ const STEP_PIXELS = 4;
 const LONG_STEP_PIXELS = 40;
 /** A pointer that moved less has clicked, in pixels. */
 const CLICK_PIXELS = 4;
-/** The pin is kept this far from the edge, in pixels. */
+/** The pin stays this far from the edge, in pixels. */
 const MARGIN_PIXELS = 40;
 const WHEEL_PIXELS_PER_ZOOM = 300;
 
@@ -31,51 +39,18 @@ export interface PlaceMapProps {
 
 /** A map on which a place is set by a click or with the arrow keys. It can be dragged and zoomed. */
 export function PlaceMap({ place, onPlace }: PlaceMapProps) {
-  const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [size, setSize] = useState({ width: 0, height: 0 });
   const [view, setView] = useState<MapView>(place ? { centre: toWorld(place), zoom: PLACE_ZOOM } : EVERYWHERE);
+  const { frame, size } = useFrame(setView);
   const { base, counties, failed } = useLand(view.zoom);
   const pin = place && toWorld(place);
-  const { width, height } = size;
-
+  useInView(place, size, setView);
   useEffect(() => {
-    const element = frame.current;
-    if (!element) return undefined;
-    const observer = new ResizeObserver(() => setSize({ width: element.clientWidth, height: element.clientHeight }));
-    observer.observe(element);
-    // Only a map that somebody is in takes the wheel from the page.
-    const onWheel = (event: WheelEvent) => {
-      if (!element.contains(document.activeElement)) return;
-      event.preventDefault();
-      const { left, top, width: w, height: h } = element.getBoundingClientRect();
-      const at = [event.clientX - left - w / 2, event.clientY - top - h / 2] as const;
-      setView((before) => zoomed(before, -event.deltaY / WHEEL_PIXELS_PER_ZOOM, at));
-    };
-    element.addEventListener('wheel', onWheel, { passive: false });
-    return () => {
-      observer.disconnect();
-      element.removeEventListener('wheel', onWheel);
-    };
-  }, []);
-  // A place that was typed, or moved out of sight, is brought into view.
-  const [lon, lat] = place ?? [];
-  useEffect(() => {
-    if (lon === undefined || lat === undefined || width === 0) return;
-    const [x, y] = toWorld([lon, lat]);
-    setView((before) => {
-      const pixels = worldPixels(before.zoom);
-      const dx = (x - before.centre[0]) * pixels;
-      const dy = (y - before.centre[1]) * pixels;
-      const isInside = Math.abs(dx) < width / 2 - MARGIN_PIXELS && Math.abs(dy) < height / 2 - MARGIN_PIXELS;
-      return isInside ? before : { ...before, centre: [x, y] };
-    });
-  }, [lon, lat, width, height]);
-  useEffect(() => {
-    if (canvas.current && width > 0) drawMap(canvas.current, width, height, { view, base, counties, pin });
+    if (canvas.current && size.width > 0)
+      drawMap(canvas.current, size.width, size.height, { view, base, counties, pin });
   });
 
-  const setFrom = (from: readonly [number, number], dx: number, dy: number) => {
+  const setFrom = (from: Pixels, dx: number, dy: number) => {
     const pixels = worldPixels(view.zoom);
     onPlace(toPlace([from[0] + dx / pixels, from[1] + dy / pixels]), view.zoom);
   };
@@ -97,25 +72,10 @@ export function PlaceMap({ place, onPlace }: PlaceMapProps) {
     else return;
     event.preventDefault();
   };
-  const pressed = useRef<{ x: number; y: number; from: MapView; moved: boolean }>(undefined);
-  const onPointerDown = (event: PointerEvent) => {
-    event.currentTarget.setPointerCapture(event.pointerId);
-    pressed.current = { x: event.clientX, y: event.clientY, from: view, moved: false };
-  };
-  const onPointerMove = (event: PointerEvent) => {
-    const press = pressed.current;
-    if (!press) return;
-    const [dx, dy] = [event.clientX - press.x, event.clientY - press.y];
-    press.moved ||= Math.hypot(dx, dy) >= CLICK_PIXELS;
-    if (press.moved) setView(panned(press.from, -dx, -dy));
-  };
-  const onPointerUp = (event: PointerEvent) => {
-    const press = pressed.current;
-    pressed.current = undefined;
-    if (!press || press.moved) return;
-    const { left, top } = event.currentTarget.getBoundingClientRect();
-    setFrom(view.centre, event.clientX - left - width / 2, event.clientY - top - height / 2);
-  };
+  const pointerEvents = useDragOrClick(view, setView, ({ clientX, clientY, currentTarget }) => {
+    const { left, top } = currentTarget.getBoundingClientRect();
+    setFrom(view.centre, clientX - left - size.width / 2, clientY - top - size.height / 2);
+  });
 
   return (
     <div className="place-map" ref={frame}>
@@ -126,12 +86,7 @@ export function PlaceMap({ place, onPlace }: PlaceMapProps) {
         tabIndex={0}
         aria-label="Map of the place. Arrow keys move the pin, with Shift further; plus and minus zoom; Enter sets it in the middle."
         onKeyDown={onKeyDown}
-        onPointerDown={onPointerDown}
-        onPointerMove={onPointerMove}
-        onPointerUp={onPointerUp}
-        onPointerCancel={() => {
-          pressed.current = undefined;
-        }}
+        {...pointerEvents}
       >
         <canvas ref={canvas} />
       </div>
@@ -143,9 +98,80 @@ export function PlaceMap({ place, onPlace }: PlaceMapProps) {
           <Icon name="minus" />
         </button>
       </div>
-      {failed && <p role="alert">The map could not be read. The numbers can be typed.</p>}
+      {failed && <p role="alert">The map could not be loaded. Type the coordinates instead.</p>}
     </div>
   );
+}
+
+type Pixels = readonly [number, number];
+type SetView = Dispatch<SetStateAction<MapView>>;
+
+/** The map's element with its size, whose wheel zooms. */
+function useFrame(setView: SetView) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() => setSize({ width: element.clientWidth, height: element.clientHeight }));
+    observer.observe(element);
+    // Only a map that somebody is in takes the wheel from the page.
+    const onWheel = (event: WheelEvent) => {
+      if (!element.contains(document.activeElement)) return;
+      event.preventDefault();
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const at = [event.clientX - left - width / 2, event.clientY - top - height / 2] as const;
+      setView((before) => zoomed(before, -event.deltaY / WHEEL_PIXELS_PER_ZOOM, at));
+    };
+    element.addEventListener('wheel', onWheel, { passive: false });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('wheel', onWheel);
+    };
+  }, [setView]);
+  return { frame, size };
+}
+
+/** Brings a place that was typed, or moved out of sight, into view. */
+function useInView(place: Place | undefined, { width, height }: { width: number; height: number }, setView: SetView) {
+  const [lon, lat] = place ?? [];
+  useEffect(() => {
+    if (lon === undefined || lat === undefined || width === 0) return;
+    const [x, y] = toWorld([lon, lat]);
+    setView((before) => {
+      const pixels = worldPixels(before.zoom);
+      const dx = (x - before.centre[0]) * pixels;
+      const dy = (y - before.centre[1]) * pixels;
+      const isInside = Math.abs(dx) < width / 2 - MARGIN_PIXELS && Math.abs(dy) < height / 2 - MARGIN_PIXELS;
+      return isInside ? before : { ...before, centre: [x, y] };
+    });
+  }, [lon, lat, width, height, setView]);
+}
+
+/** A pointer that is pressed and moved drags the map; one that is not has clicked. */
+function useDragOrClick(view: MapView, setView: SetView, onClick: (event: PointerEvent) => void) {
+  const pressed = useRef<{ x: number; y: number; from: MapView; moved: boolean }>(undefined);
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      event.currentTarget.setPointerCapture(event.pointerId);
+      pressed.current = { x: event.clientX, y: event.clientY, from: view, moved: false };
+    },
+    onPointerMove: (event: PointerEvent) => {
+      const press = pressed.current;
+      if (!press) return;
+      const [dx, dy] = [event.clientX - press.x, event.clientY - press.y];
+      press.moved ||= Math.hypot(dx, dy) >= CLICK_PIXELS;
+      if (press.moved) setView(panned(press.from, -dx, -dy));
+    },
+    onPointerUp: (event: PointerEvent) => {
+      const press = pressed.current;
+      pressed.current = undefined;
+      if (press && !press.moved) onClick(event);
+    },
+    onPointerCancel: () => {
+      pressed.current = undefined;
+    },
+  };
 }
 
 /** The land, and near enough the counties; each is read once. */

@@ -25,6 +25,6 @@ async function copyLink(): Promise<void> {
     await navigator.clipboard.writeText(origin + pathname);
     showSnackbar('The link was copied');
   } catch {
-    showSnackbar('The link could not be copied: it stands in the address bar');
+    showSnackbar('The link could not be copied: it is in the address bar');
   }
 }

@@ -18,7 +18,7 @@ export function AnyOrder({
   if (wordsInAnyOrder === null || total === 0) return null;
   const count = listWords(state).count(total, sold);
   const found = `${count}${sold > 0 ? ',' : ''} ${total === 1 ? 'contains' : 'contain'} ${all(wordsInAnyOrder)}`;
-  // Whoever asked for any order, as a saved search does, does not wait for another match.
+  // A search that asked for any order, as a saved one does, does not wait for another match.
   return (
     <p className={styles.note}>{state.words === 'any' ? `${found}, in any order.` : `No exact match. ${found}.`}</p>
   );

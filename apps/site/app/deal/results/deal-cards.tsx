@@ -1,5 +1,6 @@
 import type { DealSummary } from '@outcrop/contracts';
 import { Facts } from '../../ui/facts.tsx';
+import { LatePart } from '../../ui/late-part.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { BuyNow } from '../look/buy-now.tsx';
 import { DealCover } from '../look/deal-cover.tsx';
@@ -29,14 +30,14 @@ export function DealCards({
   return (
     <ul className={`${styles.cards} ${styles[`abreast${columns}`]}`}>
       {deals.map((deal, at) => (
-        <li key={deal.ListingId}>
+        <LatePart as="li" key={deal.ListingId}>
           <DealCard
             deal={deal}
             eager={at < columns * firstRows}
             facts={FACTS_PER_CARD[columns] ?? 2}
             whole={columns === 1}
           />
-        </li>
+        </LatePart>
       ))}
     </ul>
   );

@@ -1,6 +1,6 @@
 import type { DealSummary } from '@outcrop/contracts';
-import { useVisit } from './kept-visit.ts';
 import styles from './mark.module.css';
+import { useVisit } from './stored-visit.ts';
 import { markOf } from './visit.ts';
 
 const WORDS = { new: 'New', opened: 'Seen' } as const;

@@ -42,8 +42,8 @@ export function AddDeal({ ids, offered }: { ids: readonly number[]; offered: Dea
         <>
           <p ref={answer} tabIndex={-1} className="small muted">
             {offered.deals.length === 0
-              ? `No deal on the market has the words “${offered.words}”.`
-              : `Which of these? They have the words “${offered.words}”.`}
+              ? `No deal on the market contains the words “${offered.words}”.`
+              : `Which of these? They contain the words “${offered.words}”.`}
           </p>
           <ul className={styles.offered}>
             {offered.deals.map((deal) => (

@@ -73,7 +73,7 @@ export function ComparePage({
       {problem ? (
         <ProblemNotice
           title="The deals could not be loaded"
-          kept="Your choice is kept in the address."
+          kept="Your selection is saved in the address."
           problem={problem}
         />
       ) : deals.length === 0 ? (

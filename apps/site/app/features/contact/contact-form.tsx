@@ -1,26 +1,21 @@
-import { LEAD_MESSAGES } from '@outcrop/contracts';
 import { useNavigate } from 'react-router';
 import { CONTACT } from '../../content/addresses.ts';
-import { APP_NAME, type SentLead } from '../../leads/lead-fields.ts';
+import type { LeadAnswer } from '../../leads/lead-fields.ts';
 import { LeadForm } from '../../leads/lead-form.tsx';
 import { NameFields } from '../../leads/name-fields.tsx';
-import { checkedBy, useLeadForm } from '../../leads/use-lead-form.ts';
-import { browserApi } from '../../query/query-client.ts';
+import { useLeadForm } from '../../leads/use-lead-form.ts';
 import { showNote } from '../../ui/dialogs/dialog-requests.ts';
 import { TextAreaField, TextField } from '../../ui/form/fields.tsx';
 
-const resolver = checkedBy(async () => (await import('./contact-schema.ts')).contactResolver);
+const loadCheck = async () => (await import('./contact-schema.ts')).check;
 
 /** The message is marked as required and may be empty (docs/product/leads.md#contact-form). */
-export function ContactForm({ sent, startedAt }: { sent: SentLead | null; startedAt: string }) {
+export function ContactForm({ sent, startedAt }: { sent: LeadAnswer | null; startedAt: string }) {
   const navigate = useNavigate();
   const form = useLeadForm({
     sent,
-    resolver,
-    send: ({ firstName, lastName, email, subject, message, website }) =>
-      browserApi.sendContact({ firstName, lastName, email, subject, message, website, startedAt, appName: APP_NAME }),
+    loadCheck,
     onSent: (said) => void showNote(said).then(() => navigate('/home')),
-    failed: LEAD_MESSAGES.contactFailed,
     saysIn: 'dialog',
   });
   const { input } = form;

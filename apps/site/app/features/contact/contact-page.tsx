@@ -1,6 +1,6 @@
 import type { ContactPageView } from '@outcrop/contracts';
 import { FirmLines } from '../../leads/firm-lines.tsx';
-import type { SentLead } from '../../leads/lead-fields.ts';
+import type { LeadAnswer } from '../../leads/lead-fields.ts';
 import words from '../../leads/lead-page.module.css';
 import { LeadPage } from '../../leads/lead-page.tsx';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
@@ -19,7 +19,7 @@ export function ContactPage({
   startedAt,
 }: {
   page: ContactPageView | null;
-  sent: SentLead | null;
+  sent: LeadAnswer | null;
   startedAt: string;
 }) {
   return (

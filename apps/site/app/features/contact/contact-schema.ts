@@ -1,4 +1,4 @@
 import { contactBody } from '@outcrop/contracts';
-import { leadResolver } from '../../leads/lead-resolver.ts';
+import { checkBy } from '../../ui/form/faults.ts';
 
-export const contactResolver = leadResolver(contactBody);
+export const check = checkBy(contactBody);

@@ -4,26 +4,27 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { commas } from '../../format/commas.ts';
-import { button, iconButton } from '../../ui/button.ts';
-import { chosenOf, MapCard, type Selection } from './card/map-card.tsx';
+import { iconButton } from '../../ui/button.ts';
+import { MapCard } from './card/map-card.tsx';
+import { useSelection } from './card/use-selection.ts';
 import styles from './deal-map.module.css';
 import { MapArea } from './drawing/map-area.tsx';
 import { MapTools } from './drawing/map-tools.tsx';
 import { useDrawing } from './drawing/use-drawing.ts';
 import { useDrawnCount } from './drawing/use-drawn-count.ts';
 import { usePointer } from './drawing/use-pointer.ts';
+import { MapNotice } from './map-notice.tsx';
 import { MapMarkers } from './markers/map-markers.tsx';
-import { type MapDeal, markersOf } from './markers/markers.ts';
+import { markersOf } from './markers/markers.ts';
 import { MapNames } from './names/map-names.tsx';
 import { AT_FIRST, aimOf } from './view/aim.ts';
+import { zoomInto } from './view/camera.ts';
 import { cornersOf, fitOf, useMap, useMapFrames, type ViewCause } from './view/use-map.ts';
-import { nearest, scaleBar, type Viewport } from './view/viewport.ts';
+import { scaleBar, type Viewport } from './view/viewport.ts';
 
-interface DealMapProps {
+/** What the page shows on the map. */
+export interface MapScene {
   state: DealState;
-  styleUrl: string | null;
-  /** Clusters and deals in view; undefined until the first answer. */
-  data: DealMapData | undefined;
   viewport: Viewport | null;
   /** Whether the list follows the map, so that the box of the address is what is in view. */
   follow: boolean;
@@ -33,8 +34,10 @@ interface DealMapProps {
   extent: Box | null | undefined;
   /** The deal that has the pointer or the focus in the list. */
   highlighted: number | null;
-  /** Deals of the list, which the card need not fetch. */
-  known: readonly DealSummary[];
+}
+
+/** What the page is told of the map. */
+export interface MapEvents {
   onView: (view: Viewport, cause: ViewCause) => void;
   onMove: () => void;
   onLost: () => void;
@@ -42,76 +45,55 @@ interface DealMapProps {
   onBox: (box: Box) => void;
   onClear: () => void;
   onChosen: (id: number | null) => void;
-  /** Stands below the map, before its scale. */
+}
+
+interface DealMapProps {
+  scene: MapScene;
+  deals: {
+    /** Clusters and deals in view; undefined until the first answer. */
+    inView: DealMapData | undefined;
+    /** Deals of the list, which the card need not fetch. */
+    listed: readonly DealSummary[];
+  };
+  styleUrl: string | null;
+  on: MapEvents;
+  /** Appears below the map, before its scale. */
   foot: ReactNode;
   children: ReactNode;
 }
 
 /** The map and everything on it. This is the chunk that contains MapLibre; never part of a visitor's first download. */
-export default function DealMap({ foot, children, ...props }: DealMapProps) {
+export default function DealMap({ children, ...props }: DealMapProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const aim = aimOf(props.state, props.extent) ?? AT_FIRST;
-  const { styleUrl, onView, onMove, onLost } = props;
-  const map = useMap(frame, { aim, styleUrl, onView, onMove, onLost });
+  const { scene, styleUrl, on } = props;
+  const aim = aimOf(scene.state, scene.extent) ?? AT_FIRST;
+  const map = useMap(frame, { aim, styleUrl, onView: on.onView, onMove: on.onMove, onLost: on.onLost });
   return (
     <div className={styles.stage}>
       <div ref={frame} className={styles.frame} />
-      {map && <OnMap map={map} foot={foot} {...props} />}
+      {map && <OnMap map={map} {...props} />}
       {children}
     </div>
   );
 }
 
-type OnMapProps = Omit<DealMapProps, 'children' | 'onView' | 'onMove' | 'onLost'> & { map: MapLibreMap };
+type OnMapProps = Omit<DealMapProps, 'children'> & { map: MapLibreMap };
 
-function OnMap({ map, state, styleUrl, data, viewport, follow, aimCount, extent, ...props }: OnMapProps) {
-  const { highlighted, known, foot, ...on } = props;
-  const { onArea, onBox, onClear, onChosen } = on;
-  const [selection, setSelection] = useState<Selection | null>(null);
+function OnMap({ map, scene, deals, styleUrl, on, foot }: OnMapProps) {
+  const { state, viewport, follow } = scene;
   const [landMissing, setLandMissing] = useState(false);
-  const opener = useRef<Element | null>(null);
-  const returningFocus = useRef(false);
-  const closedAt = useRef<{ clientX: number; clientY: number } | null>(null);
-  const drawing = useDrawing(map, { onArea, onBox });
+  const onLandMissing = useCallback(() => setLandMissing(true), []);
+  const drawing = useDrawing(map, on);
   const pointer = usePointer(map, drawing.drawing !== null);
   const count = useDrawnCount(state, drawing.drawing, pointer);
-  useAim(map, state, extent, aimCount);
-
-  const markers = useMemo(() => (data && viewport ? markersOf(data, viewport) : []), [data, viewport]);
-  const chosen = chosenOf(selection);
-  const marked = highlighted ?? chosen;
-  const row = known.find(({ ListingId }) => ListingId === marked);
-  const markedAt =
-    row && row.lon !== null && row.lat !== null ? { PLSCode: row.PLSCode, lon: row.lon, lat: row.lat } : undefined;
-  const select = (next: Selection | null) => {
-    setSelection(next);
-    onChosen(chosenOf(next));
-  };
-  const close = (at?: { clientX: number; clientY: number }) => {
-    closedAt.current = at ?? null;
-    select(null);
-    // If a pin has the focus it stays there; if the card has it, it goes back to what opened the card, which must not open it again.
-    if (!document.activeElement?.closest('article')) return;
-    const back = opener.current?.isConnected ? (opener.current as HTMLElement) : map.getCanvas();
-    returningFocus.current = true;
-    back.focus({ preventScroll: true });
-    returningFocus.current = false;
-  };
+  useAim(map, scene);
+  const markers = useMemo(
+    () => (deals.inView && viewport ? markersOf(deals.inView, viewport) : []),
+    [deals.inView, viewport],
+  );
+  const { selection, chosen, close, markerEvents } = useSelection(map, on.onChosen);
   useEscape(map, selection && !drawing.drawing ? close : null);
-  // A pin that appears under a pointer at rest, such as when the card above it is closed, was not pointed at.
-  const onHover = (deal: MapDeal, { clientX, clientY }: { clientX: number; clientY: number }) => {
-    if (closedAt.current?.clientX === clientX && closedAt.current.clientY === clientY) return;
-    opener.current = null;
-    if (chosen !== deal.ListingId) select({ deals: [deal], side: cardSide(map, deal), takesFocus: false });
-  };
-  const onDeal = (deal: MapDeal, by: 'focus' | 'click') => {
-    if (returningFocus.current) return;
-    opener.current = document.activeElement;
-    const side = cardSide(map, deal);
-    keepAboveCard(map, deal);
-    select({ deals: [deal], side, takesFocus: by === 'click' });
-  };
-  const onLandMissing = useCallback(() => setLandMissing(true), []);
+  const marked = scene.highlighted ?? chosen;
   return (
     <>
       {createPortal(
@@ -119,32 +101,19 @@ function OnMap({ map, state, styleUrl, data, viewport, follow, aimCount, extent,
           {!styleUrl && !landMissing && <MapNames map={map} markers={markers} onProblem={onLandMissing} />}
           <MapArea
             map={map}
-            polygon={state.polygon}
-            box={follow ? undefined : state.bbox}
+            searched={{ polygon: state.polygon, box: follow ? undefined : state.bbox }}
             drawing={drawing.drawing}
             pointer={pointer}
             onStep={drawing.step}
             onClose={drawing.finish}
           />
-          {data && viewport && (
+          {deals.inView && viewport && (
             <MapMarkers
               map={map}
               markers={markers}
-              marked={marked}
-              markedAt={markedAt}
+              marked={{ id: marked, at: placeOf(deals.listed, marked) }}
               quiet={drawing.drawing !== null}
-              onHover={onHover}
-              onDeal={onDeal}
-              onStack={(stack) => {
-                opener.current = document.activeElement;
-                const { box } = stack;
-                select({
-                  side: cardSide(map, stack),
-                  takesFocus: true,
-                  ...(stack.kind === 'stack' ? { deals: stack.deals } : { box, count: stack.count }),
-                });
-              }}
-              onZoomTo={(box, at) => zoomInto(map, box, at)}
+              on={{ ...markerEvents, onZoomTo: (box, at) => zoomInto(map, box, at) }}
             />
           )}
           {drawing.drawing && <span className={styles.cross} aria-hidden="true" />}
@@ -158,38 +127,30 @@ function OnMap({ map, state, styleUrl, data, viewport, follow, aimCount, extent,
           hasArea={state.polygon !== undefined}
           hasBox={state.bbox !== undefined && !follow}
           onEdit={() => drawing.begin('area', state.polygon)}
-          onClear={onClear}
+          onClear={on.onClear}
         />
       </MapBar>
-      {landMissing && (
-        <p className={styles.notice} role="alert">
-          The base map could not be loaded.
-          <button type="button" className={button('line', 'small')} onClick={() => setLandMissing(false)}>
-            Try again
-          </button>
-        </p>
-      )}
+      {landMissing && <MapNotice sentence="The base map could not be loaded." onRetry={() => setLandMissing(false)} />}
       <div className={styles.foot}>
         {foot}
         <Scale map={map} credit={!styleUrl} />
       </div>
-      {selection && !drawing.drawing && <MapCard selection={selection} state={state} known={known} onClose={close} />}
+      {selection && !drawing.drawing && (
+        <MapCard selection={selection} state={state} known={deals.listed} onClose={close} />
+      )}
     </>
   );
 }
 
-/** How much closer a click on a cluster comes at least: the box of one that was joined over half the map may need no zoom at all. */
-const LEAST_STEP = 1;
-
-function zoomInto(map: MapLibreMap, box: Box, [lon, lat]: Position) {
-  const target = map.cameraForBounds(cornersOf(box), { padding: 24 });
-  const least = map.getZoom() + LEAST_STEP;
-  if (target?.zoom !== undefined && target.zoom >= least) map.easeTo(target);
-  else map.easeTo({ center: [lon, lat], zoom: least });
+/** Where a deal of the list is, if it has a place. */
+function placeOf(listed: readonly DealSummary[], id: number | null) {
+  const row = listed.find(({ ListingId }) => ListingId === id);
+  if (!row || row.lon === null || row.lat === null) return undefined;
+  return { PLSCode: row.PLSCode, lon: row.lon, lat: row.lat };
 }
 
 /** Moves the map to what the address says whenever something other than the map changed it: a filter, a search, Back, Clear all. */
-function useAim(map: MapLibreMap, state: DealState, extent: Box | null | undefined, aimCount: number) {
+function useAim(map: MapLibreMap, { state, extent, aimCount }: MapScene) {
   const done = useRef(0);
   useEffect(() => {
     // Where everything is that was found may take a moment to be known.
@@ -238,25 +199,6 @@ function MapBar({ map, children }: { map: MapLibreMap; children: ReactNode }) {
       </div>
     </>
   );
-}
-
-type Place = { lon: number; lat: number };
-const pixelsOf = (map: MapLibreMap, { lon, lat }: Place) => map.project([nearest(lon, map.getCenter().lng), lat]);
-
-/** The card stands at the side of the map where what it tells of is not. */
-function cardSide(map: MapLibreMap, place: Place): 'left' | 'right' {
-  const { x, y } = pixelsOf(map, place);
-  const { clientWidth: width, clientHeight: height } = map.getContainer();
-  return x > width / 2 && y > height / 3 ? 'left' : 'right';
-}
-
-/** Room below a deal for its card on a narrow screen, where it takes the whole width, in pixels. */
-const CARD_ROOM_PIXELS = 190;
-
-function keepAboveCard(map: MapLibreMap, place: Place): void {
-  if (!matchMedia('(max-width: 991px)').matches) return;
-  const by = pixelsOf(map, place).y - (map.getContainer().clientHeight - CARD_ROOM_PIXELS);
-  if (by > 0) map.panBy([0, by], { duration: 0 });
 }
 
 function Scale({ map, credit }: { map: MapLibreMap; credit: boolean }) {

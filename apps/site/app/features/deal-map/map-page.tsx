@@ -58,42 +58,41 @@ export function MapPage({ problem }: { problem: LoadProblem | null }) {
       <MapList
         problem={problem}
         state={state}
-        fixedBox={state.bbox !== undefined && !follow}
-        map={inView.data}
-        mapStatus={mapStatus}
-        chosen={chosen}
-        onHighlight={setHighlighted}
-        onRetryMap={() => setMapStatus(hasWebGl() ? 'available' : 'unsupported')}
+        map={{
+          inView: inView.data,
+          status: mapStatus,
+          isBoxFixed: state.bbox !== undefined && !follow,
+          chosen,
+          onHighlight: setHighlighted,
+          onRetry: () => setMapStatus(hasWebGl() ? 'available' : 'unsupported'),
+        }}
       />
       {(mapStatus === 'unknown' || mapStatus === 'available') && (
         <MapErrorBoundary onFailure={() => setMapStatus('lost')}>
           <MapSection
             able={mapStatus === 'available'}
-            state={state}
+            scene={{ state, viewport, follow, aimCount, extent, highlighted }}
             inView={inView}
-            viewport={viewport}
             // As long as its address is on its way, the map is ahead of what the page says.
             moving={moving || isLoading}
-            follow={follow}
-            aimCount={aimCount}
-            extent={extent}
-            highlighted={highlighted}
-            onView={onView}
-            onMove={() => setMoving(true)}
-            onLost={() => setMapStatus('lost')}
-            onArea={(polygon) => go({ ...latest.current, polygon })}
-            onBox={(bbox) => {
-              setFollow(false);
-              go({ ...latest.current, bbox });
+            on={{
+              onView,
+              onMove: () => setMoving(true),
+              onLost: () => setMapStatus('lost'),
+              onArea: (polygon) => go({ ...latest.current, polygon }),
+              onBox: (bbox) => {
+                setFollow(false);
+                go({ ...latest.current, bbox });
+              },
+              onClear: () => {
+                setFollow(true);
+                const { bbox } = latest.current;
+                go({ ...latest.current, polygon: undefined, bbox: follow ? bbox : undefined });
+              },
+              onChosen: setChosen,
+              onFollow: (on) => (on ? searchView(true) : setFollow(false)),
+              onSearchHere: () => searchView(false),
             }}
-            onClear={() => {
-              setFollow(true);
-              const { bbox } = latest.current;
-              go({ ...latest.current, polygon: undefined, bbox: follow ? bbox : undefined });
-            }}
-            onChosen={setChosen}
-            onFollow={(on) => (on ? searchView(true) : setFollow(false))}
-            onSearchHere={() => searchView(false)}
           />
         </MapErrorBoundary>
       )}

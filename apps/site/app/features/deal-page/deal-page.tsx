@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, useMemo, useRef } from 'react';
 import { managesListings } from '../../access/manages-listings.ts';
 import { dealQuery } from '../../deal/queries/deal-queries.ts';
+import { LatePart } from '../../ui/late-part.tsx';
 import { useSite } from '../../ui/use-site.ts';
 import { AgentCard } from './agent/agent-card.tsx';
 import { ActionBar } from './bars/action-bar.tsx';
@@ -54,7 +55,7 @@ export function DealPage({ listingId, now }: { listingId: number; now: string })
         />
         <KeyFacts deal={deal} />
         <DealTags deal={deal} />
-        {/* Whoever comes for a sold deal wants another. */}
+        {/* A visitor who comes for a sold deal wants another. */}
         {deal.sold && <SimilarDeals deal={deal} />}
         <div className={`${styles.grid} ${hasContents ? styles.withContents : ''}`}>
           {hasContents && <StratColumn sections={sections} />}
@@ -76,7 +77,11 @@ export function DealPage({ listingId, now }: { listingId: number; now: string })
             )}
           </aside>
         </div>
-        {!deal.sold && <SimilarDeals deal={deal} />}
+        {!deal.sold && (
+          <LatePart>
+            <SimilarDeals deal={deal} />
+          </LatePart>
+        )}
       </div>
       <ActionBar deal={deal} first={actions[0]} actionsRef={actionsRef} />
       <Dock deal={deal} first={actions[0]} />

@@ -9,7 +9,7 @@ export function useCountedView(listingId: number, counted: boolean): void {
   useEffect(() => {
     if (seen.current === listingId) return;
     seen.current = listingId;
-    void import('../../deal/visits/kept-visit.ts')
+    void import('../../deal/visits/stored-visit.ts')
       .then(({ rememberOpened }) => rememberOpened(listingId))
       .catch(() => {});
     if (!counted) navigator.sendBeacon(`/api/deals/${listingId}/hit`);

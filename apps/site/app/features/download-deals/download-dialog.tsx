@@ -51,9 +51,9 @@ export default function DownloadDialog({ onClose }: { onClose: () => void }) {
       <div className={styles.body} aria-live="polite">
         {stage.name === 'reading' && (
           <>
-            <p>Reading the active deals{found && `: ${commas(done)} of ${commas(found.open)}`}</p>
+            <p>Loading the active deals{found && `: ${commas(done)} of ${commas(found.open)}`}</p>
             <ProgressBar
-              aria-label="Deals read"
+              aria-label="Deals loaded"
               className={styles.progress ?? ''}
               {...(found === undefined
                 ? { isIndeterminate: true }
@@ -65,8 +65,8 @@ export default function DownloadDialog({ onClose }: { onClose: () => void }) {
         )}
         {stage.name === 'failed' && (
           <ProblemNotice
-            title="The deals could not be read"
-            kept={`${count} read so far are kept.`}
+            title="The deals could not be loaded"
+            kept={`${count} loaded so far are kept.`}
             error={stage.error}
             onRetry={() => void read(collected)}
           />

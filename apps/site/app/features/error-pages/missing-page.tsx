@@ -1,9 +1,10 @@
 import type { DealSummary } from '@outcrop/contracts';
 import { lazy, Suspense } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { dealsAddress, PUBLIC_DEALS } from '../../address/deal-state.ts';
 import { panorama } from '../../ui/art.ts';
 import { button } from '../../ui/button.ts';
+import { PageLink } from '../../ui/page-link.tsx';
 import styles from './missing-page.module.css';
 
 /** Rendered on the server; its script is loaded after those of the first page. */
@@ -50,12 +51,12 @@ export function MissingPage({ near }: { near?: DealSummary[] | undefined }) {
           <NearDeals deals={near} />
         </Suspense>
         <div className={styles.doing}>
-          <Link className={button('line')} to={PUBLIC_DEALS}>
+          <PageLink className={button('line')} to={PUBLIC_DEALS}>
             Current assignments
-          </Link>
-          <Link className={button('quiet')} to="/home">
+          </PageLink>
+          <PageLink className={button('quiet')} to="/home">
             Home
-          </Link>
+          </PageLink>
         </div>
       </div>
       <img className={styles.art} src={panorama('missing')} alt="" width="1440" height="640" />

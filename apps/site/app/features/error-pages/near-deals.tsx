@@ -1,11 +1,12 @@
 import type { DealSummary } from '@outcrop/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { DealTitle } from '../../deal/look/deal-title.tsx';
 import { TypeMark } from '../../deal/look/type-mark.tsx';
 import { dealLabel } from '../../deal/words/deal-kind.ts';
 import { typeCodes } from '../../deal/words/type-codes.ts';
 import { browserApi } from '../../query/query-client.ts';
+import { PageLink } from '../../ui/page-link.tsx';
 import styles from './near-deals.module.css';
 
 const nearDealsQuery = (path: string) =>
@@ -38,9 +39,9 @@ export function NearDeals({ deals }: { deals: DealSummary[] | undefined }) {
                 <span>{dealLabel(deal)}</span>
                 {deal.sold && <span>Sold</span>}
               </p>
-              <Link to={deal.url}>
+              <PageLink to={deal.url}>
                 <DealTitle text={deal.header} />
-              </Link>
+              </PageLink>
             </div>
           </li>
         ))}

@@ -1,14 +1,14 @@
 import { Icon } from '@outcrop/look';
-import { Link } from 'react-router';
 import { dealsAddress, useAssignments } from '../../address/deal-state.ts';
 import { button } from '../../ui/button.ts';
+import { PageLink } from '../../ui/page-link.tsx';
 import styles from './map-link.module.css';
 
 /** View On Map: the deals of this page's filters, or all of them. Studies have no map. */
 export function MapLink() {
   const state = useAssignments();
   return (
-    <Link
+    <PageLink
       className={`${button('quiet', 'small')} ${styles.map}`}
       to={dealsAddress({ ...state, view: 'map', page: 1 })}
       aria-current={state.view === 'map' ? 'page' : undefined}
@@ -17,6 +17,6 @@ export function MapLink() {
     >
       <Icon name="map" />
       <span>View On Map</span>
-    </Link>
+    </PageLink>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import { LatePart } from '../../ui/late-part.tsx';
 import { useSite } from '../../ui/use-site.ts';
 import { Hero } from './hero/hero.tsx';
 import { assignmentsQuery, countsQuery, firmQuery, homeQuery } from './home-queries.ts';
@@ -31,21 +32,25 @@ export function HomePage({ preview }: { preview: string | undefined }) {
       <div className="wrap">
         <Shortcuts counts={counts} />
         <KeyCards counts={counts} firm={firm} />
-        <Suspense>
+        <LatePart>
           <Assignments deals={assignments ?? []} />
-        </Suspense>
+        </LatePart>
       </div>
       {home && <Pitch section={home.pitch} />}
       <div className="wrap">
-        <Suspense>
+        <LatePart>
           <CaseHistories pictures={home?.caseHistories ?? []} />
-        </Suspense>
-        <Suspense>
+        </LatePart>
+        <LatePart>
           <Tombstones pictures={home?.tombstones ?? []} />
-        </Suspense>
+        </LatePart>
       </div>
-      {home && <CallToAction section={home.callToAction} />}
-      {home && <TechServices section={home.techServices} />}
+      {home && (
+        <LatePart>
+          <CallToAction section={home.callToAction} />
+          <TechServices section={home.techServices} />
+        </LatePart>
+      )}
     </>
   );
 }

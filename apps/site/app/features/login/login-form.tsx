@@ -1,108 +1,72 @@
-import { ApiError, type LoginAnswer, type LoginBody } from '@outcrop/contracts';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { type Resolver, type SubmitHandler, useForm } from 'react-hook-form';
-import { plainApi } from '../../session/repeat-after-login.ts';
+import type { LoginAnswer } from '@outcrop/contracts';
+import { lazy, Suspense, useEffect } from 'react';
+import { PrefetchPageLinks } from 'react-router';
 import { button } from '../../ui/button.ts';
 import { CheckField, FormError, PasswordField, TextField } from '../../ui/form/fields.tsx';
-import { earlyText } from '../../ui/pre-hydration.ts';
-import { useHydrated } from '../../ui/use-site.ts';
+import { useActionForm } from '../../ui/form/use-action-form.ts';
 import styles from './login.module.css';
-import { type Refusal, refusalOf } from './login-refusals.ts';
+import type { LoginAnswered, LoginField } from './login-refusals.ts';
+import type { Person } from './login-views.tsx';
 
-/** Loads the schemas later: they would be half of what a page may load first, and nobody has typed anything yet. */
-const resolveLater: Resolver<LoginBody> = async (...args) =>
-  (await import('./login-resolvers.ts')).loginResolver(...args);
+const loadCheck = async () => (await import('./login-schema.ts')).check;
 
 const PasskeyButton = lazy(async () => ({ default: (await import('./passkey-button.tsx')).PasskeyButton }));
-
-/** Ids of their own: the dialog may lie over a page that asks for an email itself. */
-const EMAIL = 'login-email';
-const PASSWORD = 'login-password';
 
 interface LoginFormProps {
   target: string;
   email: string;
-  refusal: Refusal | null;
+  sent: LoginAnswered | null;
   /** Whether the first field takes the focus: the view before this one had it. */
   focused: boolean;
   /** What the API said to the right password. */
-  onAnswer: (answer: LoginAnswer, body: LoginBody) => Promise<void> | void;
+  onAnswer: (answer: LoginAnswer, person: Person) => Promise<void> | void;
   /** @param email as far as it was typed */
   onForgot: (email: string) => void;
 }
 
-/** Email, password, Remember Me (docs/product/accounts.md#login-form). Without a script it is sent to the login page. */
-export default function LoginForm({ target, email, refusal, focused, onAnswer, onForgot }: LoginFormProps) {
-  const hydrated = useHydrated();
-  const [formError, setFormError] = useState(refusal?.field === 'form' ? refusal.message : null);
-  const { register, handleSubmit, resetField, setError, setFocus, getValues, formState } = useForm<LoginBody>({
-    resolver: resolveLater,
-    mode: 'onTouched',
-    defaultValues: {
-      email: earlyText(EMAIL) ?? email,
-      password: earlyText(PASSWORD) ?? '',
-      remember: email !== '',
+/** Email, password, Remember Me: sent to the login page's action, from wherever the dialog lies over (docs/product/accounts.md#login-form). */
+export default function LoginForm({ target, email, sent, focused, onAnswer, onForgot }: LoginFormProps) {
+  const form = useActionForm<LoginField, LoginAnswered>({
+    sent,
+    loadCheck,
+    onTaken: ({ answer }) => answer && void onAnswer(answer, person()),
+    onRefused: ({ answer }) => {
+      form.fill('password', '');
+      if (answer) void onAnswer(answer, person());
     },
   });
-  const { errors, isSubmitting, isValid, isDirty, defaultValues } = formState;
-  // Both were typed before the scripts came: Login stays as it is while they are checked, as it may be pressed just then.
-  const filledEarly = !isDirty && Boolean(defaultValues?.email && defaultValues.password);
-
-  const show = ({ field, message }: Refusal) => {
-    resetField('password');
-    if (field === 'form') setFormError(message);
-    else setError(field, { message }, { shouldFocus: true });
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the answer that came with the page
+  const { texts, hydrated, busy } = form;
+  const person = (): Person => ({ email: texts['email'] ?? '', remember: texts['remember'] !== undefined });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
-    if (refusal) show(refusal);
-    if (focused) setFocus(email ? 'password' : 'email');
+    if (focused) form.focus(email ? 'password' : 'email');
   }, []);
-
-  const login: SubmitHandler<LoginBody> = async (body) => {
-    setFormError(null);
-    try {
-      const answer = await plainApi.login(body);
-      if (answer.message !== 'OK') resetField('password');
-      await onAnswer(answer, body);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      show(refusalOf(error));
-    }
-  };
-
-  const errorOf = (field: 'email' | 'password') =>
-    errors[field]?.message ?? (!hydrated && refusal?.field === field ? refusal.message : undefined);
   return (
     <>
-      <form
-        className={styles.form}
-        method="post"
-        action={`/login?redirectTo=${encodeURIComponent(target)}`}
-        noValidate={hydrated}
-        onSubmit={handleSubmit(login)}
-      >
-        <FormError>{formError}</FormError>
+      <PrefetchPageLinks page="/login" />
+      <form {...form.props} className={styles.form} action={`/login?redirectTo=${encodeURIComponent(target)}`}>
+        <FormError>{form.line}</FormError>
+        {/* Ids of their own: the dialog may lie over a page that asks for an email itself. */}
         <TextField
-          id={EMAIL}
+          id="login-email"
+          name="email"
           type="email"
           label="Email"
           autoComplete="username"
           required
-          error={errorOf('email')}
+          error={form.errorOf('email')}
           defaultValue={email}
-          {...register('email')}
         />
         <PasswordField
-          id={PASSWORD}
+          id="login-password"
+          name="password"
           label="Password"
           autoComplete="current-password"
           required
-          error={errorOf('password')}
-          {...register('password')}
+          error={form.errorOf('password')}
         />
         <div className={styles.row}>
-          <CheckField id="login-remember" defaultChecked={email !== ''} {...register('remember')}>
+          <CheckField id="login-remember" name="remember" defaultChecked={email !== ''}>
             Remember Me
           </CheckField>
           <a
@@ -111,30 +75,23 @@ export default function LoginForm({ target, email, refusal, focused, onAnswer, o
             onClick={(event) => {
               if (event.metaKey || event.ctrlKey || event.shiftKey) return;
               event.preventDefault();
-              onForgot(getValues('email'));
+              onForgot(texts['email'] ?? '');
             }}
           >
             Forgot your password?
           </a>
         </div>
-        <button
-          type="submit"
-          className={button('fill', 'wide')}
-          disabled={hydrated && (isSubmitting || !(isValid || filledEarly))}
-        >
-          {isSubmitting ? 'Logging in...' : 'Login'}
+        <button type="submit" className={button('fill', 'wide')} disabled={hydrated && (busy || !form.valid)}>
+          {busy ? 'Logging in...' : 'Login'}
         </button>
       </form>
       {hydrated && (
         <Suspense>
           <PasskeyButton
             challenge={null}
-            remember={() => getValues('remember') ?? false}
+            remember={() => person().remember}
             onAnswer={(answer) =>
-              onAnswer(answer, {
-                email: answer.message === 'OK' ? answer.user.email : '',
-                remember: getValues('remember') ?? false,
-              })
+              onAnswer(answer, { ...person(), email: answer.message === 'OK' ? answer.user.email : '' })
             }
           />
         </Suspense>

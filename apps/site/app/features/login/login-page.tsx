@@ -6,10 +6,9 @@ import { panorama } from '../../ui/art.ts';
 import { button } from '../../ui/button.ts';
 import { LoadingDialog } from '../../ui/loading-dialog.tsx';
 import styles from './login-page.module.css';
-import { type Refusal, reasonFor } from './login-refusals.ts';
+import { type LoginAnswered, reasonFor } from './login-refusals.ts';
 import { LoginStrip } from './login-strip.tsx';
 import { LoginViews } from './login-views.tsx';
-import type { PlainStep } from './plain-code-form.tsx';
 import { HOME } from './safe-target.ts';
 
 /** For who has no script: there is no Suspense around it, so that the server always renders it in place. */
@@ -21,16 +20,13 @@ interface LoginPageProps {
   target: string;
   /** Email to start with: remembered, or as it was sent without a script. */
   email: string;
-  /** The server's answer to a form that was sent without a script. */
-  refusal: Refusal | null;
-  /** Where that form goes on with a code. */
-  step: PlainStep | null;
-  /** What that form did, when it sent the verification mail again. */
-  note: { title: string; text: string } | null;
+  /** What came of a form that was sent without a script. */
+  sent: LoginAnswered | null;
 }
 
 /** The login page: the login dialog without a close button (docs/product/pages.md#login-page). */
-export function LoginPage({ target, email, refusal, step, note }: LoginPageProps) {
+export function LoginPage({ target, email, sent }: LoginPageProps) {
+  const { step, note } = sent ?? {};
   const [unverified, setUnverified] = useState<string | null>(null);
   const goOn = (_user: User): Promise<void> => {
     runAfterLoginInNextDocument();
@@ -52,20 +48,20 @@ export function LoginPage({ target, email, refusal, step, note }: LoginPageProps
           </p>
         )}
         {step ? (
-          <PlainCodeForm target={target} email={email} step={step} />
+          <PlainCodeForm target={target} email={email} step={step} fault={sent?.refusal?.fields.code} />
         ) : (
           <LoginViews
             title={(text) => <h1>{text}</h1>}
             reason={reasonFor(target)}
             target={target}
             email={email}
-            refusal={refusal}
+            sent={sent}
             withEscape
             onDone={goOn}
             onUnverified={setUnverified}
           />
         )}
-        {refusal?.unverified && <ResendForm target={target} email={email} />}
+        {sent?.unverified && <ResendForm target={target} email={email} />}
       </div>
       {unverified !== null && (
         <Suspense fallback={<LoadingDialog />}>

@@ -1,23 +1,37 @@
-import { type ApiError, COOKIES, LOGIN_MESSAGES } from '@outcrop/contracts';
+import { type ApiError, COOKIES, LOGIN_MESSAGES, type LoginAnswer } from '@outcrop/contracts';
+import type { Refusal } from '../../ui/form/refusal.ts';
 import { REMEMBERED_DAYS } from '../../ui/site-constants.ts';
+import type { PlainStep } from './plain-code-form.tsx';
 
-/** The message of a refusal and the field that it belongs to; the password is cleared in each case (docs/product/accounts.md#login-form). */
-export interface Refusal {
-  field: 'email' | 'password' | 'form';
-  message: string;
+export type LoginField = 'email' | 'password' | 'code';
+
+/** What the login page's action answers. */
+export interface LoginAnswered {
+  /** Why not; with a right password that is not enough it says nothing itself. */
+  refusal?: Refusal<LoginField> | null;
+  /** What the API said, for a script, which goes on by itself. */
+  answer?: LoginAnswer;
+  /** The code was not sent in time: email and password are asked for again. */
+  expired?: boolean;
+  /** For a browser without a script: the email that was typed. */
+  texts?: { email?: string };
+  /** Where it goes on with a code. */
+  step?: PlainStep;
   /** The password was right, but the email is not verified: the link can be sent again. */
-  unverified?: true;
+  unverified?: boolean;
+  /** The link was sent again. */
+  note?: { title: string; text: string };
 }
 
-export function refusalOf(error: ApiError): Refusal {
-  if (error.status === 401) return { field: 'password', message: LOGIN_MESSAGES.wrongPassword };
-  if (error.status === 404) return { field: 'email', message: error.problem.detail };
-  return { field: 'form', message: error.problem.detail };
+/** Where a refusal of the API is said; the password is cleared in each case (docs/product/accounts.md#login-form). */
+export function loginRefusal({ status, problem }: ApiError): Refusal<LoginField> {
+  if (status === 401) return { fields: { password: LOGIN_MESSAGES.wrongPassword }, form: null };
+  if (status === 404) return { fields: { email: problem.detail }, form: null };
+  return { fields: {}, form: problem.detail };
 }
 
-/** The password is right, but the email is not verified: for the form as it is sent without a script, which has no dialogs. */
-export const notVerified = (): Refusal => ({ field: 'form', message: UNVERIFIED, unverified: true });
-const UNVERIFIED = 'Your email has not been verified. Please follow the link in the email we sent you.';
+/** The password is right, but the email is not verified. */
+export const UNVERIFIED = 'Your email has not been verified. Please follow the link in the email we sent you.';
 
 /** The note once the verification mail was sent again (docs/product/sign-up.md#verification). */
 export const verificationSent = (email: string) => ({

@@ -1,4 +1,4 @@
-import type { LoginAnswer, LoginBody, User } from '@outcrop/contracts';
+import type { LoginAnswer, User } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
@@ -8,30 +8,36 @@ import { pressKeepsFocus } from '../../ui/press-keeps-focus.ts';
 import { SupportLine } from '../../ui/support-line.tsx';
 import { loadLoginForm } from './load-login-form.ts';
 import styles from './login.module.css';
-import { type Refusal, rememberCookies } from './login-refusals.ts';
+import { type LoginAnswered, rememberCookies } from './login-refusals.ts';
 import { HOME } from './safe-target.ts';
 
 // Rendered on the server, so that it can be filled in and sent at once; its script is loaded after those of the first page.
 const LoginForm = lazy(loadLoginForm);
-const ForgotForm = lazy(() => import('./forgot-form.tsx'));
+const ForgotForm = lazy(() => import('./forgot-inside.tsx'));
 const SecondStep = lazy(() => import('./second-step.tsx'));
 
 /** A right password that is not enough. */
 export type CodeRequired = Extract<LoginAnswer, { message: 'Code required' }>;
 
-type View = { name: 'login' | 'forgot' } | { name: 'code'; challenge: CodeRequired; body: LoginBody };
+/** Whose password it was, and whether the session outlives the browser. */
+export interface Person {
+  readonly email: string;
+  readonly remember: boolean;
+}
+
+type View = { name: 'login' | 'forgot' } | { name: 'code'; challenge: CodeRequired; person: Person };
 
 export interface LoginViewsProps {
   /** Draws a heading: the page's first one, or the dialog's. */
   title: (text: string) => ReactNode;
   /** What the login is for. */
   reason: string | null;
-  /** Address on this site to go to afterwards, for the form as it is sent without a script. */
+  /** Address on this site to go to afterwards, which the form's address has. */
   target: string;
   /** Email to start with. */
   email: string;
-  /** The server's answer to a form that was sent without a script. */
-  refusal?: Refusal | null;
+  /** What came of a form that was sent without a script. */
+  sent?: LoginAnswered | null;
   /** Whether there is no other way out: "Here By Mistake?" leads home. */
   withEscape?: boolean;
   /** Somebody is logged in. The form stays busy until it resolves. */
@@ -44,22 +50,22 @@ export interface LoginViewsProps {
 
 /** What login page and login dialog show alike: the form, the forgotten password, the second step (docs/product/pages.md#login-page). */
 export function LoginViews(props: LoginViewsProps) {
-  const { title, reason, target, refusal = null, withEscape = false, onDone, onUnverified, onSent } = props;
+  const { title, reason, target, sent = null, withEscape = false, onDone, onUnverified, onSent } = props;
   const [view, setView] = useState<View>({ name: 'login' });
   const [email, setEmail] = useState(props.email);
   // The field that has the focus goes away with its view.
   const [moved, setMoved] = useState(false);
   const show = (next: View) => {
     setMoved(true);
-    if (next.name === 'code') setEmail(next.body.email);
+    if (next.name === 'code') setEmail(next.person.email);
     setView(next);
   };
   const back = () => show({ name: 'login' });
 
-  const settle = async (answer: LoginAnswer, body: LoginBody) => {
-    if (answer.message === 'Not verified') return onUnverified(body.email);
-    if (answer.message === 'Code required') return show({ name: 'code', challenge: answer, body });
-    for (const cookie of rememberCookies(body.email, body.remember ?? false)) {
+  const settle = async (answer: LoginAnswer, person: Person) => {
+    if (answer.message === 'Not verified') return onUnverified(person.email);
+    if (answer.message === 'Code required') return show({ name: 'code', challenge: answer, person });
+    for (const cookie of rememberCookies(person.email, person.remember)) {
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from Firefox
       document.cookie = cookie;
     }
@@ -88,13 +94,7 @@ export function LoginViews(props: LoginViewsProps) {
     );
   }
   if (view.name === 'code') {
-    const { challenge, body } = view;
-    const answer = async ({ token }: { token: string }) => {
-      const { plainApi } = await import('../../session/repeat-after-login.ts');
-      // The challenge stands for the password, which is not sent again.
-      const { email, remember } = body;
-      return settle(await plainApi.login({ email, remember, token }), body);
-    };
+    const { challenge, person } = view;
     return (
       <Frame>
         <BackToLogin onPress={back} />
@@ -102,9 +102,9 @@ export function LoginViews(props: LoginViewsProps) {
         <Suspense>
           <SecondStep
             challenge={challenge}
-            remember={body.remember ?? false}
-            onAnswer={answer}
-            onPasskey={(given) => settle(given, body)}
+            person={person}
+            target={target}
+            onAnswer={(answer) => settle(answer, person)}
             onBack={back}
           />
         </Suspense>
@@ -119,7 +119,7 @@ export function LoginViews(props: LoginViewsProps) {
         <LoginForm
           target={target}
           email={email}
-          refusal={refusal}
+          sent={sent}
           focused={moved}
           onAnswer={settle}
           onForgot={(typed) => {

@@ -6,11 +6,20 @@ import styles from './login.module.css';
 export interface PlainStep {
   readonly challenge: string;
   readonly remember: boolean;
-  readonly refusal: string | null;
 }
 
 /** The second step without a script: code or recovery code, sent to the login page (docs/product/accounts.md#second-factor). */
-export function PlainCodeForm({ target, email, step }: { target: string; email: string; step: PlainStep }) {
+export function PlainCodeForm({
+  target,
+  email,
+  step,
+  fault,
+}: {
+  target: string;
+  email: string;
+  step: PlainStep;
+  fault: string | undefined;
+}) {
   return (
     <section className={styles.view}>
       <h1>One more step</h1>
@@ -25,7 +34,7 @@ export function PlainCodeForm({ target, email, step }: { target: string; email: 
           autoComplete="one-time-code"
           spellCheck={false}
           required
-          error={step.refusal}
+          error={fault}
         />
         <button type="submit" className={button('fill', 'wide')}>
           Login

@@ -1,44 +1,35 @@
-import {
-  ApiError,
-  FACTOR_MESSAGES,
-  type LoginAnswer,
-  SECOND_STEP_FIELDS,
-  type SecondStepField,
-  secondStepToken,
-} from '@outcrop/contracts';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { FACTOR_MESSAGES, type LoginAnswer, SECOND_STEP_FIELDS, type SecondStepField } from '@outcrop/contracts';
+import { useEffect, useState } from 'react';
 import { button } from '../../ui/button.ts';
+import type { FormCheck } from '../../ui/form/faults.ts';
 import { TextField } from '../../ui/form/fields.tsx';
-import { formStyles } from '../../ui/form/form-styles.ts';
+import { useActionForm } from '../../ui/form/use-action-form.ts';
 import styles from './login.module.css';
-import type { CodeRequired } from './login-views.tsx';
+import type { LoginAnswered, LoginField } from './login-refusals.ts';
+import type { CodeRequired, Person } from './login-views.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 
-/** What an account with a second factor is asked for after its password (docs/product/accounts.md#second-factor). */
-export default function SecondStep({
-  challenge: { challenge, methods },
-  remember,
-  onAnswer,
-  onPasskey,
-  onBack,
-}: {
+interface SecondStepProps {
   challenge: CodeRequired;
-  /** Whether the session outlives the browser. */
-  remember: boolean;
-  /** Sends the answer; rejects with the refusal. */
-  onAnswer: (body: { token: string }) => Promise<void>;
-  /** What the API said to a right passkey. */
-  onPasskey: (answer: LoginAnswer) => Promise<void>;
+  person: Person;
+  target: string;
+  /** What the API said to the right code or passkey. */
+  onAnswer: (answer: LoginAnswer) => Promise<void>;
   /** To email and password again. */
   onBack: () => void;
-}) {
+}
+
+/** What an account with a second factor is asked for after its password (docs/product/accounts.md#second-factor). */
+export default function SecondStep(props: SecondStepProps) {
+  const { onAnswer } = props;
+  const { challenge, methods } = props.challenge;
   const hasApp = methods.includes('code-app');
   const hasPasskey = methods.includes('passkey');
   const [asks, setAsks] = useState<SecondStepField | null>(hasApp ? 'code' : hasPasskey ? null : 'recovery');
   return (
     <div className={styles.form}>
-      {hasPasskey && <PasskeyButton challenge={challenge} remember={() => remember} onAnswer={onPasskey} />}
-      {asks && <CodeForm key={asks} asks={asks} challenge={challenge} onAnswer={onAnswer} onBack={onBack} />}
+      {hasPasskey && <PasskeyButton challenge={challenge} remember={() => props.person.remember} onAnswer={onAnswer} />}
+      {asks && <CodeForm key={asks} asks={asks} {...props} />}
       {methods.includes('recovery-code') && asks !== 'recovery' && (
         <button type="button" className={button('quiet', 'small')} onClick={() => setAsks('recovery')}>
           Use a recovery code
@@ -53,46 +44,41 @@ export default function SecondStep({
   );
 }
 
+const check: FormCheck = ({ code }): ReturnType<FormCheck> =>
+  code?.trim() ? {} : { code: FACTOR_MESSAGES.codeRequired };
+const loadCheck = async () => check;
+
 function CodeForm({
   asks,
-  challenge,
+  challenge: { challenge },
+  person,
+  target,
   onAnswer,
   onBack,
-}: {
-  asks: SecondStepField;
-  challenge: string;
-  onAnswer: (body: { token: string }) => Promise<void>;
-  onBack: () => void;
-}) {
+}: SecondStepProps & { asks: SecondStepField }) {
   const { label, help } = SECOND_STEP_FIELDS[asks];
-  const field = useRef<HTMLInputElement>(null);
-  const [code, setCode] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<{ text: string; over: boolean } | null>(null);
+  const [expired, setExpired] = useState(false);
+  const form = useActionForm<LoginField, LoginAnswered>({
+    sent: null,
+    loadCheck,
+    onTaken: ({ answer }) => answer && void onAnswer(answer),
+    onRefused: (refused) => {
+      setExpired(refused.expired === true);
+      form.fill('code', '');
+      form.focus('code');
+    },
+  });
   // The password's field, which had the focus, is gone.
-  useEffect(() => field.current?.focus(), []);
-
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!code.trim()) return setRefusal({ text: FACTOR_MESSAGES.codeRequired, over: false });
-    setBusy(true);
-    setRefusal(null);
-    try {
-      await onAnswer({ token: secondStepToken(challenge, code) });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setRefusal({ text: error.problem.detail, over: error.status === 401 });
-      setCode('');
-      field.current?.focus();
-    } finally {
-      setBusy(false);
-    }
-  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => form.focus('code'), []);
   return (
-    <form className={formStyles.stack} noValidate onSubmit={(event) => void send(event)}>
+    <form {...form.props} action={`/login?redirectTo=${encodeURIComponent(target)}`}>
+      <input type="hidden" name="email" value={person.email} />
+      <input type="hidden" name="challenge" value={challenge} />
+      {person.remember && <input type="hidden" name="remember" value="on" />}
       <TextField
-        ref={field}
         id="login-code"
+        name="code"
         label={label}
         help={help}
         autoComplete="one-time-code"
@@ -100,17 +86,15 @@ function CodeForm({
         autoCapitalize="characters"
         spellCheck={false}
         required
-        value={code}
-        onChange={(event) => setCode(event.target.value)}
-        error={refusal?.text}
+        error={form.errorOf('code') ?? form.line}
       />
-      {refusal?.over ? (
+      {expired ? (
         <button type="button" className={button('fill', 'wide')} onClick={onBack}>
           Log in again
         </button>
       ) : (
-        <button type="submit" className={button('fill', 'wide')} disabled={busy || !code.trim()}>
-          {busy ? 'Logging in...' : 'Login'}
+        <button type="submit" className={button('fill', 'wide')} disabled={form.busy || !form.valid}>
+          {form.busy ? 'Logging in...' : 'Login'}
         </button>
       )}
     </form>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { caseStudyAddress, MARKETPLACE, promotionAddress } from '../../content/addresses.ts';
 import { NothingHere } from '../../content/nothing-here.tsx';
 import { PageTop } from '../../content/page-top.tsx';
@@ -7,6 +6,7 @@ import { ResourcesNav } from '../../content/resources-nav.tsx';
 import { day } from '../../format/figures.ts';
 import { ContentPicture } from '../../ui/content-picture.tsx';
 import { ROW_COVER } from '../../ui/content-sizes.ts';
+import { PageLink } from '../../ui/page-link.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import type { Marketplace } from './marketplace-content.ts';
 import styles from './marketplace-page.module.css';
@@ -49,7 +49,7 @@ function Rows({ items, to }: { items: Marketplace['caseStudies']; to: (path: str
         <li key={path}>
           {image && <ContentPicture picture={image} shape={ROW_COVER} sizes="(min-width: 768px) 150px, 104px" alt="" />}
           <div>
-            <h3>{path ? <Link to={to(path)}>{title}</Link> : title}</h3>
+            <h3>{path ? <PageLink to={to(path)}>{title}</PageLink> : title}</h3>
             {lead && <p>{lead}</p>}
             <p className={styles.meta}>
               {publishedAt && <time dateTime={publishedAt.slice(0, 10)}>{day(publishedAt)}</time>}

@@ -11,7 +11,7 @@ export default function ChangePasswordDialog({
 }) {
   return (
     <DialogFrame kind="form" title="Change Your Password" closeButton onClose={onClose}>
-      <ChangePassword refusal={null} changed={false} {...(onChanged && { onChanged })} onClose={onClose} />
+      <ChangePassword sent={null} {...(onChanged && { onChanged })} onClose={onClose} />
     </DialogFrame>
   );
 }

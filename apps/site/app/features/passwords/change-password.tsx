@@ -1,18 +1,17 @@
-import { ApiError, PASSWORD_MESSAGES } from '@outcrop/contracts';
+import { PASSWORD_MESSAGES } from '@outcrop/contracts';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, PrefetchPageLinks } from 'react-router';
 import { SECURITY } from '../../access/guards.ts';
-import { browserApi } from '../../query/query-client.ts';
 import { button } from '../../ui/button.ts';
 import { formStyles } from '../../ui/form/form-styles.ts';
-import type { NewPasswordRefusal } from './new-password-fields.ts';
+import type { NewPasswordAnswer } from './new-password-fields.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
-import { passwordRefusal } from './password-refusals.ts';
+
+export const CHANGE_PASSWORD = '/buyer/change-password';
 
 interface ChangePasswordProps {
   /** What came of a form that was sent without a script. */
-  refusal: NewPasswordRefusal | null;
-  changed: boolean;
+  sent: NewPasswordAnswer | null;
   /** The password is the new one, and other sessions are over. */
   onChanged?: () => void;
   /** Closes the dialog that it stands in. */
@@ -20,27 +19,20 @@ interface ChangePasswordProps {
 }
 
 /** The form, then that a mail was sent: in the dialog and on the page of those without a script. */
-export function ChangePassword({ refusal, changed, onChanged, onClose }: ChangePasswordProps) {
-  const [done, setDone] = useState(changed);
+export function ChangePassword({ sent, onChanged, onClose }: ChangePasswordProps) {
+  const [done, setDone] = useState(sent !== null && !sent.refusal);
   const message = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (done) message.current?.focus();
   }, [done]);
-  const set = async (password: string) => {
-    try {
-      await browserApi.updatePassword(password);
-      setDone(true);
-      onChanged?.();
-      return null;
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      return passwordRefusal(error);
-    }
+  const take = () => {
+    setDone(true);
+    onChanged?.();
   };
   if (!done) {
     return (
-      <NewPasswordForm action="/buyer/change-password" refusal={refusal} onPassword={set}>
-        {!onClose && <BackToSecurity look="quiet" />}
+      <NewPasswordForm action={CHANGE_PASSWORD} sent={sent} onTaken={take}>
+        {onClose ? <PrefetchPageLinks page={CHANGE_PASSWORD} /> : <BackToSecurity look="quiet" />}
       </NewPasswordForm>
     );
   }

@@ -1,14 +1,12 @@
-import { type AccountLinkView, ApiError, PASSWORD_MESSAGES } from '@outcrop/contracts';
+import { type AccountLinkView, PASSWORD_MESSAGES } from '@outcrop/contracts';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { browserApi } from '../../query/query-client.ts';
 import { button } from '../../ui/button.ts';
 import { formatMoment } from '../../ui/moment.ts';
 import { NarrowPage } from '../../ui/narrow-page.tsx';
 import { WordPage } from '../../ui/word-page.tsx';
-import type { NewPasswordRefusal } from './new-password-fields.ts';
+import type { NewPasswordAnswer } from './new-password-fields.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
-import { passwordRefusal } from './password-refusals.ts';
 
 const THEN = [
   { when: 'When you update', what: 'You are logged out everywhere and log in with the new password.' },
@@ -19,30 +17,15 @@ interface ResetPageProps {
   token: string;
   /** The link that led here; null for one that is not known. */
   link: AccountLinkView | null;
-  /** What came of a form that was sent without a script. */
-  answer: { refusal?: NewPasswordRefusal; spent?: boolean; done?: boolean } | null;
+  sent: NewPasswordAnswer | null;
 }
 
 /** `/reset-password?token=`, and `?invitation=` for whoever has no password yet (docs/product/sign-up.md#reset-link). */
-export function ResetPage({ token, link, answer }: ResetPageProps) {
-  const [done, setDone] = useState(false);
-  const [spent, setSpent] = useState(false);
-  if (done || answer?.done) return <PasswordSet email={link?.email} />;
+export function ResetPage({ token, link, sent }: ResetPageProps) {
+  const [answer, setAnswer] = useState(sent);
   const opens = link?.purpose === 'reset-password' || link?.purpose === 'invitation';
-  if (!opens || link.state !== 'open' || spent || answer?.spent) return <Spent link={opens ? link : null} />;
-
-  const set = async (password: string) => {
-    try {
-      await browserApi.updatePassword(password, token);
-      setDone(true);
-      return null;
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (error.status !== 404) return passwordRefusal(error);
-      setSpent(true);
-      return null;
-    }
-  };
+  if (answer && !answer.refusal && !answer.spent) return <PasswordSet email={link?.email} />;
+  if (!opens || link.state !== 'open' || answer?.spent) return <Spent link={opens ? link : null} />;
   const first = link.purpose === 'invitation';
   return (
     <NarrowPage
@@ -50,13 +33,7 @@ export function ResetPage({ token, link, answer }: ResetPageProps) {
       lead={`For ${link.email}. The link you opened works once; it ends on ${formatMoment(link.expiresAt)}.`}
       then={first ? [] : THEN}
     >
-      <NewPasswordForm
-        action="/reset-password"
-        hidden={<input type="hidden" name="token" value={token} />}
-        refusal={answer?.refusal ?? null}
-        rulesBeside
-        onPassword={set}
-      >
+      <NewPasswordForm action="/reset-password" token={token} sent={sent} rulesBeside onTaken={setAnswer}>
         <Link className={button('quiet')} to="/login">
           Back to log in
         </Link>
@@ -82,7 +59,7 @@ function Spent({ link }: { link: AccountLinkView | null }) {
     <WordPage
       failed
       title="This link has expired"
-      lead={`A link to set a password works once and for ${life}.${link ? ` This one was sent on ${formatMoment(link.sentAt)}.` : ''} Your account is kept; only the link is spent.`}
+      lead={`A link to set a password works once and for ${life}.${link ? ` This one was sent on ${formatMoment(link.sentAt)}.` : ''} Your account is unchanged; only the link has expired.`}
     >
       <Link className={button('fill')} to="/forgot-password">
         Send a new one

@@ -13,7 +13,7 @@ import { type ContentPage, isMissing, type LoadedContent } from '../../content/l
 import { type BookState, bookAddress } from './book-state.ts';
 
 /** What was sold, for who wants to see it (docs/product/content.md#tombstones). */
-export interface Tombstones {
+export interface TombstoneWallContent {
   readonly deals: readonly { readonly ListingId: number; readonly Header: string; readonly Url: string }[];
   readonly pictures: readonly ContentPicture[];
 }
@@ -28,7 +28,7 @@ export interface Pitchbooks {
   /** The page that is open; null where the book's PDF cannot be turned. */
   readonly page: BookPageView | null;
   /** On the page of the tombstones alone. */
-  readonly tombstones: Tombstones | null;
+  readonly tombstones: TombstoneWallContent | null;
 }
 
 const TOMBSTONES = 'tombstones';
@@ -60,7 +60,7 @@ const pageOf = (api: ApiClient, path: string, page: number, options: ContentCall
     })
     .catch(nullIf((error) => error instanceof ApiError && [404, 503].includes(error.status)));
 
-async function tombstonesOf(api: ApiClient, { signal }: ContentCallOptions): Promise<Tombstones> {
+async function tombstonesOf(api: ApiClient, { signal }: ContentCallOptions): Promise<TombstoneWallContent> {
   const [deals, { tombstones }] = await Promise.all([api.publicDeals({ signal }), api.homeContent({ signal })]);
   return {
     deals: deals

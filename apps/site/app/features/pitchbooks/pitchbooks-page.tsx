@@ -1,12 +1,12 @@
 import type { PublicationSummary } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
-import { Link } from 'react-router';
 import { pitchbookAddress } from '../../content/addresses.ts';
 import { NothingHere } from '../../content/nothing-here.tsx';
 import { PageTop } from '../../content/page-top.tsx';
 import { fileSize } from '../../content/pdf-words.ts';
 import { ContentPicture } from '../../ui/content-picture.tsx';
 import { BOOK_COVER } from '../../ui/content-sizes.ts';
+import { PageLink } from '../../ui/page-link.tsx';
 import type { BookState } from './book-state.ts';
 import type { Pitchbooks } from './pitchbook-content.ts';
 import styles from './pitchbooks-page.module.css';
@@ -61,7 +61,7 @@ function Book({
   const facts = [pages !== undefined && pagesWords(pages), pdf?.bytes != null && `PDF, ${fileSize(pdf.bytes)}`];
   return (
     <li>
-      <Link className={styles.book} to={pitchbookAddress(path)} aria-current={isOpen ? 'page' : undefined}>
+      <PageLink className={styles.book} to={pitchbookAddress(path)} aria-current={isOpen ? 'page' : undefined}>
         {image ? (
           <ContentPicture picture={image} shape={BOOK_COVER} sizes="64px" alt="" />
         ) : (
@@ -74,7 +74,7 @@ function Book({
           {facts.some(Boolean) && <span className={`label ${styles.size}`}>{facts.filter(Boolean).join(' · ')}</span>}
         </span>
         <Icon name="right" className={styles.more} />
-      </Link>
+      </PageLink>
     </li>
   );
 }

@@ -1,14 +1,14 @@
-import { Link } from 'react-router';
 import { NothingHere } from '../../content/nothing-here.tsx';
 import { DealLogo } from '../../deal/look/deal-logo.tsx';
 import { ContentPicture } from '../../ui/content-picture.tsx';
 import { TOMBSTONE } from '../../ui/content-sizes.ts';
+import { PageLink } from '../../ui/page-link.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
-import type { Tombstones } from './pitchbook-content.ts';
+import type { TombstoneWallContent } from './pitchbook-content.ts';
 import styles from './tombstone-wall.module.css';
 
 /** What was sold: deals of this site, each leading to its page, and the pictures of others (docs/product/content.md#tombstones). */
-export function TombstoneWall({ deals, pictures }: Tombstones) {
+export function TombstoneWall({ deals, pictures }: TombstoneWallContent) {
   if (deals.length + pictures.length === 0)
     return (
       <NothingHere
@@ -34,7 +34,7 @@ export function TombstoneWall({ deals, pictures }: Tombstones) {
         ))}
         {deals.map(({ ListingId, Header, Url }) => (
           <li key={ListingId}>
-            <Link to={Url}>
+            <PageLink to={Url}>
               <DealLogo
                 className={styles.stone}
                 url={`/images/new/tombstone/${ListingId}`}
@@ -42,7 +42,7 @@ export function TombstoneWall({ deals, pictures }: Tombstones) {
               />
               <span className="label">Deal {ListingId}, sold</span>
               <span className={styles.name}>{Header}</span>
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

@@ -1,5 +1,4 @@
 import type { PostSummary } from '@outcrop/contracts';
-import { Link } from 'react-router';
 import { listAddress, POSTS, postAddress } from '../../content/addresses.ts';
 import { NothingHere } from '../../content/nothing-here.tsx';
 import { PageTop } from '../../content/page-top.tsx';
@@ -7,6 +6,7 @@ import { ResourcesNav } from '../../content/resources-nav.tsx';
 import { day } from '../../format/figures.ts';
 import { ContentPicture } from '../../ui/content-picture.tsx';
 import { LEAD_COVER, ROW_COVER } from '../../ui/content-sizes.ts';
+import { PageLink } from '../../ui/page-link.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import type { PostList } from './post-content.ts';
 import styles from './post-list-page.module.css';
@@ -29,17 +29,17 @@ export function PostListPage({ list: { posts, total, page, size, tag }, tags }: 
       <h2 className="vh">{tag ? `Posts: ${tag.title}` : 'Posts'}</h2>
       {tags.length > 0 && (
         <nav className={styles.tags} aria-label="Tags">
-          <Link to={POSTS} aria-current={tag ? undefined : 'true'}>
+          <PageLink to={POSTS} aria-current={tag ? undefined : 'true'}>
             All
-          </Link>
+          </PageLink>
           {tags.map(({ path, title }) => (
-            <Link
+            <PageLink
               key={path}
               to={listAddress(POSTS, { tag: path })}
               aria-current={path === tag?.path ? 'true' : undefined}
             >
               {title}
-            </Link>
+            </PageLink>
           ))}
         </nav>
       )}
@@ -87,7 +87,7 @@ function LeadPost({ post }: { post: PostSummary }) {
       )}
       <Meta post={post} />
       <h3>
-        <Link to={postAddress(post.path)}>{post.title}</Link>
+        <PageLink to={postAddress(post.path)}>{post.title}</PageLink>
       </h3>
       {post.lead && <p className={styles.lead}>{post.lead}</p>}
     </article>
@@ -112,7 +112,7 @@ function Rows({ posts, className }: { posts: readonly PostSummary[]; className?:
           <div>
             <Meta post={post} />
             <h3>
-              <Link to={postAddress(post.path)}>{post.title}</Link>
+              <PageLink to={postAddress(post.path)}>{post.title}</PageLink>
             </h3>
             {post.lead && <p>{post.lead}</p>}
           </div>
@@ -128,9 +128,9 @@ function Meta({ post: { publishedAt, tags } }: { post: PostSummary }) {
     <p className={styles.meta}>
       {publishedAt && <time dateTime={publishedAt.slice(0, 10)}>{day(publishedAt)}</time>}
       {tags.map(({ path, title }) => (
-        <Link key={path} to={listAddress(POSTS, { tag: path })}>
+        <PageLink key={path} to={listAddress(POSTS, { tag: path })}>
           {title}
-        </Link>
+        </PageLink>
       ))}
     </p>
   );

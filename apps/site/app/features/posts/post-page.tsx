@@ -1,9 +1,9 @@
 import type { PostSummary, PostView } from '@outcrop/contracts';
-import { Link } from 'react-router';
 import { listAddress, POSTS, postAddress } from '../../content/addresses.ts';
 import { Article } from '../../content/article/article.tsx';
 import { DealCards } from '../../deal/results/deal-cards.tsx';
 import { day } from '../../format/figures.ts';
+import { PageLink } from '../../ui/page-link.tsx';
 import { PersonPlate } from '../../ui/person-plate.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import type { LoadedPost } from './post-content.ts';
@@ -25,7 +25,7 @@ export function PostPage({ view: post, deals }: Pick<LoadedPost, 'view' | 'deals
       pdf={pdf}
       above={
         <>
-          <Link to={POSTS}>Posts</Link>
+          <PageLink to={POSTS}>Posts</PageLink>
           <Tags tags={tags} />
         </>
       }
@@ -63,9 +63,9 @@ export function PostPage({ view: post, deals }: Pick<LoadedPost, 'view' | 'deals
 
 function Tags({ tags }: { tags: PostView['tags'] }) {
   return tags.map(({ path, title }) => (
-    <Link key={path} to={listAddress(POSTS, { tag: path })}>
+    <PageLink key={path} to={listAddress(POSTS, { tag: path })}>
       {title}
-    </Link>
+    </PageLink>
   ));
 }
 
@@ -89,9 +89,9 @@ function RelatedPosts({ posts }: { posts: readonly PostSummary[] }) {
   return (
     <section className={styles.block} aria-labelledby="related-posts">
       <SectionHead id="related-posts" title="More on this">
-        <Link className="link small" to={POSTS}>
+        <PageLink className="link small" to={POSTS}>
           All posts
-        </Link>
+        </PageLink>
       </SectionHead>
       <ul className={styles.related}>
         {posts.map(({ path, title, lead, publishedAt }) => (
@@ -102,7 +102,7 @@ function RelatedPosts({ posts }: { posts: readonly PostSummary[] }) {
               </time>
             )}
             <h3>
-              <Link to={postAddress(path)}>{title}</Link>
+              <PageLink to={postAddress(path)}>{title}</PageLink>
             </h3>
             {lead && <p>{lead}</p>}
           </li>

@@ -1,9 +1,9 @@
 import type { PressReleaseView } from '@outcrop/contracts';
-import { Link } from 'react-router';
 import { PRESS_RELEASES } from '../../content/addresses.ts';
 import { Article } from '../../content/article/article.tsx';
 import { day } from '../../format/figures.ts';
 import { FIRM } from '../../ui/firm.ts';
+import { PageLink } from '../../ui/page-link.tsx';
 
 /** A press release, with where and when it was given, and whom to ask. */
 export function PressReleasePage({ release }: { release: PressReleaseView }) {
@@ -15,7 +15,7 @@ export function PressReleasePage({ release }: { release: PressReleaseView }) {
       body={body}
       picture={image}
       pdf={pdf}
-      above={<Link to={PRESS_RELEASES}>Press releases</Link>}
+      above={<PageLink to={PRESS_RELEASES}>Press releases</PageLink>}
       byline={
         <>
           {location && <b>{location}</b>}

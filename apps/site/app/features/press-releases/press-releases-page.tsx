@@ -1,11 +1,11 @@
 import type { PressReleasesView } from '@outcrop/contracts';
-import { Link } from 'react-router';
 import { listAddress, PRESS_RELEASES, pressReleaseAddress } from '../../content/addresses.ts';
 import { NothingHere } from '../../content/nothing-here.tsx';
 import { PageTop } from '../../content/page-top.tsx';
 import { pdfWords } from '../../content/pdf-words.ts';
 import { ResourcesNav } from '../../content/resources-nav.tsx';
 import { day } from '../../format/figures.ts';
+import { PageLink } from '../../ui/page-link.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import styles from './press-releases-page.module.css';
 
@@ -26,7 +26,7 @@ export function PressReleasesPage({ items, total, page, size }: PressReleasesVie
             </p>
             <div>
               <h2>
-                <Link to={pressReleaseAddress(path)}>{title}</Link>
+                <PageLink to={pressReleaseAddress(path)}>{title}</PageLink>
               </h2>
               {lead && <p>{lead}</p>}
             </div>

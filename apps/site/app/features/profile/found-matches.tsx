@@ -35,7 +35,7 @@ export function FoundMatches({ alerts }: { alerts: MatchTools['alerts'] }) {
           {data.outOf === 1 ? 'deal' : 'deals'} today.
         </p>
       ) : (
-        <p className="small muted">Choose an asset to buy or a region, and the deals that match stand here.</p>
+        <p className="small muted">Choose an asset to buy or a region, and the deals that match appear here.</p>
       )}
       <ul>
         {data.deals.map(({ deal, reasons }) => (

@@ -1,15 +1,15 @@
-import { ApiError, type Interest, type Interests, type Region } from '@outcrop/contracts';
+import type { Interest, Interests, Region } from '@outcrop/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useLayoutEffect, useState } from 'react';
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
 import { matchesKey } from '../../deal/matches/match-queries.ts';
-import { browserApi } from '../../query/query-client.ts';
 import { earlyTicks } from '../../ui/pre-hydration.ts';
 import { showSnackbar } from '../../ui/snackbar.tsx';
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
 import { useHydrated } from '../../ui/use-site.ts';
 import { AssetTable } from './asset-table.tsx';
 import { BackgroundFields } from './background-fields.tsx';
-import { bodyOf, type Choices, choicesOf, differencesOf, toggled } from './interest-values.ts';
+import { type Choices, choicesOf, differencesOf, toggled } from './interest-values.ts';
 import styles from './profile.module.css';
 import { interestsQuery, profileQuery } from './profile-queries.ts';
 import { RegionFields } from './regions/region-fields.tsx';
@@ -25,7 +25,7 @@ function earlyChoices(): Choices | null {
 }
 
 /**
- * What somebody would buy and sell, and where (docs/product/sign-up.md#interests). Without a script the page's own action takes it.
+ * What somebody would buy and sell, and where (docs/product/sign-up.md#interests). The page's action takes it, with a script and without.
  * @param sent what came of a form that was sent without a script
  */
 export function InterestsForm({ interests, sent }: { interests: Interests; sent: SentInterests | null }) {
@@ -34,11 +34,13 @@ export function InterestsForm({ interests, sent }: { interests: Interests; sent:
   // What the form began from: newer ones that were fetched meanwhile must not pass for it.
   const [saved, setSaved] = useState(interests);
   const [choices, setChoices] = useState<Choices>(() =>
-    sent?.failure || sent?.newer ? choicesOfTicks(sent.interests, sent.regions) : choicesOf(saved),
+    sent?.refusal || sent?.newer ? choicesOfTicks(sent.interests ?? [], sent.regions ?? []) : choicesOf(saved),
   );
   const [early] = useState(() => (hydrated ? null : earlyChoices()));
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(sent?.failure ?? null);
+  const element = useRef<HTMLFormElement>(null);
+  const fetcher = useFetcher<SentInterests>();
+  const busy = fetcher.state !== 'idle';
+  const [failure, setFailure] = useState<string | null>(sent?.refusal?.form ?? null);
   const [newer, setNewer] = useState<Interests | null>(sent?.newer ?? null);
   const changes = differencesOf(choices, choicesOf(saved));
   useLeaveGuard(changes > 0);
@@ -58,40 +60,37 @@ export function InterestsForm({ interests, sent }: { interests: Interests; sent:
     setNewer(null);
     setFailure(null);
   };
-  const save = async (version: number) => {
-    setBusy(true);
+  const save = () => {
     setFailure(null);
-    try {
-      show(await browserApi.updateInterests(bodyOf(choices, version)));
-      showSnackbar('Your interests have been saved.');
-      await Promise.all([
-        client.invalidateQueries({ queryKey: profileQuery().queryKey }),
-        client.invalidateQueries({ queryKey: matchesKey }),
-      ]);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (error.status === 409) setNewer((error.problem as { current?: Interests }).current ?? null);
-      else setFailure(error.problem.detail);
-    } finally {
-      setBusy(false);
-    }
+    void fetcher.submit(element.current, { defaultShouldRevalidate: false });
   };
+  const answer = fetcher.data as SentInterests | undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every answer
+  useEffect(() => {
+    if (answer?.saved) {
+      show(answer.saved);
+      showSnackbar('Your interests have been saved.');
+      void client.invalidateQueries({ queryKey: profileQuery().queryKey });
+      void client.invalidateQueries({ queryKey: matchesKey });
+    } else if (answer?.newer) setNewer(answer.newer);
+    else if (answer?.refusal) setFailure(answer.refusal.form);
+  }, [answer]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy) void save(saved.version);
+    if (!busy) save();
   };
   const toggle = (interest: Interest) => setChoices({ ...choices, interests: toggled(choices.interests, interest) });
   const toggleRegion = (region: Region) => setChoices({ ...choices, regions: toggled(choices.regions, region) });
   return (
-    <form className={styles.form} method="post" action="/buyer/interests" onSubmit={submit}>
+    <form ref={element} className={styles.form} method="post" action="/buyer/interests" onSubmit={submit}>
       <input type="hidden" name="version" value={newer?.version ?? saved.version} />
-      <SentNote done="Your interests have been saved." saved={sent ? !sent.failure && !sent.newer : null} />
+      <SentNote done="Your interests have been saved." saved={sent ? !sent.refusal && !sent.newer : null} />
       {newer && (
         <StaleNotice
           differences={differencesOf(choices, choicesOf(newer))}
           address="/buyer/interests"
           onTheirs={() => show(newer)}
-          onMine={() => void save(newer.version)}
+          onMine={save}
         />
       )}
       <AssetTable chosen={choices.interests} onToggle={toggle} />

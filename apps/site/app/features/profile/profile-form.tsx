@@ -1,9 +1,8 @@
-import { ApiError, type Profile, type ProfileField } from '@outcrop/contracts';
+import type { Profile, ProfileField } from '@outcrop/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useState } from 'react';
-import { type Resolver, type SubmitHandler, useForm } from 'react-hook-form';
-import { Link } from 'react-router';
-import { browserApi } from '../../query/query-client.ts';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type Resolver, useForm } from 'react-hook-form';
+import { Link, useFetcher } from 'react-router';
 import { useSessionRefresh } from '../../session/use-session-refresh.ts';
 import { button } from '../../ui/button.ts';
 import { earlyText, earlyTick } from '../../ui/pre-hydration.ts';
@@ -14,10 +13,10 @@ import { AddressFields } from './address-fields.tsx';
 import { Field, type FieldProps } from './field.tsx';
 import styles from './profile.module.css';
 import { profileQuery } from './profile-queries.ts';
-import { bodyOf, PROFILE_INPUTS, type ProfileInput, type ProfileValues, valuesOf } from './profile-values.ts';
+import { PROFILE_INPUTS, type ProfileInput, type ProfileValues, valuesOf } from './profile-values.ts';
 import { SaveBar } from './save-bar.tsx';
 import { SentNote } from './sent-note.tsx';
-import { profileRefusal, type SentProfile } from './sent-profile.ts';
+import type { SentProfile } from './sent-profile.ts';
 import { StaleNotice } from './stale-notice.tsx';
 
 /** Loads the schemas later: nobody has typed anything yet. */
@@ -40,7 +39,7 @@ const earlyValues = (written: ProfileValues): ProfileValues =>
   ) as unknown as ProfileValues;
 
 /**
- * Who somebody is, how to reach them, and their address (docs/product/sign-up.md#profile). Without a script the page's own action takes it.
+ * Who somebody is, how to reach them, and their address (docs/product/sign-up.md#profile). The page's action takes it, with a script and without.
  * @param sent what came of a form that was sent without a script
  */
 export function ProfileForm({ profile, sent }: { profile: Profile; sent: SentProfile | null }) {
@@ -50,7 +49,7 @@ export function ProfileForm({ profile, sent }: { profile: Profile; sent: SentPro
   // What the form began from: a newer one that was fetched meanwhile must not pass for it.
   const [base, setBase] = useState(profile);
   const refusal = sent?.refusal ?? null;
-  const written = refusal || sent?.newer ? sent!.values : valuesOf(profile);
+  const written = ((refusal || sent?.newer) && sent?.values) || valuesOf(profile);
   const [early] = useState(() => (hydrated ? null : earlyValues(written)));
   const [failure, setFailure] = useState<string | null>(refusal?.form ?? null);
   const [newer, setNewer] = useState<Profile | null>(sent?.newer ?? null);
@@ -81,25 +80,26 @@ export function ProfileForm({ profile, sent }: { profile: Profile; sent: SentPro
     setNewer(null);
     setFailure(null);
   };
-  const save =
-    (version: number): SubmitHandler<ProfileValues> =>
-    async (values) => {
-      setFailure(null);
-      try {
-        show(await browserApi.updateProfile(bodyOf(values, version)));
-        showSnackbar('Your profile has been saved.');
-        // The header names the person and their entry by the account.
-        await refreshSession();
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        if (error.status === 409) setNewer((error.problem as { current?: Profile }).current ?? null);
-        else {
-          const { fields, form } = profileRefusal(error, values);
-          showFaults(fields);
-          setFailure(form);
-        }
-      }
-    };
+  const element = useRef<HTMLFormElement>(null);
+  const fetcher = useFetcher<SentProfile>();
+  const save = handleSubmit(async () => {
+    setFailure(null);
+    await fetcher.submit(element.current, { defaultShouldRevalidate: false });
+  });
+  const answer = fetcher.data as SentProfile | undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every answer
+  useEffect(() => {
+    if (answer?.saved) {
+      show(answer.saved);
+      showSnackbar('Your profile has been saved.');
+      // The header names the person and their entry by the account.
+      void refreshSession();
+    } else if (answer?.newer) setNewer(answer.newer);
+    else if (answer?.refusal) {
+      showFaults(answer.refusal.fields);
+      setFailure(answer.refusal.form);
+    }
+  }, [answer]);
   const showFaults = (fields: Partial<Record<ProfileInput, string>>) => {
     const faults = PROFILE_INPUTS.flatMap((name) => (fields[name] ? [{ name, message: fields[name] }] : []));
     for (const [at, { name, message }] of faults.entries()) setError(name, { message }, { shouldFocus: at === 0 });
@@ -119,20 +119,14 @@ export function ProfileForm({ profile, sent }: { profile: Profile; sent: SentPro
     ...form.register(name),
   });
   return (
-    <form
-      className={styles.form}
-      method="post"
-      action="/buyer/profile"
-      noValidate
-      onSubmit={handleSubmit(save(base.version))}
-    >
+    <form ref={element} className={styles.form} method="post" action="/buyer/profile" noValidate onSubmit={save}>
       <input type="hidden" name="version" value={newer?.version ?? base.version} />
       <SentNote done="Your profile has been saved." saved={sent ? !refusal && !sent.newer : null} />
       {newer && (
         <StaleNotice
           address="/buyer/profile"
           onTheirs={() => show(newer)}
-          onMine={handleSubmit(save(newer.version))}
+          onMine={save}
           differences={differencesOf(valuesOf(newer), shown)}
         />
       )}

@@ -1,14 +1,15 @@
 import { INTERESTS, type Interests, REGIONS } from '@outcrop/contracts';
+import type { Refusal } from '../../ui/form/refusal.ts';
 import type { Choices } from './interest-values.ts';
 
-/** Interests that were sent without a script, and what came of them. */
+/** What the action of the interests answers: one of three, and to a browser without a script what was ticked. */
 export interface SentInterests {
-  readonly interests: readonly string[];
-  readonly regions: readonly string[];
-  /** Why they were not saved. */
-  readonly failure: string | null;
-  /** What was saved in another window meanwhile. */
-  readonly newer: Interests | null;
+  readonly saved?: Interests;
+  /** What was saved in another window. */
+  readonly newer?: Interests;
+  readonly refusal?: Refusal<never>;
+  readonly interests?: readonly string[];
+  readonly regions?: readonly string[];
 }
 
 /** The boxes of the form, by what each stands for. */

@@ -12,7 +12,7 @@ export function SentNote({ done, saved }: { done: string; saved: boolean | null 
   if (saved) return <p role="status">{done}</p>;
   return (
     <p role="alert" className={`${styles.error} ${styles.refused}`}>
-      This could not be saved yet. What is to be done is said below, and nothing that you typed is lost.
+      This could not be saved yet. See below for what to do. Nothing that you typed is lost.
     </p>
   );
 }

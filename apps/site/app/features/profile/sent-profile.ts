@@ -2,13 +2,13 @@ import type { ApiError, Profile } from '@outcrop/contracts';
 import type { Refusal } from '../../ui/form/refusal.ts';
 import { inputOf, PROFILE_INPUTS, type ProfileInput, type ProfileValues } from './profile-values.ts';
 
-/** A profile that was sent without a script, and what came of it. */
+/** What the profile's action answers: one of three, and to a browser without a script what was typed. */
 export interface SentProfile {
-  readonly values: ProfileValues;
-  /** Null once it is saved. */
-  readonly refusal: Refusal<ProfileInput> | null;
-  /** What was saved in another window meanwhile. */
-  readonly newer: Profile | null;
+  readonly saved?: Profile;
+  /** What was saved in another window. */
+  readonly newer?: Profile;
+  readonly refusal?: Refusal<ProfileInput>;
+  readonly values?: ProfileValues;
 }
 
 /** The inputs of the form, as they were sent. */

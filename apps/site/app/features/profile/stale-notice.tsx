@@ -19,7 +19,7 @@ export function StaleNotice({
   const hydrated = useHydrated();
   return (
     <div role="alert" className={styles.stale}>
-      <h2>This was saved in another window meanwhile</h2>
+      <h2>This was saved in another window</h2>
       <p>
         {differences === 1 ? 'One field differs' : `${differences} fields differ`} from what you see here. What you
         typed is kept until you choose.

@@ -1,9 +1,9 @@
 import { Icon } from '@outcrop/look';
-import { Link } from 'react-router';
 import { MARKETPLACE } from '../../content/addresses.ts';
 import { Article } from '../../content/article/article.tsx';
 import { day } from '../../format/figures.ts';
 import { button } from '../../ui/button.ts';
+import { PageLink } from '../../ui/page-link.tsx';
 import type { Publication } from './publication-content.ts';
 
 /** A case study or a promotion. */
@@ -16,7 +16,7 @@ export function PublicationPage({ publication }: { publication: Publication }) {
       body={body}
       picture={image}
       pdf={pdf}
-      above={<Link to={MARKETPLACE}>Marketplace</Link>}
+      above={<PageLink to={MARKETPLACE}>Marketplace</PageLink>}
       byline={publishedAt && <time dateTime={publishedAt.slice(0, 10)}>{day(publishedAt)}</time>}
       aside={
         clickUrl && (

@@ -37,7 +37,7 @@ export function PushNotice({ onClose }: { onClose: () => void }) {
       <p>Your browser can tell you when a deal is new, every four hours at most. No account, no email.</p>
       <div className={styles.doing}>
         <button type="button" className={button('line', 'small')} disabled={busy} onClick={() => void accept()}>
-          Tell me of new deals
+          Notify me of new deals
         </button>
         <button type="button" className={button('quiet', 'small')} onClick={close}>
           No, thanks

@@ -1,10 +1,10 @@
 import { Icon } from '@outcrop/look';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { dealsAddress, useDealState } from '../../address/deal-state.ts';
 import { likesQuery } from '../../deal/tools/like-queries.ts';
 import { commas } from '../../format/commas.ts';
 import { button } from '../../ui/button.ts';
+import { PageLink } from '../../ui/page-link.tsx';
 import { useHydrated, useSite } from '../../ui/use-site.ts';
 import styles from './saved-link.module.css';
 
@@ -17,7 +17,7 @@ export function SavedLink() {
   const { data: count = 0 } = useQuery({ ...likesQuery(), enabled: hydrated && mayHaveLikes });
   const here = useDealState().liked === true;
   return (
-    <Link
+    <PageLink
       className={`${button('quiet', 'small')} ${styles.saved}`}
       to={SAVED}
       title="Saved deals"
@@ -31,6 +31,6 @@ export function SavedLink() {
           <span className="vh"> {count === 1 ? 'deal' : 'deals'}</span>
         </span>
       )}
-    </Link>
+    </PageLink>
   );
 }

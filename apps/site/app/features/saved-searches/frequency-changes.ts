@@ -10,7 +10,7 @@ export interface FrequencySwitch {
   readonly value: AlertFrequency;
   readonly show: (frequency: AlertFrequency) => unknown;
   readonly send: (frequency: AlertFrequency) => Promise<unknown>;
-  /** Once all is sent, or when it failed: what is shown elsewhere may be of before. */
+  /** Once all is sent, or when it failed: what is shown elsewhere may be out of date. */
   readonly after?: (failed: boolean) => unknown;
 }
 

@@ -40,7 +40,7 @@ export function refetchSearches(client: QueryClient): void {
   for (const { queryKey } of [ownSearchesQuery(), searchCountsQuery()]) void client.invalidateQueries({ queryKey });
 }
 
-/** Shows searches as somebody has just changed them. A list that is on its way is stopped: it could be of before. */
+/** Shows searches as somebody has just changed them. A list that is on its way is stopped: it could be out of date. */
 export async function showSearches(client: QueryClient, change: (searches: OwnSearch[]) => OwnSearch[]): Promise<void> {
   const { queryKey } = ownSearchesQuery();
   await client.cancelQueries({ queryKey });

@@ -77,7 +77,7 @@ export default function FactorDialog({
             action={{ label: 'Make new codes', busy: 'Making new codes...' }}
             run={async ({ code, password }) => {
               const { recoveryCodes } = await browserApi.newRecoveryCodes({ code, password });
-              await done('There are new recovery codes.', recoveryCodes);
+              await done('New recovery codes were created.', recoveryCodes);
             }}
             onClose={onClose}
           >
@@ -95,7 +95,7 @@ export default function FactorDialog({
             run={async ({ name = '', password }) => {
               const offer = await browserApi.newPasskeyOptions({ password });
               const response = await makePasskey(offer);
-              if (!response) throw new Error('No passkey was made. Please try again.');
+              if (!response) throw new Error('No passkey was created. Please try again.');
               const { recoveryCodes } = await browserApi.addPasskey({ token: offer.token, response, name });
               await done('The passkey has been added.', recoveryCodes);
             }}

@@ -8,7 +8,7 @@ import styles from './security-dialog.module.css';
 
 /** Codes that are shown this one time: to copy, print or save (docs/product/accounts.md#recovery-codes). */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
-  const [kept, setKept] = useState(false);
+  const [saved, setSaved] = useState(false);
   const text = `Outcrop recovery codes. Each works once.\n\n${codes.join('\n')}\n`;
   const copy = () =>
     navigator.clipboard.writeText(text).then(
@@ -41,11 +41,11 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           Download
         </a>
       </div>
-      <CheckField id="codes-kept" checked={kept} onChange={(event) => setKept(event.target.checked)}>
-        I have kept the codes
+      <CheckField id="codes-saved" checked={saved} onChange={(event) => setSaved(event.target.checked)}>
+        I have saved the codes
       </CheckField>
       <div className={formStyles.doing}>
-        <button type="button" className={button('fill')} disabled={!kept} onClick={onDone}>
+        <button type="button" className={button('fill')} disabled={!saved} onClick={onDone}>
           Done
         </button>
       </div>

@@ -69,7 +69,7 @@ export function SessionList({ sessions, devices }: { sessions: readonly OwnSessi
       <h3 className={styles.known}>Devices that your account knows</h3>
       <p className={styles.why}>If others keep trying wrong passwords, you can still log in on these.</p>
       {devices.length === 0 ? (
-        <p className={styles.none}>None yet. The device of your next login will stand here.</p>
+        <p className={styles.none}>Devices appear here after your next login.</p>
       ) : (
         <ul className={styles.things} aria-label="Devices">
           {devices.map((device) => (

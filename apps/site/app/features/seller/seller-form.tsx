@@ -1,38 +1,17 @@
-import { LEAD_MESSAGES } from '@outcrop/contracts';
 import { SELLER } from '../../content/addresses.ts';
-import { APP_NAME, type SentLead } from '../../leads/lead-fields.ts';
+import type { LeadAnswer } from '../../leads/lead-fields.ts';
 import { LeadForm } from '../../leads/lead-form.tsx';
 import { NameFields } from '../../leads/name-fields.tsx';
-import { checkedBy, useLeadForm } from '../../leads/use-lead-form.ts';
-import { browserApi } from '../../query/query-client.ts';
+import { useLeadForm } from '../../leads/use-lead-form.ts';
 import { showNote } from '../../ui/dialogs/dialog-requests.ts';
 import { PhoneField, TextAreaField, TextField } from '../../ui/form/fields.tsx';
 import { formStyles } from '../../ui/form/form-styles.ts';
 
-const resolver = checkedBy(async () => (await import('./seller-schema.ts')).sellerResolver);
+const loadCheck = async () => (await import('./seller-schema.ts')).check;
 
 /** Names and email are needed, the rest may be left out (docs/product/leads.md#seller-form). */
-export function SellerForm({ sent, startedAt }: { sent: SentLead | null; startedAt: string }) {
-  const form = useLeadForm({
-    sent,
-    resolver,
-    send: ({ firstName, lastName, company, email, phone, description, website }) =>
-      browserApi.sendSeller({
-        firstName,
-        lastName,
-        fullName: `${firstName} ${lastName}`,
-        company,
-        email,
-        phone,
-        description,
-        website,
-        startedAt,
-        appName: APP_NAME,
-      }),
-    onSent: (said) => void showNote(said),
-    failed: LEAD_MESSAGES.sellerFailed,
-    saysIn: 'dialog',
-  });
+export function SellerForm({ sent, startedAt }: { sent: LeadAnswer | null; startedAt: string }) {
+  const form = useLeadForm({ sent, loadCheck, onSent: (said) => void showNote(said), saysIn: 'dialog' });
   const { input } = form;
   return (
     <LeadForm

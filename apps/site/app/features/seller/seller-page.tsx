@@ -1,6 +1,6 @@
 import type { SellerPageView } from '@outcrop/contracts';
 import { FirmLines } from '../../leads/firm-lines.tsx';
-import type { SentLead } from '../../leads/lead-fields.ts';
+import type { LeadAnswer } from '../../leads/lead-fields.ts';
 import words from '../../leads/lead-page.module.css';
 import { LeadPage } from '../../leads/lead-page.tsx';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
@@ -20,7 +20,7 @@ export function SellerPage({
   startedAt,
 }: {
   page: SellerPageView | null;
-  sent: SentLead | null;
+  sent: LeadAnswer | null;
   startedAt: string;
 }) {
   return (

@@ -1,4 +1,4 @@
 import { sellerBody } from '@outcrop/contracts';
-import { leadResolver } from '../../leads/lead-resolver.ts';
+import { checkBy } from '../../ui/form/faults.ts';
 
-export const sellerResolver = leadResolver(sellerBody);
+export const check = checkBy(sellerBody);

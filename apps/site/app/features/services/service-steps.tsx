@@ -1,6 +1,6 @@
 import type { ServiceSummary } from '@outcrop/contracts';
-import { Link } from 'react-router';
 import { serviceAddress } from '../../content/addresses.ts';
+import { PageLink } from '../../ui/page-link.tsx';
 import styles from './service-steps.module.css';
 
 /** All services by name, from 768 px on; below that the slides are turned one by one. */
@@ -11,9 +11,9 @@ export function ServiceSteps({ services, path }: { services: readonly ServiceSum
         <ol>
           {services.map((service) => (
             <li key={service.path}>
-              <Link to={serviceAddress(service.path)} aria-current={service.path === path ? 'page' : undefined}>
+              <PageLink to={serviceAddress(service.path)} aria-current={service.path === path ? 'page' : undefined}>
                 {service.title}
-              </Link>
+              </PageLink>
             </li>
           ))}
         </ol>

@@ -1,8 +1,8 @@
 import type { ServiceSummary } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
-import { Link } from 'react-router';
 import { serviceAddress } from '../../content/addresses.ts';
 import { button } from '../../ui/button.ts';
+import { PageLink } from '../../ui/page-link.tsx';
 import styles from './service-turn.module.css';
 
 /** Previous and next; before the first there is none, and the last one leads back to the start (docs/product/content.md#service-pages). */
@@ -15,13 +15,13 @@ export function ServiceTurn({ services, path }: { services: readonly ServiceSumm
   return (
     <nav className={styles.turn} aria-label="Previous and next service">
       {previous ? (
-        <Link className={button('line')} to={serviceAddress(previous.path)} rel="prev">
+        <PageLink className={button('line')} to={serviceAddress(previous.path)} rel="prev">
           <Icon name="back" />
           <span className={styles.name}>
             <span className="vh">Previous: </span>
             {previous.title}
           </span>
-        </Link>
+        </PageLink>
       ) : (
         <button type="button" className={button('line')} disabled>
           <Icon name="back" />
@@ -32,17 +32,17 @@ export function ServiceTurn({ services, path }: { services: readonly ServiceSumm
         {at + 1} of {services.length}
       </span>
       {next ? (
-        <Link className={button('fill')} to={serviceAddress(next.path)} rel="next">
+        <PageLink className={button('fill')} to={serviceAddress(next.path)} rel="next">
           <span className={styles.name}>
             <span className="vh">Next: </span>
             {next.title}
           </span>
           <Icon name="forward" />
-        </Link>
+        </PageLink>
       ) : (
-        <Link className={button('fill')} to={serviceAddress(first.path)}>
+        <PageLink className={button('fill')} to={serviceAddress(first.path)}>
           Return to start
-        </Link>
+        </PageLink>
       )}
     </nav>
   );

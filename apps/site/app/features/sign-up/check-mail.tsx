@@ -2,16 +2,11 @@ import { Link, useFetcher } from 'react-router';
 import { asWideAs, button } from '../../ui/button.ts';
 import { FormError } from '../../ui/form/fields.tsx';
 import { WordPage } from '../../ui/word-page.tsx';
-
-/** The answer of the page's action to "Resend". */
-export interface Resent {
-  sentTo?: string | null;
-  resendError?: string | null;
-}
+import type { SignUpAnswer } from './sign-up-fields.ts';
 
 /** After the sign-up: the account waits for its email to be verified. */
 export function CheckMail({ email }: { email: string }) {
-  const fetcher = useFetcher<Resent>();
+  const fetcher = useFetcher<SignUpAnswer>();
   const busy = fetcher.state !== 'idle';
   const sent = !busy && fetcher.data?.sentTo != null;
   return (
@@ -41,7 +36,7 @@ export function CheckMail({ email }: { email: string }) {
       <p role="status" className="small muted">
         {sent && `An email was sent to ${email}. Click the link in it to log in.`}
       </p>
-      <FormError>{busy ? null : fetcher.data?.resendError}</FormError>
+      <FormError>{busy ? null : fetcher.data?.refusal?.form}</FormError>
     </WordPage>
   );
 }

@@ -2,12 +2,12 @@ import type { Refusal } from '../../ui/form/refusal.ts';
 
 export const SIGN_UP_FIELDS = ['firstName', 'lastName', 'email', 'password', 'agreed'] as const;
 export type SignUpField = (typeof SIGN_UP_FIELDS)[number];
-export type SignUpRefusal = Refusal<SignUpField>;
 
-/** What a form that was refused is filled with again; never the password. */
-export interface SignUpTexts {
-  firstName: string;
-  lastName: string;
-  email: string;
+/** What the page's action answers. */
+export interface SignUpAnswer {
+  refusal?: Refusal<SignUpField>;
+  /** What was typed. */
+  texts?: Partial<Record<SignUpField, string>>;
+  /** The address that a link to verify it was sent to. */
+  sentTo?: string;
 }
-export const NO_TEXTS: SignUpTexts = { firstName: '', lastName: '', email: '' };

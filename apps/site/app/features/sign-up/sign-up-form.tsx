@@ -1,162 +1,76 @@
-import { ApiError, SIGN_UP_MESSAGES } from '@outcrop/contracts';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { type Resolver, useForm } from 'react-hook-form';
+import { SIGN_UP_MESSAGES } from '@outcrop/contracts';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { browserApi } from '../../query/query-client.ts';
-import { agreedCookie } from '../../terms/terms-cookie.ts';
 import { asWideAs, button } from '../../ui/button.ts';
 import { CheckField, FormError, PasswordField, TextField } from '../../ui/form/fields.tsx';
 import { formStyles } from '../../ui/form/form-styles.ts';
-import { refusalOf } from '../../ui/form/refusal.ts';
+import { useActionForm } from '../../ui/form/use-action-form.ts';
 import { Opener } from '../../ui/opener.tsx';
-import { earlyText, earlyTick } from '../../ui/pre-hydration.ts';
-import { pressKeepsFocus } from '../../ui/press-keeps-focus.ts';
-import { useHydrated } from '../../ui/use-site.ts';
-import { SIGN_UP_FIELDS, type SignUpField, type SignUpRefusal, type SignUpTexts } from './sign-up-fields.ts';
+import type { SignUpAnswer, SignUpField } from './sign-up-fields.ts';
 import { useTakenEmail } from './use-taken-email.ts';
 
-interface SignUpForm extends SignUpTexts {
-  password: string;
-  agreed: boolean;
-}
-
-/** Loads the schemas later: nobody has typed anything yet. */
-const resolveLater: Resolver<SignUpForm> = async (...args) =>
-  (await import('./sign-up-schema.ts')).signUpResolver(...args);
+const loadCheck = async () => (await import('./sign-up-schema.ts')).check;
 
 const loadTerms = () => import('../../terms/terms-dialog.tsx');
 const TermsDialog = lazy(loadTerms);
 /** The text comes while the pointer is on its way. */
 const nearTerms = () => void import('../../terms/terms-texts.tsx').then(({ fetchTerms }) => fetchTerms());
 
-/** @param onSignedUp the account is there; its address waits to be verified */
+/**
+ * The form, and the terms that it asks about before it is sent (docs/product/sign-up.md#sign-up).
+ * @param agreed whether the terms were agreed to on this device before
+ * @param onSignedUp the account is there; its address waits to be verified
+ */
 export function SignUpForm({
-  texts,
+  sent,
   agreed,
-  refusal,
   onSignedUp,
 }: {
-  texts: SignUpTexts;
+  sent: SignUpAnswer | null;
   agreed: boolean;
-  refusal: SignUpRefusal | null;
   onSignedUp: (email: string) => void;
 }) {
-  const hydrated = useHydrated();
   const [showsTerms, setShowsTerms] = useState(false);
   /** The form was sent before the terms were agreed to: it goes on when they are. */
   const [waits, setWaits] = useState(false);
-  const [formError, setFormError] = useState(refusal?.form ?? null);
-  const { register, handleSubmit, setError, clearErrors, setFocus, setValue, watch, formState } = useForm<SignUpForm>({
-    resolver: resolveLater,
-    mode: 'onTouched',
-    defaultValues: {
-      firstName: earlyText('firstName') ?? texts.firstName,
-      lastName: earlyText('lastName') ?? texts.lastName,
-      email: earlyText('email') ?? texts.email,
-      password: earlyText('password') ?? '',
-      agreed: earlyTick('agreed') ?? agreed,
+  const form = useActionForm<SignUpField, SignUpAnswer>({
+    sent,
+    loadCheck,
+    holds: (texts) => {
+      if (taken) form.focus('email');
+      else if (!texts['agreed']) {
+        setWaits(true);
+        setShowsTerms(true);
+      }
+      return taken || !texts['agreed'];
     },
+    onTaken: ({ sentTo }) => onSignedUp(sentTo ?? ''),
   });
-  const { errors, isSubmitting } = formState;
-  const email = watch('email');
+  const email = form.texts['email'] ?? '';
   const taken = useTakenEmail(email);
-
-  const show = ({ fields, form }: SignUpRefusal) => {
-    setFormError(form);
-    for (const name of SIGN_UP_FIELDS) if (fields[name]) setError(name, { message: fields[name] });
-    const first = SIGN_UP_FIELDS.find((name) => fields[name]);
-    if (first) setFocus(first);
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the answer that came with the page
-  useEffect(() => {
-    if (refusal) show(refusal);
-  }, []);
-
-  const signUp = handleSubmit(async ({ firstName, lastName, email, password, agreed }) => {
-    setFormError(null);
-    if (taken) return setFocus('email');
-    if (!agreed) {
-      setWaits(true);
-      return setShowsTerms(true);
-    }
-    try {
-      await browserApi.signUp({ firstName, lastName, email, password, agreed: true });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      return show(refusalOf(error, SIGN_UP_FIELDS));
-    }
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from Firefox
-    document.cookie = agreedCookie();
-    onSignedUp(email.trim());
-  });
-
   const afterTerms = (yes: boolean) => {
     setShowsTerms(false);
     setWaits(false);
     if (yes) {
-      setValue('agreed', true);
-      clearErrors('agreed');
-      if (waits) void signUp();
-    } else if (waits) setError('agreed', { message: SIGN_UP_MESSAGES.agreed });
+      form.fill('agreed', 'on');
+      if (waits) form.submit();
+    } else if (waits) form.blame('agreed', SIGN_UP_MESSAGES.agreed);
   };
-
-  const errorOf = (field: SignUpField) =>
-    errors[field]?.message ?? (hydrated ? undefined : refusal?.fields[field]) ?? undefined;
-  const emailError = taken ? SIGN_UP_MESSAGES.taken : errorOf('email');
   return (
-    <form
-      className={formStyles.stack}
-      method="post"
-      action="/buyer/signup"
-      noValidate={hydrated}
-      onSubmit={signUp}
-      onMouseDown={pressKeepsFocus}
-    >
-      <FormError>{formError}</FormError>
-      <div className={formStyles.two}>
-        <TextField
-          id="firstName"
-          label="First name"
-          mark="required"
-          autoComplete="given-name"
-          required
-          error={errorOf('firstName')}
-          defaultValue={texts.firstName}
-          {...register('firstName')}
-        />
-        <TextField
-          id="lastName"
-          label="Last name"
-          mark="required"
-          autoComplete="family-name"
-          required
-          error={errorOf('lastName')}
-          defaultValue={texts.lastName}
-          {...register('lastName')}
-        />
-      </div>
-      <TextField
-        id="email"
-        type="email"
-        label="Email"
-        mark="required"
-        autoComplete="email"
-        required
-        error={emailError === SIGN_UP_MESSAGES.taken ? <Taken email={email} /> : emailError}
-        defaultValue={texts.email}
-        {...register('email')}
+    <form {...form.props} action="/buyer/signup">
+      <FormError>{form.line}</FormError>
+      <PersonFields
+        texts={sent?.texts}
+        errorOf={(name) => (name === 'email' && taken ? SIGN_UP_MESSAGES.taken : form.errorOf(name))}
+        email={email}
       />
-      <PasswordField
-        id="password"
-        label="Password"
-        mark="required"
-        autoComplete="new-password"
+      <CheckField
+        id="agreed"
+        name="agreed"
         required
-        help="At least 6 characters with no less than one number."
-        error={errorOf('password')}
-        {...register('password')}
-      />
-      <CheckField id="agreed" required defaultChecked={agreed} error={errorOf('agreed')} {...register('agreed')}>
+        defaultChecked={agreed || Boolean(sent?.texts?.agreed)}
+        error={form.errorOf('agreed')}
+      >
         I have read the{' '}
         <Opener className="link" href="/terms" onNear={nearTerms} onOpen={() => setShowsTerms(true)}>
           terms and disclaimers
@@ -172,10 +86,10 @@ export function SignUpForm({
         <button
           type="submit"
           className={button('fill')}
-          disabled={isSubmitting}
+          disabled={form.busy}
           {...asWideAs('Create account', 'Creating account...')}
         >
-          {isSubmitting ? 'Creating account...' : 'Create account'}
+          {form.busy ? 'Creating account...' : 'Create account'}
         </button>
         <span className="small">
           Already have one?{' '}
@@ -185,6 +99,46 @@ export function SignUpForm({
         </span>
       </div>
     </form>
+  );
+}
+
+/** @param email as it was typed, for where somebody who has an account is led */
+function PersonFields({
+  texts,
+  errorOf,
+  email,
+}: {
+  texts: SignUpAnswer['texts'];
+  errorOf: (name: SignUpField) => string | undefined;
+  email: string;
+}) {
+  const input = (name: SignUpField, label: string, autoComplete: string) => ({
+    id: name,
+    name,
+    label,
+    mark: 'required',
+    autoComplete,
+    required: true,
+    defaultValue: texts?.[name],
+    error: errorOf(name),
+  });
+  const emailInput = input('email', 'Email', 'email');
+  return (
+    <>
+      <div className={formStyles.two}>
+        <TextField {...input('firstName', 'First name', 'given-name')} />
+        <TextField {...input('lastName', 'Last name', 'family-name')} />
+      </div>
+      <TextField
+        {...emailInput}
+        type="email"
+        error={emailInput.error === SIGN_UP_MESSAGES.taken ? <Taken email={email} /> : emailInput.error}
+      />
+      <PasswordField
+        {...input('password', 'Password', 'new-password')}
+        help="At least 6 characters with no less than one number."
+      />
+    </>
   );
 }
 

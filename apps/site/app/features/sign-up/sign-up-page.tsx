@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { panorama } from '../../ui/art.ts';
 import { CheckMail } from './check-mail.tsx';
-import type { SignUpRefusal, SignUpTexts } from './sign-up-fields.ts';
+import type { SignUpAnswer } from './sign-up-fields.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 import styles from './sign-up-page.module.css';
 
@@ -15,21 +15,15 @@ const NEXT = [
 ];
 
 interface SignUpPageProps {
-  /** To fill the form with. */
-  texts: SignUpTexts;
   /** Whether the terms were agreed to on this device before. */
   agreed: boolean;
-  /** The server's answer to a form that was sent without a script. */
-  refusal: SignUpRefusal | null;
-  /** The address that has just signed up without a script. */
-  sentTo: string | null;
+  sent: SignUpAnswer | null;
 }
 
 /** `/buyer/signup` (docs/product/sign-up.md#sign-up). */
-export function SignUpPage({ texts, agreed, refusal, sentTo }: SignUpPageProps) {
-  const [signedUp, setSignedUp] = useState<string | null>(null);
-  const email = signedUp ?? sentTo;
-  if (email) return <CheckMail email={email} />;
+export function SignUpPage({ agreed, sent }: SignUpPageProps) {
+  const [signedUp, setSignedUp] = useState(sent?.sentTo);
+  if (signedUp) return <CheckMail email={signedUp} />;
   return (
     <div className={styles.join}>
       <title>Create a buyer account · Outcrop</title>
@@ -39,7 +33,7 @@ export function SignUpPage({ texts, agreed, refusal, sentTo }: SignUpPageProps) 
         <p className={`muted ${styles.lead}`}>
           Free, two minutes. Say what you buy and see a deal the morning it is listed.
         </p>
-        <SignUpForm texts={texts} agreed={agreed} refusal={refusal} onSignedUp={setSignedUp} />
+        <SignUpForm agreed={agreed} sent={sent} onSignedUp={setSignedUp} />
         <ol className={styles.next}>
           {NEXT.map(({ what, how }) => (
             <li key={what}>

@@ -1,11 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { faultUnderInput, SIGN_UP_MESSAGES, signUpSchema } from '@outcrop/contracts';
+import { SIGN_UP_MESSAGES, signUpSchema } from '@outcrop/contracts';
 import { z } from 'zod';
+import { checkBy } from '../../ui/form/faults.ts';
+
+const person = signUpSchema.omit({ applicationName: true, agreed: true });
 
 /** What the API takes; on our own form nobody signs up without the terms. */
-export const signUpFormSchema = signUpSchema
-  .omit({ applicationName: true })
-  .extend({ agreed: z.boolean().refine(Boolean, SIGN_UP_MESSAGES.agreed) });
+export const signUpFormSchema = person.extend({ agreed: z.string().min(1, SIGN_UP_MESSAGES.agreed) });
 
-/** Checks the form in the browser, where the terms are asked about once everything else is right. Loaded after the page, which can be shown without it. */
-export const signUpResolver = zodResolver(signUpFormSchema.extend({ agreed: z.boolean() }), { error: faultUnderInput });
+/** In the browser the terms are asked about once everything else is right. */
+export const check = checkBy(person);

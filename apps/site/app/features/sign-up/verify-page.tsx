@@ -72,7 +72,7 @@ function NewLinkSent({ email }: { email: string | undefined }) {
 function UsedBefore({ email }: { email: string }) {
   return (
     <WordPage
-      title="This link was used already"
+      title="This link has already been used"
       lead={`${email} was verified with it. There is nothing more to do: log in.`}
     >
       <Link className={button('fill')} to="/login">
@@ -89,7 +89,7 @@ function Spent({ token, link, error }: { token: string; link: AccountLinkView | 
     <WordPage
       failed
       title="This link has expired"
-      lead={`A verification link works once and for 24 hours.${link ? ` This one was sent on ${formatMoment(link.sentAt)}.` : ''} Your account is kept; only the link is spent.`}
+      lead={`A verification link works once and for 24 hours.${link ? ` This one was sent on ${formatMoment(link.sentAt)}.` : ''} Your account is unchanged; only the link has expired.`}
     >
       <Form method="post" className={link ? formStyles.doing : formStyles.stack}>
         {link ? (

@@ -1,7 +1,7 @@
 import { SITE_RESULT_KINDS, type SiteResult } from '@outcrop/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { siteSearchQuery } from '../../address/site-search-query.ts';
+import { PageLink } from '../../ui/page-link.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import styles from './also-on-site.module.css';
 import { SHOWN_PAGES } from './shown-pages.ts';
@@ -26,7 +26,7 @@ function Found({ page: { kind, title, url, excerpt } }: { page: SiteResult }) {
   return (
     <li>
       <h3>
-        <Link to={url}>{title}</Link>
+        <PageLink to={url}>{title}</PageLink>
       </h3>
       <span className={styles.kind}>{SITE_RESULT_KINDS[kind]}</span>
       {excerpt.length > 0 && (

@@ -2,6 +2,7 @@ import { Icon } from '@outcrop/look';
 import { useLocation } from 'react-router';
 import { useRawSearch } from '../../address/raw-address.tsx';
 import { DetailsMenu, menuRow, menuRowCurrent } from '../../ui/details-menu.tsx';
+import { LatePart } from '../../ui/late-part.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { useOwnList } from '../use-own-list.ts';
 import { TOP_MENU } from './menu-entries.ts';
@@ -17,7 +18,7 @@ export function TopMenu() {
     (to === ownList && pathname.startsWith('/deals/')) ||
     (under !== undefined && pathname.startsWith(`${under}/`));
   return (
-    <nav className={styles.menu} aria-label="Main">
+    <LatePart as="nav" className={styles.menu} aria-label="Main">
       {TOP_MENU.filter(({ to }) => to !== '/home' || pathname !== '/home').map(({ label, to, under, entries }) => {
         const here = isIn(to, under);
         const look = `${styles.entry} ${here ? styles.here : ''}`;
@@ -55,6 +56,6 @@ export function TopMenu() {
           </DetailsMenu>
         );
       })}
-    </nav>
+    </LatePart>
   );
 }

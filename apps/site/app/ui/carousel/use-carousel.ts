@@ -1,13 +1,18 @@
 import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { CarouselPlan } from '../site-constants.ts';
-import styles from './carousel.module.css';
-import type { CarouselView, Turner } from './swiper-turner.ts';
+import { glide } from './glide.ts';
+
+/** What is in view: the first slide, counted from 0, and how many. */
+export interface CarouselView {
+  readonly first: number;
+  readonly perView: number;
+}
 
 /** What the parts of a carousel share. */
 export interface Carousel {
   readonly count: number;
   readonly frame: RefObject<HTMLDivElement | null>;
-  /** What is in view; null while the row is one that scrolls: without a script, and until Swiper is there. */
+  /** What is in view or on its way there; null while the row only scrolls: without a script, and until it is hydrated. */
   readonly view: CarouselView | null;
   /** Whether views come by themselves. */
   readonly playing: boolean;
@@ -17,69 +22,50 @@ export interface Carousel {
   readonly held: {
     readonly onPointerEnter: (event: PointerEvent) => void;
     readonly onPointerLeave: () => void;
+    readonly onTouchMove: () => void;
     readonly onFocus: (event: FocusEvent) => void;
   };
 }
 
-/** Whoever comes near gets Swiper before the row is in view. */
-const NEAR = '200px';
-
 /**
- * A carousel (docs/product/pages.md#carousels): a row that scrolls, which Swiper takes over once it is nearly in view. It turns by itself until somebody
- * takes it in hand, by Pause, by an arrow, by touch or with the keyboard; a mouse over it holds it for as long.
+ * A carousel (docs/product/pages.md#carousels): a row that scrolls by itself to its next view until somebody uses it, by Pause, by an arrow, by touch
+ * or with the keyboard; a mouse over it holds it for as long.
  * @param count of slides
  */
 export function useCarousel(count: number, plan: CarouselPlan): Carousel {
   const frame = useRef<HTMLDivElement>(null);
-  const turner = useRef<Turner | null>(null);
-  const [view, setView] = useState<CarouselView | null>(null);
+  const { view, setView, stopGliding } = useView(frame, count);
   const [playing, setPlaying] = useState(true);
   const [isHeld, setHeld] = useState(false);
 
   useEffect(() => {
-    const element = frame.current;
-    if (!element || count < 2) return;
-    let ended = false;
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    if (still) setPlaying(false);
-    const start = async () => {
-      const { startTurner } = await import('./swiper-turner.ts');
-      if (ended) return;
-      turner.current = startTurner(element, {
-        plan,
-        classes: { track: styles.track ?? '', slide: styles.slide ?? '' },
-        still,
-        onView: setView,
-        onDrag: () => setPlaying(false),
-      });
-    };
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        observer.disconnect();
-        // Without Swiper it stays a row that scrolls.
-        start().catch(() => undefined);
-      },
-      { rootMargin: NEAR },
-    );
-    observer.observe(element);
-    return () => {
-      ended = true;
-      observer.disconnect();
-      turner.current?.end();
-      turner.current = null;
-      setView(null);
-    };
-  }, [count, plan]);
+    if (wantsNoMotion()) setPlaying(false);
+  }, []);
+
+  const turnTo = (direction: 1 | -1) => {
+    const row = frame.current;
+    if (!row || !view) return;
+    const first = firstOfNext(view, direction, count);
+    stopGliding.current?.();
+    setView({ ...view, first });
+    const durationMs = wantsNoMotion() ? 0 : plan.speedMs;
+    stopGliding.current = glide(row, first * slideWidth(row), durationMs, () => {
+      stopGliding.current = null;
+    });
+  };
+  const latestTurn = useRef(turnTo);
+  useEffect(() => {
+    latestTurn.current = turnTo;
+  });
 
   const runs = playing && !isHeld && view !== null && view.perView < count;
   const first = view?.first;
-  // A new view stands for its full time.
+  // A new view stays for its full time.
   // biome-ignore lint/correctness/useExhaustiveDependencies(first): as said
   useEffect(() => {
     if (!runs) return;
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') turner.current?.turn(1);
+      if (document.visibilityState === 'visible') latestTurn.current(1);
     }, plan.autoplayMs);
     return () => clearInterval(timer);
   }, [runs, first, plan]);
@@ -92,15 +78,56 @@ export function useCarousel(count: number, plan: CarouselPlan): Carousel {
     setPlaying,
     turn: (direction) => {
       setPlaying(false);
-      if (turner.current) turner.current.turn(direction);
-      else frame.current?.scrollBy({ left: direction * frame.current.clientWidth });
+      turnTo(direction);
     },
     held: {
       onPointerEnter: ({ pointerType }) => setHeld(pointerType === 'mouse'),
       onPointerLeave: () => setHeld(false),
+      onTouchMove: () => {
+        setPlaying(false);
+        stopGliding.current?.();
+      },
       onFocus: ({ target }) => {
         if (target.matches(':focus-visible')) setPlaying(false);
       },
     },
   };
 }
+
+/** What is in view of a row, as somebody scrolls it or the window changes; while it glides, the view that it goes to. */
+function useView(frame: RefObject<HTMLDivElement | null>, count: number) {
+  const [view, setView] = useState<CarouselView | null>(null);
+  const stopGliding = useRef<(() => void) | null>(null);
+  useEffect(() => {
+    const row = frame.current;
+    if (!row || count < 2) return;
+    const measure = () => {
+      const width = slideWidth(row);
+      if (stopGliding.current || width === 0) return;
+      const first = Math.round(row.scrollLeft / width);
+      const perView = Math.round(trackOf(row).clientWidth / width);
+      setView((old) => (old?.first === first && old.perView === perView ? old : { first, perView }));
+    };
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(row);
+    row.addEventListener('scroll', measure, { passive: true });
+    return () => {
+      stopGliding.current?.();
+      sizes.disconnect();
+      row.removeEventListener('scroll', measure);
+      setView(null);
+    };
+  }, [frame, count]);
+  return { view, setView, stopGliding };
+}
+
+/** After the last view comes the first, and the other way round. */
+function firstOfNext({ first, perView }: CarouselView, direction: 1 | -1, count: number): number {
+  const last = Math.max(0, count - perView);
+  if (direction === 1) return first >= last ? 0 : Math.min(first + perView, last);
+  return first <= 0 ? last : Math.max(first - perView, 0);
+}
+
+const trackOf = (row: HTMLElement) => row.firstElementChild as HTMLElement;
+const slideWidth = (row: HTMLElement) => trackOf(row).firstElementChild?.getBoundingClientRect().width ?? 0;
+const wantsNoMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -7,7 +7,7 @@ import { formStyles as styles } from './form-styles.ts';
 interface FieldWords {
   id: string;
   label: string;
-  /** Beside the label, in small letters, such as "required". */
+  /** Beside the label, in small type, such as "required". */
   mark?: string;
   /** Below the input, in red; read out when it appears. */
   error?: ReactNode;
@@ -16,7 +16,7 @@ interface FieldWords {
 }
 interface FieldProps extends Omit<ComponentProps<'input'>, 'className' | 'id'>, FieldWords {}
 
-/** One line of text with its label. It takes what react-hook-form's `register` gives. */
+/** One line of text with its label. Its text is the browser's own: `name` and `defaultValue`, not `value`. */
 export function TextField({ id, label, mark, error, help, ...input }: FieldProps) {
   return (
     <Frame id={id} label={label} mark={mark} error={error} help={help}>

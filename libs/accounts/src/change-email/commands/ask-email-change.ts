@@ -1,17 +1,23 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CHANGE_EMAIL_MESSAGES, LOGIN_MESSAGES } from '@outcrop/contracts';
+import { CHANGE_EMAIL_MESSAGES } from '@outcrop/contracts';
 import { Mails } from '@outcrop/mail';
-import { AuditTrail, assertOwnHands, Invalid, TryLimits, type UserActor } from '@outcrop/platform';
+import { AuditTrail, assertNotImpersonating, Invalid, TryLimits, type UserActor } from '@outcrop/platform';
 import { EmailTaken, UserNotFound } from '../../accounts.errors.ts';
 import { AccountLinks } from '../../links/account-links.ts';
-import { PasswordHashes } from '../../password-hashes.ts';
-import { Session } from '../../session.entity.ts';
+import { OwnPassword, type PasswordDemand } from '../../sign-in/own-password.ts';
 import { User } from '../../user.entity.ts';
 import { EMAIL_CHANGES, OWN_PASSWORD_TRIES } from '../change-email-limits.ts';
 
 /** After a login this long ago nobody is asked for the password again, in milliseconds (docs/product/sign-up.md#change-email). */
-export const RECENT_LOGIN_MS = 15 * 60_000;
+const RECENT_LOGIN_MS = 15 * 60_000;
+
+/** An open session alone does not move an account to another address. */
+const CONFIRMED: PasswordDemand = {
+  freshMs: RECENT_LOGIN_MS,
+  tries: OWN_PASSWORD_TRIES,
+  missing: () => new Invalid([{ path: 'password', message: CHANGE_EMAIL_MESSAGES.passwordNeeded }]),
+};
 
 export interface EmailChange {
   /** In lower case. */
@@ -34,7 +40,7 @@ export class AskEmailChangeHandler implements ICommandHandler<AskEmailChange> {
   constructor(
     private readonly em: EntityManager,
     private readonly limits: TryLimits,
-    private readonly hashes: PasswordHashes,
+    private readonly password: OwnPassword,
     private readonly links: AccountLinks,
     private readonly mails: Mails,
     private readonly audit: AuditTrail,
@@ -43,11 +49,11 @@ export class AskEmailChangeHandler implements ICommandHandler<AskEmailChange> {
   /**
    * Sends a link to the new address and tells the old one at once. Nothing changes before the link is used; a former one stops working
    * (docs/product/sign-up.md#change-email).
-   * @throws OwnHandsOnly while somebody acts in their name, Invalid, EmailTaken, TooManyRequests
+   * @throws ForbiddenWhileImpersonating while somebody acts in their name, Invalid, EmailTaken, TooManyRequests
    */
   async execute({ change: { newEmail, password }, actor }: AskEmailChange): Promise<void> {
-    assertOwnHands(actor);
-    await this.assertThemselves(actor, password);
+    assertNotImpersonating(actor);
+    await this.password.confirm(actor, password, CONFIRMED);
     if (newEmail === actor.email) throw new Invalid([{ path: 'newEmail', message: CHANGE_EMAIL_MESSAGES.same }]);
     await this.limits.count(EMAIL_CHANGES, { user: String(actor.userId), 'new-email': newEmail });
     await this.em.fork().transactional(async (em) => {
@@ -74,19 +80,5 @@ export class AskEmailChangeHandler implements ICommandHandler<AskEmailChange> {
         after: { newEmail },
       });
     });
-  }
-
-  /** An open session alone does not move an account to another address: somebody may have left it open, or taken its cookie. */
-  private async assertThemselves({ userId, sessionId }: UserActor, password: string | undefined): Promise<void> {
-    const em = this.em.fork();
-    const session = await em.findOne(Session, sessionId, { populate: ['user', 'user.passwordHash'] });
-    if (!session) throw new UserNotFound();
-    if (session.createdAt.getTime() > Date.now() - RECENT_LOGIN_MS) return;
-    if (!password) throw new Invalid([{ path: 'password', message: CHANGE_EMAIL_MESSAGES.passwordNeeded }]);
-    const tried = await this.limits.count(OWN_PASSWORD_TRIES, { user: String(userId) });
-    if (!(await this.hashes.fits(session.user.passwordHash, password))) {
-      throw new Invalid([{ path: 'password', message: LOGIN_MESSAGES.wrongPassword }], LOGIN_MESSAGES.wrongPassword);
-    }
-    await this.limits.forgive(em, tried);
   }
 }

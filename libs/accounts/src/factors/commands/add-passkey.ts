@@ -3,12 +3,12 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { MAX_PASSKEYS, type NewPasskey, type NewRecoveryCodes } from '@outcrop/contracts';
 import { type Actor } from '@outcrop/platform';
 import { ownAccount } from '../../sessions/own-account.ts';
+import { SecondFactors } from '../../sign-in/second-factors.ts';
 import { Challenges } from '../challenges/challenges.ts';
 import { FactorChanges } from '../factor-changes.ts';
 import { PasskeyRefused, TooManyPasskeys } from '../factors.errors.ts';
 import { Passkeys } from '../passkeys/passkeys.ts';
 import type { RelyingParty } from '../passkeys/relying-party.ts';
-import { SecondFactors } from '../second-factors.ts';
 
 /** Answers recovery codes where it is the person's first factor. */
 export class AddPasskey extends Command<NewRecoveryCodes> {
@@ -33,7 +33,7 @@ export class AddPasskeyHandler implements ICommandHandler<AddPasskey> {
 
   /**
    * Adds a passkey by the browser's answer to OfferPasskey's options, in the same session.
-   * @throws PasskeyRefused, TooManyPasskeys, OwnHandsOnly
+   * @throws PasskeyRefused, TooManyPasskeys, ForbiddenWhileImpersonating
    */
   async execute({ passkey: { token, response, name }, party, actor }: AddPasskey): Promise<NewRecoveryCodes> {
     const { userId, sessionId } = ownAccount(actor);

@@ -24,7 +24,7 @@ export class RenamePasskeyHandler implements ICommandHandler<RenamePasskey> {
     private readonly audit: AuditTrail,
   ) {}
 
-  /** @throws PasskeyNotFound for an id that is not the person's, OwnHandsOnly */
+  /** @throws PasskeyNotFound for an id that is not the person's, ForbiddenWhileImpersonating */
   async execute({ id, name, actor }: RenamePasskey): Promise<void> {
     const { userId } = ownAccount(actor);
     await this.em.fork().transactional(async (em) => {
@@ -61,7 +61,7 @@ export class RemovePasskeyHandler implements ICommandHandler<RemovePasskey> {
     private readonly changes: FactorChanges,
   ) {}
 
-  /** @throws PasskeyNotFound, PasswordToConfirm, WrongPasswordToConfirm, LastFactorStays, TooManyRequests, OwnHandsOnly */
+  /** @throws PasskeyNotFound, PasswordToConfirm, Invalid for a wrong password, LastFactorStays, TooManyRequests, ForbiddenWhileImpersonating */
   async execute({ id, password, actor }: RemovePasskey): Promise<void> {
     const { userId } = await this.identity.confirm(actor, password);
     await this.em.fork().transactional(async (em) => {

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Actor, assertOwnHands, Forbidden, isAdmin } from '@outcrop/platform';
+import { type Actor, assertNotImpersonating, Forbidden, isAdmin } from '@outcrop/platform';
 import { UserNotFound } from '../../accounts.errors.ts';
 import { Sessions } from '../../sessions/sessions.ts';
 import { User } from '../../user.entity.ts';
@@ -29,11 +29,11 @@ export class ForgetFactorsHandler implements ICommandHandler<ForgetFactors> {
 
   /**
    * Takes away all second factors of somebody who has lost them, and ends their sessions (docs/product/accounts.md#lost-factors).
-   * @throws Forbidden for anybody but admins, UserNotFound, OwnHandsOnly
+   * @throws Forbidden for anybody but admins, UserNotFound, ForbiddenWhileImpersonating
    */
   async execute({ email, actor }: ForgetFactors): Promise<void> {
     if (!isAdmin(actor)) throw new Forbidden();
-    assertOwnHands(actor);
+    assertNotImpersonating(actor);
     await this.em.fork().transactional(async (em) => {
       const found = await em.findOne(User, { email: email.toLowerCase() });
       if (!found) throw new UserNotFound();

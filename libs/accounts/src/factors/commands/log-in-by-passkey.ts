@@ -2,13 +2,13 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PasskeyChallenge, PasskeyLogin } from '@outcrop/contracts';
 import { networkOf, TryLimits, type TryRule, wideNetworkOf } from '@outcrop/platform';
-import { LoginOutdated, PasswordExpired } from '../../accounts.errors.ts';
+import { LoginOutdated } from '../../accounts.errors.ts';
+import { ExpiredPasswords } from '../../links/expired-passwords.ts';
 import { KnownDevices } from '../../sign-in/known-devices.ts';
 import { LOGIN_TRIES } from '../../sign-in/login-limits.ts';
 import { type LoginResult, SignIn } from '../../sign-in/sign-in.ts';
 import type { SignInRequest } from '../../sign-in/sign-in-request.ts';
 import { User } from '../../user.entity.ts';
-import { ExpiredPasswords } from '../../users/expired-passwords.ts';
 import { Challenges } from '../challenges/challenges.ts';
 import { PasskeyRefused } from '../factors.errors.ts';
 import { Passkey } from '../passkeys/passkey.entity.ts';
@@ -103,7 +103,7 @@ export class LogInByPasskeyHandler implements ICommandHandler<LogInByPasskey> {
       : await this.em.fork().findOne(User, passkey.user.id, { populate: ['passwordHash'] });
     if (!user) throw new LoginOutdated();
     const device = await this.devices.recognize(deviceToken, user);
-    const result = this.em.fork().transactional(async (em) => {
+    const logIn = async (em: EntityManager) => {
       await this.signIn.lock(em, user.id);
       // The challenge first: of many parallel answers the others wait here, and find it used.
       if (!(await this.challenges.use(em, challenge))) throw new LoginOutdated();
@@ -118,10 +118,7 @@ export class LogInByPasskeyHandler implements ICommandHandler<LogInByPasskey> {
         device,
         ...(after && { passwordHash: user.passwordHash }),
       });
-    });
-    return result.catch(async (error: unknown) => {
-      if (error instanceof PasswordExpired) await this.expired.mailLink(user.id);
-      throw error;
-    });
+    };
+    return this.expired.during(user.id, () => this.em.fork().transactional(logIn));
   }
 }

@@ -28,7 +28,7 @@ export class OfferPasskeyHandler implements ICommandHandler<OfferPasskey> {
     private readonly identity: Identity,
   ) {}
 
-  /** @throws PasswordToConfirm, WrongPasswordToConfirm, TooManyRequests, OwnHandsOnly */
+  /** @throws PasswordToConfirm, Invalid for a wrong password, TooManyRequests, ForbiddenWhileImpersonating */
   async execute({ password, party, actor }: OfferPasskey): Promise<PasskeyChallenge> {
     const { userId, sessionId } = await this.identity.confirm(actor, password);
     const em = this.em.fork();

@@ -3,11 +3,11 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { NewRecoveryCodes } from '@outcrop/contracts';
 import type { Actor } from '@outcrop/platform';
 import { ownAccount } from '../../sessions/own-account.ts';
+import { hasAny, SecondFactors } from '../../sign-in/second-factors.ts';
 import { RecoveryCodes } from '../codes/recovery-codes.ts';
 import { FactorChanges } from '../factor-changes.ts';
 import { NoSecondFactor, WrongCode } from '../factors.errors.ts';
 import { Identity } from '../identity.ts';
-import { hasAny, SecondFactors } from '../second-factors.ts';
 
 /** Answers the new codes. */
 export class RenewRecoveryCodes extends Command<NewRecoveryCodes> {
@@ -32,7 +32,7 @@ export class RenewRecoveryCodesHandler implements ICommandHandler<RenewRecoveryC
 
   /**
    * New recovery codes; the earlier ones stop working. Where there is an authenticator app, one of its codes is needed.
-   * @throws WrongCode, PasswordToConfirm, WrongPasswordToConfirm, NoSecondFactor, TooManyRequests, OwnHandsOnly
+   * @throws WrongCode, PasswordToConfirm, Invalid for a wrong password, NoSecondFactor, TooManyRequests, ForbiddenWhileImpersonating
    */
   async execute({ code, password, actor }: RenewRecoveryCodes): Promise<NewRecoveryCodes> {
     const person = ownAccount(actor);

@@ -26,7 +26,7 @@ export class SetUpCodeAppHandler implements ICommandHandler<SetUpCodeApp> {
 
   /**
    * Makes a secret for an authenticator app, which does nothing until a code has shown that the app has it. An earlier one that was not turned on is dropped.
-   * @throws CodeAppOnAlready, OwnHandsOnly
+   * @throws CodeAppOnAlready, ForbiddenWhileImpersonating
    */
   async execute({ actor }: SetUpCodeApp): Promise<CodeAppSetUp> {
     const { userId, email } = ownAccount(actor);

@@ -26,7 +26,7 @@ export class TurnOffCodeAppHandler implements ICommandHandler<TurnOffCodeApp> {
 
   /**
    * Turns the authenticator app off; with the last factor its recovery codes go too.
-   * @throws WrongCode, CodeAppNotOn, LastFactorStays, TooManyRequests, OwnHandsOnly
+   * @throws WrongCode, CodeAppNotOn, LastFactorStays, TooManyRequests, ForbiddenWhileImpersonating
    */
   async execute({ code, actor }: TurnOffCodeApp): Promise<void> {
     const person = ownAccount(actor);

@@ -3,12 +3,12 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { NewRecoveryCodes } from '@outcrop/contracts';
 import { type Actor, TryLimits } from '@outcrop/platform';
 import { ownAccount } from '../../sessions/own-account.ts';
+import { SecondFactors } from '../../sign-in/second-factors.ts';
 import { CodeApp } from '../codes/code-app.entity.ts';
 import { Codes } from '../codes/codes.ts';
 import { FactorChanges } from '../factor-changes.ts';
 import { CodeAppOnAlready, WrongCode } from '../factors.errors.ts';
 import { Identity } from '../identity.ts';
-import { SecondFactors } from '../second-factors.ts';
 
 /** Answers recovery codes where it is the person's first factor. */
 export class TurnOnCodeApp extends Command<NewRecoveryCodes> {
@@ -34,7 +34,7 @@ export class TurnOnCodeAppHandler implements ICommandHandler<TurnOnCodeApp> {
 
   /**
    * Turns the authenticator app on once a code of it is right (docs/product/accounts.md#code-app).
-   * @throws WrongCode, PasswordToConfirm, WrongPasswordToConfirm, CodeAppOnAlready, TooManyRequests, OwnHandsOnly
+   * @throws WrongCode, PasswordToConfirm, Invalid for a wrong password, CodeAppOnAlready, TooManyRequests, ForbiddenWhileImpersonating
    */
   async execute({ code, password, actor }: TurnOnCodeApp): Promise<NewRecoveryCodes> {
     const person = ownAccount(actor);

@@ -4,10 +4,10 @@ import type { Factors } from '@outcrop/contracts';
 import { type Actor, Unauthenticated } from '@outcrop/platform';
 import { Session } from '../../session.entity.ts';
 import { ownAccount } from '../../sessions/own-account.ts';
+import { SecondFactors } from '../../sign-in/second-factors.ts';
 import { CodeApp } from '../codes/code-app.entity.ts';
 import { freshUntil } from '../identity.ts';
 import { Passkey } from '../passkeys/passkey.entity.ts';
-import { SecondFactors } from '../second-factors.ts';
 
 /** The factors of the person who asks. */
 export class FindFactors extends Query<Factors> {
@@ -23,7 +23,7 @@ export class FindFactorsHandler implements IQueryHandler<FindFactors> {
     private readonly factors: SecondFactors,
   ) {}
 
-  /** @throws OwnHandsOnly */
+  /** @throws ForbiddenWhileImpersonating */
   async execute({ actor }: FindFactors): Promise<Factors> {
     const person = ownAccount(actor);
     const em = this.em.fork();

@@ -2,8 +2,8 @@ import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { PASSWORD_MESSAGES } from '@outcrop/contracts';
 import { Mails } from '@outcrop/mail';
-import { type Actor, AuditTrail, assertOwnHands, DomainError, Env, TryLimits } from '@outcrop/platform';
-import { isDemoAccount } from '../../demo-accounts.ts';
+import { type Actor, AuditTrail, assertNotImpersonating, DomainError, Env, TryLimits } from '@outcrop/platform';
+import { isClosed } from '../../account-state.ts';
 import { AccountLinks } from '../../links/account-links.ts';
 import { mailKeys } from '../../mail-limits.ts';
 import { User } from '../../user.entity.ts';
@@ -44,15 +44,15 @@ export class AskPasswordResetHandler implements ICommandHandler<AskPasswordReset
   /**
    * Sends a link by which a new password is set; the former one stops working. An account that nobody can log in to gets no mail, and whoever asks is
    * not told so (docs/product/accounts.md#account-state-is-private).
-   * @throws TooManyRequests, EmailDoesNotExist, OwnHandsOnly
+   * @throws TooManyRequests, EmailDoesNotExist, ForbiddenWhileImpersonating
    */
   async execute({ email, actor, address }: AskPasswordReset): Promise<void> {
-    assertOwnHands(actor);
+    assertNotImpersonating(actor);
     await this.limits.count(RESET_MAILS, mailKeys(email, address));
     await this.em.fork().transactional(async (em) => {
       const user = await em.findOne(User, { email }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!user) throw new EmailDoesNotExist();
-      if (user.disabledAt || (this.env.isProduction && isDemoAccount(email))) return;
+      if (isClosed(user, this.env)) return;
       const linkId = await this.links.issue(em, 'reset-password', user, email);
       const to = { email, name: user.name, userId: user.id };
       this.mails.queue(em, { kind: 'reset-password', to, data: { linkId } }, actor);

@@ -1,6 +1,6 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { assertOwnHands, TryLimits, type UserActor } from '@outcrop/platform';
+import { assertNotImpersonating, TryLimits, type UserActor } from '@outcrop/platform';
 import { UserNotFound } from '../../accounts.errors.ts';
 import { User } from '../../user.entity.ts';
 import { NewPasswords } from '../new-passwords.ts';
@@ -26,15 +26,20 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
 
   /**
    * Changes the password of whoever is signed in; this session goes on, the others end (docs/product/sign-up.md#change-password).
-   * @throws OwnHandsOnly while somebody acts in their name, TooManyRequests, UserNotFound
+   * @throws ForbiddenWhileImpersonating while somebody acts in their name, TooManyRequests, UserNotFound
    */
   async execute({ password, actor }: ChangePassword): Promise<void> {
-    assertOwnHands(actor);
+    assertNotImpersonating(actor);
     await this.limits.count(PASSWORD_CHANGES, { user: String(actor.userId) });
     await this.em.fork().transactional(async (em) => {
       const user = await em.findOne(User, actor.userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!user) throw new UserNotFound();
-      await this.passwords.set(em, user, { password, actor, action: 'change-password', keptSession: actor.sessionId });
+      await this.passwords.set(em, user, {
+        password,
+        actor,
+        action: 'change-password',
+        exceptSession: actor.sessionId,
+      });
     });
   }
 }

@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Actor, Env, Outbox } from '@outcrop/platform';
+import { isClosed } from '../../account-state.ts';
 import { LinkSpent } from '../../accounts.errors.ts';
 import { emailVerified } from '../../accounts.events.ts';
-import { isDemoAccount } from '../../demo-accounts.ts';
 import { AccountLinks } from '../../links/account-links.ts';
 import { NewPasswords } from '../new-passwords.ts';
 
@@ -32,7 +32,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   ) {}
 
   /**
-   * Sets the password of whom a reset link or an invitation was sent to, and ends all their sessions. Whoever has the link reads the mails of that
+   * Sets the password of whom a reset link or an invitation was sent to, and ends all their sessions. Anyone with the link reads the mails of that
    * address, so the email is verified too (docs/product/sign-up.md#reset-link).
    * @throws LinkSpent, also for a disabled account, and when the email has changed since the link was sent
    */
@@ -41,15 +41,14 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
       const used =
         (await this.links.redeemFor(em, 'reset-password', token)) ??
         (await this.links.redeemFor(em, 'invitation', token));
-      if (!used || used.email !== used.user.email || used.user.disabledAt) throw new LinkSpent();
+      if (!used || used.email !== used.user.email || isClosed(used.user, this.env)) throw new LinkSpent();
       const { user } = used;
-      if (this.env.isProduction && isDemoAccount(user.email)) throw new LinkSpent();
       if (!user.emailVerifiedAt) {
         user.emailVerifiedAt = new Date();
         await this.links.withdraw(em, 'verify-email', user.id);
         this.outbox.record(em, emailVerified({ userId: user.id }), actor);
       }
-      await this.passwords.set(em, user, { password, actor, action: 'reset-password', keptSession: null });
+      await this.passwords.set(em, user, { password, actor, action: 'reset-password', exceptSession: null });
     });
   }
 }

@@ -24,7 +24,7 @@ export class EndOwnSessionHandler implements ICommandHandler<EndOwnSession> {
     private readonly audit: AuditTrail,
   ) {}
 
-  /** Ends a session of the person; one that has ended already is no fault. @throws SessionNotFound for somebody else's, OwnHandsOnly */
+  /** Ends a session of the person; one that has ended already is no fault. @throws SessionNotFound for somebody else's, ForbiddenWhileImpersonating */
   async execute({ id, actor }: EndOwnSession): Promise<void> {
     const { userId } = ownAccount(actor);
     await this.em.fork().transactional(async (em) => {
@@ -56,7 +56,7 @@ export class EndOtherSessionsHandler implements ICommandHandler<EndOtherSessions
     private readonly audit: AuditTrail,
   ) {}
 
-  /** Ends all sessions of the person but the one that asks. @throws OwnHandsOnly */
+  /** Ends all sessions of the person but the one that asks. @throws ForbiddenWhileImpersonating */
   async execute({ actor }: EndOtherSessions): Promise<void> {
     const { userId, sessionId } = ownAccount(actor);
     await this.em.fork().transactional(async (em) => {

@@ -22,7 +22,7 @@ export class ForgetDeviceHandler implements ICommandHandler<ForgetDevice> {
     private readonly audit: AuditTrail,
   ) {}
 
-  /** The device counts as a stranger's from now on; its sessions go on. @throws DeviceNotFound for somebody else's, OwnHandsOnly */
+  /** The device counts as a stranger's from now on; its sessions go on. @throws DeviceNotFound for somebody else's, ForbiddenWhileImpersonating */
   async execute({ id, actor }: ForgetDevice): Promise<void> {
     const { userId } = ownAccount(actor);
     await this.em.fork().transactional(async (em) => {

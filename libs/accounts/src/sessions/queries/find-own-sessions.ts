@@ -32,7 +32,7 @@ export class FindOwnSessionsHandler implements IQueryHandler<FindOwnSessions> {
     private readonly known: KnownDevices,
   ) {}
 
-  /** @throws OwnHandsOnly */
+  /** @throws ForbiddenWhileImpersonating */
   async execute({ actor, deviceToken }: FindOwnSessions): Promise<OwnSessions> {
     const { userId, sessionId } = ownAccount(actor);
     const em = this.em.fork();

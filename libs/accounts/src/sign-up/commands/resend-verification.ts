@@ -32,7 +32,7 @@ export class ResendVerificationHandler implements ICommandHandler<ResendVerifica
   ) {}
 
   /**
-   * Sends a new link to an account that waits for one; the former one stops working. Whoever asks is not told whether there is such an account
+   * Sends a new link to an account that waits for one; the former one stops working. The caller is not told whether there is such an account
    * (docs/product/sign-up.md#verification).
    * @throws TooManyRequests
    */

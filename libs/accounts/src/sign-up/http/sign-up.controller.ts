@@ -12,8 +12,9 @@ import {
   linkTokenQuerySchema,
   resendQuerySchema,
   signUpSchema,
+  UNTRACKED,
 } from '@outcrop/contracts';
-import { type Actor, CurrentActor, FreshAnswer, Public } from '@outcrop/platform';
+import { type Actor, CurrentActor, FreshAnswer, Public, Sources } from '@outcrop/platform';
 import type { Request } from 'express';
 import { z } from 'zod';
 import { ResendVerification } from '../commands/resend-verification.ts';
@@ -49,6 +50,7 @@ export class SignUpController {
 
   /** True for a free email, 409 for a taken one: old clients take any answer for free and any error for taken. */
   @Get('CheckEmailAvailability')
+  @Sources(UNTRACKED)
   @FreshAnswer(z.literal(true))
   @Header('Content-Type', 'application/json')
   checkEmail(@Query({ schema: emailQuerySchema }) { email }: EmailQuery, @Req() request: Request): Promise<true> {
@@ -80,6 +82,7 @@ export class SignUpController {
 
   /** What the link of a mail is for and whether it still works; 404 for one that nobody knows. */
   @Get('GetLink')
+  @Sources(UNTRACKED)
   @FreshAnswer(accountLinkSchema)
   link(@Query({ schema: linkTokenQuerySchema }) { token }: TokenQuery): Promise<AccountLinkView> {
     return this.queries.execute(new FindLink(token));

@@ -1,6 +1,14 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Actor, AuditSeal, AuditTrail, assertOwnHands, Forbidden, Outbox, PersonalData } from '@outcrop/platform';
+import {
+  type Actor,
+  AuditSeal,
+  AuditTrail,
+  assertNotImpersonating,
+  Forbidden,
+  Outbox,
+  PersonalData,
+} from '@outcrop/platform';
 import { UserNotFound } from '../../accounts.errors.ts';
 import { userErased } from '../../accounts.events.ts';
 import { User } from '../../user.entity.ts';
@@ -31,11 +39,11 @@ export class EraseUserHandler implements ICommandHandler<EraseUser> {
   /**
    * Everything goes, or nothing. The row stays with its id alone, for what refers to it; in the audit the person's name is sealed. Erasing twice
    * changes and records nothing.
-   * @throws Forbidden, OwnHandsOnly, UserNotFound, LastAdmin
+   * @throws Forbidden, ForbiddenWhileImpersonating, UserNotFound, LastAdmin
    */
   async execute({ userId, reason, actor }: EraseUser): Promise<void> {
     if (!canErase(actor)) throw new Forbidden();
-    assertOwnHands(actor);
+    assertNotImpersonating(actor);
     await this.em.fork().transactional(async (em) => {
       await lockAdmins(em);
       const user = await em.findOne(User, userId, { lockMode: LockMode.PESSIMISTIC_WRITE });

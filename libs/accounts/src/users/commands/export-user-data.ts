@@ -1,6 +1,6 @@
 import { EntityManager, IsolationLevel } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Actor, AuditTrail, assertOwnHands, Forbidden, PersonalData } from '@outcrop/platform';
+import { type Actor, AuditTrail, assertNotImpersonating, Forbidden, PersonalData } from '@outcrop/platform';
 import { UserNotFound } from '../../accounts.errors.ts';
 import { User } from '../../user.entity.ts';
 import { canErase } from '../users.policy.ts';
@@ -31,10 +31,10 @@ export class ExportUserDataHandler implements ICommandHandler<ExportUserData> {
 
   /**
    * Reads everything at one moment.
-   * @throws Forbidden for anybody but the person and admins; OwnHandsOnly, UserNotFound
+   * @throws Forbidden for anybody but the person and admins; ForbiddenWhileImpersonating, UserNotFound
    */
   async execute({ userId, actor }: ExportUserData): Promise<UserData> {
-    assertOwnHands(actor);
+    assertNotImpersonating(actor);
     const own = actor.kind === 'user' && actor.userId === userId;
     if (!own && !canErase(actor)) throw new Forbidden();
     return this.em.fork().transactional(

@@ -2,6 +2,7 @@ import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { IMPERSONATION_MINUTES, type User as UserView } from '@outcrop/contracts';
 import { type Actor, AuditTrail, Env, Forbidden, Invalid, Outbox } from '@outcrop/platform';
+import { accountState } from '../../account-state.ts';
 import { UserNotFound } from '../../accounts.errors.ts';
 import { impersonationStarted } from '../../accounts.events.ts';
 import { SignIn } from '../../sign-in/sign-in.ts';
@@ -57,7 +58,7 @@ export class ImpersonateHandler implements ICommandHandler<Impersonate> {
       if (!admin?.isAdmin || admin.disabledAt) throw new Forbidden();
       if (!user || user.erasedAt) throw new UserNotFound();
       if (!canImpersonate(actor, user)) throw new Forbidden('Nobody can view the site as an admin.');
-      if (user.disabledAt || !user.emailVerifiedAt) {
+      if (accountState(user) !== 'verified') {
         const message = 'This account cannot log in: it is disabled, or its email is not verified.';
         throw new Invalid([{ path: 'accessuserid', message }], message);
       }

@@ -1,7 +1,7 @@
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { UserInvite } from '@outcrop/contracts';
-import { type Actor, AuditTrail, assertOwnHands, Forbidden, Outbox } from '@outcrop/platform';
+import { type Actor, AuditTrail, assertNotImpersonating, Forbidden, Outbox } from '@outcrop/platform';
 import { EmailTaken } from '../../accounts.errors.ts';
 import { userCreated } from '../../accounts.events.ts';
 import { User } from '../../user.entity.ts';
@@ -32,10 +32,10 @@ export class InviteUserHandler implements ICommandHandler<InviteUser> {
     private readonly audit: AuditTrail,
   ) {}
 
-  /** @throws Forbidden for whom does not manage people, or gives rights without being an admin; OwnHandsOnly, EmailTaken */
+  /** @throws Forbidden for whom does not manage people, or gives rights without being an admin; ForbiddenWhileImpersonating, EmailTaken */
   async execute({ user: fields, actor, options: { mail = true } }: InviteUser): Promise<number> {
     if (!canManageUsers(actor)) throw new Forbidden();
-    assertOwnHands(actor);
+    assertNotImpersonating(actor);
     const { isAdmin = false, hasClaimAD = false, hasPrivateDeals = false, enabledFeatures = [] } = fields;
     const givesRights = isAdmin || hasClaimAD || hasPrivateDeals || enabledFeatures.length > 0;
     if (givesRights && !canGiveRights(actor)) throw new Forbidden();

@@ -1,7 +1,7 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Mails } from '@outcrop/mail';
-import { type Actor, AuditTrail, assertOwnHands, Forbidden, Invalid, TryLimits } from '@outcrop/platform';
+import { type Actor, AuditTrail, assertNotImpersonating, Forbidden, Invalid, TryLimits } from '@outcrop/platform';
 import { UserNotFound } from '../../accounts.errors.ts';
 import { AccountLinks } from '../../links/account-links.ts';
 import { User } from '../../user.entity.ts';
@@ -34,10 +34,10 @@ export class SendUserLinkHandler implements ICommandHandler<SendUserLink> {
     private readonly audit: AuditTrail,
   ) {}
 
-  /** @throws Forbidden, OwnHandsOnly, UserNotFound, Invalid where there is nothing to send, TooManyRequests */
+  /** @throws Forbidden, ForbiddenWhileImpersonating, UserNotFound, Invalid where there is nothing to send, TooManyRequests */
   async execute({ userId, link, actor }: SendUserLink): Promise<void> {
     if (!(link === 'reset' ? canHandlePasswords(actor) : canManageUsers(actor))) throw new Forbidden();
-    assertOwnHands(actor);
+    assertNotImpersonating(actor);
     await this.limits.count(MAILS_TO_USER, { user: String(userId) });
     await this.em.fork().transactional(async (em) => {
       const user = await em.findOne(User, userId, {

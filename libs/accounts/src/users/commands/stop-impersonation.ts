@@ -2,8 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Actor, AuditTrail, type UserActor } from '@outcrop/platform';
 import { Session } from '../../session.entity.ts';
-import { SessionStrategy } from '../../sign-in/session.strategy.ts';
-import { SessionTokens } from '../../sign-in/session-token.ts';
+import { SessionAuthenticator } from '../../sign-in/session-authenticator.ts';
 
 /**
  * Ends the session in which an admin views the site as somebody else. Answers whether their own session, which was put aside, goes on: null when
@@ -23,12 +22,11 @@ export class StopImpersonation extends Command<boolean | null> {
 export class StopImpersonationHandler implements ICommandHandler<StopImpersonation> {
   constructor(
     private readonly em: EntityManager,
-    private readonly tokens: SessionTokens,
-    private readonly strategy: SessionStrategy,
+    private readonly sessions: SessionAuthenticator,
     private readonly audit: AuditTrail,
   ) {}
 
-  /** After half an hour the person's session is over already: the admin's own one comes back all the same. */
+  /** After half an hour the person's session has expired already: the admin's own one comes back all the same. */
   async execute({ actor, ownToken }: StopImpersonation): Promise<boolean | null> {
     const viewing = actor.kind === 'user' && actor.impersonatorId !== null;
     if (viewing) await this.end(actor);
@@ -48,8 +46,7 @@ export class StopImpersonationHandler implements ICommandHandler<StopImpersonati
 
   /** Whose session was put aside, if it still stands: an admin's, in their own name. */
   private async ownSession(token: string | null): Promise<UserActor | null> {
-    const sid = token && this.tokens.read(token);
-    const own = sid ? await this.strategy.validate({ sid }) : null;
+    const own = token ? await this.sessions.personOf(token) : null;
     return own?.isAdmin && own.impersonatorId === null ? own : null;
   }
 }

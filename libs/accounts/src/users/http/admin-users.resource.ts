@@ -3,13 +3,15 @@ import {
   type AccountState,
   LAST_LOGINS,
   type LastLogin,
+  rowIdText,
   USER_ROLES,
   USER_SECOND_FACTORS,
   type UserRole,
   type UserSecondFactor,
 } from '@outcrop/contracts';
-import { type AdminResource, isAdmin, MAX_INTEGER } from '@outcrop/platform';
+import { type AdminResource, isAdmin } from '@outcrop/platform';
 import { z } from 'zod';
+import { accountStateSql } from '../../account-state.ts';
 import { UserNotFound } from '../../accounts.errors.ts';
 import { User } from '../../user.entity.ts';
 import { lastLoginSql, secondFactorSql } from '../computed-facts.ts';
@@ -26,11 +28,7 @@ import {
   textsHold,
 } from './user-conditions.ts';
 
-export const userIdSchema = z
-  .string()
-  .regex(/^[1-9]\d{0,9}$/, 'must be a user id')
-  .transform(Number)
-  .pipe(z.int().max(MAX_INTEGER));
+export const userIdSchema = rowIdText('must be a user id');
 
 /** People in the admin area: advisors do not know of admins there (docs/product/access.md#role-table). */
 export const usersResource: AdminResource<User> = {
@@ -75,8 +73,7 @@ export const usersResource: AdminResource<User> = {
       property: 'disabledAt',
       values: z.enum(Object.keys(ACCOUNT_STATES) as AccountState[]),
       where: accountIs,
-      sortBy: (alias) =>
-        `case when ${alias}.erased_at is not null then 3 when ${alias}.disabled_at is not null then 2 when ${alias}.email_verified_at is null then 1 else 0 end`,
+      sortBy: accountStateSql,
       exported: false,
     },
     disabled: {

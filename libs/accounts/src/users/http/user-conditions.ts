@@ -1,6 +1,7 @@
 import { type FilterQuery, raw } from '@mikro-orm/postgresql';
 import type { AccountState, LastLogin, UserRole, UserSecondFactor } from '@outcrop/contracts';
-import type { OneValue } from '@outcrop/platform';
+import { holdsText, type OneValue } from '@outcrop/platform';
+import { IN_STATE } from '../../account-state.ts';
 import type { User } from '../../user.entity.ts';
 import { lastLoginSql, numberOfSecondFactor, secondFactorSql } from '../computed-facts.ts';
 
@@ -16,12 +17,6 @@ const ROLES: Readonly<Record<UserRole, Where>> = {
   advisor: { hasClaimAD: true },
   private: { hasPrivateDeals: true },
   buyer: { isAdmin: false, hasClaimAD: false, hasPrivateDeals: false },
-};
-const STATES: Readonly<Record<AccountState, Where>> = {
-  verified: { emailVerifiedAt: { $ne: null }, disabledAt: null },
-  unverified: { emailVerifiedAt: null, disabledAt: null },
-  disabled: { disabledAt: { $ne: null }, erasedAt: null },
-  erased: { erasedAt: { $ne: null } },
 };
 
 /** A last login that compares so; whoever never logged in compares with null alone. */
@@ -41,18 +36,16 @@ const anyOf =
     const asked = values.filter((value) => value !== null) as Value[];
     return (asked.length ? { $or: asked.map(conditionOf) } : NOBODY) as Where;
   };
-/** A text that holds the words, in any case. */
-const holding = (words: string) => ({ $ilike: `%${words.replaceAll(/[%_\\]/g, '\\$&')}%` });
 
 export const roleIs = anyOf((role: UserRole) => ROLES[role]);
-export const accountIs = anyOf((state: AccountState) => STATES[state]);
+export const accountIs = anyOf((state: AccountState) => IN_STATE[state]);
 export const lastLoginIs = anyOf((word: LastLogin) => LAST_LOGIN[word]());
 export const lastLoginFrom = anyOf((moment: Date) => lastLogin({ $gte: moment }));
 export const lastLoginBefore = anyOf((moment: Date) => lastLogin({ $lt: moment }));
 export const secondFactorIs = anyOf(
   (factor: UserSecondFactor) => ({ [raw(secondFactorSql)]: numberOfSecondFactor(factor) }) as Where,
 );
-export const companyHolds = anyOf((words: string) => ({ officialCompanyName: holding(words) }));
+export const companyHolds = anyOf((words: string) => ({ officialCompanyName: holdsText(words) }));
 
 /** A flag that is kept as the moment since which it holds. @param whenNull what the flag says while there is none */
 export const isOrIsNot = (property: 'disabledAt' | 'emailVerifiedAt', whenNull: boolean): Condition =>
@@ -68,5 +61,5 @@ const allTexts = () =>
 export function textsHold(words: string): Where | undefined {
   const parts = words.trim().split(/\s+/).filter(Boolean).slice(0, 10);
   if (parts.length === 0) return undefined;
-  return { $and: parts.map((part) => ({ [allTexts()]: holding(part) })) } as Where;
+  return { $and: parts.map((part) => ({ [allTexts()]: holdsText(part) })) } as Where;
 }

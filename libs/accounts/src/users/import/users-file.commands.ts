@@ -49,7 +49,7 @@ export function userFileCommands(users: Command, context: CommandContext): void 
   users
     .command('import <file>')
     .description('create or change people by email from CSV; accounts are not taken away')
-    .option('--invite', 'mail those who are new a link by which they choose their password', false)
+    .option('--invite', 'email new users a link to choose their password', false)
     .option('--rejects <file>', 'where rejected rows go (default: FILE.rejected.csv)')
     .action(async (file: string, { invite, rejects }: { invite: boolean; rejects?: string }) => {
       const text = readFile(file);

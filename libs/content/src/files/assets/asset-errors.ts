@@ -1,4 +1,4 @@
-import { ReadError } from '../../reading/read-errors.ts';
+import { ReadError } from '../../read-errors.ts';
 
 /** A picture that would be larger, or cost more, than is made: 400 (docs/product/content.md#file-errors). */
 export const illegalTransformation = (): ReadError =>

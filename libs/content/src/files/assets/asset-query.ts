@@ -1,5 +1,5 @@
 import { isPictureOperation, type PictureStep } from '@outcrop/images';
-import { invalidQuery } from '../../reading/read-errors.ts';
+import { invalidQuery } from '../../read-errors.ts';
 
 /** Operations that one address may name. */
 const MAX_OPERATIONS = 5;

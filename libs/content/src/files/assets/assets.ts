@@ -1,14 +1,14 @@
 import {
+  type CachedPicture,
   formatOf,
-  type KeptPicture,
-  KeptPictures,
+  PictureCache,
   type ResizedFiles,
   type SharpImages,
   TooCostly,
   UnreadablePicture,
   WrongStep,
 } from '@outcrop/images';
-import { forbidden, invalidQuery, ReadError } from '../../reading/read-errors.ts';
+import { forbidden, invalidQuery, ReadError } from '../../read-errors.ts';
 import { illegalTransformation } from './asset-errors.ts';
 import type { AssetFile, AssetFiles, AssetPicture } from './asset-file.ts';
 import { type AssetQuery } from './asset-query.ts';
@@ -24,23 +24,23 @@ const UUID_LENGTH = 36;
 /** What is sent: the file as it is, or a picture made of it. */
 export type Asset =
   | { readonly kind: 'file'; readonly file: AssetFile; readonly path: string }
-  | { readonly kind: 'picture'; readonly file: AssetFile; readonly picture: KeptPicture; readonly type: string };
+  | { readonly kind: 'picture'; readonly file: AssetFile; readonly picture: CachedPicture; readonly type: string };
 
 /**
- * Files by the Directus assets contract, over any table of files (docs/product/content.md#asset-thumbnails). Pictures that are made are kept with those of
+ * Files by the Directus assets contract, over any table of files (docs/product/content.md#asset-thumbnails). Pictures that are made are cached with those of
  * the resize proxy, and a cold one is made once however many ask.
  */
 export class Assets {
-  private readonly usual: KeptPictures;
-  private readonly custom: KeptPictures;
+  private readonly usual: PictureCache;
+  private readonly custom: PictureCache;
 
   constructor(
     private readonly files: AssetFiles,
     private readonly images: SharpImages,
-    kept: ResizedFiles,
+    resized: ResizedFiles,
   ) {
-    this.usual = new KeptPictures(kept, USUAL);
-    this.custom = new KeptPictures(kept, CUSTOM);
+    this.usual = new PictureCache(resized, USUAL);
+    this.custom = new PictureCache(resized, CUSTOM);
   }
 
   /**
@@ -60,8 +60,8 @@ export class Assets {
   }
 
   private async make(file: AssetFile, picture: AssetPicture, plan: PicturePlan): Promise<Asset> {
-    const kept = plan.custom ? this.custom : this.usual;
-    const made = await kept.get(['content', file.hash, plan.steps], async () => {
+    const cache = plan.custom ? this.custom : this.usual;
+    const made = await cache.get(['content', file.hash, plan.steps], async () => {
       const path = await picture.path();
       if (!path) throw forbidden();
       const bytes = await this.images.transform(path, plan.steps, plan).catch(refused);

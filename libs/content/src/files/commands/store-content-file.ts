@@ -19,10 +19,10 @@ export interface StoredFileInput {
   readonly description?: string | null;
   /** A UUID to keep. Storing the same again changes nothing; something else takes its place. */
   readonly id?: string;
-  /** The point that stays when the picture is cropped, in pixels of the picture as it is kept. */
+  /** The point that stays when the picture is cropped, in pixels of the picture as it is stored. */
   readonly focalPoint?: { readonly x: number; readonly y: number } | null;
-  /** Whether an installation of ours has kept these bytes, so that a picture alone stays as it is. */
-  readonly kept?: boolean;
+  /** Whether an installation of ours has stored these bytes, so that a picture alone stays as it is. */
+  readonly ours?: boolean;
 }
 
 /** Adds a picture or a PDF to the files of content (docs/product/content.md#files). */
@@ -47,14 +47,14 @@ export class StoreContentFileHandler implements ICommandHandler<StoreContentFile
   ) {}
 
   /**
-   * Decodes outside the transaction. The same bytes are kept once, with a row for each time they are stored.
+   * Decodes outside the transaction. The same bytes are stored once, with a row for each time they are stored.
    * @throws Forbidden, ContentEditedElsewhere; what {@link FileJudge.judge} throws; Invalid for a wrong id or focal point
    */
   async execute({ input, actor }: StoreContentFile): Promise<{ readonly id: string }> {
     this.changes.assertMayWrite(actor);
     const { id = randomUUID(), filename, focalPoint = null } = input;
     if (!uuidSchema.safeParse(id).success) throw new Invalid([{ path: 'id', message: 'must be a UUID' }]);
-    const judged = await this.judge.judge(input.bytes, input.kept);
+    const judged = await this.judge.judge(input.bytes, input.ours);
     const values: FileValues = {
       ...judgedValues(judged),
       title: (input.title.trim() || titleOf(filename)).slice(0, MAX_TITLE),

@@ -22,7 +22,7 @@ export function headersOf(asset: Asset, { version }: AssetQuery): Record<string,
     'Content-Type': SHOWN.test(type) ? type : 'application/octet-stream',
     'Content-Security-Policy': type === PDF ? PDF_POLICY : PICTURE_POLICY,
     'X-Content-Type-Options': 'nosniff',
-    'Cache-Control': keptFor(version, version === file.version),
+    'Cache-Control': cacheControl(version, version === file.version),
     'Last-Modified': file.modifiedOn.toUTCString(),
     ETag: (asset.kind === 'picture' && asset.picture.etag) || `"${file.hash.slice(0, 27)}"`,
   };
@@ -33,7 +33,7 @@ export function headersOf(asset: Asset, { version }: AssetQuery): Record<string,
  * @param asked `?v=` of the address; null without one
  * @param isCurrent whether it is that of the file as it is now
  */
-export function keptFor(asked: string | null, isCurrent: boolean): string {
+export function cacheControl(asked: string | null, isCurrent: boolean): string {
   if (isCurrent) return `public, max-age=${FOR_GOOD_SECONDS}, immutable`;
   return asked === null ? `public, max-age=${WITHOUT_VERSION_SECONDS}` : 'no-cache';
 }

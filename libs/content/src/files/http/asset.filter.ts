@@ -1,7 +1,7 @@
 import { type ArgumentsHost, Catch } from '@nestjs/common';
 import { ProblemFilter } from '@outcrop/platform';
 import type { Response } from 'express';
-import { ReadError } from '../../reading/read-errors.ts';
+import { ReadError } from '../../read-errors.ts';
 
 /** Answers refusals of assets in the words of their contract; all else as everywhere. */
 @Catch()

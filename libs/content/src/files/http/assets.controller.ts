@@ -72,7 +72,7 @@ async function sendFile({ file, path }: Asset & { kind: 'file' }, request: Reque
     return;
   }
   await pipeline(createReadStream(path, { start, end }), response).catch((error: NodeJS.ErrnoException) => {
-    // Whoever asked went away.
+    // The client went away.
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   });
 }

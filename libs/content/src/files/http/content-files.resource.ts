@@ -1,4 +1,4 @@
-import { type AdminResource } from '@outcrop/platform';
+import { type AdminResource, holdsText } from '@outcrop/platform';
 import { z } from 'zod';
 import { ContentFile } from '../content-file.entity.ts';
 import { FileNotFound, PDF } from '../files.errors.ts';
@@ -37,7 +37,7 @@ export const contentFilesResource: AdminResource<ContentFile> = {
     maxLength: 200,
     /** Part of the title, the description or the name. */
     where: (words) => {
-      const pattern = { $ilike: `%${words.replace(/[\\%_]/g, '\\$&')}%` };
+      const pattern = holdsText(words);
       return { $or: [{ title: pattern }, { description: pattern }, { filename_download: pattern }] };
     },
   },

@@ -19,7 +19,7 @@ const REFUSALS = {
   'too-slow': 'The first page of the PDF takes too long to draw. Save a simpler version.',
 } as const;
 
-/** Opens PDFs that are to be kept, and draws their first pages. */
+/** Opens PDFs that are to be stored, and draws their first pages. */
 @Injectable()
 export class PdfReader {
   /** For one file (milliseconds). */

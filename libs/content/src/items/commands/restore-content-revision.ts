@@ -8,7 +8,7 @@ import { referencesOf, wrongReferences } from '../references.ts';
 import { restorable, withoutPaths } from '../restorable.ts';
 import { ContentRevision } from '../revision.entity.ts';
 
-/** Brings an item back to what a revision kept of it (docs/product/content.md#restore). */
+/** Brings an item back to what a revision stored of it (docs/product/content.md#restore). */
 export class RestoreContentRevision extends Command<SavedItem> {
   constructor(
     readonly collection: PageCollectionName,

@@ -4,8 +4,8 @@ import type { ContentRecord, EnergyPricesChange } from '@outcrop/contracts';
 import { type Actor, executeBound, Invalid, Stale } from '@outcrop/platform';
 import { ItemChanges } from '../item-changes.ts';
 import { lockOrder, writeOrder } from '../item-order.ts';
+import { readItemRecords } from '../item-records.ts';
 import { shapeOf } from '../item-shape.ts';
-import { readItems } from '../read-items.ts';
 
 const PRICES = 'energy_prices';
 
@@ -32,7 +32,7 @@ export class SetEnergyPricesHandler implements ICommandHandler<SetEnergyPrices> 
       const shape = shapeOf(PRICES);
       const order = await lockOrder(em, shape);
       await executeBound(em, `select id from "${shape.table}" order by id for update`, []);
-      const current = await readItems(em, shape, order);
+      const current = await readItemRecords(em, shape, order);
       assertSeen(order, current, change);
       const wanted = new Set(change.prices.flatMap(({ id }) => id ?? []));
       for (const id of order) if (!wanted.has(id)) await this.changes.remove(em, PRICES, id, actor);

@@ -5,6 +5,7 @@ import {
   type AdminFieldKind,
   type AdminFields,
   type AdminResource,
+  holdsText,
   MAX_INTEGER,
 } from '@outcrop/platform';
 import { z } from 'zod';
@@ -84,12 +85,11 @@ export function contentResource(collection: PageCollectionName): AdminResource<C
 function holding({ columns, definition }: ItemShape, words: string): FilterQuery<ContentRow> | undefined {
   const text = words.trim();
   if (!text) return undefined;
-  const pattern = (value: string) => ({ $ilike: `%${value.replaceAll(/[%_\\]/g, '\\$&')}%` });
   const html = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   const texts = [...columns].flatMap(([name, { kind }]): object[] => {
     if (kind === 'html')
-      return [{ [raw((alias) => `regexp_replace(${alias}."${name}", '<[^>]*>', '', 'g')`)]: pattern(html) }];
-    return name === definition.title ? [{ [name]: pattern(text) }] : [];
+      return [{ [raw((alias) => `regexp_replace(${alias}."${name}", '<[^>]*>', '', 'g')`)]: holdsText(html) }];
+    return name === definition.title ? [{ [name]: holdsText(text) }] : [];
   });
   return { $or: texts } as FilterQuery<ContentRow>;
 }

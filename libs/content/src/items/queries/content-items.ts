@@ -12,8 +12,8 @@ import { Env, executeBound } from '@outcrop/platform';
 import { editedAt } from '../../edited-at.ts';
 import { ContentItemNotFound, ContentRevisionNotFound } from '../content.errors.ts';
 import { ONLY_ITEM } from '../item-changes.ts';
+import { readItemRecord, readItemRecords } from '../item-records.ts';
 import { type ItemShape, shapeOf } from '../item-shape.ts';
-import { readItem, readItems } from '../read-items.ts';
 import { ContentRevision } from '../revision.entity.ts';
 
 /** Revisions in one answer, the newest. */
@@ -29,14 +29,14 @@ export class ContentItems {
 
   /** Records of items, in the order of the ids. */
   async records(collection: PageCollectionName, ids: readonly number[]): Promise<ContentRecord[]> {
-    const found = await readItems(this.em.fork(), shapeOf(collection), ids);
+    const found = await readItemRecords(this.em.fork(), shapeOf(collection), ids);
     return ids.flatMap((id) => found.get(id) ?? []);
   }
 
   /** The only item of a collection: as a draft of version 0, with nothing in it, while it was never saved. */
   async only(collection: PageCollectionName, id: number): Promise<ContentRecord> {
     const shape = shapeOf(collection);
-    return (await readItem(this.em.fork(), shape, id)) ?? emptyRecord(shape, id);
+    return (await readItemRecord(this.em.fork(), shape, id)) ?? emptyRecord(shape, id);
   }
 
   /** What an item was, the newest first. @throws ContentItemNotFound */

@@ -2,9 +2,10 @@ import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiParam, ApiTags } from '@nestjs/swagger';
 import { Env, Public, type RequestWithActor } from '@outcrop/platform';
 import type { Response } from 'express';
+import { contentSettings } from '../../content-settings.ts';
+import { ReadError } from '../../read-errors.ts';
 import { type ReadAnswer, refusal } from '../answer-read.ts';
 import { ContentReader } from '../content-reader.ts';
-import { ReadError } from '../read-errors.ts';
 import { type ReadPolicy, readAccess } from './read-access.ts';
 
 /**
@@ -22,7 +23,8 @@ export class ItemsController {
     private readonly reader: ContentReader,
     env: Env,
   ) {
-    this.policy = { token: env.CONTENT_DRAFTS_TOKEN, anonymous: env.isProduction ? 'published' : 'drafts' };
+    const token = env.of(contentSettings).CONTENT_DRAFTS_TOKEN;
+    this.policy = { token, anonymous: env.isProduction ? 'published' : 'drafts' };
   }
 
   /** Items of a collection; of a singleton the only one. */

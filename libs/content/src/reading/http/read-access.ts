@@ -1,5 +1,5 @@
 import { isSameSecret } from '@outcrop/platform';
-import { invalidCredentials } from '../read-errors.ts';
+import { invalidCredentials } from '../../read-errors.ts';
 import type { ReadAccess } from '../schema-view.ts';
 
 /** Of an installation: what a caller without a token sees, and the token that sees all. */

@@ -1,6 +1,6 @@
+import { forbiddenFields } from '../../read-errors.ts';
 import { parseFieldName, splitPath } from '../query/function-names.ts';
 import { isPlainObject, type ReadQuery } from '../query/read-query.ts';
-import { forbiddenFields } from '../read-errors.ts';
 import type { CollectionView, SchemaView } from '../schema-view.ts';
 import { relationOf } from '../sql/joins.ts';
 

@@ -1,5 +1,5 @@
+import { invalidQuery } from '../../read-errors.ts';
 import { parseFieldName } from '../query/function-names.ts';
-import { invalidQuery } from '../read-errors.ts';
 import { READ_LIMITS } from '../read-limits.ts';
 import type { CollectionView, SchemaView } from '../schema-view.ts';
 import { relationOf } from '../sql/joins.ts';

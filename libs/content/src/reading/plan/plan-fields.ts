@@ -1,6 +1,6 @@
+import { invalidQuery } from '../../read-errors.ts';
 import { answerKey, parseFieldName, relationsFirst, splitPath } from '../query/function-names.ts';
 import { type Deep, deepOf, deepQueryOf, type ReadQuery } from '../query/read-query.ts';
-import { invalidQuery } from '../read-errors.ts';
 import { READ_LIMITS } from '../read-limits.ts';
 import type { CollectionView, SchemaView } from '../schema-view.ts';
 import { type Relation, relationOf } from '../sql/joins.ts';

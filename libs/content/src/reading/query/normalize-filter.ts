@@ -1,4 +1,4 @@
-import { invalidQuery } from '../read-errors.ts';
+import { invalidQuery } from '../../read-errors.ts';
 import { READ_LIMITS } from '../read-limits.ts';
 import { momentOf } from './now.ts';
 import { parseJson } from './parse-json.ts';

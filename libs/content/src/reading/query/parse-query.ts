@@ -1,5 +1,5 @@
 import qs from 'qs';
-import { invalidQuery } from '../read-errors.ts';
+import { invalidQuery } from '../../read-errors.ts';
 import { READ_LIMITS } from '../read-limits.ts';
 import { checkFilter } from './check-filter.ts';
 import { splitList, splitPath } from './function-names.ts';

@@ -4,7 +4,7 @@ import { FolderStorage } from '@outcrop/platform';
 import { readAssetQuery } from '../../files/assets/asset-query.ts';
 import { Assets } from '../../files/assets/assets.ts';
 import { dispositionOf, headersOf } from '../../files/http/asset-headers.ts';
-import { ReadError } from '../read-errors.ts';
+import { ReadError } from '../../read-errors.ts';
 import { RecordedFiles } from './recorded-files.ts';
 import type { RecordedFolder } from './recorded-folder.ts';
 import type { AnswerAsset } from './recorded-server.ts';

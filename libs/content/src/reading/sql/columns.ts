@@ -1,6 +1,6 @@
+import { invalidQuery } from '../../read-errors.ts';
 import type { ColumnField, ColumnType } from '../../schema/content-schema.ts';
 import { parseFieldName } from '../query/function-names.ts';
-import { invalidQuery } from '../read-errors.ts';
 import type { CollectionView, FieldView, SchemaView } from '../schema-view.ts';
 import { quoted } from './quoted.ts';
 import type { Statement } from './statement.ts';

@@ -1,5 +1,5 @@
+import { invalidQuery } from '../../read-errors.ts';
 import { type Filter, isPlainObject } from '../query/read-query.ts';
-import { invalidQuery } from '../read-errors.ts';
 import type { CollectionView, SchemaView } from '../schema-view.ts';
 import { column, expressionOf } from './columns.ts';
 import { Joins, relationOf } from './joins.ts';

@@ -1,4 +1,4 @@
-import { invalidQuery } from '../read-errors.ts';
+import { invalidQuery } from '../../read-errors.ts';
 import type { CollectionView, FieldView, SchemaView } from '../schema-view.ts';
 import { quoted } from './quoted.ts';
 import type { Statement } from './statement.ts';

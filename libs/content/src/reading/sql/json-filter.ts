@@ -1,5 +1,5 @@
+import { invalidQuery } from '../../read-errors.ts';
 import { type Filter, isPlainObject } from '../query/read-query.ts';
-import { invalidQuery } from '../read-errors.ts';
 import { jsonSteps } from './columns.ts';
 import { comparison } from './operators.ts';
 import type { Statement } from './statement.ts';

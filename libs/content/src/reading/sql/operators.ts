@@ -1,5 +1,5 @@
+import { invalidQuery } from '../../read-errors.ts';
 import type { ColumnType } from '../../schema/content-schema.ts';
-import { invalidQuery } from '../read-errors.ts';
 import type { Expression } from './columns.ts';
 import type { Statement } from './statement.ts';
 

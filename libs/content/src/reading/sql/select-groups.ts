@@ -1,7 +1,7 @@
+import { invalidQuery } from '../../read-errors.ts';
 import { sortSteps } from '../plan/check-paths.ts';
 import { answerKey } from '../query/function-names.ts';
 import type { ReadQuery } from '../query/read-query.ts';
-import { invalidQuery } from '../read-errors.ts';
 import type { CollectionView, SchemaView } from '../schema-view.ts';
 import { type Expression, expressionOf, type ValueType } from './columns.ts';
 import { Joins } from './joins.ts';

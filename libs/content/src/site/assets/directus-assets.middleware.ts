@@ -1,8 +1,8 @@
 import { Inject, Injectable, type NestMiddleware } from '@nestjs/common';
 import { NotFound } from '@outcrop/platform';
 import type { NextFunction, Request, Response } from 'express';
-import { keptFor } from '../../files/http/asset-headers.ts';
-import { assetQueryOf } from './asset-query.ts';
+import { cacheControl } from '../../files/http/asset-headers.ts';
+import { directusAssetQueryOf } from './directus-asset-query.ts';
 import { DirectusAssets, isVersion } from './directus-assets.ts';
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -25,7 +25,9 @@ export class DirectusAssetsMiddleware implements NestMiddleware {
     if (!this.assets || !['GET', 'HEAD'].includes(request.method)) return next();
     const id = String(request.params['id'] ?? '');
     const version = versionIn(request);
-    const asset = UUID.test(id) ? await this.assets.find(id.toLowerCase(), assetQueryOf(request.query), version) : null;
+    const asset = UUID.test(id)
+      ? await this.assets.find(id.toLowerCase(), directusAssetQueryOf(request.query), version)
+      : null;
     if (!asset) throw new NotFound();
     const isShown = SHOWN.test(asset.type);
     response
@@ -33,7 +35,7 @@ export class DirectusAssetsMiddleware implements NestMiddleware {
         'Content-Type': isShown ? asset.type : 'application/octet-stream',
         'Content-Security-Policy': asset.type === 'application/pdf' ? PDF_POLICY : PICTURE_POLICY,
         'X-Content-Type-Options': 'nosniff',
-        'Cache-Control': keptFor(version, isVersion(asset, version)),
+        'Cache-Control': cacheControl(version, isVersion(asset, version)),
         ...(!isShown && { 'Content-Disposition': 'attachment' }),
       })
       .send(asset.bytes);

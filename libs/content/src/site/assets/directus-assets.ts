@@ -5,10 +5,10 @@ import { Gate } from '@outcrop/platform';
 import { addressBelow, type DirectusAddress } from '../source/directus-content.ts';
 import { type FetchCaps, fetchWithinCaps } from '../source/fetch-within-caps.ts';
 import { ContentUnavailable } from '../source/source.errors.ts';
-import { type AssetQuery, assetSearch } from './asset-query.ts';
+import { assetSearch, type DirectusAssetQuery } from './directus-asset-query.ts';
 
 const CAPS: FetchCaps = { timeoutMs: 10_000, bytes: MAX_CONTENT_FILE_BYTES };
-/** A file is fetched anew at most this often; sooner where a page knows of a change that the one that is kept does not have. */
+/** A file is fetched anew at most this often; sooner where a page knows of a change that the cached one does not have. */
 const CURRENT_MS = 60_000;
 const CHANGED_MS = 2_000;
 /** Files fetched at a time, and those that may wait. */
@@ -27,18 +27,18 @@ const second = (ms: number): number => Math.floor(ms / 1_000);
 export const isVersion = ({ modifiedAt }: Pick<Asset, 'modifiedAt'>, version: string | null): boolean =>
   version !== null && modifiedAt !== null && second(modifiedAt) === second(Number(version));
 
-/** An asset as it is kept, and when it was fetched (milliseconds). */
-interface KeptAsset extends Asset {
+/** An asset as it is cached, and when it was fetched (milliseconds). */
+interface CachedAsset extends Asset {
   readonly at: number;
 }
 
 /**
- * Files of a Directus of one's own, fetched by its assets contract and kept among the resized pictures (docs/product/content.md#source): the
+ * Files of a Directus of one's own, fetched by its assets contract and cached among the resized pictures (docs/product/content.md#source): the
  * browser asks us alone, and what was fetched serves while the Directus is away.
  */
 export class DirectusAssets {
   private readonly log = new Logger('Content');
-  /** Whoever asks for what is being fetched gets the same. */
+  /** Requests for what is being fetched share the fetch. */
   private readonly flights = new Map<string, Promise<Asset | null>>();
   private readonly gate = new Gate({ name: 'directus-assets', capacity: MAX_PARALLEL, maxQueue: MAX_QUEUE });
 
@@ -55,17 +55,17 @@ export class DirectusAssets {
    * @returns null for a file that is not there, or that the token may not read
    * @throws ContentUnavailable (503) when the Directus is away and the file was never fetched
    */
-  async find(id: string, query: AssetQuery, version: string | null = null): Promise<Asset | null> {
+  async find(id: string, query: DirectusAssetQuery, version: string | null = null): Promise<Asset | null> {
     const address = addressBelow(this.directus.url, `assets/${id}`);
     address.search = assetSearch(query).toString();
     const key = this.files.keyOf(['directus asset', address.href]);
-    const kept = await this.kept(key);
-    const isChanged = kept !== null && version !== null && Number(version) >= (kept.modifiedAt ?? Infinity) + 1_000;
-    if (kept && this.now() - kept.at < (isChanged ? CHANGED_MS : CURRENT_MS)) return kept;
+    const cached = await this.cached(key);
+    const isChanged = cached !== null && version !== null && Number(version) >= (cached.modifiedAt ?? Infinity) + 1_000;
+    if (cached && this.now() - cached.at < (isChanged ? CHANGED_MS : CURRENT_MS)) return cached;
     try {
       return await (this.flights.get(key) ?? this.fly(key, address));
     } catch (error) {
-      if (kept && error instanceof ContentUnavailable) return kept;
+      if (cached && error instanceof ContentUnavailable) return cached;
       throw error;
     }
   }
@@ -84,7 +84,7 @@ export class DirectusAssets {
     const modifiedAt = Date.parse(headers.get('last-modified') ?? '');
     const asset = { type, bytes: body, modifiedAt: Number.isNaN(modifiedAt) ? null : modifiedAt };
     await this.keep(key, asset).catch((error: unknown) =>
-      this.log.warn({ err: error }, 'A file of the Directus could not be kept'),
+      this.log.warn({ err: error }, 'A file of the Directus could not be stored'),
     );
     return asset;
   }
@@ -94,11 +94,15 @@ export class DirectusAssets {
     return this.files.keep(key, Buffer.concat([head, bytes]));
   }
 
-  private async kept(key: string): Promise<KeptAsset | null> {
+  private async cached(key: string): Promise<CachedAsset | null> {
     const stored = await this.files.get(key);
     const end = stored?.indexOf('\n') ?? -1;
     if (!stored || end < 0) return null;
-    const { type, at, modifiedAt = null } = JSON.parse(stored.subarray(0, end).toString()) as Omit<KeptAsset, 'bytes'>;
+    const {
+      type,
+      at,
+      modifiedAt = null,
+    } = JSON.parse(stored.subarray(0, end).toString()) as Omit<CachedAsset, 'bytes'>;
     return { type, at, modifiedAt, bytes: stored.subarray(end + 1) };
   }
 }

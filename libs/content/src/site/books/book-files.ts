@@ -11,7 +11,7 @@ export interface BookFile {
 /** Where the PDFs of pitchbooks are: among our own files, or in a Directus of one's own. */
 export abstract class BookFiles {
   /**
-   * @param id a UUID in small letters
+   * @param id a UUID in lowercase
    * @param version `?v=` of the address by which it is asked for
    * @returns null for what is not there, or no PDF
    */

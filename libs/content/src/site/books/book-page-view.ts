@@ -1,6 +1,6 @@
 import { BOOK_PAGES_NEAR, type BookPagePicture, type BookPageView } from '@outcrop/contracts';
 import type { ContentReading } from '../source/site-content.ts';
-import { file, fileFields, fileUrl } from '../views/read-values.ts';
+import { file, fileFields, fileUrl } from '../views/view-values.ts';
 import type { BookPages } from './book-pages.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { MAX_BOOK_PAGES } from '@outcrop/contracts';
-import { type KeptPicture, KeptPictures, type ResizedFiles, type SharpImages } from '@outcrop/images';
+import { type CachedPicture, PictureCache, type ResizedFiles, type SharpImages } from '@outcrop/images';
 import { LRUCache } from 'lru-cache';
 import { inPdfThread, type PdfOutline, type PdfTask } from '../../files/pdf/pdf-thread.ts';
 import type { BookFile, BookFiles } from './book-files.ts';
@@ -31,11 +31,11 @@ class Undrawable extends Error {}
 
 /**
  * Pages of PDFs as the reader of pitchbooks shows them (docs/product/content.md#book-pages): a page is drawn when it is first wanted, once
- * however many ask, and kept with the results of the resize proxy.
+ * however many ask, and cached with the results of the resize proxy.
  */
 export class BookPages {
-  private readonly opened: KeptPictures;
-  private readonly sized: KeptPictures;
+  private readonly opened: PictureCache;
+  private readonly sized: PictureCache;
   private readonly outlines = new LRUCache<string, Outline>({
     maxSize: MAX_OUTLINES,
     sizeCalculation: (outline) => outline.reduce((sum, { text }) => sum + 2 * text.length + 100, 100),
@@ -45,15 +45,15 @@ export class BookPages {
   constructor(
     private readonly files: BookFiles,
     private readonly images: SharpImages,
-    kept: ResizedFiles,
+    resized: ResizedFiles,
     private readonly timeoutMs = TIMEOUT_MS,
   ) {
-    this.opened = new KeptPictures(kept, OPENED);
-    this.sized = new KeptPictures(kept, SIZED);
+    this.opened = new PictureCache(resized, OPENED);
+    this.sized = new PictureCache(resized, SIZED);
   }
 
   /**
-   * @param id a UUID in small letters
+   * @param id a UUID in lowercase
    * @param version `?v=` of the address
    * @returns null for what is no PDF, or one that cannot be turned here
    * @throws Unavailable (503) when too many wait; ContentUnavailable
@@ -70,7 +70,7 @@ export class BookPages {
    * @returns a WebP; null for a page that the book has not, or that cannot be drawn
    * @throws Unavailable (503) when too many wait
    */
-  picture({ file, outline }: OpenBook, page: number, width: number): Promise<KeptPicture | null> {
+  picture({ file, outline }: OpenBook, page: number, width: number): Promise<CachedPicture | null> {
     if (!outline[page - 1]) return Promise.resolve(null);
     return orNull(
       this.sized.get(['book page', file.hash, page, width], async () => {
@@ -81,7 +81,7 @@ export class BookPages {
     );
   }
 
-  private draw(file: BookFile, page: number): Promise<KeptPicture> {
+  private draw(file: BookFile, page: number): Promise<CachedPicture> {
     return this.opened.get(['book page', file.hash, page], async () => {
       const answer = await this.make(file, { kind: 'draw', page, longestSide: DRAWN_PIXELS });
       if (!('page' in answer)) throw new Undrawable();
@@ -92,15 +92,15 @@ export class BookPages {
   private async outlineOf(file: BookFile): Promise<Outline | null> {
     const known = this.outlines.get(file.hash);
     if (known) return known;
-    const kept = await orNull(
+    const cached = await orNull(
       this.opened.get(['book outline', file.hash], async () => {
         const answer = await this.make(file, { kind: 'outline' });
         if (!('outline' in answer)) throw new Undrawable();
         return { bytes: Buffer.from(JSON.stringify(answer.outline)), standIn: false };
       }),
     );
-    if (!kept) return null;
-    const outline = JSON.parse(kept.bytes.toString()) as Outline;
+    if (!cached) return null;
+    const outline = JSON.parse(cached.bytes.toString()) as Outline;
     this.outlines.set(file.hash, outline);
     return outline;
   }
@@ -118,7 +118,7 @@ export class BookPages {
   }
 }
 
-const orNull = (made: Promise<KeptPicture>): Promise<KeptPicture | null> =>
+const orNull = (made: Promise<CachedPicture>): Promise<CachedPicture | null> =>
   made.catch((error: unknown) => {
     if (error instanceof Undrawable) return null;
     throw error;

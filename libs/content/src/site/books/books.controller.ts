@@ -11,7 +11,7 @@ import {
 } from '@outcrop/contracts';
 import { NotFound, Public } from '@outcrop/platform';
 import type { Request, Response } from 'express';
-import { keptFor, PICTURE_POLICY } from '../../files/http/asset-headers.ts';
+import { cacheControl, PICTURE_POLICY } from '../../files/http/asset-headers.ts';
 import { ContentAnswers } from '../http/content-answers.ts';
 import { itemPathSchema } from '../http/item-path.ts';
 import { bookPageView } from './book-page-view.ts';
@@ -58,7 +58,7 @@ export class BooksController {
       'Content-Type': 'image/webp',
       'Content-Security-Policy': PICTURE_POLICY,
       'X-Content-Type-Options': 'nosniff',
-      'Cache-Control': keptFor(v, book.file.isCurrent),
+      'Cache-Control': cacheControl(v, book.file.isCurrent),
       ...(picture.etag && { ETag: picture.etag }),
     });
     if (request.fresh) response.status(304).end();

@@ -10,7 +10,7 @@ const MAX_KNOWN = 200;
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** PDFs of a Directus of one's own, fetched whole and kept as its pictures are (docs/product/content.md#source). */
+/** PDFs of a Directus of one's own, fetched whole and cached as its pictures are (docs/product/content.md#source). */
 export class DirectusBookFiles extends BookFiles {
   /** By id, so that a strip of pages reads the file once, whatever versions it is asked for by. */
   private readonly known = new LRUCache<string, { hash: string } & Pick<Asset, 'modifiedAt'>>({

@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { CONTENT_KEPT_HEADER, CONTENT_READ_HEADER } from '@outcrop/contracts';
-import { Env, NotFound } from '@outcrop/platform';
+import { CONTENT_LATE_HEADER, SOURCES_HEADER, sourcesText } from '@outcrop/contracts';
+import { NotFound } from '@outcrop/platform';
 import type { Response } from 'express';
 import { PreviewTokens } from '../preview/preview-tokens.ts';
-import { toldAs } from '../source/nested-fields.ts';
 import { type ContentReading, SiteContent } from '../source/site-content.ts';
 
 export interface AnswerOptions {
   readonly preview?: string | undefined;
-  /** For those who are signed in alone: kept by no cache that others share. */
+  /** For those who are signed in alone: stored by no cache that others share. */
   readonly personal?: boolean;
 }
 
@@ -21,7 +20,6 @@ export class ContentAnswers {
   constructor(
     private readonly content: SiteContent,
     private readonly previews: PreviewTokens,
-    private readonly env: Env,
   ) {}
 
   /** @throws PreviewOver (403), NotFound when the view is null, ContentUnavailable (503) */
@@ -35,10 +33,8 @@ export class ContentAnswers {
     if (found === null) throw new NotFound();
     response.set('Cache-Control', cacheControl(preview !== undefined, personal));
     if (preview !== undefined) response.set('X-Robots-Tag', 'noindex');
-    if (reading.isLate) response.set(CONTENT_KEPT_HEADER, 'late');
-    // Of our own content every change is told, of a Directus only some.
-    const until = this.env.CONTENT_URL === undefined ? '' : `;${reading.currentUntil}`;
-    response.set(CONTENT_READ_HEADER, [...toldAs(reading.collections)].join(',') + until);
+    if (reading.isLate) response.set(CONTENT_LATE_HEADER, 'late');
+    response.set(SOURCES_HEADER, sourcesText(reading.sources, reading.until));
     return found;
   }
 }

@@ -2,6 +2,7 @@ import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Env, Forbidden, isSameSecret, Public, Unauthenticated } from '@outcrop/platform';
 import type { Request } from 'express';
+import { contentSettings } from '../../content-settings.ts';
 import { ContentChanges } from '../changes/content-changes.ts';
 
 /** The call by which a flow of a Directus of one's own says that content changed (docs/product/content.md#source). */
@@ -14,7 +15,7 @@ export class ContentChangedController {
   ) {}
 
   /** Every process reads content anew, of one collection or all. A flow sends what it sends: only `collection` is looked at. */
-  @ApiOperation({ summary: 'Drop what is kept of content; `collection` in the body names one' })
+  @ApiOperation({ summary: 'Drop the cached content; `collection` in the body names one' })
   @ApiBearerAuth()
   @ApiResponse({ status: 204 })
   @Public()
@@ -23,7 +24,7 @@ export class ContentChangedController {
   async changed(@Req() request: Request, @Body() body: unknown): Promise<void> {
     const given = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
     if (given === undefined) throw new Unauthenticated('Send CONTENT_HOOK_TOKEN as a bearer token.');
-    const { CONTENT_HOOK_TOKEN: token } = this.env;
+    const { CONTENT_HOOK_TOKEN: token } = this.env.of(contentSettings);
     if (token === undefined || !isSameSecret(given, token)) throw new Forbidden('This is not CONTENT_HOOK_TOKEN.');
     await this.changes.announce(collectionIn(body));
   }

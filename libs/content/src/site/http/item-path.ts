@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The path of an item as an address has it: of ours small letters, digits and dashes; a Directus of one's own may have other letters. */
+/** The path of an item as an address has it: of ours lowercase letters, digits and dashes; a Directus of one's own may have other letters. */
 export const itemPathSchema = z
   .string()
   .min(1)

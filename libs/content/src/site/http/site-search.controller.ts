@@ -1,6 +1,13 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { type SiteResults, type SiteSearchQuery, siteResultsSchema, siteSearchQuerySchema } from '@outcrop/contracts';
+import {
+  type SiteResults,
+  type SiteSearchQuery,
+  SOURCES_HEADER,
+  siteResultsSchema,
+  siteSearchQuerySchema,
+  UNTRACKED,
+} from '@outcrop/contracts';
 import { Costly, Public, RawQuery, type RequestWithActor } from '@outcrop/platform';
 import type { Response } from 'express';
 import { SiteSearch } from '../search/site-search.ts';
@@ -27,14 +34,18 @@ export class SiteSearchController {
   @ApiResponse({ status: 200, standardSchema: siteResultsSchema })
   @Get()
   @Costly(siteSearchQuerySchema)
-  find(
+  async find(
     @RawQuery(siteSearchQuerySchema) { q, limit }: SiteSearchQuery,
     @Req() { actor }: RequestWithActor,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SiteResults> {
     const signedIn = actor?.kind === 'user' && !actor.secondFactorMissing;
-    return this.answers.send(response, (content) => this.search.find(content, { text: q, limit, signedIn }), {
+    const search = { text: q, limit, signedIn };
+    const found = await this.answers.send(response, (content) => this.search.find(content, search), {
       personal: signedIn,
     });
+    // Its texts are read past the cache, and may be older than what was read of the collections.
+    response.set(SOURCES_HEADER, UNTRACKED);
+    return found;
   }
 }

@@ -7,10 +7,10 @@ const PURPOSE = 'content-preview';
 /** A preview's address is good for an hour (docs/product/content.md#preview). */
 const PREVIEW_MS = 60 * 60 * 1_000;
 
-/** Says no more than that it is over: whoever has the address may not be an editor. */
+/** Says no more than that it has expired: whoever has the address may not be an editor. */
 export class PreviewOver extends Forbidden {
   constructor() {
-    super('This preview is over. Please open it again from the admin area.');
+    super('This preview has expired. Please open it again from the admin area.');
   }
 }
 

@@ -1,4 +1,4 @@
-/** Text as it is looked through: small letters and digits without accents, words between single spaces, with one before the first. */
+/** Text as it is searched: lowercase letters and digits without accents, words between single spaces, with one before the first. */
 export function searchable(text: string): string {
   const words = text
     .normalize('NFKD')

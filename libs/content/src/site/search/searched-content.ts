@@ -1,7 +1,7 @@
 import type { CollectionName, PageCollectionName, SiteResultKind } from '@outcrop/contracts';
 import { previewedPage } from '../preview/page-addresses.ts';
 import type { ContentItem } from '../source/content-source.ts';
-import { lines, list, moment, text, whole, words } from '../views/read-values.ts';
+import { lines, list, moment, text, whole, words } from '../views/view-values.ts';
 import { plainWords } from './searchable-text.ts';
 
 /** A page as it can be found: plain text. */

@@ -7,7 +7,7 @@ import { FIXED_PAGES } from './fixed-pages.ts';
 import { bestOf, type RankedText, type TextSet } from './rank-texts.ts';
 import { searchable, searchWords } from './searchable-text.ts';
 import { type PageText, SEARCHED, type SearchedCollection } from './searched-content.ts';
-import { type KeptText, SiteTexts } from './site-texts.ts';
+import { type CachedText, SiteTexts } from './site-texts.ts';
 import { WordIndex } from './word-index.ts';
 
 /** Texts beyond those that are wanted: some may have been hidden just now, or written anew. */
@@ -45,11 +45,11 @@ export class SiteSearch {
     const words = searchWords(text);
     if (words.length === 0) return { results: [] };
     const searched = SEARCHED.filter((one) => signedIn || !one.signedIn);
-    const kept = await this.allTexts(searched, content);
-    const best = bestOf<KeptText | FixedText>([FIXED, ...kept], words, limit + SPARE);
-    const now = await currentPages(best.filter(isKept), content);
-    const pages = best.flatMap((found) => (isKept(found) ? (now.get(found.page.key) ?? []) : found.page));
-    const shown = pages.filter((page) => !isWrittenAnew(page, kept));
+    const cached = await this.allTexts(searched, content);
+    const best = bestOf<CachedText | FixedText>([FIXED, ...cached], words, limit + SPARE);
+    const now = await currentPages(best.filter(isCached), content);
+    const pages = best.flatMap((found) => (isCached(found) ? (now.get(found.page.key) ?? []) : found.page));
+    const shown = pages.filter((page) => !isWrittenAnew(page, cached));
     return { results: shown.slice(0, limit).map((page) => resultOf(page, words)) };
   }
 
@@ -57,7 +57,7 @@ export class SiteSearch {
   private async allTexts(
     searched: readonly SearchedCollection[],
     content: ContentReading,
-  ): Promise<TextSet<KeptText>[]> {
+  ): Promise<TextSet<CachedText>[]> {
     const read = await Promise.allSettled(searched.map((one) => this.texts.of(one, content)));
     const failures = read.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
     const fault = failures.find((error) => !(error instanceof ContentUnavailable));
@@ -67,17 +67,17 @@ export class SiteSearch {
 }
 
 /** Whether it is one of our pages of which editors have written themselves. */
-const isWrittenAnew = (page: PageText, kept: readonly TextSet<KeptText>[]): boolean =>
+const isWrittenAnew = (page: PageText, cached: readonly TextSet<CachedText>[]): boolean =>
   FIXED_PAGES.includes(page) &&
-  kept.some(({ texts }) =>
+  cached.some(({ texts }) =>
     texts.some(({ page: { kind, url } }) => url === page.url && (kind === 'page' || kind === 'legal')),
   );
 
-const isKept = (text: KeptText | FixedText): text is KeptText => 'of' in text;
+const isCached = (text: CachedText | FixedText): text is CachedText => 'of' in text;
 
 /** The pages as they are at this moment, by their key: what was hidden is not among them. */
 async function currentPages(
-  found: readonly KeptText[],
+  found: readonly CachedText[],
   content: ContentReading,
 ): Promise<ReadonlyMap<string, PageText>> {
   const pages = await Promise.all(

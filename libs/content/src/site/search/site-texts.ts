@@ -9,8 +9,8 @@ import { searchable } from './searchable-text.ts';
 import type { PageText, SearchedCollection } from './searched-content.ts';
 import { WordIndex } from './word-index.ts';
 
-/** A text as it is kept: where it comes from, and what is looked through. */
-export interface KeptText extends RankedText {
+/** A text as it is cached: where it comes from, and what is looked through. */
+export interface CachedText extends RankedText {
   readonly of: SearchedCollection;
   /** Of the item that it is of. */
   readonly id: unknown;
@@ -27,7 +27,7 @@ const MAX_WAIT_MS = 1_000;
 /** A collection is read again after so long though it seems the same: parts of an item may change without it. */
 const MAX_AGE_MS = 60_000;
 
-interface Kept extends TextSet<KeptText> {
+interface CachedTexts extends TextSet<CachedText> {
   readonly stamp: string;
   readonly readAt: number;
 }
@@ -39,8 +39,8 @@ interface Kept extends TextSet<KeptText> {
 @Injectable()
 export class SiteTexts {
   private readonly log = new Logger('SiteSearch');
-  private readonly kept = new Map<SearchedCollection, Kept>();
-  private readonly reading = new Map<SearchedCollection, Promise<Kept>>();
+  private readonly cached = new Map<SearchedCollection, CachedTexts>();
+  private readonly reading = new Map<SearchedCollection, Promise<CachedTexts>>();
 
   constructor(
     private readonly source: ContentSource,
@@ -52,8 +52,8 @@ export class SiteTexts {
    * @param content by which it is asked whether anything has changed
    * @throws ContentUnavailable when it was never read
    */
-  async of(searched: SearchedCollection, content: ContentReading): Promise<TextSet<KeptText>> {
-    const before = this.kept.get(searched);
+  async of(searched: SearchedCollection, content: ContentReading): Promise<TextSet<CachedText>> {
+    const before = this.cached.get(searched);
     try {
       const stamp = await stampOf(searched, content);
       if (before?.stamp === stamp && Date.now() - before.readAt < MAX_AGE_MS) return before;
@@ -66,18 +66,18 @@ export class SiteTexts {
   }
 
   /** One reading of a collection at a time, whoever waits for it. */
-  private startReading(searched: SearchedCollection, stamp: string): Promise<Kept> {
+  private startReading(searched: SearchedCollection, stamp: string): Promise<CachedTexts> {
     const reading = this.read(searched, stamp).finally(() => this.reading.delete(searched));
     this.reading.set(searched, reading);
-    // Whoever no longer waits for it need not hear of its failure.
+    // Callers who no longer wait for it need not hear of its failure.
     reading.catch((error: unknown) => this.log.warn(`${searched.collection} could not be read: ${String(error)}`));
     return reading;
   }
 
   /** Past what the site keeps of its pages, as all items would push those out. */
-  private async read(searched: SearchedCollection, stamp: string): Promise<Kept> {
+  private async read(searched: SearchedCollection, stamp: string): Promise<CachedTexts> {
     const { collection, fields, deep } = searched;
-    const texts: KeptText[] = [];
+    const texts: CachedText[] = [];
     const readAt = Date.now();
     const bodies = new WordIndex();
     for (let offset = 0; offset < MAX_ROWS; offset += PORTION) {
@@ -104,9 +104,9 @@ export class SiteTexts {
       }
       if (items.length < PORTION) break;
     }
-    const kept = { stamp, readAt, texts, bodies };
-    this.kept.set(searched, kept);
-    return kept;
+    const cached = { stamp, readAt, texts, bodies };
+    this.cached.set(searched, cached);
+    return cached;
   }
 }
 
@@ -124,7 +124,7 @@ async function stampOf({ collection }: SearchedCollection, content: ContentReadi
   return [all.total, all.items[0]?.['id'], changed?.['id'], changed?.['date_updated']].join(' ');
 }
 
-function withinWait(reading: Promise<Kept>, before: Kept): Promise<Kept> {
+function withinWait(reading: Promise<CachedTexts>, before: CachedTexts): Promise<CachedTexts> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => resolve(before), MAX_WAIT_MS);
     reading.then(resolve, reject).finally(() => clearTimeout(timer));

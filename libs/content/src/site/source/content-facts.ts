@@ -9,7 +9,7 @@ import { SiteContent } from './site-content.ts';
 export class ContentFacts {
   constructor(private readonly content: SiteContent) {}
 
-  /** Emails that the contact form refuses, in small letters. @throws ContentUnavailable */
+  /** Emails that the contact form refuses, in lowercase. @throws ContentUnavailable */
   blockList(): Promise<readonly string[]> {
     return blockList(this.content.open());
   }

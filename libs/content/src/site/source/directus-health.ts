@@ -1,4 +1,5 @@
-import { type EngineHealth, Env } from '@outcrop/platform';
+import type { EngineHealth, Env } from '@outcrop/platform';
+import { contentSettings } from '../../content-settings.ts';
 import type { ContentSource } from './content-source.ts';
 import { ContentUnavailable } from './source.errors.ts';
 
@@ -9,7 +10,10 @@ export async function directusHealth(env: Env, source: ContentSource): Promise<E
     return { state: 'up' };
   } catch (error) {
     const reason = error instanceof ContentUnavailable ? error.reason : 'it cannot be read';
-    const { host } = new URL(env.CONTENT_URL ?? '');
-    return { state: 'degraded', detail: `The Directus at ${host} is away, pages show what it last said: ${reason}` };
+    const { host } = new URL(env.of(contentSettings).CONTENT_URL ?? '');
+    return {
+      state: 'degraded',
+      detail: `The Directus at ${host} is unavailable; pages show its last content: ${reason}`,
+    };
   }
 }

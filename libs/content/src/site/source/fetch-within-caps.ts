@@ -9,7 +9,7 @@ export interface FetchCaps {
 
 export interface Fetched {
   readonly status: number;
-  /** Without parameters, in small letters. */
+  /** Without parameters, in lowercase. */
   readonly type: string;
   readonly headers: Headers;
   readonly body: Buffer;

@@ -1,4 +1,5 @@
 import { type ContentField, collectionOf, contentCollections } from '@outcrop/contracts';
+import type { ItemsQuery } from './content-source.ts';
 
 /** The steps behind the first one, by the first; `*` and what has no second step name nothing nested. @param paths dotted */
 export function byFirstStep(paths: readonly string[]): ReadonlyMap<string, readonly string[]> {
@@ -28,12 +29,15 @@ export function collectionsRead(collection: string, fields: readonly string[]): 
   return read;
 }
 
-/** Collections by whose name a change of these is told: parts change with the item that they belong to. */
-export function toldAs(collections: Iterable<string>): ReadonlySet<string> {
-  const read = new Set(collections);
-  const told = new Set(read);
+/**
+ * What an answer is made of, by the names under which changes are announced: parts change with the item that they belong to.
+ * @returns `content:team` and so on
+ */
+export function sourcesOf({ collection, fields }: Pick<ItemsQuery, 'collection' | 'fields'>): ReadonlySet<string> {
+  const read = collectionsRead(collection, fields);
+  const announced = new Set(read);
   for (const [owner, { fields }] of Object.entries(contentCollections))
     for (const field of Object.values<ContentField>(fields))
-      if (field.kind === 'many' && read.has(field.collection)) told.add(owner);
-  return told;
+      if (field.kind === 'many' && read.has(field.collection)) announced.add(owner);
+  return new Set([...announced].map((name) => `content:${name}`));
 }

@@ -1,5 +1,5 @@
+import { ReadError } from '../../read-errors.ts';
 import type { ContentReader } from '../../reading/content-reader.ts';
-import { ReadError } from '../../reading/read-errors.ts';
 import { type ContentItem, ContentSource, type ItemsAnswer, type ItemsQuery } from './content-source.ts';
 import { itemsSearch } from './items-search.ts';
 import { ContentUnavailable } from './source.errors.ts';

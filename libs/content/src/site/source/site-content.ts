@@ -1,21 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { Env } from '@outcrop/platform';
+import { CachedContent } from './cached-content.ts';
 import type { ContentItem, ItemsQuery } from './content-source.ts';
-import { KeptContent } from './kept-content.ts';
-import { collectionsRead } from './nested-fields.ts';
+import { sourcesOf } from './nested-fields.ts';
 import { type PreviewedItem, type Visibility, visibleOnly } from './status-rule.ts';
 
 /** What one page reads. Only what may be shown comes back; whether any of it is late is known afterwards. */
 export class ContentReading {
   /** Some of what was read is older than it should be: its source is away. */
   isLate = false;
-  /** Collections whose rows were read. */
-  readonly collections = new Set<string>();
-  /** Until when what was read is current (milliseconds since 1970). */
-  currentUntil = Number.POSITIVE_INFINITY;
+  /** What was read, by the names under which changes are announced. */
+  readonly sources = new Set<string>();
+  /** Until when it is current, if nothing changes (milliseconds since 1970). */
+  until = Number.POSITIVE_INFINITY;
+  /** One look is enough for all that a page reads. */
+  private looked: Promise<number> | undefined;
 
   constructor(
-    private readonly content: KeptContent,
+    private readonly content: CachedContent,
     private readonly visibility: Visibility,
   ) {}
 
@@ -26,10 +28,11 @@ export class ContentReading {
 
   /** Items with the number of all. */
   async page(query: ItemsQuery): Promise<{ items: readonly ContentItem[]; total: number }> {
-    const { value, isLate, currentUntil } = await this.content.items(visibleOnly(query, this.visibility));
+    this.looked ??= this.content.look();
+    const { value, isLate, until } = await this.content.items(visibleOnly(query, this.visibility), await this.looked);
     if (isLate) this.isLate = true;
-    this.currentUntil = Math.min(this.currentUntil, currentUntil);
-    for (const collection of collectionsRead(query.collection, query.fields)) this.collections.add(collection);
+    this.until = Math.min(this.until, until);
+    for (const source of sourcesOf(query)) this.sources.add(source);
     // A singleton that was never saved is answered as an item whose fields are empty.
     const items = value.items.filter(({ id }) => id !== null && id !== undefined);
     return { items, total: value.total ?? items.length };
@@ -45,7 +48,7 @@ export class ContentReading {
 @Injectable()
 export class SiteContent {
   constructor(
-    private readonly content: KeptContent,
+    private readonly content: CachedContent,
     private readonly env: Env,
   ) {}
 

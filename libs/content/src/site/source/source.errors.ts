@@ -4,7 +4,7 @@ import { Unavailable } from '@outcrop/platform';
 export class ContentUnavailable extends Unavailable {
   /** @param reason for health and the log: says what failed, never how we prove who we are */
   constructor(readonly reason: string) {
-    super('The content of this page cannot be read at the moment. Please try again shortly.', 10);
+    super('The content of this page cannot be loaded at the moment. Please try again shortly.', 10);
   }
 }
 

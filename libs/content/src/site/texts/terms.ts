@@ -22,7 +22,7 @@ export const TERMS: LegalText = {
     ],
     [
       'Your data',
-      'What we keep about you, why, and who learns of it stands on the page about privacy. You may ask for a copy of what we hold, or for your account to be erased.',
+      'What we keep about you, why, and who learns of it is described in our privacy notice. You may ask for a copy of what we hold, or for your account to be erased.',
     ],
     [
       'Changes',

@@ -3,11 +3,11 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { collectionOf, PAGE_COLLECTIONS } from '@outcrop/contracts';
 import { type Actor, AuditTrail, actorName, CliError, Env, executeBound, Outbox } from '@outcrop/platform';
-import { announceContentChange } from '../../content-changes.ts';
+import { announceContentChange } from '../../announce-content-change.ts';
 import { ContentEditedElsewhere, editedAt } from '../../edited-at.ts';
 import { StoreContentFile } from '../../files/commands/store-content-file.ts';
+import { contentOf, readItemRecords } from '../../items/item-records.ts';
 import { shapeOf } from '../../items/item-shape.ts';
-import { contentOf, readItems } from '../../items/read-items.ts';
 import { FILES } from '../../schema/own-schema.ts';
 import { contentImported } from './content-imported.event.ts';
 import { countContent, deleteContentRows, describeFiles, insertContentRows, readContentRows } from './content-rows.ts';
@@ -64,7 +64,7 @@ export class ImportContentHandler implements ICommandHandler<ImportContent> {
         if (rows.length) progress(`${name}: ${rows.length}`);
       }
       await describeFiles(em, archive.rows.get(FILES) ?? []);
-      await this.keepRevisions(em, archive, actor);
+      await this.storeRevisions(em, archive, actor);
       this.audit.record(em, {
         actor,
         action: 'import-content',
@@ -100,7 +100,7 @@ export class ImportContentHandler implements ICommandHandler<ImportContent> {
       const bytes = await fs.readFile(files.get(id as string) as string);
       const values = { bytes, id: id as string, title: title as string, filename: filename_download as string };
       await this.commands.execute(
-        new StoreContentFile({ ...values, description: description ?? null, kept: true }, actor),
+        new StoreContentFile({ ...values, description: description ?? null, ours: true }, actor),
       );
       stored += 1;
       if (stored % 25 === 0 || stored === files.size) progress(`files: ${stored} of ${files.size}`);
@@ -108,11 +108,11 @@ export class ImportContentHandler implements ICommandHandler<ImportContent> {
   }
 
   /** So that the first change to an item can be compared with what was imported, and undone. */
-  private async keepRevisions(em: EntityManager, { rows }: ContentArchive, actor: Actor): Promise<void> {
+  private async storeRevisions(em: EntityManager, { rows }: ContentArchive, actor: Actor): Promise<void> {
     for (const name of PAGE_COLLECTIONS) {
       const ids = (rows.get(name) ?? []).map(({ id }) => id as number);
       const shape = shapeOf(name);
-      const records = await readItems(em, shape, ids);
+      const records = await readItemRecords(em, shape, ids);
       const revisions = [...records].map(([item, record]) => ({ item, content: contentOf(shape, record) }));
       await executeBound(
         em,

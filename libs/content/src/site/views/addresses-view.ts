@@ -1,7 +1,7 @@
 import type { ContentAddressesView } from '@outcrop/contracts';
 import { pageOf } from '../../items/item-addresses.ts';
 import type { ContentReading } from '../source/site-content.ts';
-import { moment, words } from './read-values.ts';
+import { moment, words } from './view-values.ts';
 
 /** Collections whose items have pages that everybody may find, in the order in which they are listed. */
 const LISTED = ['service', 'flipbook', 'post', 'press_release', 'case_study', 'promotions'] as const;

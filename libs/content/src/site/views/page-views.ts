@@ -27,7 +27,7 @@ import {
   text,
   whole,
   words,
-} from './read-values.ts';
+} from './view-values.ts';
 
 /** All of a page: no page has more of anything. */
 const MAX_ITEMS = 500;
@@ -157,7 +157,7 @@ export async function contactPageView(content: ContentReading): Promise<ContactP
   return page ? { title: text(page, 'title'), body: html(page, 'body'), seo: seo(page) } : null;
 }
 
-/** Addresses that the contact form refuses, in small letters (docs/product/content.md#content-fields). For the server alone. */
+/** Addresses that the contact form refuses, in lowercase (docs/product/content.md#content-fields). For the server alone. */
 export async function blockList(content: ContentReading): Promise<readonly string[]> {
   const page = await content.first({ collection: 'contact_us_page', fields: ['id', 'block_list'] });
   return page ? lines(page, 'block_list').map((line) => line.trim().toLowerCase()) : [];

@@ -29,7 +29,7 @@ import {
   text,
   whole,
   words,
-} from './read-values.ts';
+} from './view-values.ts';
 
 const MAX_ITEMS = 500;
 const MAX_RELATED = 4;

@@ -1,6 +1,6 @@
 import type { RedirectView } from '@outcrop/contracts';
 import type { ContentReading } from '../source/site-content.ts';
-import { address, flag } from './read-values.ts';
+import { address, flag } from './view-values.ts';
 
 /** A way of more steps than this is taken for one that never ends. */
 const MAX_STEPS = 5;

@@ -9,7 +9,7 @@ import {
 import type { ContentItem } from '../source/content-source.ts';
 import type { ContentReading } from '../source/site-content.ts';
 import { startingLegalPage } from '../texts/starting-texts.ts';
-import { color, fileFields, html, moment, picture, SEO_FIELDS, seo, text, whole, words } from './read-values.ts';
+import { color, fileFields, html, moment, picture, SEO_FIELDS, seo, text, whole, words } from './view-values.ts';
 
 const MAX_ITEMS = 500;
 const IN_ORDER = { sort: ['sort', 'id'], limit: MAX_ITEMS };

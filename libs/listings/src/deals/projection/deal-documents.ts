@@ -3,12 +3,12 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type RowCondition, readRows, systemActor } from '@outcrop/platform';
 import { DocumentSource, type IndexDocument, type RowCheck, type Versioned } from '@outcrop/search';
+import { DEALS_INDEX, DOCUMENT_PROPERTIES, dealFields } from '../../listing/deals.index.ts';
 import { deriveListing } from '../../listing/derive-listing.ts';
 import { Listing } from '../../listing/listing.entity.ts';
 import { ListingChanges } from '../../listing/listing-changes.ts';
 import type { DerivedValues } from '../../listing/listing-values.ts';
 import { listingChanged } from '../../listings.events.ts';
-import { DEALS_INDEX, DOCUMENT_PROPERTIES, dealFields } from './deals.index.ts';
 
 const CHECK_PAGE = 500;
 const MAX_EXAMPLES = 10;

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Consumer, type ConsumerContext, type Delivery, type EventConsumer, type Outcome } from '@outcrop/platform';
 import { SearchTargets } from '@outcrop/search';
+import { DEALS_INDEX } from '../../listing/deals.index.ts';
 import { listingEvents } from '../../listings.events.ts';
 import { DealDocumentSource } from './deal-documents.ts';
-import { DEALS_INDEX } from './deals.index.ts';
 
 /** What every event of a listing carries. */
 interface ListingEvent {

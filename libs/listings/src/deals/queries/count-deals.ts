@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { DealFilters } from '@outcrop/contracts';
 import { SearchEngine, type SearchScope } from '@outcrop/search';
-import { DEALS_INDEX } from '../projection/deals.index.ts';
+import { DEALS_INDEX } from '../../listing/deals.index.ts';
 import { dealConditions, type LikedFilter } from '../search/deal-clauses.ts';
 
 /** How many public deals the filters find, sold ones included, as the list of deals says. */

@@ -1,8 +1,8 @@
 import { type Box, type DealFilters, type FacetGroup, laterDay, officeDay, RANGE_NAMES } from '@outcrop/contracts';
 import type { Clause, MercatorBox } from '@outcrop/search';
+import type { DealField } from '../../listing/deals.index.ts';
 import { toMercator, WORLD } from '../../listing/mercator.ts';
 import { DEAL_LISTS, type DealList } from '../../listings.policy.ts';
-import type { DealField } from '../projection/deals.index.ts';
 import { TEXT_GROUP, textClause, textOtherwise } from './text-clauses.ts';
 
 /** The field of the index behind each facet group. */

@@ -6,9 +6,9 @@ import {
   officeDay,
 } from '@outcrop/contracts';
 import { SearchEngine, type SearchScope } from '@outcrop/search';
+import { DEALS_INDEX } from '../../listing/deals.index.ts';
 import { normaliseText } from '../../listing/search-text.ts';
 import type { DealList } from '../../listings.policy.ts';
-import { DEALS_INDEX } from '../projection/deals.index.ts';
 import { COUNTED, dealConditions, FACET_FIELDS, type LikedFilter } from './deal-clauses.ts';
 import { facetValue } from './facets.ts';
 

@@ -1,8 +1,8 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type DealExtent, type DealFilters, officeDay } from '@outcrop/contracts';
 import { type AnsweredBy, SearchEngine, type SearchScope } from '@outcrop/search';
+import { DEALS_INDEX } from '../../listing/deals.index.ts';
 import { fromMercator } from '../../listing/mercator.ts';
-import { DEALS_INDEX } from '../projection/deals.index.ts';
 import { dealConditions, type LikedFilter } from './deal-clauses.ts';
 
 /** The box around all public deals that the filters find (docs/product/search.md#map-extent). */

@@ -8,10 +8,10 @@ import {
   SearchEngine,
   type SearchScope,
 } from '@outcrop/search';
+import { DEALS_INDEX } from '../../listing/deals.index.ts';
 import { fromMercator, WORLD } from '../../listing/mercator.ts';
 import { DealRows } from '../deal-rows.ts';
 import { headerOf } from '../deal-view.ts';
-import { DEALS_INDEX } from '../projection/deals.index.ts';
 import { dealConditions, type LikedFilter, mercatorBoxes } from './deal-clauses.ts';
 
 /** At most this many deals come out one by one. */

@@ -1,18 +1,20 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { type DealPage, type DealQuery, type DealSort, type DealSummary, officeDay } from '@outcrop/contracts';
+import { type DealPage, type DealQuery, type DealSort, officeDay } from '@outcrop/contracts';
 import {
   type AnsweredBy,
+  type PreparedSearch,
   SearchEngine,
   type SearchRequest,
   type SearchResult,
   type SearchScope,
   type SortKey,
 } from '@outcrop/search';
+import { LRUCache } from 'lru-cache';
+import { DEALS_INDEX, type DealField } from '../../listing/deals.index.ts';
 import type { DealList } from '../../listings.policy.ts';
 import { DealPictures } from '../deal-pictures.ts';
 import { DealRows } from '../deal-rows.ts';
 import { type SummaryRow, toDealSummary } from '../deal-view.ts';
-import { DEALS_INDEX, type DealField } from '../projection/deals.index.ts';
 import { dealConditions, type LikedFilter } from './deal-clauses.ts';
 import {
   bidsDueOf,
@@ -26,8 +28,15 @@ import {
 } from './facets.ts';
 import { wordsLookedFor } from './text-clauses.ts';
 
-/** One page of deals with its facets (docs/product/search.md#facet-counts), and the engine that found them. */
-export class FindDeals extends Query<{ page: DealPage; answered: AnsweredBy }> {
+/** A page of deals as it is sent. */
+export interface WrittenPage {
+  readonly json: string;
+  /** Made when it is first sent. */
+  etag?: string;
+}
+
+/** One page of deals with its facets (docs/product/search.md#facet-counts) as JSON of a {@link DealPage}, and the engine that found them. */
+export class FindDeals extends Query<{ page: WrittenPage; answered: AnsweredBy }> {
   constructor(
     readonly query: DealQuery & LikedFilter,
     readonly scope: SearchScope,
@@ -38,37 +47,56 @@ export class FindDeals extends Query<{ page: DealPage; answered: AnsweredBy }> {
   }
 }
 
-interface KeptRequest {
-  readonly list: DealList;
-  readonly day: string;
-  readonly request: SearchRequest;
+/** A page of 20 deals is some 25,000 letters. */
+const MAX_CACHED = 300;
+
+/** What was asked lately, with the page that answered it last. */
+interface CachedPage {
+  readonly search: PreparedSearch;
+  last?: {
+    /** Of what the engine answered, and of the rows: the same versions mean the same page. */
+    readonly answer: string;
+    readonly rows: string;
+    readonly page: WrittenPage;
+  };
 }
 
 @QueryHandler(FindDeals)
 export class FindDealsHandler implements IQueryHandler<FindDeals> {
-  /** What was made of rows, which are the same objects as long as they are kept. */
-  private readonly made = new WeakMap<SummaryRow, DealSummary>();
-  private readonly requests = new WeakMap<object, KeptRequest>();
-  /** The page of an answer, which is the same object as long as nothing has changed, and of what its rows were. */
-  private readonly pages = new WeakMap<SearchResult, { readonly rows: string; readonly page: DealPage }>();
+  /** By address, scope, list and day (docs/decisions/column-search.md#what-is-asked-again). */
+  private readonly cache = new LRUCache<string, CachedPage>({ max: MAX_CACHED });
 
   constructor(
-    private readonly search: SearchEngine,
+    private readonly engine: SearchEngine,
     private readonly rows: DealRows,
     private readonly images: DealPictures,
   ) {}
 
-  /** Nobody may change the page: others may be given the same one. */
-  async execute({ query, scope, list, day }: FindDeals) {
-    const found = await this.search.search(DEALS_INDEX, this.requestOf(query, list, day), scope);
+  /** The engine is asked and the rows are checked each time; only the page need not be made again. */
+  async execute(asked: FindDeals) {
+    const { query, scope, list } = asked;
+    const cached = this.cachedOf(asked);
+    const found = await cached.search();
     const ids = found.hits.map((hit) => hit.id);
     const checked = await this.rows.check(ids, list, scope);
-    const known = this.pages.get(found);
-    if (known?.rows === checked.text) return { page: known.page, answered: found };
-    const page = this.pageOf(query, found, await this.rows.summariesOf(ids, checked, list, scope));
+    const answer = found.version ?? JSON.stringify(found);
+    const { last } = cached;
+    if (last?.answer === answer && last.rows === checked.text) return { page: last.page, answered: found };
+    const rows = await this.rows.summariesOf(ids, checked, list, scope);
+    const page: WrittenPage = { json: JSON.stringify(this.pageOf(query, found, rows)) };
     // A row that changed between the check and the reading of it has another version from then on.
-    this.pages.set(found, { rows: checked.text, page });
+    cached.last = { answer, rows: checked.text, page };
     return { page, answered: found };
+  }
+
+  private cachedOf({ query, scope, list, day }: FindDeals): CachedPage {
+    const key = JSON.stringify([query, scope, list, day]);
+    let cached = this.cache.get(key);
+    if (!cached) {
+      cached = { search: this.engine.prepare(DEALS_INDEX, requestOf(query, list, day), scope) };
+      this.cache.set(key, cached);
+    }
+    return cached;
   }
 
   private pageOf(query: DealQuery, found: SearchResult, rows: readonly SummaryRow[]): DealPage {
@@ -77,7 +105,7 @@ export class FindDealsHandler implements IQueryHandler<FindDeals> {
     const isWhole = found.hits.length === found.total;
     const total = isWhole ? rows.length : found.total;
     const sold = isWhole ? rows.filter(({ isSold }) => isSold).length : soldOf(found.facets['sold']);
-    const deals = rows.map((row) => this.summaryOf(row));
+    const deals = rows.map((row) => toDealSummary(row, this.images));
     return {
       total,
       sold,
@@ -90,32 +118,18 @@ export class FindDealsHandler implements IQueryHandler<FindDeals> {
       wordsInAnyOrder: wordsLookedFor(query, found),
     };
   }
+}
 
-  /** The same query object, which is kept, is asked with the same request, of which engines keep what they make. */
-  private requestOf(query: DealQuery & LikedFilter, list: DealList, day: string): SearchRequest {
-    const known = this.requests.get(query);
-    if (known?.list === list && known.day === day) return known.request;
-    const { page, size } = query;
-    const request = {
-      ...dealConditions(query, list, day),
-      facets: { ...facetRequests(query), ...bidsDueRequests(query, day), sold: SOLD_FACET },
-      spans: spanRequests(),
-      sort: dealOrder(query),
-      from: (page - 1) * size,
-      size,
-    };
-    this.requests.set(query, { list, day, request });
-    return request;
-  }
-
-  private summaryOf(row: SummaryRow): DealSummary {
-    let summary = this.made.get(row);
-    if (!summary) {
-      summary = toDealSummary(row, this.images);
-      this.made.set(row, summary);
-    }
-    return summary;
-  }
+function requestOf(query: DealQuery & LikedFilter, list: DealList, day: string): SearchRequest {
+  const { page, size } = query;
+  return {
+    ...dealConditions(query, list, day),
+    facets: { ...facetRequests(query), ...bidsDueRequests(query, day), sold: SOLD_FACET },
+    spans: spanRequests(),
+    sort: dealOrder(query),
+    from: (page - 1) * size,
+    size,
+  };
 }
 
 /** The field of the index behind each order. */

@@ -1,9 +1,9 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { DealFilters, WordOrder } from '@outcrop/contracts';
 import { SearchEngine, type SearchScope } from '@outcrop/search';
+import { DEALS_INDEX } from '../../listing/deals.index.ts';
 import { wordsInAnyOrder } from '../../listing/search-text.ts';
 import type { DealList } from '../../listings.policy.ts';
-import { DEALS_INDEX } from '../projection/deals.index.ts';
 import { dealConditions } from './deal-clauses.ts';
 
 /** In which order the words of a text find the deals of a list now, if nobody has said it; undefined where it is all the same. */

@@ -1,8 +1,8 @@
 import type { DealFilters } from '@outcrop/contracts';
 import type { Clause, Otherwise } from '@outcrop/search';
+import type { DealField } from '../../listing/deals.index.ts';
 import { normaliseText, wordsInAnyOrder } from '../../listing/search-text.ts';
 import { DEAL_LISTS, type DealList } from '../../listings.policy.ts';
-import type { DealField } from '../projection/deals.index.ts';
 
 const FIELD = 'searchText' satisfies DealField;
 /** The group of the text. */

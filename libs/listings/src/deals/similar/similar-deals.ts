@@ -1,12 +1,12 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { SimilarDeals } from '@outcrop/contracts';
 import { SearchEngine, type SearchScope } from '@outcrop/search';
+import { DEALS_INDEX } from '../../listing/deals.index.ts';
 import { ListingNotFound } from '../../listings.errors.ts';
 import { DEAL_LISTS } from '../../listings.policy.ts';
 import { DealPictures } from '../deal-pictures.ts';
 import { DealRows } from '../deal-rows.ts';
 import { toDealSummary } from '../deal-view.ts';
-import { DEALS_INDEX } from '../projection/deals.index.ts';
 import { COUNTED } from '../search/deal-clauses.ts';
 import { similarityClauses, similarityReasons } from './similarity.ts';
 

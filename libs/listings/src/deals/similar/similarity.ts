@@ -1,7 +1,7 @@
 import type { SIMILARITY_REASONS } from '@outcrop/contracts';
 import type { ScoredClause } from '@outcrop/search';
+import type { DealField } from '../../listing/deals.index.ts';
 import type { Listing } from '../../listing/listing.entity.ts';
-import type { DealField } from '../projection/deals.index.ts';
 
 export type SimilarityReason = (typeof SIMILARITY_REASONS)[number];
 

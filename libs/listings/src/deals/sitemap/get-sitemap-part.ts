@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { SitemapPart } from '@outcrop/contracts';
 import { NotFound } from '@outcrop/platform';
 import { dealUrl } from '../deal-view.ts';
-import { KeptListedDeals, type ListedDeals } from './kept-listed-deals.ts';
+import { CachedListedDeals, type ListedDeals } from './cached-listed-deals.ts';
 
 /** https://www.sitemaps.org/protocol.html allows 50,000 addresses in a file; the rest is for the site's own pages. */
 const PART_SIZE = 49_900;
@@ -22,7 +22,7 @@ export class GetSitemapPartHandler implements IQueryHandler<GetSitemapPart> {
   /** The parts of one revision that were asked for, written out. */
   private written: { readonly of: ListedDeals; readonly parts: Map<number, string> } | undefined;
 
-  constructor(private readonly kept: KeptListedDeals) {}
+  constructor(private readonly kept: CachedListedDeals) {}
 
   /** @throws NotFound for a part beyond the last */
   async execute({ part }: GetSitemapPart) {

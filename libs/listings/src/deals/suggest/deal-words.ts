@@ -8,7 +8,7 @@ import { TrigramIndex } from './trigrams.ts';
 /** Deals in the firm's order whose words are known. */
 const WORDS_FROM = 2_000;
 /** Words are read anew after so long, and only when somebody asks. What they find is counted in the rows each time. */
-const KEPT_MS = 10_000;
+const MAX_AGE_MS = 10_000;
 /** Shorter words are left unchanged: two letters resemble everything. */
 export const MIN_WORD_LENGTH = 3;
 const MAX_WORDS = 12;
@@ -34,7 +34,7 @@ export class DealWords {
 
   /** @throws Unavailable when the deals cannot be read in time */
   vocabulary(): Promise<Vocabulary> {
-    if (this.known && Date.now() - this.known.since < KEPT_MS) return this.known.vocabulary;
+    if (this.known && Date.now() - this.known.since < MAX_AGE_MS) return this.known.vocabulary;
     const known = { vocabulary: this.read(), since: Date.now() };
     this.known = known;
     known.vocabulary.catch(() => {

@@ -1,9 +1,9 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Corrections, DealFilters } from '@outcrop/contracts';
 import { SearchEngine, type SearchScope } from '@outcrop/search';
+import { DEALS_INDEX } from '../../listing/deals.index.ts';
 import { normaliseText } from '../../listing/search-text.ts';
 import { DealRows } from '../deal-rows.ts';
-import { DEALS_INDEX } from '../projection/deals.index.ts';
 import { dealConditions } from '../search/deal-clauses.ts';
 import { SOLD_FACET, soldOf } from '../search/facets.ts';
 import { DealWords, MIN_WORD_LENGTH, wordsOf } from './deal-words.ts';

@@ -1,12 +1,12 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { NearDeals as NearDealsAnswer } from '@outcrop/contracts';
 import { type Clause, SearchEngine, type SearchScope } from '@outcrop/search';
+import { DEALS_INDEX } from '../../listing/deals.index.ts';
 import { normaliseText } from '../../listing/search-text.ts';
 import { DEAL_LISTS } from '../../listings.policy.ts';
 import { DealPictures } from '../deal-pictures.ts';
 import { DealRows } from '../deal-rows.ts';
 import { toDealSummary } from '../deal-view.ts';
-import { DEALS_INDEX } from '../projection/deals.index.ts';
 import { nearIds, slugWords } from './near-text.ts';
 
 const SHOWN = 6;

@@ -2,10 +2,10 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Suggestions } from '@outcrop/contracts';
 import { writeAddress } from '@outcrop/contracts';
 import { SearchEngine, type SearchScope } from '@outcrop/search';
+import { DEALS_INDEX } from '../../listing/deals.index.ts';
 import { normaliseText, wordsInAnyOrder } from '../../listing/search-text.ts';
 import { DealRows } from '../deal-rows.ts';
 import { dealUrl, headerOf } from '../deal-view.ts';
-import { DEALS_INDEX } from '../projection/deals.index.ts';
 import { COUNTED, dealConditions } from '../search/deal-clauses.ts';
 
 const DEALS = 5;

@@ -1,7 +1,14 @@
 import { Controller, Delete, Get, Param, Put, Req, Res, UseInterceptors } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { type LikeState, type Likes, likeStateSchema, likesSchema, listingIdParamSchema } from '@outcrop/contracts';
+import {
+  type LikeState,
+  type Likes,
+  likeStateSchema,
+  likesSchema,
+  listingIdParamSchema,
+  UNTRACKED,
+} from '@outcrop/contracts';
 import {
   CallLimit,
   clearVisitorCookie,
@@ -10,18 +17,19 @@ import {
   networkOf,
   Public,
   readVisitorToken,
+  Sources,
   setVisitorCookie,
   wideNetworkOf,
 } from '@outcrop/platform';
 import type { SearchScope } from '@outcrop/search';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
-import { DealAnswers } from '../../deals/http/deal-answers.ts';
 import { CountDeals } from '../../deals/queries/count-deals.ts';
 import { Scope } from '../../scopes/scope.decorator.ts';
 import { LikeDeal } from '../commands/like-deal.ts';
 import { UnlikeDeal } from '../commands/unlike-deal.ts';
 import { likerOf } from '../liker.ts';
+import { DealAnswers } from './deal-answers.ts';
 import { CurrentLikes, type RequestLikes } from './request-likes.ts';
 
 const idSchema = z.object({ id: listingIdParamSchema });
@@ -46,6 +54,7 @@ export class LikesController {
 
   /** How many public deals whoever asks has saved. */
   @Get('likes')
+  @Sources(UNTRACKED)
   @UseInterceptors(DealAnswers)
   @ApiResponse({ status: 200, standardSchema: likesSchema })
   async likes(@CurrentLikes() likes: RequestLikes, @Scope() scope: SearchScope): Promise<Likes> {

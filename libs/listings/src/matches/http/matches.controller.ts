@@ -10,7 +10,7 @@ import {
 } from '@outcrop/contracts';
 import { type Actor, CurrentActor, personOf, RawQuery } from '@outcrop/platform';
 import type { SearchScope } from '@outcrop/search';
-import { DealAnswers } from '../../deals/http/deal-answers.ts';
+import { DealAnswers } from '../../likes/http/deal-answers.ts';
 import { Scope } from '../../scopes/scope.decorator.ts';
 import { FindDealMatches } from '../find-deal-matches.ts';
 

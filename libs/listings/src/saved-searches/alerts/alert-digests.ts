@@ -8,7 +8,7 @@ import { deleteInPortions, Every, type ScheduledRun, systemActor } from '@outcro
 /** At most one mail with alerts goes to a person in this many minutes (docs/product/alerts.md#digests). */
 export const DIGEST_MINUTES = 10;
 /** How long alerts and their mails are kept, in days. */
-export const KEPT_DAYS = 400;
+export const RETENTION_DAYS = 400;
 const PEOPLE_AT_A_TIME = 500;
 const SENDER = systemActor('deal-alerts');
 
@@ -73,7 +73,7 @@ export class AlertDigests {
       this.em,
       {
         table: 'alert_digest',
-        due: `created_at < now() - interval '${KEPT_DAYS} days'`,
+        due: `created_at < now() - interval '${RETENTION_DAYS} days'`,
         oldest: 'created_at',
         portion: 1_000,
       },

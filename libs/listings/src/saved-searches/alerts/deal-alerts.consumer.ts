@@ -12,7 +12,7 @@ import {
 } from '@outcrop/platform';
 import { listingChanged, listingCreated, listingPublished, listingStatusChanged } from '../../listings.events.ts';
 import { tellsOfNewDeal } from '../../new-deals.ts';
-import { type DealChange, noteAlerts } from './alert-matching.ts';
+import { AlertMatching, type DealChange } from './alert-matching.ts';
 
 type ListingEvent = PayloadOf<
   typeof listingCreated | typeof listingPublished | typeof listingStatusChanged | typeof listingChanged
@@ -32,11 +32,13 @@ const OFF_OFFER: ReadonlySet<DealStatus> = new Set([...SOLD_STATUSES, 'PULLED'])
   quiet: false,
 })
 export class DealAlerts implements EventConsumer<ListingEvent> {
+  constructor(private readonly matching: AlertMatching) {}
+
   async handle(deliveries: readonly Delivery<ListingEvent>[], { em }: ConsumerContext): Promise<readonly Outcome[]> {
     // Quiet ones come all the same from a worker of another version, and from a replay.
     const loud = deliveries.filter(({ event }) => !event.quiet);
     const statuses = await statusesOf(em, loud);
-    await noteAlerts(
+    await this.matching.note(
       em,
       loud.flatMap((delivery) => {
         const change = changeOf(delivery, statuses.get(delivery.event.listingId));

@@ -11,7 +11,7 @@ const REASONS: readonly (readonly [code: RegExp, words: string])[] = [
 
 /**
  * What became of a mail, for its reader. The words of a server are not shown: they are for operators.
- * @returns null for a mail that is not kept any more
+ * @returns null for a mail that is no longer stored
  */
 export function mailWords(outcome: MailOutcome | undefined): AlertMail | null {
   if (!outcome) return null;

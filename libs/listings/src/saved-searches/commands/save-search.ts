@@ -10,10 +10,10 @@ import type { UserActor } from '@outcrop/platform';
 import type { SearchScope } from '@outcrop/search';
 import type { z } from 'zod';
 import { FindWordOrder } from '../../deals/search/find-word-order.ts';
-import { criteriaOf, readSearch } from '../criteria.ts';
 import { SavedSearch } from '../saved-search.entity.ts';
 import { toSavedSearchView } from '../saved-search-view.ts';
 import { SavedSearchNameTaken, TooManySavedSearches } from '../saved-searches.errors.ts';
+import { readSearch } from '../search-clauses.ts';
 
 /** Keeps a search of deals for a person. */
 export class SaveSearch extends Command<SavedSearchView> {
@@ -48,12 +48,7 @@ export class SaveSearchHandler implements ICommandHandler<SaveSearch> {
         await em.execute('select pg_advisory_xact_lock(hashtext(?), ?)', ['saved-searches', userId]);
         if ((await em.count(SavedSearch, { userId, list: { $ne: 'matches' } })) >= MAX_SAVED_SEARCHES)
           throw new TooManySavedSearches();
-        const row = em.create(SavedSearch, {
-          ...search,
-          address: writeAddress(filters),
-          userId,
-          ...criteriaOf(filters),
-        } as never);
+        const row = em.create(SavedSearch, { ...search, address: writeAddress(filters), userId });
         await em.persist(row).flush();
         return toSavedSearchView(row);
       });

@@ -5,6 +5,7 @@ import {
   matchAlertsSchema,
   newSavedSearchSchema,
   plainText,
+  rowIdText,
   type SavedSearch,
   type SearchCount,
   type SentAlert,
@@ -27,13 +28,7 @@ import { ListSavedSearches } from '../queries/list-saved-searches.ts';
 import { ListSentAlerts } from '../queries/list-sent-alerts.ts';
 import { SavedSearchNotFound } from '../saved-searches.errors.ts';
 
-const idSchema = z.object({
-  id: z
-    .string()
-    .regex(/^[1-9]\d{0,9}$/, 'must be the id of a saved search')
-    .transform(Number)
-    .pipe(z.int().max(2_147_483_647)),
-});
+const idSchema = z.object({ id: rowIdText('must be the id of a saved search') });
 const tokenSchema = z.strictObject({ token: plainText(200).optional() });
 
 /** Saved searches and alerts of whoever is signed in (docs/product/alerts.md#saved-searches). */

@@ -3,8 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { FindInterests } from '@outcrop/accounts';
 import { writeAddress } from '@outcrop/contracts';
-import { wantedDeals, wantedFilters } from '../../matches/wanted-deals.ts';
-import { criteriaOf } from '../criteria.ts';
+import { wantedDeals, wantedFilters } from '../../deals/wanted-deals.ts';
 import { SavedSearch } from '../saved-search.entity.ts';
 
 /** Has the search that follows somebody's interests ask for what they say (docs/product/alerts.md#match-alerts). */
@@ -16,16 +15,15 @@ export class FollowedInterests {
   ) {}
 
   /**
-   * Who never asked for alerts of matches has no such search, and gets none. Whoever has written looks once more whether that is still what the
+   * Who never asked for alerts of matches has no such search, and gets none. The writer checks once more whether that is still what the
    * interests say: of two at the same time the slower one could have read the older ones.
    */
   async follow(userId: number): Promise<void> {
     let interests = await this.queries.execute(new FindInterests(userId));
     for (let written: number | undefined; written !== interests.version; ) {
       const wanted = wantedDeals(interests);
-      const filters = wanted ? wantedFilters(wanted) : {};
-      const search = { address: writeAddress(filters), ...criteriaOf(filters) };
-      const found = await this.em.fork().nativeUpdate(SavedSearch, { userId, list: 'matches' }, search as never);
+      const address = writeAddress(wanted ? wantedFilters(wanted) : {});
+      const found = await this.em.fork().nativeUpdate(SavedSearch, { userId, list: 'matches' }, { address });
       if (found === 0) return;
       written = interests.version;
       interests = await this.queries.execute(new FindInterests(userId));

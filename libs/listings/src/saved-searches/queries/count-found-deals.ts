@@ -1,13 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { type DealFilters, dealFiltersSchema, NEW_DEAL_DAYS, readAddress, type SearchCount } from '@outcrop/contracts';
+import { NEW_DEAL_DAYS, type SavedSearch as SavedSearchView, type SearchCount } from '@outcrop/contracts';
 import type { UserActor } from '@outcrop/platform';
 import { type Clause, type FacetRequest, MAX_FACETS, SearchEngine, type SearchScope } from '@outcrop/search';
-import { DEALS_INDEX } from '../../deals/projection/deals.index.ts';
-import { dealGroups } from '../../deals/search/deal-clauses.ts';
 import { LikedDeals } from '../../likes/liked-deals.ts';
-import { ON_OFFER } from '../../matches/wanted-deals.ts';
+import { DEALS_INDEX } from '../../listing/deals.index.ts';
 import { SavedSearch } from '../saved-search.entity.ts';
+import { filterClauses, SEARCHED_LISTS, savedFilters } from '../search-clauses.ts';
 
 /** Two facets a search. */
 const SEARCHES_A_CALL = MAX_FACETS / 2;
@@ -43,9 +42,9 @@ export class CountFoundDealsHandler implements IQueryHandler<CountFoundDeals> {
     if (searches.length === 0) return [];
     const likedIds = [...(await this.liked.of({ kind: 'user', userId }))];
     const lately = new Date(Date.now() - NEW_DEAL_DAYS * 86_400_000).toISOString().slice(0, 10);
-    const wanted = searches.flatMap((search) => {
-      const clauses = clausesOf(search, likedIds);
-      return clauses ? [{ id: search.id, clauses }] : [];
+    const wanted = searches.flatMap(({ id, list, address }: Pick<SavedSearchView, 'id' | 'list' | 'address'>) => {
+      const filters = savedFilters({ list, address });
+      return filters ? [{ id, clauses: [SEARCHED_LISTS[list], ...filterClauses({ ...filters, likedIds })] }] : [];
     });
     const counts: SearchCount[] = [];
     for (let at = 0; at < wanted.length; at += SEARCHES_A_CALL)
@@ -74,20 +73,3 @@ export class CountFoundDealsHandler implements IQueryHandler<CountFoundDeals> {
 
 /** Every deal is sold or not: both are counted at once. */
 const counted = (all: readonly Clause[]): FacetRequest => ({ field: 'isSold', where: { all }, limit: 2 });
-
-/**
- * What a search asks for.
- * @returns null for one that cannot be read any more, as with a filter that there was once
- */
-function clausesOf(
-  { list, address }: Pick<SavedSearch, 'list' | 'address'>,
-  likedIds: readonly number[],
-): readonly Clause[] | null {
-  const filters = dealFiltersSchema.safeParse(readAddress(address));
-  // Interests that say nothing of deals match none.
-  if (!filters.success || (list === 'matches' && address === '')) return null;
-  // By the rule that its alerts go by; a search that was saved before there was another one has its text as typed.
-  const kept: DealFilters = { words: 'typed', ...filters.data };
-  const groups = dealGroups({ ...kept, likedIds }, list === 'research' ? 'research' : 'public');
-  return [...Object.values(groups), ...(list === 'matches' ? [ON_OFFER] : [])];
-}

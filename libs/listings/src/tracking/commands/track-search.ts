@@ -39,7 +39,7 @@ export class TrackSearchHandler implements ICommandHandler<TrackSearch> {
    * @throws Invalid when the filters are too long to keep
    */
   async execute({ text, filters, count, actor }: TrackSearch): Promise<void> {
-    const kept = JSON.stringify(keptFilters(filters));
+    const kept = JSON.stringify(trackedFilters(filters));
     if (kept.length > MAX_FILTERS_LENGTH)
       throw new Invalid([{ path: 'filters', message: `at most ${MAX_FILTERS_LENGTH} characters` }]);
     const normalised = normaliseText(text);
@@ -67,6 +67,6 @@ export class TrackSearchHandler implements ICommandHandler<TrackSearch> {
 }
 
 /** The filters without the words, and without where on the map: that somebody searched by an area is enough. */
-function keptFilters({ search: _, bbox, polygon, ...filters }: DealFilters): Record<string, unknown> {
+function trackedFilters({ search: _, bbox, polygon, ...filters }: DealFilters): Record<string, unknown> {
   return { ...filters, ...(bbox && { bbox: true }), ...(polygon && { polygon: true }) };
 }

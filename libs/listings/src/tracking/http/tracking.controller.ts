@@ -6,7 +6,7 @@ import { type Actor, CallLimit, CurrentActor, networkOf, Public, type RequestWit
 import type { SearchScope } from '@outcrop/search';
 import { z } from 'zod';
 import { DealRows } from '../../deals/deal-rows.ts';
-import { DealAnswers } from '../../deals/http/deal-answers.ts';
+import { DealAnswers } from '../../likes/http/deal-answers.ts';
 import { ListingNotFound } from '../../listings.errors.ts';
 import { Scope } from '../../scopes/scope.decorator.ts';
 import { TrackSearch } from '../commands/track-search.ts';

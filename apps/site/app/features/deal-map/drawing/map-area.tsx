@@ -23,16 +23,14 @@ const STOPPED_EVENTS = ['mousedown', 'touchstart', 'click'] as const;
 /** The searched area and box as lines on the map; while one is drawn, its corners too, which can be dragged, moved by arrow keys and deleted. */
 export function MapArea({
   map,
-  polygon,
-  box,
+  searched: { polygon, box },
   drawing,
   pointer,
   onStep,
   onClose,
 }: {
   map: MapLibreMap;
-  polygon: readonly Position[] | undefined;
-  box: Box | undefined;
+  searched: { polygon: readonly Position[] | undefined; box: Box | undefined };
   drawing: Drawing | null;
   /** Where the pointer is, which the drawn line follows. */
   pointer: Position | null;

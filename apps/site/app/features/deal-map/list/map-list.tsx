@@ -1,4 +1,4 @@
-import { type DealMap, type DealState, withoutOrder } from '@outcrop/contracts';
+import { type DealMap, type DealPage, type DealState, withoutOrder } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
@@ -48,40 +48,31 @@ const notOnMap = (state: DealState): DealState => ({
   unmapped: true,
 });
 
-interface MapListProps {
-  problem: LoadProblem | null;
-  state: DealState;
+/** What the list is told of the map beside it. */
+export interface MapBeside {
+  /** What the map counted in view; undefined until its first answer, and without a map. */
+  inView: DealMap | undefined;
+  status: MapStatus;
   /** Whether the searched box stays fixed while the map moves. */
-  fixedBox: boolean;
-  map: DealMap | undefined;
-  mapStatus: MapStatus;
+  isBoxFixed: boolean;
   /** The deal on the map's card. */
   chosen: number | null;
   onHighlight: (id: number | null) => void;
-  onRetryMap: () => void;
+  onRetry: () => void;
+}
+
+interface MapListProps {
+  problem: LoadProblem | null;
+  state: DealState;
+  map: MapBeside;
 }
 
 /** The list beside the map, which has all that the map has: every deal of the searched area as a row, with the filters of the list. */
-export function MapList({ problem, state, fixedBox, map, mapStatus, chosen, onHighlight, onRetryMap }: MapListProps) {
+export function MapList({ problem, state, map }: MapListProps) {
   const { data, error, isFetching, refetch } = useQuery({ ...dealsQuery(state), enabled: problem === null });
   const failure = error ?? problem;
-  const scroller = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page starts at its top
-  useEffect(() => {
-    scroller.current?.scrollTo({ top: 0 });
-  }, [state.page]);
-  useEffect(() => {
-    if (chosen !== null) showRow(scroller.current, chosen);
-  }, [chosen]);
   const [filtering, setFiltering] = useState(false);
-  const wasFiltering = useRef(false);
-  useEffect(() => {
-    // Back to what opened the panel.
-    if (wasFiltering.current && !filtering)
-      scroller.current?.querySelector<HTMLElement>('[aria-label="Filters"]')?.focus({ preventScroll: true });
-    wasFiltering.current = filtering;
-  }, [filtering]);
-  const where = state.polygon ? ' in the drawn area' : fixedBox ? ' in the box' : state.bbox ? ' in view' : '';
+  const scroller = useScroller(state.page, map.chosen, filtering);
   return (
     <div className={styles.column}>
       <section
@@ -95,23 +86,14 @@ export function MapList({ problem, state, fixedBox, map, mapStatus, chosen, onHi
           <div className={styles.words}>
             <h1 id="deal-count" aria-live="polite" aria-atomic="true">
               {data ? (
-                `${deals(data.total, data.sold)}${where}`
+                `${deals(data.total, data.sold)}${where(state, map.isBoxFixed)}`
               ) : failure ? (
                 'Deals on the map'
               ) : (
                 <span className="vh">Loading deals</span>
               )}
             </h1>
-            {map && (
-              <p className="small muted">
-                {(state.polygon || fixedBox || !state.bbox) && `${commas(map.total)} in view. `}
-                {map.unmapped > 0 && !state.unmapped && (
-                  <Link className="link" to={dealsAddress(notOnMap(state))} rel="nofollow">
-                    {commas(map.unmapped)} not on the map
-                  </Link>
-                )}
-              </p>
-            )}
+            {map.inView && <CountInView state={state} inView={map.inView} isBoxFixed={map.isBoxFixed} />}
           </div>
           {data && <MapFilters page={data} state={state} onPanel={() => setFiltering(true)} />}
           <Link
@@ -123,52 +105,17 @@ export function MapList({ problem, state, fixedBox, map, mapStatus, chosen, onHi
             <span className={styles.word}>List</span>
           </Link>
         </div>
-        {mapStatus === 'unsupported' && (
-          <p className={styles.notice} role="status">
-            This browser cannot draw the map, so here is the list of the same deals.
-          </p>
-        )}
-        {mapStatus === 'lost' && (
-          <p className={styles.notice} role="status">
-            The browser has closed the map, so here is the list of the same deals.{' '}
-            <button type="button" className="link" onClick={onRetryMap}>
-              Show the map again
-            </button>
-          </p>
-        )}
+        <WithoutMap map={map} />
         {failure ? (
           <ProblemNotice
             title="The list could not be loaded"
-            kept="Your filters are kept in the address. Nothing was lost."
+            kept="Your filters are saved in the address. Nothing was lost."
             {...(error ? { error, onRetry: () => refetch() } : problem && { problem })}
           />
-        ) : !data ? (
-          <DealListSkeleton />
-        ) : data.total === 0 ? (
-          <Suspense>
-            <EmptyResults state={state} />
-          </Suspense>
+        ) : data ? (
+          <Rows page={data} state={state} map={map} />
         ) : (
-          <>
-            {data.wordsInAnyOrder !== null && (
-              <Suspense>
-                <AnyOrder page={data} state={state} />
-              </Suspense>
-            )}
-            <ul>
-              {data.deals.map((deal, at) => (
-                <li key={deal.ListingId}>
-                  <MiniDeal
-                    deal={deal}
-                    chosen={deal.ListingId === chosen}
-                    eager={at < FIRST_ROWS}
-                    onHighlight={onHighlight}
-                  />
-                </li>
-              ))}
-            </ul>
-            <DealPager page={data} state={state} />
-          </>
+          <DealListSkeleton />
         )}
       </section>
       {filtering && data && (
@@ -177,5 +124,91 @@ export function MapList({ problem, state, fixedBox, map, mapStatus, chosen, onHi
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** Scrolls to the top of another page and to the deal that is chosen on the map; the focus goes back to what opened the filters. */
+function useScroller(page: number | undefined, chosen: number | null, filtering: boolean) {
+  const scroller = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page starts at its top
+  useEffect(() => {
+    scroller.current?.scrollTo({ top: 0 });
+  }, [page]);
+  useEffect(() => {
+    if (chosen !== null) showRow(scroller.current, chosen);
+  }, [chosen]);
+  const wasFiltering = useRef(false);
+  useEffect(() => {
+    if (wasFiltering.current && !filtering)
+      scroller.current?.querySelector<HTMLElement>('[aria-label="Filters"]')?.focus({ preventScroll: true });
+    wasFiltering.current = filtering;
+  }, [filtering]);
+  return scroller;
+}
+
+function where({ polygon, bbox }: DealState, isBoxFixed: boolean): string {
+  if (polygon) return ' in the drawn area';
+  return isBoxFixed ? ' in the box' : bbox ? ' in view' : '';
+}
+
+function CountInView({ state, inView, isBoxFixed }: { state: DealState; inView: DealMap; isBoxFixed: boolean }) {
+  return (
+    <p className="small muted">
+      {(state.polygon || isBoxFixed || !state.bbox) && `${commas(inView.total)} in view. `}
+      {inView.unmapped > 0 && !state.unmapped && (
+        <Link className="link" to={dealsAddress(notOnMap(state))} rel="nofollow">
+          {commas(inView.unmapped)} not on the map
+        </Link>
+      )}
+    </p>
+  );
+}
+
+function WithoutMap({ map: { status, onRetry } }: { map: MapBeside }) {
+  if (status !== 'unsupported' && status !== 'lost') return null;
+  return (
+    <p className={styles.notice} role="status">
+      {status === 'unsupported' ? (
+        'This browser cannot draw the map, so here is the list of the same deals.'
+      ) : (
+        <>
+          The browser closed the map, so here is the list of the same deals.{' '}
+          <button type="button" className="link" onClick={onRetry}>
+            Show the map again
+          </button>
+        </>
+      )}
+    </p>
+  );
+}
+
+function Rows({ page, state, map }: { page: DealPage; state: DealState; map: MapBeside }) {
+  if (page.total === 0)
+    return (
+      <Suspense>
+        <EmptyResults state={state} />
+      </Suspense>
+    );
+  return (
+    <>
+      {page.wordsInAnyOrder !== null && (
+        <Suspense>
+          <AnyOrder page={page} state={state} />
+        </Suspense>
+      )}
+      <ul>
+        {page.deals.map((deal, at) => (
+          <li key={deal.ListingId}>
+            <MiniDeal
+              deal={deal}
+              chosen={deal.ListingId === map.chosen}
+              eager={at < FIRST_ROWS}
+              onHighlight={map.onHighlight}
+            />
+          </li>
+        ))}
+      </ul>
+      <DealPager page={page} state={state} />
+    </>
   );
 }

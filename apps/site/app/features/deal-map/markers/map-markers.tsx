@@ -13,30 +13,24 @@ import type { MapDeal, Marker, MarkerOf } from './markers.ts';
 interface MarkersProps {
   map: MapLibreMap;
   markers: readonly Marker[];
-  /** The deal whose pin stands out: the one on the card, or the one pointed at in the list. */
-  marked: number | null;
-  /** Where that deal is, if it is known: in a cluster or stack it gets a pin for as long as it is marked. */
-  markedAt: PlacedDeal | undefined;
+  marked: {
+    /** The deal whose pin stands out: the one on the card, or the one pointed at in the list. */
+    id: number | null;
+    /** Where that deal is, if it is known: in a cluster or stack it gets a pin for as long as it is marked. */
+    at: PlacedDeal | undefined;
+  };
   quiet: boolean;
-  onHover: (deal: MapDeal, at: { clientX: number; clientY: number }) => void;
-  onDeal: (deal: MapDeal, by: 'focus' | 'click') => void;
-  /** Deals that no zoom separates: those of a stack, or of a cluster, which are not known yet. */
-  onStack: (stack: MarkerOf<'stack' | 'cluster'>) => void;
-  onZoomTo: (box: Box, at: Position) => void;
+  on: {
+    onHover: (deal: MapDeal, at: { clientX: number; clientY: number }) => void;
+    onDeal: (deal: MapDeal, by: 'focus' | 'click') => void;
+    /** Deals that no zoom separates: those of a stack, or of a cluster, which are not known yet. */
+    onStack: (stack: MarkerOf<'stack' | 'cluster'>) => void;
+    onZoomTo: (box: Box, at: Position) => void;
+  };
 }
 
 /** Clusters, stacks and pins as buttons, in reading order, which the Tab key follows. */
-export function MapMarkers({
-  map,
-  markers,
-  marked,
-  markedAt,
-  quiet,
-  onHover,
-  onDeal,
-  onStack,
-  onZoomTo,
-}: MarkersProps) {
+export function MapMarkers({ map, markers, marked, quiet, on }: MarkersProps) {
   useMapFrames(map);
   const focusedKey = useRef<string | null>(null);
   // When the focused marker disappears, the focus goes to the map, not to the page.
@@ -48,7 +42,7 @@ export function MapMarkers({
   const centre = map.getCenter().lng;
   const zoomTo = ({ box, lon, lat }: MarkerOf<'stack' | 'cluster'>) => {
     map.getCanvas().focus({ preventScroll: true });
-    onZoomTo(box, [nearest(lon, centre), lat]);
+    on.onZoomTo(box, [nearest(lon, centre), lat]);
   };
   return (
     <ul className={`${styles.markers} ${quiet ? styles.quiet : ''}`} aria-label="Deals on the map">
@@ -62,15 +56,15 @@ export function MapMarkers({
             {marker.kind === 'pin' ? (
               <button
                 type="button"
-                className={`${styles.pin} ${marker.deal.sold ? styles.sold : ''} ${marked === marker.deal.ListingId ? styles.marked : ''}`}
+                className={`${styles.pin} ${marker.deal.sold ? styles.sold : ''} ${marked.id === marker.deal.ListingId ? styles.marked : ''}`}
                 aria-label={`${marker.deal.header}, ${typeWords(marker.deal.PLSCode)}${marker.deal.sold ? ', sold' : ''}`}
-                onPointerEnter={(event) => event.pointerType === 'mouse' && onHover(marker.deal, event)}
+                onPointerEnter={(event) => event.pointerType === 'mouse' && on.onHover(marker.deal, event)}
                 onFocus={(event) => {
                   rememberFocus();
                   panIntoView(map, event.currentTarget, x, y);
-                  onDeal(marker.deal, 'focus');
+                  on.onDeal(marker.deal, 'focus');
                 }}
-                onClick={() => onDeal(marker.deal, 'click')}
+                onClick={() => on.onDeal(marker.deal, 'click')}
               >
                 {typeCodes(marker.deal.PLSCode)[0] ?? '·'}
               </button>
@@ -83,7 +77,7 @@ export function MapMarkers({
                   panIntoView(map, event.currentTarget, x, y);
                 }}
                 onClick={() => {
-                  if (marker.opens) onStack(marker);
+                  if (marker.opens) on.onStack(marker);
                   else zoomTo(marker);
                 }}
               />
@@ -91,8 +85,8 @@ export function MapMarkers({
           </li>
         );
       })}
-      {markedAt && !markers.some((marker) => marker.kind === 'pin' && marker.deal.ListingId === marked) && (
-        <RowPin map={map} deal={markedAt} centre={centre} />
+      {marked.at && !markers.some((marker) => marker.kind === 'pin' && marker.deal.ListingId === marked.id) && (
+        <RowPin map={map} deal={marked.at} centre={centre} />
       )}
     </ul>
   );

@@ -1,19 +1,17 @@
-import { LEAD_MESSAGES } from '@outcrop/contracts';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { APP_NAME, type LeadTexts, type SentLead } from '../../../leads/lead-fields.ts';
+import type { LeadAnswer, LeadTexts } from '../../../leads/lead-fields.ts';
 import { LeadForm } from '../../../leads/lead-form.tsx';
 import { NameFields } from '../../../leads/name-fields.tsx';
-import { checkedBy, useLeadForm } from '../../../leads/use-lead-form.ts';
-import { browserApi } from '../../../query/query-client.ts';
+import { useLeadForm } from '../../../leads/use-lead-form.ts';
 import { PhoneField, TextAreaField, TextField } from '../../../ui/form/fields.tsx';
 import { formStyles } from '../../../ui/form/form-styles.ts';
 import { type AskedDeal, answererOf, askAddress } from './asked-deal.ts';
 
-const resolver = checkedBy(async () => (await import('./ask-schema.ts')).askResolver);
+const loadCheck = async () => (await import('./ask-schema.ts')).check;
 
 interface AskAgentProps {
   deal: AskedDeal;
-  sent: SentLead | null;
+  sent: LeadAnswer | null;
   /** Null in a dialog: only the browser knows when that was opened, and its clock may be wrong. */
   startedAt: string | null;
   /** Keeps what was typed when the dialog is closed. */
@@ -27,8 +25,10 @@ export function AskAgent({ children, ...form }: AskAgentProps) {
   const [said, setSaid] = useState<string | null>(null);
   const message = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (said) message.current?.focus();
-  }, [said]);
+    if (!said) return;
+    message.current?.focus();
+    if (form.draft) form.draft.current = null;
+  }, [said, form.draft]);
   if (said === null) return <AskForm {...form} onSent={setSaid} />;
   return (
     <>
@@ -47,25 +47,7 @@ function AskForm({
   draft,
   onSent,
 }: Omit<AskAgentProps, 'children'> & { onSent: (message: string) => void }) {
-  const form = useLeadForm({
-    sent,
-    resolver,
-    send: ({ firstName, lastName, email, phone, message, website }) =>
-      browserApi.askAgent(deal.ListingId, {
-        firstName,
-        lastName,
-        email,
-        phone,
-        message,
-        website,
-        startedAt,
-        appName: APP_NAME,
-      }),
-    onSent,
-    failed: LEAD_MESSAGES.askFailed,
-    saysIn: 'line',
-    ...(draft && { draft }),
-  });
+  const form = useLeadForm({ sent, loadCheck, onSent, saysIn: 'line', ...(draft && { draft }) });
   const { input } = form;
   return (
     <LeadForm form={form} action={askAddress(deal)} startedAt={startedAt} label="Send">

@@ -1,4 +1,4 @@
 import { askAgentBody } from '@outcrop/contracts';
-import { leadResolver } from '../../../leads/lead-resolver.ts';
+import { checkBy } from '../../../ui/form/faults.ts';
 
-export const askResolver = leadResolver(askAgentBody);
+export const check = checkBy(askAgentBody);

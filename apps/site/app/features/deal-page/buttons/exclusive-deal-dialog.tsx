@@ -5,18 +5,15 @@ import { DialogFrame, dialogText } from '../../../ui/dialogs/dialog-frame.tsx';
 import { formStyles } from '../../../ui/form/form-styles.ts';
 import { AgentLines, AgentName } from '../agent/agent-lines.tsx';
 
-/** The exclusive-deal dialog: a contact and OK (docs/product/pages.md#exclusive-deal-dialog). Loaded when it is first needed. */
-export default function ExclusiveDealDialog({
-  deal,
-  title,
-  sentence,
-  onClose,
-}: {
+export interface DealNoteProps {
   deal: DealDetail;
   title: string;
   sentence: string;
   onClose: () => void;
-}) {
+}
+
+/** The exclusive-deal dialog: a contact and OK (docs/product/pages.md#exclusive-deal-dialog). Loaded when it is first needed. */
+export default function ExclusiveDealDialog({ deal, title, sentence, onClose }: DealNoteProps) {
   return (
     <DialogFrame kind="note" title={title} dismissable onClose={onClose}>
       <p className={dialogText}>{sentence}</p>

@@ -35,10 +35,10 @@ export function ListingState({ deal }: { deal: DealDetail }) {
   });
   if (!record || record.webStatus === 'published') return null;
   return (
-    <section className={styles.state} aria-label="Only for who manages listings">
+    <section className={styles.state} aria-label="Only for those who manage listings">
       <p className={styles.word}>
         <b>{WORDS[record.webStatus]}</b>
-        Everybody else is told that there is no such page.
+        Everyone else sees that there is no such page.
       </p>
       <div className={styles.doing}>
         <button
@@ -66,8 +66,7 @@ export function ListingState({ deal }: { deal: DealDetail }) {
 /** Why it was not published: what is missing, one thing after the other, or what happened. */
 function Refusal({ error }: { error: Error }) {
   if (!(error instanceof ApiError)) return <p>It was not published. Try again.</p>;
-  if (error.status === 409)
-    return <p>Somebody changed this listing meanwhile. Look at it as it is now, then publish it.</p>;
+  if (error.status === 409) return <p>Someone else changed this listing. Review it, then publish.</p>;
   const { detail, errors = [] } = error.problem;
   if (errors.length === 0) return <p>It was not published. {detail}</p>;
   return (

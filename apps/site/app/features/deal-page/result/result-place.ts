@@ -4,7 +4,7 @@ import { DEALS_MAP, dealsAddress, RESEARCH } from '../../../address/deal-state.t
 import { loadDealStateReader } from '../../../address/load-deal-state.ts';
 import { dealsQuery } from '../../../deal/queries/deal-queries.ts';
 import { queryClient } from '../../../query/query-client.ts';
-import { keptResult } from './kept-result.ts';
+import { lastResult } from './last-result.ts';
 
 /** A neighbour of a deal in a list. */
 export type Neighbour = Pick<DealSummary, 'ListingId' | 'header' | 'url'>;
@@ -33,7 +33,7 @@ export const resultPlaceQuery = (address: string, listingId: number) =>
     queryFn: async () => {
       const fetchPage: FetchPage = (state) => queryClient().fetchQuery(dealsQuery(state));
       const { readDealState } = await loadDealStateReader();
-      const [path, query = ''] = (keptResult() ?? address).split('?', 2);
+      const [path, query = ''] = (lastResult() ?? address).split('?', 2);
       return placeInResult(stateOf(path ?? '', readDealState(`?${query}`)), listingId, fetchPage);
     },
   });

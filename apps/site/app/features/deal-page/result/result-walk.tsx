@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { commas } from '../../../format/commas.ts';
 import { iconButton } from '../../../ui/button.ts';
-import { keepResult, useKeptResult } from './kept-result.ts';
+import { storeResult, useLastResult } from './last-result.ts';
 import { type Neighbour, resultPlaceQuery } from './result-place.ts';
 import styles from './result-walk.module.css';
 
@@ -13,13 +13,13 @@ import styles from './result-walk.module.css';
  * Nothing for a deal that is in no such list, and without a script.
  */
 export function ResultWalk({ listingId }: { listingId: number }) {
-  const address = useKeptResult();
+  const address = useLastResult();
   const { data: place } = useQuery({
     ...resultPlaceQuery(address ?? '', listingId),
     enabled: address !== null,
   });
   useEffect(() => {
-    if (place) keepResult(place.address);
+    if (place) storeResult(place.address);
   }, [place]);
   if (!place || address === null) return null;
   const where = `${commas(place.position)} of ${commas(place.total)}`;

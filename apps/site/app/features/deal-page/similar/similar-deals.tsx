@@ -45,9 +45,7 @@ export function SimilarDeals({ deal }: { deal: DealDetail }) {
         )}
       </SectionHead>
       {deal.sold && (
-        <p className={styles.sentence}>
-          {dealLabel(deal)} is sold. These are the most like it of the deals that can still be bought.
-        </p>
+        <p className={styles.sentence}>{dealLabel(deal)} is sold. These are the most similar deals still for sale.</p>
       )}
       <ul className={styles.cards}>
         {data.slice(0, deal.sold ? MAX_SHOWN_ABOVE : MAX_SHOWN).map(({ deal: other, reasons }) => (

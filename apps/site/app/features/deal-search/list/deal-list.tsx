@@ -8,11 +8,12 @@ import { DealListSkeleton } from '../../../deal/results/deal-list-skeleton.tsx';
 import { DealPager } from '../../../deal/results/deal-pager.tsx';
 import { listWords } from '../../../deal/words/list-labels.ts';
 import type { LoadProblem } from '../../../server/api.ts';
+import { LatePart } from '../../../ui/late-part.tsx';
 import { ProblemNotice } from '../../../ui/problem-notice.tsx';
 import { useSite } from '../../../ui/use-site.ts';
 import { showsMatches } from '../matches/matches-shown.ts';
 import { useTrackedSearch } from '../tracking/use-tracked-search.ts';
-import { CARD_COLUMNS, ColumnsMenu, DealCards, DealTable, type ViewProps } from '../views/deal-views.ts';
+import { CARD_COLUMNS, CardsView, ColumnsMenu, DealTable, type ViewProps } from '../views/deal-views.ts';
 import { SortMenu } from '../views/sort-menu.tsx';
 import { ViewSwitch } from '../views/view-switch.tsx';
 import styles from './deal-list.module.css';
@@ -68,7 +69,7 @@ export function DealList({
     <div className={`wrap ${styles.deals}`}>
       <aside className={styles.facets} id="filters" aria-label="Filters">
         <h2 className={styles.facetsTitle}>Filters</h2>
-        <Suspense>{data && <FacetPanel page={data} state={state} />}</Suspense>
+        <LatePart>{data && <FacetPanel page={data} state={state} />}</LatePart>
       </aside>
       <section className={styles.results} aria-labelledby="deal-count" aria-busy={isPlaceholderData || isFetching}>
         <h1 className="vh">{words.title}</h1>
@@ -102,7 +103,7 @@ export function DealList({
         {failure ? (
           <ProblemNotice
             title="The list could not be loaded"
-            kept="Your filters are kept in the address. Nothing was lost."
+            kept="Your filters are saved in the address. Nothing was lost."
             {...(error ? { error, onRetry: () => refetch() } : problem && { problem })}
           />
         ) : data ? (
@@ -140,14 +141,14 @@ function Results({ page, state, today }: ViewProps) {
 function InView(props: ViewProps) {
   const { page, state } = props;
   const columns = state.view && CARD_COLUMNS[state.view];
-  if (columns) return <DealCards {...props} columns={columns} />;
+  if (columns) return <CardsView {...props} columns={columns} />;
   if (state.view === 'table') return <DealTable {...props} />;
   return (
     <ul>
       {page.deals.map((deal, at) => (
-        <li key={deal.ListingId}>
+        <LatePart as="li" key={deal.ListingId}>
           <DealRow deal={deal} eager={at < FIRST_ROWS} />
-        </li>
+        </LatePart>
       ))}
     </ul>
   );

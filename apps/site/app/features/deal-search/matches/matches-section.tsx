@@ -83,12 +83,12 @@ function Found({
   if (!hasInterests)
     return (
       <p className={styles.sentence}>
-        Say what you would buy, or in which regions, and the deals that match stand here.
+        Say what you would buy, or in which regions, and the deals that match appear here.
       </p>
     );
   return (
     <>
-      {total === 0 && <p className={styles.sentence}>No deal on offer meets your interests just now.</p>}
+      {total === 0 && <p className={styles.sentence}>No deal on the market matches your interests right now.</p>}
       <ul>
         {deals.map(({ deal, reasons }) => (
           <li key={deal.ListingId}>

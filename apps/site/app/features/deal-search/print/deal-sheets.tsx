@@ -45,7 +45,7 @@ export default function DealSheets({ asOf }: { asOf: string }) {
       {error ? (
         <ProblemNotice
           title="The pages could not be prepared"
-          kept="Your filters are kept in the address."
+          kept="Your filters are saved in the address."
           error={error}
           onRetry={() => refetch()}
         />

@@ -20,7 +20,7 @@ export function readColumns(
   return known.length > 0 || text === '' ? known : undefined;
 }
 
-function keptText(list: OpenList): string | null {
+function storedText(list: OpenList): string | null {
   try {
     return localStorage.getItem(keyOf(list)) ?? unkept.get(keyOf(list)) ?? null;
   } catch {
@@ -54,7 +54,7 @@ function subscribe(listener: () => void): () => void {
 export function useColumns(list: OpenList = 'public'): readonly ColumnName[] {
   const text = useSyncExternalStore(
     subscribe,
-    () => keptText(list),
+    () => storedText(list),
     () => null,
   );
   return readColumns(text, list) ?? usualColumns(list);

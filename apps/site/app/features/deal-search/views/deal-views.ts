@@ -10,7 +10,7 @@ export interface ViewProps {
 
 const loadTable = () => import('../table/deal-table.tsx');
 const loadColumns = () => import('../table/columns-menu.tsx');
-const loadCards = () => import('../cards/deal-cards.tsx');
+const loadCards = () => import('../cards/cards-view.tsx');
 const loadSheets = () => import('../print/deal-sheets.tsx');
 
 /** Loads what a view needs beyond the list, before it is shown. */
@@ -22,7 +22,7 @@ export async function loadView(view: DealView | undefined): Promise<void> {
 
 export const DealTable: ComponentType<ViewProps> = lazy(loadTable);
 export const ColumnsMenu: ComponentType<Pick<ViewProps, 'state'>> = lazy(loadColumns);
-export const DealCards: ComponentType<ViewProps & { columns: number }> = lazy(loadCards);
+export const CardsView: ComponentType<ViewProps & { columns: number }> = lazy(loadCards);
 export const DealSheets: ComponentType<{ asOf: string }> = lazy(loadSheets);
 
 /** Number of cards in a row, where the width allows. */

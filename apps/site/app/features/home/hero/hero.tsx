@@ -1,11 +1,11 @@
 import type { HeroSlideView } from '@outcrop/contracts';
-import { Link } from 'react-router';
 import { PUBLIC_DEALS } from '../../../address/deal-state.ts';
 import { commas } from '../../../format/commas.ts';
 import { button } from '../../../ui/button.ts';
 import { CarouselControls } from '../../../ui/carousel/carousel-controls.tsx';
 import { CarouselSlides } from '../../../ui/carousel/carousel-slides.tsx';
 import { useCarousel } from '../../../ui/carousel/use-carousel.ts';
+import { PageLink } from '../../../ui/page-link.tsx';
 import { HERO_CAROUSEL } from '../../../ui/site-constants.ts';
 import styles from './hero.module.css';
 import { HeroArt } from './hero-art.tsx';
@@ -51,9 +51,9 @@ function PlainHero({ onMarket }: { onMarket: number | undefined }) {
               </p>
             </div>
             <p className={styles.links}>
-              <Link className={button('fill')} to={PUBLIC_DEALS}>
+              <PageLink className={button('fill')} to={PUBLIC_DEALS}>
                 Current assignments
-              </Link>
+              </PageLink>
             </p>
           </div>
         </div>

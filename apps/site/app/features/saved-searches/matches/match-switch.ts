@@ -11,7 +11,7 @@ export const matchSwitch = (client: QueryClient, value: AlertFrequency): Frequen
   of: `“${MATCHES_NAME}”`,
   value,
   show: async (alerts) => {
-    // Matches that are on their way could be of before.
+    // Matches that are on their way could be out of date.
     await client.cancelQueries({ queryKey: matchesKey });
     client.setQueriesData<DealMatches>({ queryKey: matchesKey }, (matches) => matches && { ...matches, alerts });
     await showFrequency(client, ({ list }) => list === 'matches', alerts);

@@ -25,7 +25,7 @@ export function SavedSearchesPage({ problem }: { problem: LoadProblem | null }) 
   return (
     <AccountFrame
       title="Saved searches"
-      lead="An alert tells you of a deal once for each thing that happens to it. Private deals only while you may see them."
+      lead="You get one alert for each change to a deal. Private deals are included only while you have access."
       notes={{ [SAVED_SEARCHES]: searches?.length ? String(searches.length) : undefined }}
     >
       {problem ? (

@@ -74,7 +74,7 @@ function SearchRow({ search, onDelete }: { search: OwnSearch; onDelete: () => vo
   const { name, list, state, frequency } = search;
   const filters = searchWords(state);
   const words = [state.list === 'research' && 'Research', ...filters].filter(Boolean);
-  const ofMatches = filters.length > 0 ? words.join(' · ') : 'Your interests do not say yet what to look for.';
+  const ofMatches = filters.length > 0 ? words.join(' · ') : 'Your interests do not say what to look for yet.';
   return (
     <li className={styles.search}>
       <div className={styles.name}>
@@ -129,7 +129,7 @@ function MatchesNow({ search: { id, state } }: { search: OwnSearch }) {
       ) : isPending ? (
         <span className={styles.counting} />
       ) : (
-        <span title="This could not be counted just now.">{NONE}</span>
+        <span title="The count is not available right now.">{NONE}</span>
       )}
     </p>
   );

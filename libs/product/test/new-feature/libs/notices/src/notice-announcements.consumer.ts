@@ -1,4 +1,6 @@
+import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { Mails } from '@outcrop/mail';
 import {
   Consumer,
   type ConsumerContext,
@@ -7,20 +9,32 @@ import {
   type EventConsumer,
   type Outcome,
   type PayloadOf,
+  systemActor,
 } from '@outcrop/platform';
 import { Notice } from './notice.entity.ts';
 import { noticePosted } from './notices.events.ts';
 
-/** Tells buyers of a notice, once however often the event comes. */
+const ACTOR = systemActor('notice-announcements');
+
+/** Tells the office of a notice, once however often the event comes. */
 @Injectable()
 @Consumer({ name: 'notice-announcements', on: [noticePosted] })
 export class NoticeAnnouncements implements EventConsumer<PayloadOf<typeof noticePosted>> {
+  constructor(private readonly mails: Mails) {}
+
   async handle(
     deliveries: readonly Delivery<PayloadOf<typeof noticePosted>>[],
     { em }: ConsumerContext,
   ): Promise<readonly Outcome[]> {
-    const ids = deliveries.map(({ event }) => event.noticeId);
-    await em.nativeUpdate(Notice, { id: ids, announcedAt: null }, { announcedAt: new Date() });
+    for (const { event } of deliveries) await em.fork().transactional((tx) => this.announce(tx, event.noticeId));
     return deliveries.map(() => DONE);
+  }
+
+  private async announce(em: EntityManager, id: number): Promise<void> {
+    const notice = await em.findOne(Notice, { id, announcedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!notice) return;
+    notice.announcedAt = new Date();
+    const to = { email: 'office@rim.example', name: 'Office', userId: null };
+    this.mails.queue(em, { kind: 'notice', to, data: { text: notice.text } }, ACTOR);
   }
 }

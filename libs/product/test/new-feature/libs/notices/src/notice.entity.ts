@@ -6,6 +6,8 @@ const NoticeSchema = defineEntity({
   properties: {
     id: p.integer().primary().autoincrement(),
     text: p.text(),
+    /** Who posted it. */
+    userId: p.integer().nullable(),
     announcedAt: p.datetime().columnType('timestamptz').strictNullable().default(null),
     version: p.integer().default(1),
   },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { mail } from '@outcrop/mail/feature';
 import { platform } from '@outcrop/platform/feature';
 import { PEOPLE, type RunningFeature, startFeature } from '@outcrop/platform/testing';
 import { PostNotice } from '../src/commands/post-notice.ts';
@@ -6,7 +7,7 @@ import { notices } from '../src/feature.ts';
 
 let running: RunningFeature;
 beforeAll(async () => {
-  running = await startFeature({ features: [platform, notices], as: ['api', 'worker'] });
+  running = await startFeature({ features: [platform, mail, notices], as: ['api', 'worker'] });
 });
 afterAll(() => running?.stop());
 

@@ -8,6 +8,13 @@ export const noticeWriteSchema = z.strictObject({
 });
 export type NoticeWrite = z.output<typeof noticeWriteSchema>;
 
+/** A notice as buyers read it. */
+export interface NoticeView {
+  readonly id: number;
+  readonly text: string;
+  readonly signature: string;
+}
+
 export interface NoticeRecord {
   readonly id: number;
   readonly text: string;

@@ -26,7 +26,7 @@ export class PostNoticeHandler implements ICommandHandler<PostNotice> {
   async execute({ text, actor }: PostNotice): Promise<number> {
     if (!isAdmin(actor)) throw new Forbidden();
     return this.em.fork().transactional(async (em) => {
-      const notice = em.create(Notice, { text });
+      const notice = em.create(Notice, { text, userId: actor.kind === 'user' ? actor.userId : null });
       await em.persist(notice).flush();
       this.outbox.record(em, noticePosted({ noticeId: notice.id }), actor);
       this.audit.record(em, {

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import './state-mark.css';
+
+/** How the square beside a state is drawn. */
+export type StateMarkLook = 'green' | 'empty' | 'half' | 'grey' | 'petrol' | 'petrol-empty' | 'red';
+
+interface StateMarkProps {
+  look: StateMarkLook;
+  word: string;
+  className?: string;
+  /** What is said beside the word, smaller. */
+  children?: ReactNode;
+}
+
+/** A state in a word, beside a square: filled and green while it is as it should be. */
+export const StateMark = ({ look, word, className = '', children }: StateMarkProps) => (
+  <span className={`state state-${look} ${className}`}>
+    {word}
+    {children}
+  </span>
+);

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { COOKIES, type MadePage } from '@outcrop/contracts';
+import { freshMetric, type SentPages } from '@outcrop/platform';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { Counter, Gauge } from 'prom-client';
+import { type CachedPage, cachedPage, sendCached, sendMade } from './cached-page.ts';
+import { type Changes, PageCache } from './page-cache.ts';
+
+/** Cookies of those who see pages of their own: a session, or likes. */
+const PERSONAL = [COOKIES.session, COOKIES.ownSession, COOKIES.visitor];
+
+export interface CachedPagesOptions {
+  readonly changes: Changes;
+  readonly sentPages: SentPages;
+  readonly bytes: number;
+  /** Whether the page at an address may be cached. @param address path and query */
+  readonly isCacheableAddress: (address: string) => boolean;
+  /** Makes a page from its address alone. @param nonce stands where each answer's own belongs */
+  readonly makePage: (request: Request, nonce: string) => Promise<MadePage>;
+  readonly now?: () => number;
+}
+
+/**
+ * Answers with cached pages whoever has neither a session nor likes (docs/product/engines.md#cached-pages); all others get a page of their own, by `next`. While the
+ * database does not say what changed, everybody does.
+ */
+export function cachedPages({
+  changes,
+  sentPages,
+  bytes,
+  isCacheableAddress,
+  makePage,
+  now,
+}: CachedPagesOptions): RequestHandler {
+  // Known to nobody: it stands in pages only until each answer's nonce replaces it.
+  const placeholder = randomBytes(16).toString('base64url');
+  const cache = new PageCache<MadePage, CachedPage>({
+    changes,
+    bytes,
+    fit: (made) => cachedPage(made, placeholder),
+    ...(now && { now }),
+  });
+  const count = measure(cache);
+
+  const answer = async (request: Request, response: Response, next: NextFunction): Promise<void> => {
+    const address = request.originalUrl;
+    const found = await cache.page(address, () => makePage(request, placeholder));
+    count(found.from);
+    const nonce = String(response.locals['nonce']);
+    if (found.from === 'own') return next();
+    const viewed = found.from === 'unfit' ? viewedIn(found.made) : found.page.viewed;
+    if (viewed !== undefined) sentPages.sent(request, viewed);
+    if (found.from === 'unfit') sendMade(response, found.made, placeholder, nonce);
+    else sendCached(request, response, found.page, nonce);
+  };
+  return (request, response, next) => {
+    if (request.method !== 'GET' || isPersonal(request) || !isCacheableAddress(request.originalUrl)) {
+      next();
+      return;
+    }
+    answer(request, response, next).catch(next);
+  };
+}
+
+/** Who is refused a deal has not looked at it. */
+const viewedIn = ({ status, reads }: MadePage): number | undefined => (status === 200 ? reads.viewed : undefined);
+
+/** A cookie of such a name anywhere in the header counts, however it is written: a page of one's own is never wrong. */
+const isPersonal = ({ headers }: Request): boolean =>
+  headers.authorization !== undefined || PERSONAL.some((name) => headers.cookie?.includes(`${name}=`));
+
+function measure(cache: PageCache<MadePage, CachedPage>): (from: string) => void {
+  const name = 'outcrop_cached_pages';
+  freshMetric(`${name}_bytes`, () => gauge(`${name}_bytes`, 'Bytes that cached pages take', () => cache.bytes));
+  freshMetric(name, () => gauge(name, 'Pages that are cached', () => cache.pages));
+  const answers = freshMetric(
+    `${name}_answers_total`,
+    () =>
+      new Counter({
+        name: `${name}_answers_total`,
+        help: 'Pages that may be cached, by how they were answered: cached, made, shared with a request at the same time, unfit to be cached, own',
+        labelNames: ['from'],
+      }),
+  );
+  return (from) => answers.inc({ from });
+}
+
+const gauge = (name: string, help: string, value: () => number): Gauge =>
+  new Gauge({
+    name,
+    help,
+    collect() {
+      this.set(value());
+    },
+  });

@@ -1,0 +1,72 @@
+import { type ApiClient, type ApiError, faultUnderInput } from '@outcrop/contracts';
+import { data } from 'react-router';
+import type { z } from 'zod';
+import { faultsOf } from '../ui/form/faults.ts';
+import { type Refusal, refusalOf } from '../ui/form/refusal.ts';
+import type { Context } from './api.ts';
+import { callWithCookies } from './call-with-cookies.ts';
+
+/** Whether a script sends the form, to the address of the page's data, and not the browser itself. */
+export const isByScript = (request: Request): boolean => new URL(request.url).pathname.endsWith('.data');
+
+/** The texts of a form, empty for a field that it does not have. */
+export async function textsOf<Field extends string>(
+  request: Request,
+  names: readonly Field[],
+): Promise<Record<Field, string>> {
+  const form = await request.formData();
+  const texts = {} as Record<Field, string>;
+  for (const name of names) {
+    const value = form.get(name);
+    // Browsers send the end of a line as two characters.
+    texts[name] = typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '';
+  }
+  return texts;
+}
+
+/** Reads a form by its schema, with the first message of each field when it does not fit. */
+export function readForm<Schema extends z.ZodType, Field extends string>(
+  schema: Schema,
+  values: unknown,
+): { body: z.output<Schema>; refusal: null } | { body: null; refusal: Refusal<Field> } {
+  const parsed = schema.safeParse(values, { error: faultUnderInput });
+  if (parsed.success) return { body: parsed.data, refusal: null };
+  return { body: null, refusal: { fields: faultsOf<Field>(parsed), form: null } };
+}
+
+/** What a form is, to the action that takes it. */
+interface TakenForm<Field extends string, Schema extends z.ZodType, Answer> {
+  readonly schema: Schema;
+  readonly send: (api: ApiClient, body: z.output<Schema>) => Promise<Answer>;
+  /** Tells a refusal of the API; if not given, at its fields. */
+  readonly refusalOf?: (error: ApiError) => Refusal<Field>;
+}
+
+/**
+ * Checks what was typed and sends it to the API: what the action of every form does (docs/architecture.md, "A form").
+ * @param texts what was typed, by field
+ * @returns what the API answered, with the cookies that it set; or `refused`, which is the action's answer: why not, and what was typed but passwords
+ */
+export async function takeForm<Field extends string, Schema extends z.ZodType, Answer>(
+  context: Context,
+  texts: Record<Field, string>,
+  form: TakenForm<Field, Schema, Answer>,
+) {
+  const names = Object.keys(texts) as Field[];
+  const refuse = (refusal: Refusal<Field>, status: number) => ({
+    refused: data({ refusal, texts: withoutSecrets(texts) }, { status }),
+    body: null,
+    answer: null,
+    headers: null,
+  });
+  const { body, refusal } = readForm<Schema, Field>(form.schema, texts);
+  if (refusal) return refuse(refusal, 422);
+  const { answer, error, headers } = await callWithCookies(context, (api) => form.send(api, body));
+  if (!error) return { refused: null, body, answer: answer as Answer, headers };
+  return refuse(form.refusalOf?.(error) ?? refusalOf(error, names), error.status || 503);
+}
+
+/** What a form that was refused is filled with again: no password. */
+const withoutSecrets = <Field extends string>(texts: Record<Field, string>): Partial<Record<Field, string>> =>
+  Object.fromEntries(Object.entries(texts).filter(([name]) => !SECRETS.has(name))) as Partial<Record<Field, string>>;
+const SECRETS: ReadonlySet<string> = new Set(['password', 'confirmation', 'token']);

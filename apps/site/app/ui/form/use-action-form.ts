@@ -1,0 +1,172 @@
+import { type FocusEvent, type FormEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { pressKeepsFocus } from '../press-keeps-focus.ts';
+import { useHydrated } from '../use-site.ts';
+import type { FormCheck, Texts } from './faults.ts';
+import { formStyles } from './form-styles.ts';
+import type { Refusal } from './refusal.ts';
+
+/** What a form's action answers; one that was taken has no refusal. */
+export interface FormAnswer<Field extends string> {
+  refusal?: Refusal<Field> | null;
+}
+
+interface Options<Answer> {
+  /** What the action answered before the page had its scripts. */
+  sent: Answer | null | undefined;
+  /** Loads the check after the page, which can be shown without it. Where it does not come the action alone judges. */
+  loadCheck: () => Promise<FormCheck>;
+  /** Above the fields when some are at fault. @param faults how many */
+  summary?: (faults: number) => string;
+  /** Whether it is not sent yet, though nothing in it is wrong: something is asked first. */
+  holds?: (texts: Texts) => boolean;
+  /** It was taken. The form stays busy until it is reset or goes away, and `taken` says so as well. */
+  onTaken?: (answer: Answer) => void;
+  /** It was refused; its faults are shown and the focus is where it belongs. */
+  onRefused?: (answer: Answer) => void;
+}
+
+/**
+ * A form with one road: the route's action, which this reaches by a fetcher, and a browser without a script by itself
+ * (docs/architecture.md, "A form"). Its inputs belong to the browser: what is typed before the scripts come, or while somebody logs in over the page, stays.
+ */
+export function useActionForm<Field extends string, Answer extends FormAnswer<Field>>(options: Options<Answer>) {
+  const { sent, loadCheck, summary } = options;
+  const hydrated = useHydrated();
+  const fetcher = useFetcher<Answer>();
+  const element = useRef<HTMLFormElement>(null);
+  const pressed = useRef<HTMLElement>(null);
+  const handled = useRef<unknown>(undefined);
+  const [check, setCheck] = useState<{ run: FormCheck } | null>(null);
+  const [texts, setTexts] = useState<Texts>({});
+  const [changes, setChanges] = useState(0);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [refusal, setRefusal] = useState<Refusal<Field> | null>(sent?.refusal ?? null);
+  const [busy, setBusy] = useState(false);
+  /** Once it is drawn the focus goes to the first fault, or back to the button, which could not have it while it was disabled. */
+  const [settled, setSettled] = useState<{ next?: () => void } | null>(sent?.refusal ? {} : null);
+  const latest = useRef(options);
+  latest.current = options;
+
+  const read = (): Texts => {
+    if (!element.current) return {};
+    const now = textsIn(element.current);
+    setTexts(now);
+    setChanges([...element.current.elements].filter(isChanged).length);
+    return now;
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before the scripts had loaded
+  useEffect(() => {
+    read();
+    loadCheck().then(
+      (run) => setCheck({ run }),
+      () => undefined,
+    );
+  }, []);
+  useEffect(() => {
+    const answer = fetcher.data as Answer | undefined;
+    if (fetcher.state !== 'idle' || !answer || answer === handled.current) return;
+    handled.current = answer;
+    if (!answer.refusal) return latest.current.onTaken?.(answer);
+    setBusy(false);
+    setRefusal(answer.refusal);
+    setSettled({ next: () => latest.current.onRefused?.(answer) });
+  }, [fetcher.state, fetcher.data]);
+  useEffect(() => {
+    if (!settled) return;
+    (element.current?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? pressed.current)?.focus();
+    settled.next?.();
+  }, [settled]);
+
+  const answer = (fetcher.data as Answer | undefined) ?? sent;
+  const found = check?.run(texts) ?? {};
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    pressed.current = (event.nativeEvent as SubmitEvent).submitter;
+    const now = read();
+    const faults = check?.run(now) ?? {};
+    const count = Object.keys(faults).length;
+    setLeft(new Set([...Object.keys(now), ...Object.keys(faults)]));
+    setRefusal(count > 0 ? { fields: {}, form: summary?.(count) ?? null } : null);
+    if (count > 0) return setSettled({});
+    if (options.holds?.(now)) return;
+    setBusy(true);
+    void fetcher.submit(event.currentTarget, { defaultShouldRevalidate: false });
+  };
+  const onChange = ({ target }: SyntheticEvent) => {
+    const { name } = target as HTMLInputElement;
+    if (refusal && name in refusal.fields) setRefusal({ ...refusal, fields: { ...refusal.fields, [name]: undefined } });
+    read();
+  };
+  const onBlur = ({ target }: FocusEvent) => {
+    const { name } = target as HTMLInputElement;
+    if (name && !left.has(name)) setLeft(new Set([...left, name]));
+  };
+
+  return {
+    /** The properties of the `form` element. */
+    props: {
+      ref: element,
+      className: formStyles.stack,
+      method: 'post' as const,
+      noValidate: hydrated,
+      onSubmit,
+      onChange,
+      onBlur,
+      onMouseDown: pressKeepsFocus,
+    },
+    hydrated,
+    busy,
+    /** How many inputs differ from what they began with. */
+    changes,
+    /** What stands in the form; nothing before the scripts have loaded. */
+    texts,
+    /** Whether nothing is known to be wrong. */
+    valid: Object.keys(found).length === 0,
+    /** What the action answered when it took the form. */
+    taken: answer && !answer.refusal ? answer : null,
+    /** Why it was not taken, as a whole. */
+    line: refusal?.form ?? null,
+    /** What is wrong with a field, once it has been left or sent. */
+    errorOf: (name: Field): string | undefined => refusal?.fields[name] ?? (left.has(name) ? found[name] : undefined),
+    /** Writes into a field that nobody has left yet; a box is ticked by any text. */
+    fill: (name: Field, text: string) => {
+      const input = element.current?.elements.namedItem(name);
+      if (!(input instanceof HTMLInputElement)) return;
+      if (input.type === 'checkbox') input.checked = text !== '';
+      else input.value = text;
+      setLeft(new Set([...left].filter((other) => other !== name)));
+      read();
+    },
+    /** Says what is wrong with a field. */
+    blame: (name: Field, fault: string) =>
+      setRefusal({ fields: { [name]: fault } as Refusal<Field>['fields'], form: null }),
+    focus: (name: Field) => (element.current?.elements.namedItem(name) as HTMLElement | null)?.focus(),
+    submit: () => element.current?.requestSubmit(),
+    /** Looks again at what stands in the form. */
+    read,
+    /** The form as it was in the beginning. @param next what is done once the button has the focus again */
+    reset: (next?: () => void) => {
+      element.current?.reset();
+      setBusy(false);
+      setLeft(new Set());
+      setRefusal(null);
+      read();
+      setSettled({ ...(next && { next }) });
+    },
+  };
+}
+
+/** The texts of a form by their names. */
+export const textsIn = (form: HTMLFormElement): Texts =>
+  Object.fromEntries(
+    [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+
+function isChanged(input: Element): boolean {
+  if (input instanceof HTMLSelectElement) return [...input.options].some((one) => one.selected !== one.defaultSelected);
+  if (input instanceof HTMLTextAreaElement) return input.value !== input.defaultValue;
+  if (!(input instanceof HTMLInputElement) || input.type === 'hidden') return false;
+  return input.type === 'checkbox' ? input.checked !== input.defaultChecked : input.value !== input.defaultValue;
+}

@@ -1,0 +1,63 @@
+import { setImmediate } from 'node:timers/promises';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { type Actor, ANONYMOUS, Authenticator, type UserActor } from '@outcrop/platform';
+import type { Request } from 'express';
+import { LAST_SEEN_STEP_MS, Session } from '../session.entity.ts';
+import { toActor } from '../user.projection.ts';
+import { SecondFactors } from './second-factors.ts';
+import { readToken } from './session-cookie.ts';
+import { SessionTokens } from './session-tokens.ts';
+
+/** Who sends a request: one indexed query a request for the session's row, or for several at once (docs/product/accounts.md#session-life). */
+@Injectable()
+export class SessionAuthenticator extends Authenticator {
+  /** Looks at sessions that were asked for and have not begun, by the session's id. */
+  private readonly awaited = new Map<string, Promise<UserActor | null>>();
+
+  constructor(
+    private readonly tokens: SessionTokens,
+    private readonly em: EntityManager,
+    private readonly factors: SecondFactors,
+  ) {
+    super();
+  }
+
+  /** @throws only when the database cannot be asked; missing, wrong and outdated credentials are ANONYMOUS. */
+  async authenticate(request: Request): Promise<Actor> {
+    const token = readToken(request);
+    return (token && (await this.personOf(token))) || ANONYMOUS;
+  }
+
+  /** @returns null for what is no token of ours, and for a session that ended, expired, was idle too long, or whose person is disabled. */
+  async personOf(token: string): Promise<UserActor | null> {
+    const id = this.tokens.read(token);
+    return id ? this.sharedLook(id) : null;
+  }
+
+  /** A page asks several questions at once in one session: those who come before a look begins are answered by it. */
+  private sharedLook(id: string): Promise<UserActor | null> {
+    const awaited = this.awaited.get(id) ?? this.lookSoon(id);
+    this.awaited.set(id, awaited);
+    return awaited;
+  }
+
+  private async lookSoon(id: string): Promise<UserActor | null> {
+    await setImmediate();
+    this.awaited.delete(id);
+    return this.look(id);
+  }
+
+  private async look(id: string): Promise<UserActor | null> {
+    const em = this.em.fork();
+    const session = await em.findOne(Session, id, { populate: ['user'], strategy: 'joined' });
+    const now = new Date();
+    if (!session?.isOpen(now) || session.user.disabledAt) return null;
+    const stale = new Date(now.getTime() - LAST_SEEN_STEP_MS);
+    if (session.lastSeenAt < stale) {
+      await em.nativeUpdate(Session, { id: session.id, lastSeenAt: { $lt: stale } }, { lastSeenAt: now });
+    }
+    const secondFactorMissing = !session.impersonator && (await this.factors.missing(session.user, em));
+    return { ...toActor(session), ...(secondFactorMissing && { secondFactorMissing }) };
+  }
+}

@@ -1,0 +1,71 @@
+import {
+  byField,
+  type FieldKind,
+  LISTING_FIELDS,
+  listingIdParamSchema,
+  MAX_SEARCH_LENGTH,
+  type WireName,
+} from '@outcrop/contracts';
+import type { AdminField, AdminFieldKind, AdminResource } from '@outcrop/platform';
+import { Listing } from '../listing/listing.entity.ts';
+import { normaliseText } from '../listing/search-text.ts';
+import { ListingNotFound } from '../listings.errors.ts';
+import { canManageListings } from '../listings.policy.ts';
+import { hitsOf } from '../tracking/hit-counts.ts';
+
+const KINDS: { readonly [Kind in FieldKind]: AdminFieldKind } = {
+  text: 'text',
+  line: 'text',
+  choice: 'text',
+  codes: 'list',
+  flag: 'flag',
+  int: 'integer',
+  count: 'integer',
+  date: 'date',
+};
+const MAPPED: { readonly [Wire in WireName]: AdminField<Listing> } = byField(LISTING_FIELDS, 'wire', (field) => ({
+  kind: KINDS[field.kind],
+  property: field.name,
+}));
+
+/** Listings in the admin area, by wire names: any listing, by any field. */
+export const listingsResource: AdminResource<Listing> = {
+  name: 'listings',
+  entity: Listing,
+  key: 'id',
+  keySchema: listingIdParamSchema,
+  fields: {
+    ...MAPPED,
+    id: { kind: 'integer', property: 'id' },
+    ListingId: { kind: 'integer', property: 'id' },
+    version: { kind: 'integer', property: 'version' },
+    /** The place in the firm's order. */
+    RowNumber: { kind: 'text', property: 'rank' },
+    /** Codes are kept as they were given, for forms; a filter asks whether a listing has one of them. */
+    PLSCode: { kind: 'list', property: 'typeCodes', filterBy: 'types' },
+    listingTypeDesc: { kind: 'text', property: 'typeLabel' },
+    CF: { kind: 'number', property: 'cashFlowUsdMonth' },
+    latitude: { kind: 'number', property: 'latitude' },
+    longitude: { kind: 'number', property: 'longitude' },
+    /** What was counted before this product, and since. */
+    webhitCount: {
+      kind: 'integer',
+      property: 'webhitCount',
+      sortBy: (alias) => `${alias}.webhit_count + ${hitsOf(`${alias}.id`)}`,
+    },
+    createdDate: { kind: 'instant', property: 'createdDate' },
+    updatedDate: { kind: 'instant', property: 'updatedDate' },
+    updatedBy: { kind: 'text', property: 'updatedBy' },
+  },
+  order: 'RowNumber',
+  search: {
+    maxLength: MAX_SEARCH_LENGTH,
+    /** As deal search does. Only letters and digits are left, so there is nothing to escape in the pattern. */
+    where: (words) => {
+      const text = normaliseText(words);
+      return text ? { searchText: { $like: `%${text}%` } } : undefined;
+    },
+  },
+  isAllowed: canManageListings,
+  notFound: (id) => new ListingNotFound(Number(id)),
+};

@@ -1,0 +1,53 @@
+import { Body, Controller, Get, Put, Query, UseInterceptors } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import {
+  type AdminDealDetails,
+  adminDealDetailsSchema,
+  type ListingRecord,
+  type ListingWrite,
+  listingIdParamSchema,
+  listingIdSchema,
+  listingWriteSchema,
+} from '@outcrop/contracts';
+import { type Actor, CurrentActor, ForAdvisors } from '@outcrop/platform';
+import { z } from 'zod';
+import { DealAnswers } from '../likes/http/deal-answers.ts';
+import { UpdateListingWebSettings } from '../listing/commands/update-listing-web-settings.ts';
+import { valuesFromWire } from '../listing/listing-wire.ts';
+import { GetAdminDealDetails } from './admin-deal-details.ts';
+import { GetListing } from './get-listing.ts';
+
+const listingQuerySchema = z.object({ listingId: listingIdParamSchema });
+const webSettingsSchema = listingWriteSchema.and(z.object({ ListingId: listingIdSchema }));
+
+/** The older calls of the admin area by their own names (docs/product/http.md#older-calls). */
+@ApiTags('Admin')
+@ForAdvisors()
+@UseInterceptors(DealAnswers)
+@Controller('api/Admin')
+export class AdminController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly commands: CommandBus,
+  ) {}
+
+  @Get('GetAdminDealDetails')
+  @ApiResponse({ status: 200, standardSchema: adminDealDetailsSchema })
+  getAdminDealDetails(
+    @Query({ schema: listingQuerySchema }) { listingId }: { listingId: number },
+  ): Promise<AdminDealDetails> {
+    return this.queries.execute(new GetAdminDealDetails(listingId));
+  }
+
+  /** Changes how the listing named in the body appears on the web; its other fields are left alone. */
+  @Put('UpdateListingWebSettings')
+  async updateListingWebSettings(
+    @Body({ schema: webSettingsSchema }) body: ListingWrite & { ListingId: number },
+    @CurrentActor() actor: Actor,
+  ): Promise<ListingRecord> {
+    const { ListingId, version } = body;
+    await this.commands.execute(new UpdateListingWebSettings(ListingId, valuesFromWire(body), actor, { version }));
+    return this.queries.execute(new GetListing(ListingId, actor));
+  }
+}

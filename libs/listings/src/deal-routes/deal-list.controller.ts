@@ -1,0 +1,83 @@
+import { Get, Param, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiParam, ApiResponse } from '@nestjs/swagger';
+import {
+  type DealPage,
+  type DealQuery,
+  dealPageSchema,
+  dealQuerySchema,
+  FACET_GROUPS,
+  type FacetGroup,
+  type FacetValues,
+  type FacetValuesQuery,
+  facetValuesQuerySchema,
+  facetValuesSchema,
+} from '@outcrop/contracts';
+import { Costly, RawQuery, Sources } from '@outcrop/platform';
+import type { SearchScope } from '@outcrop/search';
+import type { Response } from 'express';
+import { z } from 'zod';
+import { FindFacetValues } from '../deals/search/facet-values.ts';
+import { FindDeals, type WrittenPage } from '../deals/search/find-deals.ts';
+import { nameEngine } from '../likes/http/deal-answers.ts';
+import { CurrentLikes, RequestLikes } from '../likes/http/request-likes.ts';
+import { LISTINGS_SOURCE } from '../listing/listed-pages.ts';
+import type { DealList } from '../listings.policy.ts';
+import { Scope } from '../scopes/scope.decorator.ts';
+import { isCostlySearch } from './costly-search.ts';
+import { ApiBox, ApiDealFilters, ApiDealPage, ApiText } from './deal-parameters.ts';
+
+const groupSchema = z.object({ group: z.enum(FACET_GROUPS) });
+
+/** What every list of deals answers: a page of it, and the values of its facets. */
+export abstract class DealListController {
+  constructor(
+    protected readonly queries: QueryBus,
+    private readonly list: DealList,
+  ) {}
+
+  /** One page of the list with the facets beside it. */
+  @Get()
+  @Sources(LISTINGS_SOURCE)
+  @Costly(dealQuerySchema, isCostlySearch)
+  @ApiDealFilters()
+  @ApiBox(false)
+  @ApiDealPage()
+  @ApiResponse({ status: 200, standardSchema: dealPageSchema })
+  async find(
+    @RawQuery(dealQuerySchema) query: DealQuery,
+    @Scope() scope: SearchScope,
+    @CurrentLikes() likes: RequestLikes,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<DealPage | string> {
+    const { page, answered } = await this.queries.execute(new FindDeals(await likes.resolve(query), scope, this.list));
+    nameEngine(response, answered);
+    return likes.isSomebodys ? (JSON.parse(page.json) as DealPage) : sent(response, page);
+  }
+
+  /** Values of one facet group by name: the search box of a long group. */
+  @Get('facets/:group')
+  @Sources(LISTINGS_SOURCE)
+  @Costly(facetValuesQuerySchema)
+  @ApiParam({ name: 'group', enum: FACET_GROUPS })
+  @ApiDealFilters()
+  @ApiBox(false)
+  @ApiText(false)
+  @ApiResponse({ status: 200, standardSchema: facetValuesSchema })
+  async facetValues(
+    @Param({ schema: groupSchema }) { group }: { group: FacetGroup },
+    @RawQuery(facetValuesQuerySchema) query: FacetValuesQuery,
+    @Scope() scope: SearchScope,
+    @CurrentLikes() likes: RequestLikes,
+  ): Promise<FacetValues> {
+    return this.queries.execute(new FindFacetValues(group, await likes.resolve(query), scope, this.list));
+  }
+}
+
+/** Sends a page as it was written, with the ETag that Express would give it. */
+function sent(response: Response, page: WrittenPage): string {
+  page.etag ??= response.app.get('etag fn')(Buffer.from(page.json)) as string;
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  response.setHeader('ETag', page.etag);
+  return page.json;
+}

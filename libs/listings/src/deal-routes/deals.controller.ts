@@ -1,0 +1,170 @@
+import { Controller, Get, Param, Req, Res, UseInterceptors } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiParam, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
+import {
+  type Corrections,
+  correctionsSchema,
+  type DealDetail,
+  type DealExtent,
+  type DealFilters,
+  type DealMap,
+  type DealMapQuery,
+  dealDetailSchema,
+  dealExtentSchema,
+  dealFiltersSchema,
+  dealMapQuerySchema,
+  dealMapSchema,
+  type FacetValuesQuery,
+  facetValuesQuerySchema,
+  listingIdParamSchema,
+  MAX_PATH_LENGTH,
+  MAX_SEARCH_LENGTH,
+  type NearDeals,
+  nearDealsSchema,
+  plainText,
+  type SimilarDeals,
+  type Suggestions,
+  similarDealsSchema,
+  suggestionsSchema,
+  UNTRACKED,
+} from '@outcrop/contracts';
+import { Costly, Public, RawQuery, type RequestWithActor, Sources } from '@outcrop/platform';
+import type { SearchScope } from '@outcrop/search';
+import type { Response } from 'express';
+import { z } from 'zod';
+import { GetDeal } from '../deals/queries/get-deal.ts';
+import { FindDealsExtent } from '../deals/search/find-deals-extent.ts';
+import { FindDealsOnMap } from '../deals/search/find-deals-on-map.ts';
+import { FindSimilarDeals } from '../deals/similar/similar-deals.ts';
+import { DidYouMean } from '../deals/suggest/did-you-mean.ts';
+import { FindNearDeals } from '../deals/suggest/near-deals.ts';
+import { SuggestDeals } from '../deals/suggest/suggest-deals.ts';
+import { DealAnswers, nameEngine } from '../likes/http/deal-answers.ts';
+import { CurrentLikes, RequestLikes } from '../likes/http/request-likes.ts';
+import { LISTINGS_SOURCE } from '../listing/listed-pages.ts';
+import { Scope } from '../scopes/scope.decorator.ts';
+import { PageViews } from '../tracking/page-views.ts';
+import { isCostlySearch } from './costly-search.ts';
+import { DealListController } from './deal-list.controller.ts';
+import { ApiBox, ApiDealFilters, ApiText, ApiZoom } from './deal-parameters.ts';
+
+const idSchema = z.object({ id: listingIdParamSchema });
+const nearQuerySchema = z.strictObject({ path: plainText(MAX_PATH_LENGTH).default('') });
+const suggestQuerySchema = z.strictObject({ q: plainText(MAX_SEARCH_LENGTH).default('') });
+
+/** Deals for everybody (docs/product/deals.md#one-public-list). */
+@ApiTags('Deals')
+@Public()
+@UseInterceptors(DealAnswers)
+@Controller('api/deals')
+export class DealsController extends DealListController {
+  constructor(
+    queries: QueryBus,
+    private readonly views: PageViews,
+  ) {
+    super(queries, 'public');
+  }
+
+  /** Public deals inside a box, as clusters or one by one. */
+  @Get('map')
+  @Sources(LISTINGS_SOURCE)
+  @Costly(dealMapQuerySchema, isCostlySearch)
+  @ApiDealFilters()
+  @ApiBox(true)
+  @ApiZoom()
+  @ApiResponse({ status: 200, standardSchema: dealMapSchema })
+  async map(
+    @RawQuery(dealMapQuerySchema) query: DealMapQuery,
+    @Scope() scope: SearchScope,
+    @CurrentLikes() likes: RequestLikes,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<DealMap> {
+    const { map, answered } = await this.queries.execute(new FindDealsOnMap(await likes.resolve(query), scope));
+    nameEngine(response, answered);
+    return map;
+  }
+
+  /** The box around everything that is found. */
+  @Get('extent')
+  @Sources(LISTINGS_SOURCE)
+  @Costly(dealFiltersSchema, isCostlySearch)
+  @ApiDealFilters()
+  @ApiBox(false)
+  @ApiResponse({ status: 200, standardSchema: dealExtentSchema })
+  async extent(
+    @RawQuery(dealFiltersSchema) filters: DealFilters,
+    @Scope() scope: SearchScope,
+    @CurrentLikes() likes: RequestLikes,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<DealExtent> {
+    const { extent, answered } = await this.queries.execute(new FindDealsExtent(await likes.resolve(filters), scope));
+    nameEngine(response, answered);
+    return extent;
+  }
+
+  /** What to type next. */
+  @Get('suggest')
+  @Sources(UNTRACKED)
+  @Costly(suggestQuerySchema)
+  @ApiText(false)
+  @ApiResponse({ status: 200, standardSchema: suggestionsSchema })
+  suggest(
+    @RawQuery(suggestQuerySchema) { q }: z.output<typeof suggestQuerySchema>,
+    @Scope() scope: SearchScope,
+  ): Promise<Suggestions> {
+    return this.queries.execute(new SuggestDeals(q, scope));
+  }
+
+  /** Words that were probably meant by a search which finds nothing. */
+  @Get('did-you-mean')
+  @Sources(UNTRACKED)
+  @Costly(facetValuesQuerySchema)
+  @ApiDealFilters()
+  @ApiBox(false)
+  @ApiText(false)
+  @ApiResponse({ status: 200, standardSchema: correctionsSchema })
+  async didYouMean(
+    @RawQuery(facetValuesQuerySchema) { q, ...filters }: FacetValuesQuery,
+    @Scope() scope: SearchScope,
+    @CurrentLikes() likes: RequestLikes,
+  ): Promise<Corrections> {
+    return this.queries.execute(new DidYouMean(q, await likes.resolve(filters), scope));
+  }
+
+  /** Public deals that an address which leads nowhere may have meant. */
+  @Get('near')
+  @Sources(UNTRACKED)
+  @Costly(nearQuerySchema)
+  @ApiQuery({ name: 'path', required: false, type: String, description: 'The path; at most 500 characters' })
+  @ApiResponse({ status: 200, standardSchema: nearDealsSchema })
+  near(
+    @RawQuery(nearQuerySchema) { path }: z.output<typeof nearQuerySchema>,
+    @Scope() scope: SearchScope,
+  ): Promise<NearDeals> {
+    return this.queries.execute(new FindNearDeals(path, scope));
+  }
+
+  /** One deal; 404 alike for one that does not exist and one that is not for whoever asks. */
+  @Get(':id')
+  @Sources(LISTINGS_SOURCE)
+  @ApiParam({ name: 'id', type: Number })
+  @ApiResponse({ status: 200, standardSchema: dealDetailSchema })
+  async get(
+    @Param({ schema: idSchema }) { id }: { id: number },
+    @Scope() scope: SearchScope,
+    @Req() request: RequestWithActor,
+  ): Promise<DealDetail> {
+    const deal = await this.queries.execute(new GetDeal(id, scope));
+    await this.views.countAnswer(request, id);
+    return deal;
+  }
+
+  /** Deals like this one, with the reasons. */
+  @Get(':id/similar')
+  @Sources(LISTINGS_SOURCE)
+  @ApiParam({ name: 'id', type: Number })
+  @ApiResponse({ status: 200, standardSchema: similarDealsSchema })
+  similar(@Param({ schema: idSchema }) { id }: { id: number }, @Scope() scope: SearchScope): Promise<SimilarDeals> {
+    return this.queries.execute(new FindSimilarDeals(id, scope));
+  }
+}

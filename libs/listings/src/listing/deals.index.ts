@@ -1,0 +1,83 @@
+import type { Fields, IndexDefinition, IndexField } from '@outcrop/search';
+import { visible } from '../listings.policy.ts';
+import type { Listing } from './listing.entity.ts';
+import type { ListingColumn } from './listing-values.ts';
+
+const keyword = (column: string): IndexField => ({ type: 'keyword', column });
+const many = (column: string): IndexField => ({ type: 'keyword', many: true, column });
+const number = (column: string): IndexField => ({ type: 'number', column });
+const integer = (column: string): IndexField => ({ type: 'integer', column });
+const flag = (column: string): IndexField => ({ type: 'flag', column });
+
+/** What deal search knows of a listing (docs/product/events.md#not-in-the-document). Likes and hits are not in it: they would re-index with every visit. */
+export const DEALS_INDEX = {
+  name: 'deals',
+  version: 2,
+  table: 'listing',
+  idColumn: 'id',
+  revisionColumn: 'search_revision',
+  changedInColumn: 'search_xid',
+  fields: {
+    id: integer('id'),
+    searchText: { type: 'text', column: 'search_text' },
+    types: many('types'),
+    typeLabel: keyword('type_label'),
+    region: keyword('region'),
+    company: keyword('agent_company_name'),
+    countries: many('countries'),
+    dealSizes: many('deal_sizes'),
+    basin: keyword('basin'),
+    play: keyword('play'),
+    netProduction: number('net_production_boed'),
+    cashFlow: number('cash_flow_usd_month'),
+    price: number('price_usd'),
+    workingInterest: number('working_interest_pct'),
+    netRevenueInterest: number('net_revenue_interest_pct'),
+    dateListed: { type: 'date', column: 'date_listed' },
+    bidsDue: { type: 'date', column: 'deadline_date' },
+    rank: keyword('rank'),
+    status: keyword('status'),
+    webStatus: keyword('web_status'),
+    isPrivate: flag('is_private'),
+    isSalesLeadOnly: flag('is_sales_lead_only'),
+    isActiveDeal: flag('is_active_deal'),
+    isSold: flag('is_sold'),
+    x: integer('x'),
+    y: integer('y'),
+  },
+  point: { x: 'x', y: 'y' },
+  visible,
+} as const satisfies IndexDefinition;
+
+export type DealField = keyof typeof DEALS_INDEX.fields;
+
+/** Property of the row behind each field of the index, where the names differ. */
+const PROPERTY_OF = {
+  company: 'agentCompanyName',
+  netProduction: 'netProductionBoed',
+  cashFlow: 'cashFlowUsdMonth',
+  price: 'priceUsd',
+  workingInterest: 'workingInterestPct',
+  netRevenueInterest: 'netRevenueInterestPct',
+  bidsDue: 'deadlineDate',
+} as const satisfies Partial<Record<DealField, ListingColumn>>;
+
+/** The row's property behind a field of the index. */
+export const propertyOf = (field: DealField): ListingColumn =>
+  field in PROPERTY_OF ? PROPERTY_OF[field as keyof typeof PROPERTY_OF] : (field as ListingColumn);
+const FIELD_PROPERTIES = (Object.keys(DEALS_INDEX.fields) as DealField[]).map(
+  (field) => [field, propertyOf(field)] as const,
+);
+
+/** Row properties that a document, and the policy's check of a row, need. */
+export const DOCUMENT_PROPERTIES = FIELD_PROPERTIES.map(([, property]) => property);
+
+/**
+ * The values of a row as the index names them: the document's fields, and what the policy checks a row by. A property that was not read is
+ * `undefined`, never null.
+ */
+export function dealFields(row: Partial<Pick<Listing, ListingColumn>>): Fields {
+  const fields: Record<string, Fields[string]> = {};
+  for (const [field, property] of FIELD_PROPERTIES) fields[field] = row[property] as Fields[string];
+  return fields;
+}

@@ -1,0 +1,81 @@
+import { NOTHING, type ProductChecks, route } from '@outcrop/platform/testing';
+
+const WORLD = 'bbox=-180,-85,180,85';
+
+export const productChecks: ProductChecks = {
+  roles: {
+    //                                               anonymous buyer insider advisor admin viewing
+    'GET /api/deals/matches': route([401, 200, 200, 200, 200, 200]),
+
+    // Searches that people have saved: everybody their own
+    'GET /api/saved-searches': route([401, 200, 200, 200, 200, 200]),
+    'GET /api/saved-searches/alerts': route([401, 200, 200, 200, 200, 200]),
+    'GET /api/saved-searches/counts': route([401, 200, 200, 200, 200, 200]),
+    'PUT /api/saved-searches/matches': route([401, 204, 204, 204, 204, 204], () => ({ frequency: 'off' })),
+    'POST /api/saved-searches': route([401, 201, 201, 201, 201, 201], ({ newEmail }) => ({
+      name: newEmail,
+      address: 'type=PP',
+    })),
+    'POST /api/saved-searches/stop-alerts': route([401, 204, 204, 204, 204, 204], NOTHING),
+    'PUT /api/saved-searches/{search}': route([401, 404, 404, 404, 404, 404], () => ({ frequency: 'off' })),
+    'DELETE /api/saved-searches/{search}': route([401, 404, 404, 404, 404, 404]),
+
+    // Deals, as they are seen
+    'GET /api/deals/likes': route([200, 200, 200, 200, 200, 200]),
+    'PUT /api/deals/{deal}/like': route([200, 200, 200, 200, 200, 200]),
+    'PUT /api/deals/{hidden}/like': route([404, 404, 404, 200, 200, 404]),
+    'DELETE /api/deals/{deal}/like': route([200, 200, 200, 200, 200, 200]),
+    'POST /api/Advisors/TrackDealsWebSearch?search=permian': route([204, 204, 204, 204, 204, 204], NOTHING),
+    'POST /api/deals/{deal}/hit': route([204, 204, 204, 204, 204, 204], NOTHING),
+    'GET /api/deals/sitemap': route([200, 200, 200, 200, 200, 200]),
+    'GET /api/deals': route([200, 200, 200, 200, 200, 200]),
+    [`GET /api/deals/map?${WORLD}&zoom=4`]: route([200, 200, 200, 200, 200, 200]),
+    'GET /api/deals/extent': route([200, 200, 200, 200, 200, 200]),
+    'GET /api/deals/facets/{group}': route([200, 200, 200, 200, 200, 200]),
+    'GET /api/deals/suggest?q=zyzz': route([200, 200, 200, 200, 200, 200]),
+    'GET /api/deals/did-you-mean?q=zyzzyvia': route([200, 200, 200, 200, 200, 200]),
+    'GET /api/deals/near?path=/deals/{hidden}': route([200, 200, 200, 200, 200, 200]),
+    'GET /api/deals/{deal}': route([200, 200, 200, 200, 200, 200]),
+    'GET /api/deals/{hidden}': route([404, 404, 404, 200, 200, 404]),
+    'GET /api/deals/{deal}/similar': route([200, 200, 200, 200, 200, 200]),
+    'GET /api/deals/{hidden}/similar': route([404, 404, 404, 200, 200, 404]),
+    'GET /api/research': route([200, 200, 200, 200, 200, 200]),
+    'GET /api/research/facets/{group}': route([200, 200, 200, 200, 200, 200]),
+    'GET /api/Advisors/GetDeals': route([200, 200, 200, 200, 200, 200]),
+    'GET /api/Advisors/GetDeals?isConfidential=true': route([200, 200, 200, 200, 200, 200]),
+    'GET /api/Advisors/GetStudyDeals': route([200, 200, 200, 200, 200, 200]),
+    'GET /api/Advisors/GetPublicDeals': route([200, 200, 200, 200, 200, 200]),
+    'GET /api/Advisors/GetCount': route([200, 200, 200, 200, 200, 200]),
+
+    // Listings, as they are managed
+    'POST /api/Advisors/UpdateListing?listingId={deal}': route([401, 403, 403, 200, 200, 403], () => ({
+      whr: 'Reeves',
+    })),
+    'GET /api/Admin/GetAdminDealDetails?listingId={hidden}': route([401, 403, 403, 200, 200, 403]),
+    'PUT /api/Admin/UpdateListingWebSettings': route([401, 403, 403, 200, 200, 403], ({ deal }) => ({
+      ListingId: deal,
+      buyNow: false,
+    })),
+    'POST /api/admin/listings': route([401, 403, 403, 201, 201, 403], () => ({ header: 'New' })),
+    'GET /api/admin/listings': route([401, 403, 403, 200, 200, 403]),
+    'GET /api/admin/listings/{hidden}': route([401, 403, 403, 200, 200, 403]),
+    'PUT /api/admin/listings/{deal}': route([401, 403, 403, 200, 200, 403], () => ({ wht: 'Changed' })),
+    'DELETE /api/admin/listings/{doomed}': route([401, 403, 403, 200, 200, 403]),
+    'GET /api/admin/listings/values?field=region': route([401, 403, 403, 200, 200, 403]),
+    'GET /api/admin/listings/export': route([401, 403, 403, 200, 200, 403]),
+  },
+  things: async (em, { id, name }) => {
+    const [search] = await em.execute<[{ id: number }]>(
+      `insert into saved_search (user_id, name, address) values (?, ?, 'type=PP') returning id`,
+      [id, name],
+    );
+    return { search: search.id };
+  },
+  personRows: {
+    deal_like: 'insert into deal_like (user_id, listing_id) values (?, 1)',
+    saved_search: `insert into saved_search (user_id, name, address) values (?, 'x', '')`,
+    alert_digest: 'insert into alert_digest (user_id) values (?)',
+    tracked_search: `insert into tracked_search (text, normalised_text, filters, user_id) values ('x', 'x', '{}', ?)`,
+    deal_alert: `insert into deal_alert (user_id, event_id, listing_id, change, due_at) values (?, 1, 1, 'new', now())`,
+  },
+};

@@ -1,0 +1,167 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { ChangeTracker, type CommittedChanges } from '@outcrop/platform';
+import type pg from 'pg';
+import type { DocumentSource } from '../index-writing/document-source.ts';
+import { pagesOf } from '../index-writing/document-source.ts';
+import { quoted } from '../rows/clause-sql.ts';
+import { SearchUnavailable } from '../search-engine.ts';
+import { asked } from '../search-pool.ts';
+import type { CurrentColumns } from './column-search-engine.ts';
+import { ColumnStore } from './column-store.ts';
+
+/** Rows that are read at once: the process answers others in between. */
+const ROWS_A_PAGE = 1_000;
+const MAX_CHANGES_AT_ONCE = 500;
+/** A search waits so long for rows that just changed; then it leaves them out, and says so. */
+const MAX_WAIT_FOR_CHANGES_MS = 200;
+/** A search waits so long while the rows are read for the first time. */
+const MAX_WAIT_FOR_LOADING_MS = 8_000;
+
+/** What was read from the rows, replaced as a whole when they are read anew. */
+interface Loaded {
+  readonly store: ColumnStore;
+  /** Rows that changed and were not read since, with the revision that is to be read. */
+  readonly unread: Map<number, number>;
+}
+
+interface Log {
+  log(message: string): void;
+}
+
+/**
+ * The columns of one index, read from the rows and kept in step with them. A read gets what was committed before it: there is one look at what changed, which all
+ * who ask meanwhile share, and what changed is read (docs/decisions/column-search.md#gap-free).
+ */
+export class SyncedColumns {
+  private loaded: Loaded | undefined;
+  private catchingUp: Promise<void> | undefined;
+  private isClosed = false;
+  private readonly tracker: ChangeTracker;
+
+  constructor(
+    private readonly source: DocumentSource,
+    private readonly pool: pg.Pool,
+    private readonly log: Log,
+  ) {
+    const { name, table, idColumn, revisionColumn, changedInColumn } = source.definition;
+    this.tracker = new ChangeTracker({
+      name: `changes-${name}`,
+      tables: () => [{ table, changedInColumn, columns: [idColumn, revisionColumn] }],
+      query: (statement) => asked(pool, statement),
+      apply: (changes) => this.apply(changes),
+    });
+  }
+
+  /** How many documents are loaded; undefined before all were read. */
+  get size(): number | undefined {
+    return this.loaded?.store.size;
+  }
+
+  /** @throws SearchUnavailable while the database does not answer, or the rows are still being read */
+  async current(): Promise<CurrentColumns> {
+    const loaded = await this.afterLook();
+    if (loaded.unread.size > 0) {
+      const enough = new AbortController();
+      await Promise.race([
+        this.catchUp(),
+        pause(MAX_WAIT_FOR_CHANGES_MS, undefined, { signal: enough.signal }).catch(ignore),
+      ]);
+      enough.abort();
+    }
+    return { store: loaded.store, behind: [...loaded.unread.keys()] };
+  }
+
+  /** Looks at what changed, and begins to read it; shared as ChangeTracker says. */
+  look(): Promise<void> {
+    return this.tracker.look();
+  }
+
+  /** Reads all rows anew where there are fewer than were loaded: somebody deleted some, which leaves no trace in a row. */
+  async compare(): Promise<void> {
+    const { loaded } = this;
+    if (!loaded) return;
+    const { size } = loaded.store;
+    if ((await this.countRows()) < size && this.loaded === loaded) this.loaded = undefined;
+    await this.look();
+  }
+
+  /** Ends the reading of all rows, and waits for what else is under way. */
+  async close(): Promise<void> {
+    this.isClosed = true;
+    await this.tracker.idle();
+    await this.catchingUp?.catch(ignore);
+  }
+
+  /** What is loaded after a look; after one more where a comparison has dropped it meanwhile. */
+  private async afterLook(): Promise<Loaded> {
+    for (;;) {
+      // Only the reading of all rows takes longer than statements may.
+      await (this.loaded ? this.look() : this.inTime(this.look()));
+      if (this.loaded) return this.loaded;
+    }
+  }
+
+  private async apply({ rows: [changed = []], isReset }: CommittedChanges): Promise<void> {
+    const { loaded } = this;
+    if (isReset || !loaded) {
+      this.loaded = undefined;
+      return this.load();
+    }
+    for (const [id, revision] of changed as [number, number][])
+      if (revision !== loaded.store.revisionOf(id)) loaded.unread.set(id, revision);
+    if (loaded.unread.size > 0) this.catchUp().catch(ignore);
+  }
+
+  /** All rows in order of id. What changes while they are read is told by the next look. */
+  private async load(): Promise<void> {
+    const began = performance.now();
+    const store = new ColumnStore(this.source.definition);
+    store.reserve(await this.countRows());
+    for await (const documents of pagesOf((after, limit) => this.source.page(after, limit), ROWS_A_PAGE)) {
+      if (this.isClosed) throw new SearchUnavailable('The process is stopping');
+      store.put(documents);
+    }
+    this.loaded = { store, unread: new Map() };
+    const seconds = ((performance.now() - began) / 1_000).toFixed(1);
+    this.log.log(`${store.size} rows of ${this.source.definition.name} are in memory, read in ${seconds} s.`);
+  }
+
+  private async countRows(): Promise<number> {
+    const text = `SELECT count(*)::int AS rows FROM ${quoted(this.source.definition.table)}`;
+    return (await asked<{ rows: number }>(this.pool, { text }))[0]!.rows;
+  }
+
+  private catchUp(): Promise<void> {
+    this.catchingUp ??= this.readUnread().finally(() => {
+      this.catchingUp = undefined;
+    });
+    return this.catchingUp;
+  }
+
+  private async readUnread(): Promise<void> {
+    for (;;) {
+      const { loaded } = this;
+      if (!loaded || loaded.unread.size === 0) return;
+      const wanted = [...loaded.unread].slice(0, MAX_CHANGES_AT_ONCE);
+      const documents = await this.source.byIds(wanted.map(([id]) => id));
+      loaded.store.put(documents);
+      const found = new Set(documents.map(({ id }) => id));
+      loaded.store.remove(wanted.flatMap(([id]) => (found.has(id) ? [] : [id])));
+      // What changed once more since stays to be read.
+      for (const [id, revision] of wanted) if (loaded.unread.get(id) === revision) loaded.unread.delete(id);
+    }
+  }
+
+  private async inTime(looked: Promise<void>): Promise<void> {
+    const enough = new AbortController();
+    const late = pause(MAX_WAIT_FOR_LOADING_MS, 'late', { signal: enough.signal }).catch(ignore);
+    try {
+      if ((await Promise.race([looked, late])) === 'late')
+        throw new SearchUnavailable(`The rows of ${this.source.definition.name} are still being read into memory`);
+    } finally {
+      enough.abort();
+    }
+  }
+}
+
+const ignore = () => undefined;
