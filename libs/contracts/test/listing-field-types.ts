@@ -1,6 +1,6 @@
 /**
- * Holds what the types of the register promise: names and kinds that do not fit are errors of the compiler. Nothing here runs; `tsc -p
- * tsconfig.test.json` fails when an expected error is missing.
+ * Holds what the types of the register promise: names and kinds that do not fit are errors of the compiler. Nothing here runs; the type
+ * check fails when an expected error is missing.
  */
 import {
   byField,

@@ -4,6 +4,7 @@ import { contractIndex } from '@outcrop/search/testing';
 import { openSearchClient } from '../src/opensearch/client.ts';
 import { searchAlias } from '../src/opensearch/index-names.ts';
 import { OpenSearchEngine } from '../src/opensearch/opensearch-engine.ts';
+import type { SearchEngine } from '../src/search-engine.ts';
 import { startWithOpenSearch } from './index-writing.ts';
 
 describeWithEngine('opensearch', 'the alias that searches use', (url) => {
@@ -39,7 +40,7 @@ describeWithEngine('opensearch', 'the alias that searches use', (url) => {
   };
   const actions = (...list: object[]) => send('POST', '_aliases', { actions: list });
   const answering = () => {
-    const rows = { search: async () => ({ engine: 'postgres' }) } as unknown as FallbackSearchEngine;
+    const rows = { prepare: () => async () => ({ engine: 'postgres' }) } as unknown as SearchEngine;
     const engine = new OpenSearchEngine(client, writing.prefix, 30_000);
     return new FallbackSearchEngine(engine, rows, { log: () => undefined, warn: () => undefined });
   };

@@ -98,7 +98,7 @@ export async function startFeature({
   const em = () => app.get(EntityManager).fork();
   return {
     app,
-    env,
+    env: app.get(Env),
     /** A fresh fork. */
     em,
     commands: app.get(CommandBus),
