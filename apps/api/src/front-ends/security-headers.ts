@@ -16,9 +16,13 @@ const PERMISSIONS = [
   'publickey-credentials-create=(self)',
 ].join(', ');
 
+/** The policy of an answer whose page may run these scripts and have these style elements, named by nonce or hashes, besides the product's own files. */
+export type ContentPolicy = (scripts: string, styles: string) => string;
+
 /**
  * Headers of every answer. Pages may run only scripts that carry the answer's nonce (docs/product/http.md#content-security-policy); nothing
- * is loaded from another host except a map style and, on pages of the site while it is on, a chat that the operator has set.
+ * is loaded from another host except a map style and, on pages of the site while it is on, a chat that the operator has set. For a page that carries
+ * no nonce, `response.locals.contentPolicy` makes the policy.
  * @param isChatOn asked for each answer of the site, where a provider is set
  */
 export function securityHeaders(env: Env, isChatOn: () => Promise<boolean> = async () => false) {
@@ -32,13 +36,12 @@ export function securityHeaders(env: Env, isChatOn: () => Promise<boolean> = asy
     response.locals['nonce'] = nonce;
     // The style elements of Vite and of Swagger UI's page carry no nonce.
     const anyStyle = env.SITE_SOURCES || API_DOCS.test(request.path);
-    response.setHeader(
-      'Content-Security-Policy',
+    const policy: ContentPolicy = (scripts, styles) =>
       [
         `default-src 'self'`,
-        `script-src 'self' 'nonce-${nonce}'${chat}`,
+        `script-src 'self' ${scripts}${chat}`,
         // React Aria, MUI and MapLibre place elements by style attributes, which carry no nonce.
-        `style-src-elem 'self' ${anyStyle ? `'unsafe-inline'` : `'nonce-${nonce}'`}${chat}`,
+        `style-src-elem 'self' ${styles}${chat}`,
         `style-src-attr 'unsafe-inline'`,
         `img-src 'self' data: blob:${mapHost}${chat}`,
         `connect-src 'self'${mapHost}${chat}${hotReload}`,
@@ -48,7 +51,11 @@ export function securityHeaders(env: Env, isChatOn: () => Promise<boolean> = asy
         `base-uri 'none'`,
         `form-action 'self'`,
         `frame-ancestors 'none'`,
-      ].join('; '),
+      ].join('; ');
+    response.locals['contentPolicy'] = policy;
+    response.setHeader(
+      'Content-Security-Policy',
+      policy(`'nonce-${nonce}'`, anyStyle ? `'unsafe-inline'` : `'nonce-${nonce}'`),
     );
     response.setHeader('X-Content-Type-Options', 'nosniff');
     response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin');

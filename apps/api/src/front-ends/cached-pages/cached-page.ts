@@ -1,80 +1,98 @@
 import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
 import type { MadePage } from '@outcrop/contracts';
 import type { Request, Response } from 'express';
-import { brotlied, gunzipped, gzipped, joined, partsOf, type SplicedBody } from './spliced-body.ts';
+import { REACT_ARIA_STYLES } from '../react-aria-styles.ts';
+import type { ContentPolicy } from '../security-headers.ts';
 
-/** A page as it is cached: whole but for the nonce. */
+/** A page in which no nonce stands any more: its policy names the scripts that carried it by their hashes. */
+export interface HashedPage extends MadePage {
+  readonly scripts: string;
+}
+
+/** A page as it is cached: the same bytes for everybody. */
 export interface CachedPage {
   readonly bytes: number;
   readonly etag: string;
   readonly link: string | null;
   /** The listing whose views it counts for. */
   readonly viewed: number | undefined;
-  readonly brotli: SplicedBody | undefined;
-  readonly gzip: SplicedBody;
+  readonly scripts: string;
+  readonly brotli: Buffer;
+  readonly gzip: Buffer;
 }
 
 /** Who has no session and no likes gets the page; whoever has is told from it by the cookie. */
 const VARY = 'Cookie, Accept-Encoding';
+/** Small enough for the line, and made within milliseconds. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } };
+const GZIP = { level: 7 };
+
+/**
+ * Takes the nonce out of a page. Only scripts that carried it are named in the policy: a script that somebody else got into the page still does not run.
+ * @param nonce that the page was made with, known to nobody
+ */
+export function hashedPage(made: MadePage, nonce: string): HashedPage {
+  const attribute = ` nonce="${nonce}"`;
+  const html = made.html.toString();
+  const texts = html.matchAll(new RegExp(`<script[^>]*${attribute}[^>]*>(.*?)</script>`, 'gs'));
+  const hashes = [...texts].flatMap(([, text]) => (text ? [hashOf(text)] : []));
+  return { ...made, html: Buffer.from(html.replaceAll(attribute, '')), scripts: [...new Set(hashes)].join(' ') };
+}
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+const STYLES = REACT_ARIA_STYLES.map(hashOf).join(' ');
 
 /**
  * Compresses a page for the cache.
- * @param nonce that stands in it now
  * @returns undefined for one that is not to be sent to others: an error, a redirect, an answer that sets a cookie, or one that says so
  */
-export async function cachedPage(
-  { status, headers, html, reads }: MadePage,
-  nonce: string,
-): Promise<CachedPage | undefined> {
+export async function cachedPage(made: HashedPage): Promise<CachedPage | undefined> {
+  const { status, headers, html, reads, scripts } = made;
   const isForMany = headers.get('cache-control') === 'private, no-cache' && headers.getSetCookie().length === 0;
   if (status !== 200 || !isForMany || !headers.get('content-type')?.startsWith('text/html')) return undefined;
-  const parts = partsOf(html, nonce);
-  const [brotli, gzip] = await Promise.all([brotlied(parts, nonce.length), gzipped(parts, nonce.length)]);
-  const hash = createHash('sha256').update(joined(parts, '')).digest('base64url').slice(0, 22);
+  const [brotli, gzipped] = await Promise.all([promisify(brotliCompress)(html, BROTLI), promisify(gzip)(html, GZIP)]);
   return {
-    bytes: gzip.bytes + (brotli?.bytes ?? 0),
-    etag: `W/"${hash}"`,
+    bytes: brotli.length + gzipped.length + scripts.length,
+    etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
     link: headers.get('link'),
     viewed: reads.viewed,
+    scripts,
     brotli,
-    gzip,
+    gzip: gzipped,
   };
 }
 
-/**
- * Sends a cached page with the nonce of this answer. Who has it already is told so, without a policy: the stored one names the nonce of the stored page.
- * @param nonce of the answer's Content-Security-Policy
- */
-export function sendCached(request: Request, response: Response, page: CachedPage, nonce: string): void {
+/** Sends a cached page, or says that who asks has it already. */
+export function sendCached(request: Request, response: Response, page: CachedPage): void {
+  allow(response, page.scripts);
   response.setHeader('Cache-Control', 'private, no-cache');
   response.setHeader('Vary', VARY);
   response.setHeader('ETag', page.etag);
   if (request.fresh) {
-    response.removeHeader('Content-Security-Policy');
     response.status(304).end();
     return;
   }
   response.setHeader('Content-Type', 'text/html; charset=utf-8');
   if (page.link) response.setHeader('Link', page.link);
-  const { body, encoding } = encoded(request, page, nonce);
+  const encoding = request.acceptsEncodings('br') || request.acceptsEncodings('gzip');
   if (encoding) response.setHeader('Content-Encoding', encoding);
+  const body = encoding === 'br' ? page.brotli : encoding === 'gzip' ? page.gzip : gunzipSync(page.gzip);
   response.setHeader('Content-Length', body.length);
   response.end(body);
 }
 
-function encoded(request: Request, { brotli, gzip }: CachedPage, nonce: string): { body: Buffer; encoding?: string } {
-  if (brotli && request.acceptsEncodings('br')) return { body: brotli.with(nonce), encoding: 'br' };
-  if (request.acceptsEncodings('gzip')) return { body: gzip.with(nonce), encoding: 'gzip' };
-  return { body: gunzipped(gzip, nonce) };
+/** Sends a page that turned out to be for this request alone, as it was made. */
+export function sendMade(response: Response, { status, headers, html, scripts }: HashedPage): void {
+  for (const [name, value] of headers) response.append(name, value);
+  allow(response, scripts);
+  response.status(status).end(html);
 }
 
-/** Sends a page that turned out to be for this request alone, as it was made. @param placeholder that stands where the nonce belongs */
-export function sendMade(
-  response: Response,
-  { status, headers, html }: MadePage,
-  placeholder: string,
-  nonce: string,
-): void {
-  for (const [name, value] of headers) response.append(name, value);
-  response.status(status).end(joined(partsOf(html, placeholder), nonce));
+/** The policy of an answer whose page carries no nonce (docs/product/http.md#content-security-policy). */
+function allow(response: Response, scripts: string): void {
+  const policy: ContentPolicy = response.locals['contentPolicy'];
+  response.setHeader('Content-Security-Policy', policy(scripts, STYLES));
 }

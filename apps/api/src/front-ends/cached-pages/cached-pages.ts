@@ -3,7 +3,7 @@ import { COOKIES, type MadePage } from '@outcrop/contracts';
 import { freshMetric, type SentPages } from '@outcrop/platform';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { Counter, Gauge } from 'prom-client';
-import { type CachedPage, cachedPage, sendCached, sendMade } from './cached-page.ts';
+import { type CachedPage, cachedPage, type HashedPage, hashedPage, sendCached, sendMade } from './cached-page.ts';
 import { type Changes, PageCache } from './page-cache.ts';
 
 /** Cookies of those who see pages of their own: a session, or likes. */
@@ -15,7 +15,7 @@ export interface CachedPagesOptions {
   readonly bytes: number;
   /** Whether the page at an address may be cached. @param address path and query */
   readonly isCacheableAddress: (address: string) => boolean;
-  /** Makes a page from its address alone. @param nonce stands where each answer's own belongs */
+  /** Makes a page from its address alone. @param nonce that its own scripts carry */
   readonly makePage: (request: Request, nonce: string) => Promise<MadePage>;
   readonly now?: () => number;
 }
@@ -32,26 +32,22 @@ export function cachedPages({
   makePage,
   now,
 }: CachedPagesOptions): RequestHandler {
-  // Known to nobody: it stands in pages only until each answer's nonce replaces it.
-  const placeholder = randomBytes(16).toString('base64url');
-  const cache = new PageCache<MadePage, CachedPage>({
-    changes,
-    bytes,
-    fit: (made) => cachedPage(made, placeholder),
-    ...(now && { now }),
-  });
+  const cache = new PageCache<HashedPage, CachedPage>({ changes, bytes, fit: cachedPage, ...(now && { now }) });
   const count = measure(cache);
 
   const answer = async (request: Request, response: Response, next: NextFunction): Promise<void> => {
     const address = request.originalUrl;
-    const found = await cache.page(address, () => makePage(request, placeholder));
+    const found = await cache.page(address, async () => {
+      // No page is sent with it: it only tells our own scripts from any other.
+      const nonce = randomBytes(16).toString('base64url');
+      return hashedPage(await makePage(request, nonce), nonce);
+    });
     count(found.from);
-    const nonce = String(response.locals['nonce']);
     if (found.from === 'own') return next();
     const viewed = found.from === 'unfit' ? viewedIn(found.made) : found.page.viewed;
     if (viewed !== undefined) sentPages.sent(request, viewed);
-    if (found.from === 'unfit') sendMade(response, found.made, placeholder, nonce);
-    else sendCached(request, response, found.page, nonce);
+    if (found.from === 'unfit') sendMade(response, found.made);
+    else sendCached(request, response, found.page);
   };
   return (request, response, next) => {
     if (request.method !== 'GET' || isPersonal(request) || !isCacheableAddress(request.originalUrl)) {
@@ -69,7 +65,7 @@ const viewedIn = ({ status, reads }: MadePage): number | undefined => (status ==
 const isPersonal = ({ headers }: Request): boolean =>
   headers.authorization !== undefined || PERSONAL.some((name) => headers.cookie?.includes(`${name}=`));
 
-function measure(cache: PageCache<MadePage, CachedPage>): (from: string) => void {
+function measure(cache: PageCache<HashedPage, CachedPage>): (from: string) => void {
   const name = 'outcrop_cached_pages';
   freshMetric(`${name}_bytes`, () => gauge(`${name}_bytes`, 'Bytes that cached pages take', () => cache.bytes));
   freshMetric(name, () => gauge(name, 'Pages that are cached', () => cache.pages));
