@@ -45,6 +45,8 @@ export const appEnvironment = (more) => ({
   NODE_ENV: 'production',
   OUTCROP_ENV: process.env.OUTCROP_ENV || 'demo',
   DATA_DIR: dataDir(),
+  // Compiled code, which spares three processes a third of the time until they answer.
+  NODE_COMPILE_CACHE: path.join(root, '.cache/node'),
   ...more,
 });
 

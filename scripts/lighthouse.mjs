@@ -3,6 +3,7 @@
 // load-tests/results/lighthouse.json. With BASE_URL set it measures that instance instead, such as another checkout's; DEVICES (desktop,phone) says as what.
 import fs from 'node:fs';
 import path from 'node:path';
+import { build } from './build.mjs';
 import { withDemoInstance } from './demo-instance.mjs';
 import { Problem, run } from './engines/problem.mjs';
 import { root, setUp } from './setup.mjs';
@@ -26,6 +27,8 @@ const devices = (process.env.DEVICES || 'desktop,phone').split(',');
 
 await run(async () => {
   await setUp(import.meta.url);
+  // Compressed as where the product is served over a line.
+  if (!instance) await build(console.log);
   const figures = instance ? await measure(instance) : await withDemoInstance(measure);
   const code = figures.pages.some(({ missed }) => missed.length) ? 1 : 0;
   // Some of the figures, or another instance's: they do not take the place of all.

@@ -64,7 +64,7 @@ async function bringUp(stops, check) {
   });
   env.LOG_LEVEL ??= dev ? 'info' : 'warn';
   // The demo draws its pictures while the front ends are built: neither uses all cores all the time.
-  const [accounts] = await together(prepareDatabase(env), build(log, { server: false, site: !dev }));
+  const [accounts] = await together(prepareDatabase(env), build(log, { server: false, site: !dev, quick: true }));
   check();
 
   const apps = /** @type {const} */ (['api', 'worker']).map((name) => startApp(name, { env, dev }));
