@@ -50,7 +50,7 @@ test('what is missing is named, leads to its input, and is gone once it is saved
   // As a browser fills it in, or a text is pasted.
   await phone.fill('+1 (713) 555-0199');
   await expect(phone).toHaveValue('17135550199');
-  await page.getByLabel('Zip').fill('79701');
+  await page.getByRole('textbox', { name: 'Zip' }).fill('79701');
   await expect(page.getByText('2 unsaved changes')).toBeVisible();
   await save(page).click();
   await expect(page.getByText('Your profile has been saved.')).toBeVisible();

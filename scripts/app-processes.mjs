@@ -1,8 +1,7 @@
 // The API and the worker as children of `npm start`: started, watched, stopped, and found again after a kill -9.
-import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { endProcess, identityOf } from './engines/processes.mjs';
+import { endProcess, identityOf, startChild } from './engines/processes.mjs';
 import { AS_PRODUCTION, FROM_SOURCE } from './environment.mjs';
 import { root } from './setup.mjs';
 
@@ -13,7 +12,7 @@ const WATCH = ['--watch', '--watch-preserve-output', '--watch-path=libs', '--con
 const STOP_TIMEOUT_MS = 20_000; // from SIGTERM to SIGKILL
 
 /**
- * Starts one of the apps. It lives in its own process group, so that Ctrl-C reaches the start script only.
+ * Starts one of the apps.
  * @param {'api' | 'worker'} name
  * @param {{ env: NodeJS.ProcessEnv, dev: boolean }} options dev: from the sources, restarted when they change
  * @returns {{ name: string, pid: number, ended: Promise<string>, stop: () => Promise<void> }} `ended` says how it ended, in words
@@ -22,34 +21,12 @@ export function startApp(name, { env, dev }) {
   const args = dev
     ? [...WATCH, `--watch-path=apps/${name}/src`, ...FOLLOW, ...FROM_SOURCE, `apps/${name}/src/main.ts`]
     : [...FOLLOW, ...AS_PRODUCTION, `apps/${name}/dist/main.js`];
-  const child = spawn(process.execPath, args, {
-    cwd: root,
-    env,
-    detached: true,
-    stdio: ['pipe', 'inherit', 'inherit'],
-  });
-  let over = false;
-  const ended = new Promise((resolve) => {
-    const end = (how) => {
-      over = true;
-      resolve(how);
-    };
-    child.once('error', (error) => end(error.message));
-    child.once('exit', (code, signal) => end(signal ? `signal ${signal}` : `exit code ${code}`));
-  });
-  return {
-    name,
-    // It has none when it could not start, and `ended` says why.
-    pid: child.pid ?? 0,
-    ended,
-    stop: async () => {
-      if (over) return;
-      child.kill('SIGTERM');
-      const forceKill = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
-      await ended;
-      clearTimeout(forceKill);
-    },
-  };
+  const { pid, ended, stop } = startChild(
+    args,
+    { cwd: root, env, stdio: ['pipe', 'inherit', 'inherit'] },
+    STOP_TIMEOUT_MS,
+  );
+  return { name, pid, ended, stop };
 }
 
 const recordIn = (dataDir) => path.join(dataDir, 'processes.json');

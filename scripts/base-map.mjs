@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { feature, merge, mesh } from 'topojson-client';
+import { stateName } from '../libs/contracts/src/accounts/states.ts';
 import { LITHOLOGY, MARKS } from '../libs/images/src/cover-art/lithology.ts';
 import { ROCK } from '../libs/images/src/cover-art/rocks.ts';
 import { basinsOf } from './base-map/basin-counties.mjs';
@@ -12,22 +13,6 @@ import { pack, thinned, unpacked } from './base-map/topology.mjs';
 import { root } from './setup.mjs';
 
 const FOLDER = path.join(root, 'libs/look/base-map');
-/** Names of Canada's provinces and territories by postal code (the source gives the codes only). */
-const PROVINCES = {
-  AB: 'Alberta',
-  BC: 'British Columbia',
-  MB: 'Manitoba',
-  NB: 'New Brunswick',
-  NL: 'Newfoundland and Labrador',
-  NS: 'Nova Scotia',
-  NT: 'Northwest Territories',
-  NU: 'Nunavut',
-  ON: 'Ontario',
-  PE: 'Prince Edward Island',
-  QC: 'Quebec',
-  SK: 'Saskatchewan',
-  YT: 'Yukon',
-};
 /** @returns {any} */
 const read = (file) => JSON.parse(fs.readFileSync(path.join(root, 'node_modules', file), 'utf8'));
 
@@ -98,7 +83,8 @@ write('labels.json', {
     ...labelsOf(
       'province',
       feature(northAmerica, { type: 'GeometryCollection', geometries: provinces }).features,
-      ({ id }) => PROVINCES[id],
+      // The source gives their postal codes only.
+      ({ id }) => stateName(id),
     ),
   ].sort((a, b) => b[3] - a[3]),
 });

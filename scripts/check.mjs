@@ -4,8 +4,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { programOf } from './build.mjs';
-import { changedFiles, packagesTouched } from './check/changes.mjs';
 import { Problem, run } from './engines/problem.mjs';
+import { changedFiles, packagesTouched } from './packages.mjs';
 import { root, setUp } from './setup.mjs';
 import { runProgram } from './steps.mjs';
 

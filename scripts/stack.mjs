@@ -22,7 +22,7 @@ await run(async () => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => resolve(undefined));
   });
   const preferred = async (port) => ((await isPortFree(port, '127.0.0.1')) ? port : undefined);
-  /** @type {Promise<import('./engines/engine.mjs').Engine>[]} */
+  /** @type {Promise<import('./engines/guarded.mjs').Engine>[]} */
   const starts = [
     startRedis({ dataDir: folder, durable: true, port: await preferred(PORTS.redis) }),
     startOpenSearch({ dataDir: folder, heap: '1g', port: await preferred(PORTS.openSearch), log: console.log }),

@@ -1,46 +1,38 @@
-// Programs that live no longer than the script that started them.
-import { spawn, spawnSync } from 'node:child_process';
+// Engines that live no longer than the script that started them.
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { endProcess } from './processes.mjs';
+import { Problem } from './problem.mjs';
+import { startChild, until } from './processes.mjs';
+
+/**
+ * A running engine, or why there is none.
+ * @typedef {{ url: string, from: string, ended?: Promise<string>, stop: () => Promise<void>, missing?: undefined }} RunningEngine
+ * @typedef {{ missing: string, url?: undefined, from?: undefined, ended?: undefined, stop?: undefined }} MissingEngine
+ * @typedef {RunningEngine | MissingEngine} Engine
+ */
 
 const guard = fileURLToPath(new URL('guard.mjs', import.meta.url));
 
 /**
- * Starts a program in its own process group (Ctrl-C does not reach it, so we decide the order of stopping), writing to a log file.
- * @param {string} command
- * @param {string[]} args
- * @param {{ logFile: string, env?: Record<string, string> }} options
- * @returns {{ ended: Promise<void>, hasEnded: () => boolean, logTail: () => string, stop: () => Promise<void> }} `logTail` is the end
- *   of the log, for messages
+ * Starts an engine, writing to a log file.
+ * @param {string} name of the engine, for the message
+ * @param {string[]} command the program and its arguments
+ * @param {{ logFile: string, answers: () => Promise<boolean>, timeoutMs: number }} options `answers`: whether it can be used
+ * @returns {Promise<{ ended: Promise<string>, stop: () => Promise<void> }>} once it answers
+ * @throws {Problem} with the end of its log when it ends before, or does not answer in time
  */
-export function startGuarded(command, args, { logFile, env = {} }) {
+export async function startEngine(name, command, { logFile, answers, timeoutMs }) {
   fs.mkdirSync(path.dirname(logFile), { recursive: true });
   const output = fs.openSync(logFile, 'w');
-  const child = spawn(process.execPath, [guard, command, ...args], {
-    detached: true,
-    stdio: ['pipe', output, output],
-    env: { ...process.env, ...env },
-  });
+  const server = startChild([guard, ...command], { stdio: ['pipe', output, output] }, 25_000);
   fs.closeSync(output);
-  let over = false;
-  /** @type {Promise<void>} */
-  const ended = new Promise((resolve) => {
-    const end = () => {
-      over = true;
-      resolve();
-    };
-    child.once('exit', end).once('error', end);
-  });
-  return {
-    ended,
-    hasEnded: () => over,
-    logTail: () => fs.readFileSync(logFile, 'utf8').trim().split('\n').slice(-5).join('\n'),
-    stop: async () => {
-      if (!over && child.pid) await endProcess(child.pid, { timeoutMs: 25_000 });
-    },
-  };
+  await until(async () => server.hasEnded() || (await answers()), timeoutMs);
+  if (!server.hasEnded() && (await answers())) return { ended: server.ended, stop: server.stop };
+  await server.stop();
+  const logTail = fs.readFileSync(logFile, 'utf8').trim().split('\n').slice(-5).join('\n');
+  throw new Problem(`${name} did not start:\n${logTail}`);
 }
 
 /** Whether a command can be run at all, tried with a harmless call ("redis-server --version"). */

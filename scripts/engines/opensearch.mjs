@@ -3,10 +3,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildNode, findJdk, hasMaven, isBuilt, nodeCommand } from '../../opensearch/node/launcher.mjs';
-import { hasDocker, startGuarded } from './guarded.mjs';
+import { hasDocker, startEngine } from './guarded.mjs';
 import { withLock } from './locks.mjs';
 import { Problem } from './problem.mjs';
-import { freePort, until } from './processes.mjs';
+import { freePort } from './processes.mjs';
 import { withoutPassword } from './redis.mjs';
 
 const IMAGE = 'opensearchproject/opensearch:3.8.0';
@@ -19,7 +19,7 @@ const IMAGE = 'opensearchproject/opensearch:3.8.0';
  * @param {string} [options.heap] of a server of our own, in Java's notation
  * @param {boolean} [options.shortLived] a server of our own for tests: quick to start, and in the long run slower
  * @param {(line: string) => void} [options.log]
- * @returns {Promise<import('./engine.mjs').Engine>}
+ * @returns {Promise<import('./guarded.mjs').Engine>}
  *   `missing` says why there is none
  * @throws {Problem} when the one named does not answer, or one of our own does not start
  */
@@ -35,14 +35,10 @@ export async function startOpenSearch({ url, dataDir, port, heap = '512m', short
   if (!command) {
     return { missing: 'no JDK 21 or newer with Maven (set JAVA_HOME if there is one), and no Docker engine' };
   }
-  const server = startGuarded(command[0], command.slice(1), { logFile: path.join(folder, 'opensearch.log') });
   const own = `http://127.0.0.1:${port}`;
-  await until(async () => server.hasEnded() || (await answers(own)), 180_000);
-  if (server.hasEnded() || !(await answers(own))) {
-    await server.stop();
-    throw new Problem(`OpenSearch did not start:\n${server.logTail()}`);
-  }
-  return { url: own, from: path.basename(command[0]), ended: server.ended, stop: server.stop };
+  const logFile = path.join(folder, 'opensearch.log');
+  const server = await startEngine('OpenSearch', command, { logFile, answers: () => answers(own), timeoutMs: 180_000 });
+  return { url: own, from: path.basename(command[0]), ...server };
 }
 
 /** The command that runs a node on this machine, built first if need be; undefined when there is none. */

@@ -1,5 +1,5 @@
 // Processes and ports: which process is alive, whether it is still the same one, which port is free.
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -97,6 +97,34 @@ export async function endProcess(pid, { signal = 'SIGTERM', timeoutMs = 15_000 }
   if (await until(() => !isAlive(pid), timeoutMs)) return;
   send('SIGKILL');
   await until(() => !isAlive(pid), 5_000);
+}
+
+/**
+ * Starts a Node program in its own process group: Ctrl-C does not reach it, so we decide the order of stopping.
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} options
+ * @param {number} stopTimeoutMs from SIGTERM to SIGKILL
+ * @returns {{ pid: number, ended: Promise<string>, hasEnded: () => boolean, stop: () => Promise<void> }} `ended` says how it ended, in words
+ */
+export function startChild(args, options, stopTimeoutMs) {
+  const child = spawn(process.execPath, args, { ...options, detached: true });
+  // It has none when it could not start, and `ended` says why.
+  const pid = child.pid ?? 0;
+  let hasEnded = false;
+  const ended = new Promise((resolve) => {
+    const end = (how) => {
+      hasEnded = true;
+      resolve(how);
+    };
+    child.once('error', (error) => end(error.message));
+    child.once('exit', (code, signal) => end(signal ? `signal ${signal}` : `exit code ${code}`));
+  });
+  const stop = async () => {
+    if (hasEnded || !pid) return;
+    await endProcess(pid, { timeoutMs: stopTimeoutMs });
+    await ended;
+  };
+  return { pid, ended, hasEnded: () => hasEnded, stop };
 }
 
 /**

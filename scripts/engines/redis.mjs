@@ -1,13 +1,12 @@
 // A real Redis: the one named, else a local redis-server, else Docker.
 import fs from 'node:fs';
-import net from 'node:net';
 import path from 'node:path';
-import tls from 'node:tls';
-import { canRun, hasDocker, startGuarded } from './guarded.mjs';
+import { canRun, hasDocker, startEngine } from './guarded.mjs';
 import { Problem } from './problem.mjs';
-import { freePort, until } from './processes.mjs';
+import { freePort } from './processes.mjs';
 
 const IMAGE = 'redis:8';
+const ANSWER_TIMEOUT_MS = 2_000;
 
 /**
  * @param {object} options
@@ -15,7 +14,7 @@ const IMAGE = 'redis:8';
  * @param {string} options.dataDir where a server of our own keeps its data and log
  * @param {boolean} [options.durable] whether a server of our own keeps its data across restarts
  * @param {number} [options.port] of a server of our own; a free one when left out
- * @returns {Promise<import('./engine.mjs').Engine>}
+ * @returns {Promise<import('./guarded.mjs').Engine>}
  *   `missing` says why there is none
  * @throws {Problem} when the one named does not answer, or one of our own does not start
  */
@@ -40,43 +39,28 @@ export async function startRedis({ url, dataDir, durable = false, port }) {
       missing: 'no redis-server program (apt-get install redis-server, brew install redis) and no Docker engine',
     };
   }
-  const server = startGuarded(command[0], command.slice(1), { logFile: path.join(folder, 'redis.log') });
   const own = `redis://127.0.0.1:${port}`;
-  await until(async () => server.hasEnded() || (await answers(own)), 120_000);
-  if (server.hasEnded() || !(await answers(own))) {
-    await server.stop();
-    throw new Problem(`Redis did not start:\n${server.logTail()}`);
-  }
-  return { url: own, from: command[0], ended: server.ended, stop: server.stop };
+  const logFile = path.join(folder, 'redis.log');
+  const server = await startEngine('Redis', command, { logFile, answers: () => answers(own), timeoutMs: 120_000 });
+  return { url: own, from: command[0], ...server };
 }
 
 /** Whether a Redis answers PING at an address within two seconds, with the password if there is one. */
-function answers(url) {
-  const { protocol, hostname, port, username, password } = new URL(url);
-  return new Promise((resolve) => {
-    const to = { host: hostname, port: Number(port || 6379) };
-    const socket = protocol === 'rediss:' ? tls.connect({ ...to, servername: hostname }) : net.connect(to);
-    const end = (answer) => {
-      socket.destroy();
-      resolve(answer);
-    };
-    let received = '';
-    socket.setTimeout(2_000, () => end(false)).once('error', () => end(false));
-    socket.once(protocol === 'rediss:' ? 'secureConnect' : 'connect', () => {
-      const user = [username || 'default', password].map(decodeURIComponent);
-      socket.write(`${password ? request('AUTH', ...user) : ''}${request('PING')}`);
-    });
-    socket.on('data', (data) => {
-      received += data;
-      if (received.includes('+PONG')) end(true);
-      else if (/^-/m.test(received)) end(false);
-    });
-  });
+async function answers(url) {
+  // Loaded when it is needed: the packages may not be installed before.
+  const { Redis } = await import('ioredis');
+  const timeouts = { connectTimeout: ANSWER_TIMEOUT_MS, commandTimeout: ANSWER_TIMEOUT_MS };
+  const client = new Redis(url, { lazyConnect: true, retryStrategy: () => null, ...timeouts });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return (await client.ping()) === 'PONG';
+  } catch {
+    return false;
+  } finally {
+    client.disconnect();
+  }
 }
-
-/** A command in Redis's wire format, so that arguments may hold anything. */
-const request = (...words) =>
-  `*${words.length}\r\n${words.map((word) => `$${Buffer.byteLength(word)}\r\n${word}\r\n`).join('')}`;
 
 /** An address that may be shown. */
 export function withoutPassword(url) {

@@ -2,9 +2,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { startPostgres } from './postgres.mjs';
-import { canEnter, serverUser } from './postgres-home.mjs';
-import { running } from './postgres-server.mjs';
+import { running, startPostgres } from './postgres.mjs';
+import { canEnter, serverUser } from './postgres-cluster.mjs';
 import { isAlive } from './processes.mjs';
 
 const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };

@@ -2,9 +2,8 @@
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
-import { canRun, startGuarded } from './guarded.mjs';
-import { Problem } from './problem.mjs';
-import { freePort, until } from './processes.mjs';
+import { canRun, startEngine } from './guarded.mjs';
+import { freePort } from './processes.mjs';
 
 const PROGRAM = '/usr/sbin/smtpd';
 
@@ -28,21 +27,15 @@ match from any for any action "keep"
 `;
 
 /**
- * @typedef {object} RunningSmtp
- * @property {string} url
- * @property {string} from
- * @property {Promise<void>} ended
- * @property {() => Promise<void>} stop
- * @property {string} folder where each mail is a file
- * @property {() => Promise<string[]>} received every mail since the start as it came, the oldest first
- * @property {undefined} [missing]
+ * A server with the folder where each mail is a file, and every mail since the start as it came, the oldest first.
+ * @typedef {import('./guarded.mjs').RunningEngine & { folder: string, received: () => Promise<string[]> }} RunningSmtp
  */
 
 /**
  * @param {object} options
  * @param {string} options.dataDir where it keeps its spool, log and mails (`smtp/mails/new`); mails of an earlier run are deleted
  * @param {number} [options.port] a free one when left out
- * @returns {Promise<RunningSmtp | import('./engine.mjs').MissingEngine>} `missing` says why there is none
+ * @returns {Promise<RunningSmtp | import('./guarded.mjs').MissingEngine>} `missing` says why there is none
  * @throws {Problem} when it does not start
  */
 export async function startSmtp({ dataDir, port }) {
@@ -60,19 +53,15 @@ export async function startSmtp({ dataDir, port }) {
   }
   fs.chmodSync(path.join(folder, 'spool'), 0o711);
   fs.writeFileSync(path.join(folder, 'smtpd.conf'), settings(port), { mode: 0o600 });
-  const server = startGuarded('unshare', ['--mount', 'sh', '-e', '-c', START, 'sh', folder], {
+  const server = await startEngine('The SMTP server', ['unshare', '--mount', 'sh', '-e', '-c', START, 'sh', folder], {
     logFile: path.join(folder, 'smtpd.log'),
+    answers: () => greets(port),
+    timeoutMs: 30_000,
   });
-  await until(async () => server.hasEnded() || (await greets(port)), 30_000);
-  if (server.hasEnded() || !(await greets(port))) {
-    await server.stop();
-    throw new Problem(`The SMTP server did not start:\n${server.logTail()}`);
-  }
   return {
     url: `smtp://127.0.0.1:${port}`,
     from: PROGRAM,
-    ended: server.ended,
-    stop: server.stop,
+    ...server,
     folder: path.join(folder, 'mails/new'),
     received: async () => readMails(path.join(folder, 'mails/new')),
   };

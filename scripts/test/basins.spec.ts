@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { BASINS, basinsOf, STATE_FIPS } from '../base-map/basin-counties.mjs';
+import { basinsOf } from '../base-map/basin-counties.mjs';
+import { BASINS, STATE_FIPS } from '../base-map/data/basins.mjs';
 
 const root = path.join(import.meta.dirname, '../..');
 const read = (file: string) => JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'));

@@ -1,4 +1,4 @@
-import { changedFiles, packagesTouched } from '../check/changes.mjs';
+import { changedFiles, packagesTouched } from '../packages.mjs';
 
 describe('what a change affects', () => {
   it('is the package and all packages that import it', () => {

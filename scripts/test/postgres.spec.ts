@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { startPostgres } from '../engines/postgres.mjs';
-import { canEnter, serverUser } from '../engines/postgres-home.mjs';
+import { canEnter, serverUser } from '../engines/postgres-cluster.mjs';
 import { isAlive } from '../engines/processes.mjs';
 
 const base = [os.tmpdir(), '/tmp', '/var/tmp'].find((folder) => canEnter(folder, serverUser())) ?? os.tmpdir();

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { holderOf } from '../engines/locks.mjs';
-import { running } from '../engines/postgres-server.mjs';
+import { running } from '../engines/postgres.mjs';
 import { removeServer } from '../engines/scratch.mjs';
 
 /** Removes the servers that killed runs left behind. */

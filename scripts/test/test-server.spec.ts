@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { holderOf } from '../engines/locks.mjs';
-import { canEnter, serverUser } from '../engines/postgres-home.mjs';
+import { canEnter, serverUser } from '../engines/postgres-cluster.mjs';
 import { identityOf } from '../engines/processes.mjs';
 import { sweep } from './test-server.mjs';
 import { throwawayFolder } from './throwaway-folder.mjs';

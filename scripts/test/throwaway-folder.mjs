@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { takeLock } from '../engines/locks.mjs';
-import { canEnter, serverUser } from '../engines/postgres-home.mjs';
+import { canEnter, serverUser } from '../engines/postgres-cluster.mjs';
 import { sweep } from './test-server.mjs';
 
 /** Linux's file system in memory. Databases are made and dropped hundreds of times: on a disk the kernel is busy with their files. */

@@ -1,9 +1,8 @@
-import { Admin, Resource } from 'react-admin';
+import { Admin, Notification, Resource } from 'react-admin';
 import { dataProvider } from './data/data-provider.ts';
 import { adminStore } from './data/store.ts';
 import { messages } from './layout/messages.ts';
 import { MissingPage } from './layout/missing-page.tsx';
-import { Notifications } from './layout/notifications.tsx';
 import { Shell } from './layout/shell.tsx';
 import { toPageRoutes, toResourceProps } from './resource/index.ts';
 import { pages, resources } from './resources.ts';
@@ -15,6 +14,11 @@ const RESOURCES = resources.map(toResourceProps);
 const PAGES = toPageRoutes(pages);
 
 const STORE = adminStore();
+
+/** Bottom left, for three seconds. */
+const Notifications = () => (
+  <Notification autoHideDuration={3_000} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} />
+);
 
 /** The admin area: its resources on the stock data provider. */
 export function App() {

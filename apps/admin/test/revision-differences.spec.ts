@@ -1,8 +1,9 @@
 import { type ContentFields, contentCollections, field } from '@outcrop/contracts';
 import fc from 'fast-check';
+import { formatCentral } from '../src/content/model/central-time.ts';
 import { aligned } from '../src/content/revisions/aligned.ts';
 import { comparisonOf, type Fold, type Line, type Shown } from '../src/content/revisions/differences.ts';
-import { changeOf, collectionOfResource, momentOf } from '../src/content/revisions/revision-words.ts';
+import { changeOf, collectionOfResource } from '../src/content/revisions/revision-words.ts';
 import { blocksOf } from '../src/content/revisions/rich-text-blocks.ts';
 import { likeness, type Piece, wordDifferences } from '../src/content/revisions/word-differences.ts';
 
@@ -186,9 +187,9 @@ describe('a version in words', () => {
 
   it('says when, in Central time', () => {
     const now = Date.parse('2026-11-22T18:00:00Z');
-    expect(momentOf('2026-11-22T21:41:00Z', now)).toBe('Today, 3:41 pm');
-    expect(momentOf('2026-11-22T05:12:00Z', now)).toBe('Nov 21, 11:12 pm');
-    expect(momentOf('2025-11-19T22:12:00Z', now)).toBe('Nov 19, 2025, 4:12 pm');
+    expect(formatCentral('2026-11-22T21:41:00Z', now)).toBe('Today, 3:41 pm');
+    expect(formatCentral('2026-11-22T05:12:00Z', now)).toBe('Nov 21, 11:12 pm');
+    expect(formatCentral('2025-11-19T22:12:00Z', now)).toBe('Nov 19, 2025, 4:12 pm');
   });
 
   it('says what', () => {

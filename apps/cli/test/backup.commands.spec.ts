@@ -62,7 +62,7 @@ it('backs up and restores, says what was done, and fails when anything differs',
   // The row and the step stand for whatever may differ.
   await source.em().execute('create table mine (id int)');
   await run(source, 'backup', file, '--overwrite');
-  target.app.get(BackupParts).endRestoreWith({ name: 'last', run: async () => ({ right: false, says: 'Not right.' }) });
+  target.app.get(BackupParts).steps.push({ name: 'last', run: async () => ({ right: false, says: 'Not right.' }) });
   const restored = await run(target, 'restore', file);
   expect(restored.said[0]).toMatch(/^Restored the backup of 20.*Z \(Outcrop \d+\.\d+\.\d+\): \d+ rows of \d+ tables/);
   expect(restored.said).toContain('The search index of deals has 0 rows, 0 of them differing.');

@@ -1,24 +1,21 @@
-import { LATIN_FONTS } from '@outcrop/look/fonts';
-import '@outcrop/look/tokens.css';
-import './styles/base.css';
 import { DEFAULT_FLAGS, type DealSummary } from '@outcrop/contracts';
+import { LATIN_FONTS } from '@outcrop/look/fonts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, useContext, useState } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
-import { FEEDS } from './address/feeds.ts';
 import { ServerRender } from './address/raw-address.tsx';
+import { FEEDS } from './content/addresses.ts';
 import { Account } from './features/account/account.tsx';
 import { ChatSlot } from './features/chat/chat-slot.tsx';
 import { CompareTraySlot } from './features/compare/compare-tray-slot.tsx';
-import { PageFailure } from './features/error-pages/page-failure.tsx';
 import { DealFinder } from './features/header-search/deal-finder.tsx';
 import { FilterTokens } from './features/header-search/filter-tokens.tsx';
 import { LoginHost } from './features/login/login-host.tsx';
 import { PushSlot } from './features/push/push-slot.tsx';
 import { SavedLink } from './features/saved-deals/saved-link.tsx';
 import { queryClient } from './query/query-client.ts';
-import { apiFor } from './server/api.ts';
+import { apiFor, type LoadProblem } from './server/api.ts';
 import { mayHaveLikes, visitContext } from './server/context.ts';
 import { userOf } from './server/visitor.ts';
 import type { AfterLoginLoader } from './session/after-login.ts';
@@ -27,6 +24,10 @@ import { GuardNoteSlot } from './shell/guard-note-slot.tsx';
 import { OldBrowser } from './shell/old-browser.tsx';
 import { Shell } from './shell/shell.tsx';
 import { LateScripts, takePress } from './ui/late-scripts.tsx';
+import { ProblemNotice } from './ui/problem-notice.tsx';
+
+import '@outcrop/look/tokens.css';
+import './styles/base.css';
 
 export const links: Route.LinksFunction = () => [
   ...LATIN_FONTS.map(
@@ -39,14 +40,10 @@ export const links: Route.LinksFunction = () => [
 ];
 
 /** Few visitors see it, so it is lazy. There is no Suspense around it, so that the server always renders it in place. */
-const MissingPage = lazy(async () => ({
-  default: (await import('./features/error-pages/missing-page.tsx')).MissingPage,
-}));
+const MissingPage = lazy(() => import('./features/error-pages/missing-page.tsx'));
 
 /** Only admins have it, in a menu that is loaded later too. */
-const DownloadDeals = lazy(async () => ({
-  default: (await import('./features/download-deals/download-deals.tsx')).DownloadDeals,
-}));
+const DownloadDeals = lazy(() => import('./features/download-deals/download-deals.tsx'));
 
 /** Who is signed in and which features are on. If the API does not answer, the site still shows its frame. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -146,4 +143,16 @@ const nearOf = (data: unknown): DealSummary[] | undefined => (data as { near?: D
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const missing = isRouteErrorResponse(error) && error.status === 404;
   return <Frame>{missing ? <MissingPage near={nearOf(error.data)} /> : <PageFailure error={error} />}</Frame>;
+}
+
+/** A page that could not be loaded. Loaders throw a {@link LoadProblem} with its reference; anything else gets general words. */
+function PageFailure({ error }: { error: unknown }) {
+  const problem = isRouteErrorResponse(error) ? (error.data as LoadProblem | null) : null;
+  return (
+    <div className="wrap">
+      <title>Something went wrong · Outcrop</title>
+      <h1 className="vh">Something went wrong</h1>
+      <ProblemNotice title="This page could not be loaded" problem={problem} error={problem?.detail ? null : error} />
+    </div>
+  );
 }

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { ApiError, newPasswordFormSchema, PASSWORD_MESSAGES, SIGN_UP_MESSAGES } from '@outcrop/contracts';
-import { passwordRefusal } from '../app/features/passwords/password-refusals.ts';
+import { passwordRefusal } from '../app/features/passwords/new-password-fields.ts';
 import { signUpFormSchema } from '../app/features/sign-up/sign-up-schema.ts';
 import { readForm, textsOf } from '../app/server/take-form.ts';
 import { refusalOf } from '../app/ui/form/refusal.ts';

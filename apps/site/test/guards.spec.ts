@@ -9,10 +9,10 @@ import {
   type Guard,
   loginRequiredGuard,
   managementGuard,
+  profileEntry,
   signUpGuard,
   userGuard,
 } from '../app/access/guards.ts';
-import { profileEntry } from '../app/access/profile-entry.ts';
 
 const person = (rights: Partial<User> = {}): User => ({
   id: 7,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { ApiError, type Profile } from '@outcrop/contracts';
-import { checkProfile, profileFaults } from '../app/features/profile/profile-check.ts';
-import { bodyOf, inputOf, valuesOf } from '../app/features/profile/profile-values.ts';
-import { choicesOfTicks, interestsSent } from '../app/features/profile/sent-interests.ts';
-import { profileRefusal, profileSent } from '../app/features/profile/sent-profile.ts';
+import { choicesIn } from '../app/features/profile/interest-choices.ts';
+import { profileFaults } from '../app/features/profile/profile-check.ts';
+import { bodyOf, differencesOf, profileRefusal, valuesIn, valuesOf } from '../app/features/profile/profile-values.ts';
+import { textsIn } from '../app/ui/form/refusal.ts';
 
 const PROFILE: Profile = {
   companyName: 'Llano Resources',
@@ -42,27 +42,42 @@ describe('the form of a profile', () => {
   });
 
   it('sends nothing that the call does not know, and finds no fault in what was saved', () => {
-    expect(checkProfile(valuesOf(PROFILE))).toEqual({});
-    expect(checkProfile(valuesOf({ ...PROFILE, companyLocation: OFFICE }))).toEqual({});
+    expect(profileFaults(valuesOf(PROFILE))).toEqual({});
+    expect(profileFaults(valuesOf({ ...PROFILE, companyLocation: OFFICE }))).toEqual({});
   });
 
   it('shows a fault at the input that it came from', () => {
     const values = valuesOf({ ...PROFILE, Zip: '!', companyLocation: null });
-    expect(Object.keys(checkProfile(values))).toEqual(['Zip']);
+    expect(Object.keys(profileFaults(values))).toEqual(['Zip']);
     const other = valuesOf({ ...PROFILE, companyLocation: { ...OFFICE, Zip: '!' } });
-    expect(Object.keys(checkProfile(other))).toEqual(['officeZip']);
-    expect(inputOf('firstName', values)).toBe('firstName');
+    expect(Object.keys(profileFaults(other))).toEqual(['officeZip']);
   });
 });
 
-describe('forms that are sent without a script', () => {
+describe('what stands in a form', () => {
   const form = (fields: Record<string, string | string[]>) => {
     const data = new FormData();
     for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) data.append(name, value);
     return data;
   };
 
-  it('say what a script would have sent', () => {
+  const textsOf = ({
+    firstName,
+    middle,
+    lastName,
+    title,
+    companyName,
+    contactPhone,
+    ...values
+  }: ReturnType<typeof valuesOf>) => ({
+    ...{ firstName, middle, lastName, title, companyName, contactPhone },
+    userRequestedAddress: values.userRequestedAddress,
+    City: values.City,
+    State: values.State,
+    Zip: values.Zip,
+  });
+
+  it('is what was saved, as long as nobody changes it', () => {
     for (const profile of [PROFILE, { ...PROFILE, companyLocation: OFFICE }]) {
       const { sameOffice, ...texts } = valuesOf(profile);
       const sent = form({
@@ -71,35 +86,36 @@ describe('forms that are sent without a script', () => {
         version: '3',
         email: 'other@llano.example',
       });
-      expect(profileSent(sent)).toEqual({ values: valuesOf(profile), version: 3 });
-      expect(profileFaults(valuesOf(profile))).toBeNull();
+      expect(valuesIn(textsIn(sent))).toEqual(valuesOf(profile));
+      expect(profileFaults(valuesOf(profile))).toEqual({});
     }
   });
 
-  it('are read whatever is sent', () => {
+  it('is read whatever is sent', () => {
     const sent = new FormData();
     sent.append('firstName', new File(['x'], 'x.txt'));
-    sent.append('version', 'three');
-    const { values, version } = profileSent(sent);
-    expect([values.firstName, values.sameOffice, version]).toEqual(['', false, 0]);
-    expect(profileFaults(values)?.fields).toHaveProperty('firstName', 'Please enter your first name.');
-    expect(interestsSent(form({ interest: ['oil', 'x'], region: 'Nowhere' }))).toEqual({
-      interests: ['oil', 'x'],
-      regions: ['Nowhere'],
-      version: 0,
-    });
-    expect(choicesOfTicks(['oil', 'x'], ['Nowhere'])).toEqual({ interests: new Set(['oil']), regions: new Set() });
+    const values = valuesIn(textsIn(sent));
+    expect([values.firstName, values.sameOffice]).toEqual(['', false]);
+    expect(profileFaults(values)).toHaveProperty('firstName', 'Please enter your first name.');
+    const ticks = textsIn(form({ interest: ['oil', 'gas', 'x'], region: 'Nowhere' }));
+    expect(choicesIn(ticks)).toEqual({ interests: new Set(['oil', 'gas']), regions: new Set() });
+    expect(choicesIn({})).toEqual({ interests: new Set(), regions: new Set() });
   });
 
-  it('do not lose a company’s location that was typed while the box says that it is the own address', () => {
+  it('counts a company’s location that is out of sight as it was', () => {
+    const written = valuesOf({ ...PROFILE, companyLocation: OFFICE });
+    expect(differencesOf(valuesIn({ ...textsOf(written), sameOffice: 'on' }, written), written)).toBe(1);
+  });
+
+  it('does not lose a company’s location that was typed while the box says that it is the own address', () => {
     const values = { ...valuesOf(PROFILE), officeCity: 'Tulsa' };
-    expect(profileFaults(values)?.fields).toEqual({
+    expect(profileFaults(values)).toEqual({
       officeCity: 'Please untick the box above to use this address, or leave it empty.',
     });
-    expect(profileFaults({ ...values, sameOffice: false })).toBeNull();
+    expect(profileFaults({ ...values, sameOffice: false })).toEqual({});
   });
 
-  it('show a refusal of the API at its inputs, else as a whole', () => {
+  it('shows a refusal of the API at its inputs, else as a whole', () => {
     const refused = (errors?: { path: string; message: string }[]) =>
       new ApiError(422, {
         type: 'about:blank',

@@ -11,3 +11,9 @@ export const impersonationStarted = defineEvent('accounts.impersonation-started.
 export const emailVerified = defineEvent('accounts.email-verified.v1', userRef);
 export const passwordChanged = defineEvent('accounts.password-changed.v1', userRef);
 export const emailChanged = defineEvent('accounts.email-changed.v1', userRef);
+
+const fields = z.array(z.string());
+/** Name, company, title, telephone or an address has changed. */
+export const profileChanged = defineEvent('accounts.profile-changed.v1', z.object({ userId: z.int(), fields }));
+/** What somebody would buy or sell, or where, has changed. */
+export const interestsChanged = defineEvent('accounts.interests-changed.v1', z.object({ userId: z.int(), fields }));

@@ -5,24 +5,23 @@ import { Authenticator, Env } from '@outcrop/platform';
 import { CreateUserHandler } from './commands/create-user.ts';
 import { DisableUserHandler } from './commands/disable-user.ts';
 import { EnsureDemoAccountsHandler } from './commands/ensure-demo-accounts.ts';
-import { LogInHandler } from './commands/log-in.ts';
-import { LogOutHandler } from './commands/log-out.ts';
+import { LogInHandler, LogOutHandler } from './commands/log-in.ts';
 import { AccountLinks } from './links/account-links.ts';
 import { ExpiredPasswords } from './links/expired-passwords.ts';
 import { PasswordHashes } from './password-hashes.ts';
-import { FindAccountByEmailHandler } from './queries/find-account-by-email.ts';
-import { FindColleaguesHandler } from './queries/find-colleagues.ts';
-import { FindNamesHandler } from './queries/find-names.ts';
-import { FindRecipientsHandler } from './queries/find-recipients.ts';
-import { FindUserHandler } from './queries/find-user.ts';
-import { ListUsersHandler } from './queries/list-users.ts';
-import { KnownDevices } from './sign-in/known-devices.ts';
-import { KnownNetworks } from './sign-in/known-networks.ts';
+import {
+  FindAccountByEmailHandler,
+  FindColleaguesHandler,
+  FindNamesHandler,
+  FindRecipientsHandler,
+  FindUserHandler,
+  ListUsersHandler,
+} from './queries/find-people.ts';
+import { KnownDevices, KnownNetworks } from './sign-in/known-devices.ts';
 import { LoginTries } from './sign-in/login-tries.ts';
 import { OwnPassword } from './sign-in/own-password.ts';
 import { SecondFactors } from './sign-in/second-factors.ts';
-import { SessionAuthenticator } from './sign-in/session-authenticator.ts';
-import { SessionTokens } from './sign-in/session-tokens.ts';
+import { SessionAuthenticator, SessionTokens } from './sign-in/session-authenticator.ts';
 import { SignIn } from './sign-in/sign-in.ts';
 
 /** People and their sessions. Says for every feature who sends a request. */

@@ -52,7 +52,6 @@ const SessionSchema = defineEntity({
   ],
 });
 
-/** One login of one person. */
 export class Session extends SessionSchema.class {
   /** Whether the session still stands; the person must not be disabled either. */
   isOpen(now: Date): boolean {

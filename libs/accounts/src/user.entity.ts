@@ -48,7 +48,6 @@ const UserSchema = defineEntity({
   ],
 });
 
-/** Somebody with an account. */
 export class User extends UserSchema.class {
   /** First, middle and last name, those that there are. */
   get name(): Opt<string> {

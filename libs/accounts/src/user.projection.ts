@@ -4,42 +4,51 @@ import { accountSettings } from './account-settings.ts';
 import type { Session } from './session.entity.ts';
 import type { User } from './user.entity.ts';
 
+/** What an account says of its person. Named field by field, so that nothing new leaks by itself. */
+export const personFields = (user: User) => ({
+  id: user.id,
+  email: user.email,
+  firstName: user.firstName,
+  middle: user.middle ?? null,
+  lastName: user.lastName,
+  officialCompanyName: user.officialCompanyName ?? null,
+  isAdmin: user.isAdmin,
+  hasClaimAD: user.hasClaimAD,
+  hasPrivateDeals: user.hasPrivateDeals,
+  enabledFeatures: user.enabledFeatures ?? [],
+});
+
 /**
- * The person as the front ends see them (docs/product/accounts.md#user-view). Named field by field, so that nothing new leaks by itself.
+ * The person as the front ends see them (docs/product/accounts.md#user-view).
  * @param impersonatorId the admin who acts in the person's name, of the session that asks
  */
 export function toUserView(user: User, env: Env, impersonatorId: number | null): UserView {
   const { MANAGEMENT_EMAILS, ADMIN_ALLOW_LIST } = env.of(accountSettings);
   return {
-    id: user.id,
-    firstName: user.firstName,
-    middle: user.middle ?? null,
-    lastName: user.lastName,
+    ...personFields(user),
     name: user.name,
-    email: user.email,
-    isAdmin: user.isAdmin,
-    hasClaimAD: user.hasClaimAD,
-    hasPrivateDeals: user.hasPrivateDeals,
     isManagement: MANAGEMENT_EMAILS.includes(user.email),
     isOnAdminAllowList: ADMIN_ALLOW_LIST.includes(user.email),
-    officialCompanyName: user.officialCompanyName ?? null,
     impersonatorId,
-    enabledFeatures: user.enabledFeatures ?? [],
   };
 }
 
 /** The person of a session, with their user row loaded, as every command knows them. */
-export function toActor(session: Session): UserActor {
-  const { user } = session;
-  return {
-    kind: 'user',
-    userId: user.id,
-    sessionId: session.id,
-    email: user.email,
-    name: user.name,
-    isAdmin: user.isAdmin,
-    hasClaimAD: user.hasClaimAD,
-    hasPrivateDeals: user.hasPrivateDeals,
-    impersonatorId: session.impersonator?.id ?? null,
-  };
-}
+export const toActor = (session: Session): UserActor => ({
+  ...actorOf(session.user),
+  sessionId: session.id,
+  impersonatorId: session.impersonator?.id ?? null,
+});
+
+/** A person as a policy judges them; of no session. */
+export const actorOf = ({ id, email, name, isAdmin, hasClaimAD, hasPrivateDeals }: User): UserActor => ({
+  kind: 'user',
+  userId: id,
+  sessionId: '',
+  email,
+  name,
+  isAdmin,
+  hasClaimAD,
+  hasPrivateDeals,
+  impersonatorId: null,
+});

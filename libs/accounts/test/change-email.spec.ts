@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AuditEntry, RecordedEvent } from '@outcrop/platform';
 import { createTestDatabase, type TestDatabase } from '@outcrop/platform/testing';
 import { Session } from '../src/session.entity.ts';
-import { SessionTokens } from '../src/sign-in/session-tokens.ts';
+import { SessionTokens } from '../src/sign-in/session-authenticator.ts';
 import { User } from '../src/user.entity.ts';
 import { endLinkIn, kindsTo, mailsTo, tokenMailed } from './support/mailed-links.ts';
 import { PASSWORD, type RunningApp, startApp } from './support/start-app.ts';

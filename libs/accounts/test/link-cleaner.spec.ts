@@ -4,8 +4,8 @@ import { platform } from '@outcrop/platform/feature';
 import { type RunningFeature, startFeature } from '@outcrop/platform/testing';
 import { accounts } from '../src/feature.ts';
 import { CreateUser } from '../src/index.ts';
-import { AccountLink } from '../src/links/account-link.entity.ts';
-import { LinkCleaner } from '../src/links/link-cleaner.ts';
+import { AccountLink } from '../src/links/account-links.ts';
+import { LinkCleaner } from '../src/worker.ts';
 import { PASSWORD } from './support/start-app.ts';
 
 const DAY_MS = 86_400_000;

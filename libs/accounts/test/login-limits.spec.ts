@@ -1,8 +1,8 @@
 import { TryLimit } from '@outcrop/platform';
 import { createTestDatabase, type TestDatabase } from '@outcrop/platform/testing';
-import { KnownNetwork } from '../src/known-network.entity.ts';
+import { KnownNetwork } from '../src/known-devices.entities.ts';
 import { PasswordHashes } from '../src/password-hashes.ts';
-import { MAX_NETWORKS, NETWORK_DAYS } from '../src/sign-in/known-networks.ts';
+import { MAX_NETWORKS, NETWORK_DAYS } from '../src/sign-in/known-devices.ts';
 import { User } from '../src/user.entity.ts';
 import { deviceCookie, PASSWORD, type RunningApp, startApp } from './support/start-app.ts';
 

@@ -1,8 +1,8 @@
 import { AuditEntry, TryLimit } from '@outcrop/platform';
 import { createTestDatabase, type TestDatabase } from '@outcrop/platform/testing';
-import { KnownDevice } from '../src/known-device.entity.ts';
+import { KnownDevice } from '../src/known-devices.entities.ts';
 import { Session } from '../src/session.entity.ts';
-import { deviceWords } from '../src/sessions/device-words.ts';
+import { deviceWords } from '../src/sessions/session-words.ts';
 import { Sessions } from '../src/sessions/sessions.ts';
 import { MAX_DEVICES } from '../src/sign-in/known-devices.ts';
 import { freshAddress, personOf, signedIn } from './support/signed-in.ts';

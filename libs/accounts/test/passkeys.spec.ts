@@ -1,7 +1,7 @@
 import { AuditEntry, Env, TryLimit } from '@outcrop/platform';
 import { createTestDatabase, type TestDatabase } from '@outcrop/platform/testing';
-import { Passkey } from '../src/factors/passkeys/passkey.entity.ts';
-import { relyingParty } from '../src/factors/passkeys/relying-party.ts';
+import { Passkey } from '../src/factors/factors.entities.ts';
+import { relyingParty } from '../src/factors/passkeys.ts';
 import { Session } from '../src/session.entity.ts';
 import { User } from '../src/user.entity.ts';
 import { Authenticator } from './support/authenticator.ts';

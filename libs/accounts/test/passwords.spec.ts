@@ -5,7 +5,7 @@ import { AuditEntry, LinkTokens, RecordedEvent } from '@outcrop/platform';
 import { createTestDatabase, type TestDatabase } from '@outcrop/platform/testing';
 import { AccountLinks } from '../src/links/account-links.ts';
 import { Session } from '../src/session.entity.ts';
-import { SessionTokens } from '../src/sign-in/session-tokens.ts';
+import { SessionTokens } from '../src/sign-in/session-authenticator.ts';
 import { User } from '../src/user.entity.ts';
 import { endLinkIn, kindsTo, tokenMailed } from './support/mailed-links.ts';
 import { deviceCookie, PASSWORD, type RunningApp, sessionCookie, startApp } from './support/start-app.ts';

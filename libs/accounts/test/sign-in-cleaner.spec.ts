@@ -6,9 +6,9 @@ import { type RunningFeature, startFeature } from '@outcrop/platform/testing';
 import { TryLimitCleaner } from '@outcrop/platform/worker';
 import { accounts } from '../src/feature.ts';
 import { CreateUser } from '../src/index.ts';
-import { KnownNetwork } from '../src/known-network.entity.ts';
+import { KnownNetwork } from '../src/known-devices.entities.ts';
 import { Session } from '../src/session.entity.ts';
-import { SignInCleaner } from '../src/sign-in/sign-in-cleaner.ts';
+import { SignInCleaner } from '../src/worker.ts';
 import { PASSWORD } from './support/start-app.ts';
 
 const DAY_MS = 86_400_000;

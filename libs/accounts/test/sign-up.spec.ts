@@ -2,7 +2,7 @@ import { problemSchema, SIGN_UP_MESSAGES } from '@outcrop/contracts';
 import { Mail } from '@outcrop/mail';
 import { AuditEntry, RecordedEvent } from '@outcrop/platform';
 import { createTestDatabase, type TestDatabase } from '@outcrop/platform/testing';
-import { AccountLink } from '../src/links/account-link.entity.ts';
+import { AccountLink } from '../src/links/account-links.ts';
 import { User } from '../src/user.entity.ts';
 import { endLinkIn, kindsTo, mailsTo, tokenMailed } from './support/mailed-links.ts';
 import { PASSWORD, type RunningApp, sessionCookie, startApp } from './support/start-app.ts';

@@ -1,7 +1,7 @@
 import { systemActor } from '@outcrop/platform';
 import { createTestDatabase, type TestDatabase } from '@outcrop/platform/testing';
 import { User } from '../src/user.entity.ts';
-import { UsersImporter } from '../src/users/import/users-importer.ts';
+import { UsersImporter } from '../src/users/users-import.ts';
 import { mailsTo, type Person, signedIn, USERS } from './support/people.ts';
 import { type RunningApp, startApp } from './support/start-app.ts';
 

@@ -1,13 +1,7 @@
 /** The calls of each area, of which the typed client is made. A feature that has calls is one line here. */
 export { accountCalls } from './accounts/account-calls.ts';
-export { factorCalls } from './accounts/factor-calls.ts';
-export { profileCalls } from './accounts/profile-calls.ts';
-export { sessionCalls } from './accounts/session-calls.ts';
-export { signUpCalls } from './accounts/sign-up-calls.ts';
-export { userCalls } from './accounts/user-calls.ts';
 export { contentCalls } from './content/content-calls.ts';
 export { dealCalls } from './deals/deal-calls.ts';
-export { matchCalls } from './deals/match-calls.ts';
 export { savedSearchCalls } from './deals/saved-search-calls.ts';
 export { configCalls } from './http/config-calls.ts';
 export { leadCalls } from './leads/lead-calls.ts';

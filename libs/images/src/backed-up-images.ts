@@ -13,7 +13,7 @@ export class BackedUpImages {
     private readonly queries: QueryBus,
     parts: BackupParts,
   ) {
-    parts.addFiles({ folder: MASTERS, named: () => this.named() });
+    parts.files.push({ folder: MASTERS, named: () => this.named() });
   }
 
   private async *named(): AsyncGenerator<string> {

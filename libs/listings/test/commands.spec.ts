@@ -3,13 +3,12 @@ import { verify } from '@node-rs/argon2';
 import { ANONYMOUS, AuditEntry, Forbidden, RecordedEvent, Stale } from '@outcrop/platform';
 import { createTestDatabase, person, type TestDatabase } from '@outcrop/platform/testing';
 import { ImportListings } from '../src/import/import-listings.ts';
-import { ChangeAgent } from '../src/listing/commands/change-agent.ts';
 import { CreateListing } from '../src/listing/commands/create-listing.ts';
-import { UpdateListing } from '../src/listing/commands/update-listing.ts';
-import { UpdateListingWebSettings } from '../src/listing/commands/update-listing-web-settings.ts';
+import { UpdateListing, UpdateListingWebSettings } from '../src/listing/commands/update-listing.ts';
 import { WithdrawListing } from '../src/listing/commands/withdraw-listing.ts';
 import type { ListingValues } from '../src/listing/listing-values.ts';
 import { ListingExists, ListingNotFound } from '../src/listings.errors.ts';
+import { changeAgent } from './support/change-agent.ts';
 import { admin, type RunningApp, startApp, system } from './support/start-app.ts';
 
 let database: TestDatabase;
@@ -272,7 +271,7 @@ it('changes an agent on all of the listings, and only where something differs', 
   const other = await create({ agentId: 8, agentName: 'Old' });
   const last = await create({ agentId: 7, agentName: 'Old' });
   await app.clear();
-  expect(await app.commands.execute(new ChangeAgent(7, { agentName: 'New' }, admin))).toEqual([mine[0], last]);
+  expect(await changeAgent(app, 7, { agentName: 'New' })).toEqual([mine[0], last]);
   expect((await app.row(last)).searchText).toContain('new');
   expect((await app.row(other)).agentName).toBe('Old');
   expect(await app.events()).toEqual(

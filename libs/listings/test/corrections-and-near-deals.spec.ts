@@ -12,8 +12,7 @@ import {
 } from '@outcrop/search';
 import { DealPictures } from '../src/deals/deal-pictures.ts';
 import { DealRows } from '../src/deals/deal-rows.ts';
-import { DealWords } from '../src/deals/suggest/deal-words.ts';
-import { DidYouMean, DidYouMeanHandler } from '../src/deals/suggest/did-you-mean.ts';
+import { DealWords, DidYouMean, DidYouMeanHandler } from '../src/deals/suggest/did-you-mean.ts';
 import { FindNearDeals, FindNearDealsHandler } from '../src/deals/suggest/near-deals.ts';
 import { SuggestDeals, SuggestDealsHandler } from '../src/deals/suggest/suggest-deals.ts';
 import { ImportListings } from '../src/import/import-listings.ts';

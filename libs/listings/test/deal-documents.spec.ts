@@ -4,8 +4,8 @@ import { AuditEntry, type Delivery, DONE, RecordedEvent } from '@outcrop/platfor
 import { createTestDatabase, type TestDatabase } from '@outcrop/platform/testing';
 import { type IndexDefinition, type IndexDocument, SearchTargets, WriteResult } from '@outcrop/search';
 import fc from 'fast-check';
-import { DealDocumentSource, toDealDocument } from '../src/deals/projection/deal-documents.ts';
-import { DealSearchProjection } from '../src/deals/projection/deal-search.projection.ts';
+import { DealDocumentSource, toDealDocument } from '../src/deals/deal-documents.ts';
+import { DealSearchProjection } from '../src/deals/worker.ts';
 import { CreateListing } from '../src/listing/commands/create-listing.ts';
 import { MoveListing } from '../src/listing/commands/move-listing.ts';
 import { UpdateListing } from '../src/listing/commands/update-listing.ts';

@@ -3,9 +3,8 @@ import { LISTING_FIELDS } from '@outcrop/contracts';
 import fc from 'fast-check';
 import { deriveListing } from '../src/listing/derive-listing.ts';
 import { Listing } from '../src/listing/listing.entity.ts';
-import { type ListingValues, VALUE_NAMES } from '../src/listing/listing-values.ts';
+import { type ListingValues, newListingValues, VALUE_NAMES } from '../src/listing/listing-values.ts';
 import { fromMercator, toMercator, WORLD } from '../src/listing/mercator.ts';
-import { newListingValues } from '../src/listing/new-listing.ts';
 import { normaliseText } from '../src/listing/search-text.ts';
 
 const derive = (values: Partial<ListingValues>) => deriveListing({ id: 42, ...newListingValues(), ...values });

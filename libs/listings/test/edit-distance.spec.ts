@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { editDistance } from '../src/deals/suggest/edit-distance.ts';
+import { editDistance } from '../src/deals/suggest/did-you-mean.ts';
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'é', '🛢'), maxLength: 8 });
 

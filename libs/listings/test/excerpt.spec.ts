@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { excerptOf, openingOf, pagesOf } from '../src/deals/excerpt.ts';
+import { excerptOf, openingOf, pagesOf } from '../src/deals/deal-view.ts';
 
 // docs/product/deals.md#deal-summary
 it.each([

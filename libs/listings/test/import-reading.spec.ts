@@ -10,8 +10,8 @@ import { csvRecords, delimiterOf, linesOf, type RecordLimits, splitRecord } from
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { ColumnConflict, mapColumns } from '../src/import/columns.ts';
+import { LinesOfIds } from '../src/import/file-rows.ts';
 import { objectToImportRow } from '../src/import/import-row.ts';
-import { LinesOfIds } from '../src/import/lines-of-ids.ts';
 
 async function* each<T>(values: Iterable<T>) {
   yield* values;

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { importSummaryLines } from '../src/import/import-summary.ts';
+import { importSummaryLines } from '../src/import/listings.commands.ts';
 
 const NONE = { created: 0, updated: 0, unchanged: 0, publishedByDefault: 0, savedAsDrafts: 0, rejected: 0 };
 const RUN = { dryRun: false, rejectsFile: 'deals.csv.rejected.csv', seconds: 0.5 };

@@ -5,10 +5,8 @@ import { MAX_GUEST_LIKES } from '@outcrop/platform';
 import { createTestDatabase, type TestDatabase } from '@outcrop/platform/testing';
 import { PUBLIC_SCOPE } from '@outcrop/search';
 import { ImportListings } from '../src/import/import-listings.ts';
-import { LikeDeal } from '../src/likes/commands/like-deal.ts';
-import { ExpiredVisitors } from '../src/likes/expired-visitors.ts';
-import { TooManyLikes } from '../src/likes/likes.errors.ts';
-import { NEW_VISITORS } from '../src/likes/new-visitors.ts';
+import { LikeDeal, NEW_VISITORS, TooManyLikes } from '../src/likes/commands/like-deal.ts';
+import { VisitCleaner } from '../src/tracking/worker.ts';
 import { type RunningApp, startApp, system } from './support/start-app.ts';
 import { wholeRow } from './support/whole-deal.ts';
 
@@ -234,7 +232,7 @@ it('forgets visitors whose cookie has expired, with their likes, and nobody else
   const [old, recent] = [await visitor(1, 2), await visitor(1)];
   const hash = createHash('sha256').update(old.cookie.slice('visitor='.length)).digest('hex');
   await app.em().execute(`update visitor set seen_at = now() - interval '366 days' where token_hash = ?`, [hash]);
-  expect(await new ExpiredVisitors(app.em()).clean()).toBe(1);
+  expect(await new VisitCleaner(app.em()).clean()).toMatchObject({ visitors: 1 });
   expect([await rows('visitor'), await rows('deal_like')]).toEqual([1, 1]);
   expect((await saved(recent)).total).toBe(1);
 });

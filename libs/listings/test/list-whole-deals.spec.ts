@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { PUBLIC_SCOPE } from '@outcrop/search';
 import type { DealPictures } from '../src/deals/deal-pictures.ts';
 import type { DealRows } from '../src/deals/deal-rows.ts';
-import { ListWholeDeals, ListWholeDealsHandler } from '../src/deals/queries/list-whole-deals.ts';
+import { ListWholeDeals, ListWholeDealsHandler } from '../src/deals/queries/list-deals.ts';
 
 /** Rows as long as told, of which each statement is counted. */
 function listing(characters: number, of: number) {

@@ -4,7 +4,7 @@ import { INTERESTS, type Interest, MATCHES_NAME, REGIONS } from '@outcrop/contra
 import { LinkTokens } from '@outcrop/platform';
 import { PEOPLE } from '@outcrop/platform/testing';
 import { UpdateListing } from '../src/listing/commands/update-listing.ts';
-import { STOP_ALERTS } from '../src/saved-searches/alerts/alert-links.ts';
+import { STOP_ALERTS } from '../src/saved-searches/alerts/alert-words.ts';
 import { type AlertsApp, ANN, startAlertsApp } from './support/alerts-app.ts';
 import { admin } from './support/start-app.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { nearIds, slugWords } from '../src/deals/suggest/near-text.ts';
+import { nearIds, slugWords } from '../src/deals/suggest/near-deals.ts';
 
 describe('slugWords', () => {
   it.each([

@@ -10,10 +10,10 @@ import { createTestDatabase, type TestDatabase } from '@outcrop/platform/testing
 import { importFile } from '../src/import/import-file.ts';
 import { ImportListings } from '../src/import/import-listings.ts';
 import { objectToImportRow } from '../src/import/import-row.ts';
-import { ChangeAgent } from '../src/listing/commands/change-agent.ts';
 import { CreateListing } from '../src/listing/commands/create-listing.ts';
 import { UpdateListing } from '../src/listing/commands/update-listing.ts';
 import { Listing } from '../src/listing/listing.entity.ts';
+import { changeAgent } from './support/change-agent.ts';
 import { admin, type RunningApp, startApp, system } from './support/start-app.ts';
 
 // docs/product/listings.md#publishing-needs, by every way that a listing is published.
@@ -103,7 +103,7 @@ describe('a published listing', () => {
 
   it('does not lose its agent with the others of that agent', async () => {
     await create({ ...WHOLE, webStatus: 'published' }).expect(201);
-    await expect(app.commands.execute(new ChangeAgent(7, { agentName: null }, admin))).rejects.toThrow('an agent');
+    await expect(changeAgent(app, 7, { agentName: null })).rejects.toThrow('an agent');
     expect((await app.row(1)).agentName).toBe('Ann');
   });
 

@@ -3,7 +3,7 @@ import { UpdateInterests } from '@outcrop/accounts';
 import { MAX_SAVED_SEARCHES, NEW_DEAL_DAYS, type SavedSearch, type SentAlert } from '@outcrop/contracts';
 import { PEOPLE } from '@outcrop/platform/testing';
 import { UpdateListing } from '../src/listing/commands/update-listing.ts';
-import { mailWords } from '../src/saved-searches/alerts/mail-words.ts';
+import { mailWords } from '../src/saved-searches/alerts/alert-words.ts';
 import { type AlertsApp, startAlertsApp } from './support/alerts-app.ts';
 import { admin } from './support/start-app.ts';
 

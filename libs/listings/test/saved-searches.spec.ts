@@ -5,7 +5,7 @@ import { EventsAdmin, LinkTokens } from '@outcrop/platform';
 import { ImportListings } from '../src/import/import-listings.ts';
 import { objectToImportRow } from '../src/import/import-row.ts';
 import { UpdateListing } from '../src/listing/commands/update-listing.ts';
-import { STOP_ALERTS } from '../src/saved-searches/alerts/alert-links.ts';
+import { STOP_ALERTS } from '../src/saved-searches/alerts/alert-words.ts';
 import { type AlertsApp, ANN, common, startAlertsApp } from './support/alerts-app.ts';
 import { admin, system } from './support/start-app.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { ANONYMOUS, type RequestWithActor } from '@outcrop/platform';
 import { createTestDatabase, PEOPLE, type TestDatabase } from '@outcrop/platform/testing';
-import { FindPictureSubject } from '../src/deals/queries/find-picture-subject.ts';
+import { FindPictureSubject } from '../src/deals/queries/get-deal.ts';
 import { ImportListings } from '../src/import/import-listings.ts';
 import { type GrantSource, Scopes } from '../src/scopes/scopes.ts';
 import { type RunningApp, startApp, system } from './support/start-app.ts';

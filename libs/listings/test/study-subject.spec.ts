@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { studySubject } from '../src/deals/study-subject.ts';
+import { studySubject } from '../src/deals/deal-pictures.ts';
 
 // docs/product/images.md#study-covers
 it.each([

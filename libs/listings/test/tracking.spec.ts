@@ -4,8 +4,8 @@ import { createTestDatabase, type TestDatabase } from '@outcrop/platform/testing
 import { ImportListings } from '../src/import/import-listings.ts';
 import { MAX_SEARCHES_PER_DAY } from '../src/tracking/commands/track-search.ts';
 import { ListingHits } from '../src/tracking/listing-hits.ts';
-import { OldSearches } from '../src/tracking/old-searches.ts';
-import { isBot } from '../src/tracking/uncounted-viewers.ts';
+import { isBot } from '../src/tracking/page-views.ts';
+import { VisitCleaner } from '../src/tracking/worker.ts';
 import { type RunningApp, startApp, system } from './support/start-app.ts';
 import { wholeRow } from './support/whole-deal.ts';
 
@@ -106,7 +106,7 @@ describe('POST /api/Advisors/TrackDealsWebSearch', () => {
       `insert into tracked_search (text, normalised_text, filters, searched_at)
        select 'old', 'old', '{}', now() - interval '13 months 1 day' from generate_series(1, 5001)`,
     );
-    expect(await new OldSearches(app.em()).clean()).toBe(5_001);
+    expect(await new VisitCleaner(app.em()).clean()).toMatchObject({ searches: 5_001 });
     expect(await searches()).toEqual([expect.objectContaining({ text: 'recent' })]);
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@outcrop/platform/testing';
 import pg from 'pg';
-import { TrigramIndex } from '../src/deals/suggest/trigrams.ts';
+import { TrigramIndex } from '../src/deals/suggest/did-you-mean.ts';
 
 const KNOWN = [
   'permian',

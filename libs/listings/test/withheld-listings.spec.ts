@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { createTestDatabase, type TestDatabase } from '@outcrop/platform/testing';
-import { DealDocumentSource } from '../src/deals/projection/deal-documents.ts';
+import { DealDocumentSource } from '../src/deals/deal-documents.ts';
 import { ImportListings } from '../src/import/import-listings.ts';
-import { UpdateListing } from '../src/listing/commands/update-listing.ts';
-import { UpdateListingWebSettings } from '../src/listing/commands/update-listing-web-settings.ts';
+import { UpdateListing, UpdateListingWebSettings } from '../src/listing/commands/update-listing.ts';
 import { WithdrawListing } from '../src/listing/commands/withdraw-listing.ts';
 import { ListingChanges } from '../src/listing/listing-changes.ts';
 import type { ListingValues } from '../src/listing/listing-values.ts';

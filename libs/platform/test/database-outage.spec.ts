@@ -8,7 +8,7 @@ import {
 import { Controller, Get, Module, Post } from '@nestjs/common';
 import pg from 'pg';
 import type { Response } from 'supertest';
-import { isDatabaseUnavailable } from '../src/database/database-unavailable.ts';
+import { isDatabaseUnavailable } from '../src/database/connections.ts';
 import { platform } from '../src/feature.ts';
 import { databaseOptions, type Feature, Public } from '../src/index.ts';
 import { createTestDatabase, type RunningFeature, startFeature, type TestDatabase } from '../src/testing/index.ts';

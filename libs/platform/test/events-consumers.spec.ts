@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { batchSize } from '../src/events/batch-sizes.ts';
+import { batchSize } from '../src/events/consumer.ts';
 import { growingPause } from '../src/events/event-timings.ts';
-import { findConsumers } from '../src/events/find-consumers.ts';
+import { findConsumers } from '../src/events/find-handlers.ts';
 import { Consumer, type ConsumerOptions } from '../src/index.ts';
 import { somethingHappened } from './support/test-events.ts';
 

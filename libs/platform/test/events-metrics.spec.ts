@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { register } from 'prom-client';
-import { EventMetrics } from '../src/events/event-metrics.ts';
+import { EventMetrics } from '../src/events/metrics.ts';
 import { DONE, type Outcome } from '../src/index.ts';
 import { createTestDatabase, type TestDatabase } from '../src/testing/index.ts';
 import { consumerFor } from './support/consumer-for.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { CallLimit, networkOf, TooManyRequests, wideNetworkOf } from '../src/index.ts';
-import { RateWindow } from '../src/limits/rate-window.ts';
+import { RateWindow } from '../src/limits/call-limit.ts';
 
 describe('RateWindow', () => {
   it('lets through as many as it allows, then says when to come back, each key on its own', () => {

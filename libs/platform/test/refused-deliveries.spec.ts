@@ -39,11 +39,7 @@ it('what an engine refuses for its own reasons is tried until it is accepted, ne
   diskIsFull = true;
   await worker.record(testEvents(3));
   await until(async () => tries > 3 && (await metric('outcrop_deliveries_postponed_total')) > 3);
-  expect((await worker.admin.listDeliveries()).deliveries.map(({ lastError }) => lastError)).toEqual([
-    REASON,
-    REASON,
-    null,
-  ]);
+  expect((await worker.deliveries()).map(({ lastError }) => lastError)).toEqual([REASON, REASON, null]);
   expect(await queue()).toMatchObject({
     state: 'degraded',
     detail: expect.stringContaining(`writer is paused (${REASON}).`),
@@ -52,7 +48,7 @@ it('what an engine refuses for its own reasons is tried until it is accepted, ne
 
   diskIsFull = false;
   await worker.drain();
-  const { deliveries } = await worker.admin.listDeliveries();
+  const deliveries = await worker.deliveries();
   expect(deliveries.map(({ status, attempts }) => [status, attempts])).toEqual(Array(3).fill(['done', 1]));
   expect(await queue()).toEqual({ state: 'up', detail: 'Nothing is waiting.' });
   expect(await metric('outcrop_consumer_paused')).toBe(0);

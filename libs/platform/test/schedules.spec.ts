@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { findSchedules } from '../src/events/schedules/find-schedules.ts';
-import { nextRunInMs } from '../src/events/schedules/next-run.ts';
+import { findSchedules } from '../src/events/find-handlers.ts';
+import { nextRunInMs } from '../src/events/schedules/worker-schedules.ts';
 import { Every, type EveryOptions } from '../src/index.ts';
 
 const discovery = (...classes: (new () => object)[]) => ({

@@ -9,7 +9,7 @@ let database: TestDatabase;
 let pool: pg.Pool;
 let changes: SourceChanges;
 const sources = new PageSources();
-sources.register({ source: 'records', table: 'record', changedInColumn: 'changed_in' });
+sources.tables.push({ source: 'records', table: 'record', changedInColumn: 'changed_in' });
 
 beforeAll(async () => {
   database = await createTestDatabase();

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { ConnectionQueue } from '../src/processes/connection-queue.ts';
 import { DidNotStart, WebProcesses } from '../src/processes/index.ts';
-import { MetricsSum } from '../src/processes/metrics-sum.ts';
+import { MetricsSum } from '../src/processes/web-processes.ts';
 
 describe('connections', () => {
   const receiver = () => {

@@ -228,7 +228,7 @@ describe('a restore says what differs', () => {
   });
 
   it('where a step at the end fails', async () => {
-    target.parts.endRestoreWith({ name: 'last', run: () => Promise.reject(new Error('away')) });
+    target.parts.steps.push({ name: 'last', run: () => Promise.reject(new Error('away')) });
     expect((await target.restore(await fileOf(archive))).wrong).toEqual(['last: away']);
   });
 });

@@ -32,18 +32,17 @@ export class Breaker {
   private halfOpen = false;
   private probing: Promise<Error | undefined> | undefined;
   private probedAt = 0;
-  private readonly threshold: number;
-  private readonly windowMs: number;
-  private readonly probeEveryMs: number;
-  private readonly onChange: (state: BreakerState, cause?: unknown) => void;
-  private readonly now: () => number;
+  private readonly options: Required<BreakerOptions>;
 
-  constructor({ threshold = 3, windowMs = 10_000, probeEveryMs = 2_000, onChange, now }: BreakerOptions = {}) {
-    this.threshold = threshold;
-    this.windowMs = windowMs;
-    this.probeEveryMs = probeEveryMs;
-    this.onChange = onChange ?? (() => undefined);
-    this.now = now ?? (() => performance.now());
+  constructor(options: BreakerOptions = {}) {
+    this.options = {
+      threshold: 3,
+      windowMs: 10_000,
+      probeEveryMs: 2_000,
+      onChange: () => undefined,
+      now: () => performance.now(),
+      ...options,
+    };
   }
 
   get state(): BreakerState {
@@ -57,10 +56,10 @@ export class Breaker {
 
   failed(cause: unknown, { fatal = false, slowCall }: FailedCall = {}): void {
     if (this.current === 'open') return;
-    const now = this.now();
+    const now = this.options.now();
     this.failures.set(slowCall ?? Symbol(), now);
-    for (const [call, at] of this.failures) if (now - at > this.windowMs) this.failures.delete(call);
-    const enough = fatal || (this.halfOpen && slowCall === undefined) || this.failures.size >= this.threshold;
+    for (const [call, at] of this.failures) if (now - at > this.options.windowMs) this.failures.delete(call);
+    const enough = fatal || (this.halfOpen && slowCall === undefined) || this.failures.size >= this.options.threshold;
     if (!enough) return;
     this.probedAt = now;
     this.failures.clear();
@@ -79,8 +78,9 @@ export class Breaker {
     force = false,
   ): Promise<Error | undefined> {
     if (this.probing) return this.probing;
-    if (!force && (this.current === 'closed' || this.now() - this.probedAt < this.probeEveryMs)) return undefined;
-    this.probedAt = this.now();
+    if (!force && (this.current === 'closed' || this.options.now() - this.probedAt < this.options.probeEveryMs))
+      return undefined;
+    this.probedAt = this.options.now();
     this.probing = attempt()
       .then(
         () => {
@@ -102,6 +102,6 @@ export class Breaker {
 
   private change(state: BreakerState, cause?: unknown): void {
     this.current = state;
-    this.onChange(state, cause);
+    this.options.onChange(state, cause);
   }
 }

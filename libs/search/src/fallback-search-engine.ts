@@ -1,7 +1,8 @@
+import type { Logger } from '@nestjs/common';
 import type { EngineHealth } from '@outcrop/platform';
 import { Counter, Gauge, register } from 'prom-client';
 import { Breaker, type BreakerOptions, type FailedCall } from './breaker.ts';
-import type { IndexDefinition } from './index-definition.ts';
+import type { IndexDefinition, SearchScope } from './index-definition.ts';
 import { EngineAway, EngineSlow, RequestRefused } from './opensearch/client.ts';
 import {
   type GridRequest,
@@ -12,7 +13,6 @@ import {
   type SearchResult,
   SearchUnavailable,
 } from './search-engine.ts';
-import type { SearchScope } from './search-scope.ts';
 
 /** An engine that can be asked whether it would answer a search. */
 export interface ProbedEngine extends SearchEngine {
@@ -22,10 +22,7 @@ export interface ProbedEngine extends SearchEngine {
   probe(index: IndexDefinition): Promise<void>;
 }
 
-interface Log {
-  log(message: string): void;
-  warn(message: string): void;
-}
+type Log = Pick<Logger, 'log' | 'warn'>;
 
 const answers = metric(
   'outcrop_search_answers_total',

@@ -1,5 +1,15 @@
 import type { Clause } from './clause.ts';
-import type { SearchScope } from './search-scope.ts';
+import type { Fields } from './matches.ts';
+
+/** Who is asking, and so what they see: a required argument of every search (docs/product/search.md#search-scope). */
+export type SearchScope =
+  | { readonly kind: 'public' }
+  /** Public documents, and those the person was granted. */
+  | { readonly kind: 'buyer'; readonly userId: number; readonly grants: readonly number[] }
+  | { readonly kind: 'admin' };
+
+export const PUBLIC_SCOPE: SearchScope = { kind: 'public' };
+export const ADMIN_SCOPE: SearchScope = { kind: 'admin' };
 
 /** How a field is indexed: `keyword` exact text, `text` substring search, `number` double, `integer` 53 bits, `date` day. */
 export type FieldType = 'keyword' | 'text' | 'number' | 'integer' | 'date' | 'flag';
@@ -37,4 +47,12 @@ export interface IndexDefinition {
   readonly point?: { readonly x: string; readonly y: string };
   /** The clause a document must meet to be seen in a scope. */
   visible(scope: SearchScope): Clause;
+}
+
+/** What an index holds for one row. */
+export interface IndexDocument {
+  readonly id: number;
+  /** The row's search revision (a bigint as decimal text): the document's external version. */
+  readonly revision: string;
+  readonly fields: Fields;
 }

@@ -15,8 +15,8 @@ export class RestoredIndexesModule {
     private readonly verify: SearchVerify,
     parts: BackupParts,
   ) {
-    parts.leaveOutTable('search_index');
-    parts.endRestoreWith({ name: 'search', run: () => this.build() });
+    parts.leftOut.add('search_index');
+    parts.steps.push({ name: 'search', run: () => this.build() });
   }
 
   private async build(): Promise<{ right: boolean; says: string }> {

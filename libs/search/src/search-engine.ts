@@ -1,7 +1,6 @@
 import { Unavailable } from '@outcrop/platform';
 import type { Clause, MercatorBox, Scalar } from './clause.ts';
-import type { IndexDefinition } from './index-definition.ts';
-import type { SearchScope } from './search-scope.ts';
+import type { IndexDefinition, SearchScope } from './index-definition.ts';
 
 export interface SortKey {
   readonly field: string;
@@ -26,14 +25,8 @@ export interface FacetRequest {
   readonly include?: readonly Scalar[];
 }
 
-/** Asks for the lowest and highest value of a number or integer field. */
-export interface SpanRequest {
-  readonly field: string;
-  /** The group whose own condition is left out, as for a facet. */
-  readonly group?: string;
-  /** Only documents that meet this are measured. */
-  readonly where?: Clause;
-}
+/** Asks for the lowest and highest value of a number or integer field, among the documents that a facet would count. */
+export type SpanRequest = Pick<FacetRequest, 'field' | 'group' | 'where'>;
 
 export interface Span {
   readonly low: number;

@@ -1,19 +1,49 @@
 import { checkedClause, fieldOf, SearchMisuse } from './checked-clause.ts';
-import { type Clause, isEverything, type MercatorBox, type Scalar } from './clause.ts';
+import { type Clause, isEverything, type Scalar } from './clause.ts';
 import { cellsIn, isEmptyBox } from './geometry.ts';
-import type { FieldType, IndexDefinition } from './index-definition.ts';
-import { planOtherwise, type Replaceable } from './otherwise-plan.ts';
+import type { FieldType, IndexDefinition, SearchScope } from './index-definition.ts';
 import {
   type FacetBucket,
   type GridRequest,
   MAX_FACETS,
   type ScoredClause,
   type SearchRequest,
-  type SortKey,
   type Span,
 } from './search-engine.ts';
-import type { SearchScope } from './search-scope.ts';
 import { compareText } from './text-order.ts';
+
+/** What is asked in place of a plan. */
+export interface OtherwisePlan<Plan> {
+  /** The plan itself holds if a document meets this. */
+  readonly unless: Clause;
+  readonly plan: Plan;
+}
+
+/** A plan that may have another one in its place. */
+export interface Replaceable<Plan> {
+  readonly otherwise: OtherwisePlan<Plan> | undefined;
+}
+
+/**
+ * Plans what a request asks for otherwise.
+ * @param planned the plan of a request that has no other
+ * @throws SearchMisuse
+ */
+export function planOtherwise<Request extends SearchRequest | GridRequest, Plan>(
+  index: IndexDefinition,
+  request: Request,
+  scope: SearchScope,
+  planned: (request: Request) => Plan,
+): OtherwisePlan<Plan> | undefined {
+  if (!request.otherwise) return undefined;
+  const { otherwise, groups, ...rest } = request;
+  const first = Object.hasOwn(groups, otherwise.group) ? groups[otherwise.group] : undefined;
+  if (!first) throw new SearchMisuse(`there is no group ${otherwise.group} that another condition could replace`);
+  return {
+    unless: checkedClause(index, { all: [index.visible(scope), otherwise.among, first] }),
+    plan: planned({ ...rest, groups: { ...groups, [otherwise.group]: otherwise.clause } } as unknown as Request),
+  };
+}
 
 /** Limits of what both engines are asked for: the deepest hit, the values of a facet, the cells (docs/product/search.md#page-window). */
 const MAX_DEPTH = 10_000;
@@ -35,16 +65,10 @@ export interface FacetPlan {
   readonly countable: readonly Scalar[];
 }
 
-export interface SpanPlan {
-  readonly name: string;
-  readonly field: string;
-  /** As in {@link FacetPlan}. */
-  readonly others: readonly number[];
-  readonly where: Clause;
-}
+export type SpanPlan = Pick<FacetPlan, 'name' | 'field' | 'others' | 'where'>;
 
 /** A checked search, split for one pass: what every part of the answer needs, and what some facet leaves out. */
-export interface SearchPlan extends Replaceable<SearchPlan> {
+export interface SearchPlan extends Replaceable<SearchPlan>, Pick<SearchRequest, 'sort' | 'from' | 'size'> {
   /** Holds for all that is counted or returned: what the scope sees, and the groups that no facet leaves out. */
   readonly always: Clause;
   /** Groups that a facet leaves out; hits and total need them all. */
@@ -52,9 +76,6 @@ export interface SearchPlan extends Replaceable<SearchPlan> {
   readonly facets: readonly FacetPlan[];
   readonly spans: readonly SpanPlan[];
   readonly score: { readonly clauses: readonly ScoredClause[]; readonly minimum: number } | undefined;
-  readonly sort: readonly SortKey[];
-  readonly from: number;
-  readonly size: number;
 }
 
 /** @throws SearchMisuse */
@@ -126,14 +147,12 @@ export function compareScalars(a: Scalar, b: Scalar): number {
   return typeof a === 'string' && typeof b === 'string' ? compareText(a, b) : Number(a) - Number(b);
 }
 
-export interface GridPlan extends Replaceable<GridPlan> {
+export interface GridPlan
+  extends Replaceable<GridPlan>,
+    Pick<GridRequest, 'boxes' | 'shift' | 'singlesUpTo' | 'limit'> {
   readonly point: { readonly x: string; readonly y: string };
   readonly always: Clause;
-  readonly boxes: readonly MercatorBox[];
   readonly inside: Clause;
-  readonly shift: number;
-  readonly singlesUpTo: number;
-  readonly limit: number;
 }
 
 /** @throws SearchMisuse */

@@ -2,13 +2,11 @@ import { Global, Injectable, Logger, Module, type OnApplicationBootstrap, type O
 import { type EngineHealth, Env, HealthRegistry, shareOfProcess } from '@outcrop/platform';
 import { ColumnSearchEngine } from './columns/column-search-engine.ts';
 import { Columns } from './columns/columns.ts';
-import { Connections } from './connections.ts';
+import { Connections, searchPool } from './connections.ts';
 import { FallbackSearchEngine } from './fallback-search-engine.ts';
-import { DocumentSources } from './index-writing/document-source.ts';
-import { DocumentSourcesModule } from './index-writing/document-sources.module.ts';
+import { DocumentSources, DocumentSourcesModule } from './index-writing/document-source.ts';
 import { RowChecks } from './rows/row-checks.ts';
 import { SearchEngine } from './search-engine.ts';
-import { searchPool } from './search-pool.ts';
 import { WithheldIds } from './withheld/withheld-ids.ts';
 import { WithholdingSearchEngine } from './withheld/withholding-search-engine.ts';
 

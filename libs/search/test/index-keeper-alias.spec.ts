@@ -2,8 +2,8 @@ import { describeWithEngine } from '@outcrop/platform/testing';
 import { ADMIN_SCOPE, FallbackSearchEngine } from '@outcrop/search';
 import { contractIndex } from '@outcrop/search/testing';
 import { openSearchClient } from '../src/opensearch/client.ts';
-import { searchAlias } from '../src/opensearch/index-names.ts';
 import { OpenSearchEngine } from '../src/opensearch/opensearch-engine.ts';
+import { searchAlias } from '../src/opensearch/search-alias.ts';
 import type { SearchEngine } from '../src/search-engine.ts';
 import { startWithOpenSearch } from './index-writing.ts';
 

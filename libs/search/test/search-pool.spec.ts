@@ -1,6 +1,6 @@
 import { createTestDatabase } from '@outcrop/platform/testing';
 import { SearchUnavailable, searchPool } from '@outcrop/search';
-import { asked } from '../src/search-pool.ts';
+import { asked } from '../src/connections.ts';
 
 describe('connections for searches', () => {
   it('give up on a statement that takes too long, and cannot write', async () => {

@@ -1,8 +1,8 @@
 import { describeWithEngine } from '@outcrop/platform/testing';
 import { SearchTargets } from '@outcrop/search';
 import { contractIndex } from '@outcrop/search/testing';
-import { writeAlias } from '../src/opensearch/index-names.ts';
 import { OpenSearch } from '../src/opensearch/opensearch.ts';
+import { writeAlias } from '../src/opensearch/search-alias.ts';
 import { documents, NO_DRIFT, startWithOpenSearch } from './index-writing.ts';
 
 describeWithEngine('opensearch', 'a write', (url) => {

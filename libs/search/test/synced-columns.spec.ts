@@ -4,7 +4,7 @@ import { checkSearchContract, contractDocuments, contractIndex } from '@outcrop/
 import pg from 'pg';
 import { ColumnSearchEngine } from '../src/columns/column-search-engine.ts';
 import { Columns } from '../src/columns/columns.ts';
-import { searchPool } from '../src/search-pool.ts';
+import { searchPool } from '../src/connections.ts';
 import { ContractRows } from './contract-rows.ts';
 
 const documents = contractDocuments(7, 1_500);

@@ -11,6 +11,7 @@ import { EditedElsewhere, useContentOverview } from '../content-mode/content-mod
 import {
   BulkButton,
   type BulkChange,
+  BulkDelete,
   BulkToolbar,
   choiceFilter,
   ListPage,
@@ -18,7 +19,6 @@ import {
   useResource,
   wordsFilter,
 } from '../resource/index.ts';
-import { BulkDelete } from './bulk-delete.tsx';
 import { formatCentral, formatCentralDay } from './model/central-time.ts';
 import { OrderButton } from './order-dialog.tsx';
 import { CONTENT_STATES, StatusTag } from './status-tag.tsx';
@@ -111,6 +111,6 @@ const ContentBulkActions = () => (
   <BulkToolbar>
     <BulkButton label="Publish" change={PUBLISH} />
     <BulkButton label="Back to draft" change={WITHDRAW} />
-    <BulkDelete />
+    <BulkDelete effect="They leave the site at once. This cannot be undone." />
   </BulkToolbar>
 );

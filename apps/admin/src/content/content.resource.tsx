@@ -1,6 +1,6 @@
 import { contentCollections, contentResourceOf, PAGE_COLLECTIONS, type PageCollectionName } from '@outcrop/contracts';
-import { lazy, type ReactNode, Suspense } from 'react';
-import { type AdminResource, FormSkeleton } from '../resource/index.ts';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { type AdminResource, PageSkeleton } from '../resource/index.ts';
 import { ContentList } from './content-list.tsx';
 
 /** The order of the menu, as the site's pages are read; a collection that is not named here comes last. */
@@ -32,21 +32,18 @@ const PLURALS: { readonly [Name in PageCollectionName]?: string } = { faq: 'ques
 const FIRST = 80;
 const GROUP = { label: 'Content', icon: 'text' } as const;
 
-/** Forms come when one is first opened. */
-const ContentEdit = lazy(() => import('./content-edit.tsx'));
-const ContentCreate = lazy(() => import('./content-create.tsx'));
-const RevisionsPage = lazy(async () => ({ default: (await import('./revisions/index.ts')).RevisionsPage }));
-const Waiting = ({ children }: { children: ReactNode }) => (
-  <Suspense
-    fallback={
-      <section className="page" aria-busy>
-        <FormSkeleton />
-      </section>
-    }
-  >
-    {children}
-  </Suspense>
-);
+/** A screen that comes when it is first opened. */
+function later<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>, props: Props) {
+  const View = lazy(load) as ComponentType<Props>;
+  return () => (
+    <Suspense fallback={<PageSkeleton />}>
+      <View {...props} />
+    </Suspense>
+  );
+}
+const revisions = async () => ({ default: (await import('./revisions/revisions-page.tsx')).RevisionsPage });
+const contentEdit = () => import('./content-edit.tsx');
+const contentCreate = () => import('./content-create.tsx');
 
 /** The screens of a collection, made from its definition (docs/product/admin.md#content-form). */
 function contentResource(name: PageCollectionName, place: number): AdminResource {
@@ -60,38 +57,16 @@ function contentResource(name: PageCollectionName, place: number): AdminResource
     order: FIRST + place / 100,
     group: GROUP,
     adminsOnly: true,
-    pages: {
-      revisions: () => (
-        <Waiting>
-          <RevisionsPage />
-        </Waiting>
-      ),
-    },
+    pages: { revisions: later(revisions, {}) },
     titleOf: (record: Record<string, unknown>) =>
       String(record[title] || (singleton ? label : `Untitled ${label.toLowerCase()}`)),
   } as const;
-  if (singleton)
-    return {
-      ...shared,
-      list: () => (
-        <Waiting>
-          <ContentEdit collection={name} singleton />
-        </Waiting>
-      ),
-    };
+  if (singleton) return { ...shared, list: later(contentEdit, { collection: name, singleton }) };
   return {
     ...shared,
     list: () => <ContentList collection={name} />,
-    edit: () => (
-      <Waiting>
-        <ContentEdit collection={name} />
-      </Waiting>
-    ),
-    create: () => (
-      <Waiting>
-        <ContentCreate collection={name} />
-      </Waiting>
-    ),
+    edit: later(contentEdit, { collection: name }),
+    create: later(contentCreate, { collection: name }),
   };
 }
 

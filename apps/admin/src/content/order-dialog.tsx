@@ -94,7 +94,7 @@ function OrderRows({ collection, items }: { collection: PageCollectionName; item
       <p>Drag, or use the arrow keys on a handle. Each move appears on the site at once.</p>
       <ol ref={list} className="order-rows">
         {order.map((item, index) => (
-          <li key={item.id} data-order-item="" className={dragged === index ? 'order-dragged' : undefined}>
+          <li key={item.id} data-order-item="" className={dragged === index ? 'is-dragged' : undefined}>
             <button type="button" className="icon-button" {...handle(index)}>
               <Icon name="grip" />
             </button>

@@ -11,21 +11,17 @@ import { pickFiles } from './picking.ts';
 import { useFocalPoint } from './use-focal-point.ts';
 import './files.css';
 
-export interface FileInputProps {
+interface FileInputProps {
   source: string;
   label: string;
   accepts?: FileKind;
   help?: string | undefined;
-  /** Said beside the label. */
-  required?: boolean | undefined;
-  /** In a part of an item: a small picture, without focal point and crops. */
-  small?: boolean;
   /** Shows the file and offers nothing. */
   readOnly?: boolean;
 }
 
 /** One file of content; the form's value is its id, or null. */
-export function FileInput({ source, label, accepts = 'image', help, required, small, readOnly }: FileInputProps) {
+export function FileInput({ source, label, accepts = 'image', help, readOnly }: FileInputProps) {
   const { field, fieldState } = useInput({ source, defaultValue: null });
   const id = (field.value as string | null) || null;
   const { data: file, error } = useGetOne<ContentFileRecord>(FILES, { id: id ?? '' }, { enabled: id !== null });
@@ -51,11 +47,9 @@ export function FileInput({ source, label, accepts = 'image', help, required, sm
   );
   const shown = id ? file : undefined;
   return (
-    <fieldset className={`file-input wide${small ? ' file-input-small' : ''}`} aria-describedby={noteId}>
-      <legend>
-        {label} {required && <small>required</small>}
-      </legend>
-      {shown && isImage(shown) && hasSize(shown) && !small && !readOnly ? (
+    <fieldset className="file-input wide" aria-describedby={noteId}>
+      <legend>{label}</legend>
+      {shown && isImage(shown) && hasSize(shown) && !readOnly ? (
         <PictureWithPoint key={shown.id} file={shown} buttons={buttons} />
       ) : (
         <div className="file-row">

@@ -9,18 +9,17 @@ import { FileThumbnail } from './file-thumbnail.tsx';
 import { pickFiles } from './picking.ts';
 import './files.css';
 
-export interface FilesInputProps {
+interface FilesInputProps {
   source: string;
   label: string;
   /** How many there may be. */
   max: number;
-  help?: string | undefined;
   /** Shows the pictures and offers nothing. */
   readOnly?: boolean;
 }
 
 /** Pictures in an order of their own; the form's value is the list of their ids. */
-export function FilesInput({ source, label, max, help, readOnly }: FilesInputProps) {
+export function FilesInput({ source, label, max, readOnly }: FilesInputProps) {
   const { field, fieldState } = useInput({ source, defaultValue: [] });
   const ids = (field.value as string[] | null) ?? [];
   const { data = [] } = useGetMany<ContentFileRecord>(FILES, { ids }, { enabled: ids.length > 0 });
@@ -81,10 +80,7 @@ export function FilesInput({ source, label, max, help, readOnly }: FilesInputPro
           </Button>
         )}
       </div>
-      <div id={noteId}>
-        {fieldState.error && <p className="file-error">{fieldState.error.message}</p>}
-        {help && <p className="label">{help}</p>}
-      </div>
+      <div id={noteId}>{fieldState.error && <p className="file-error">{fieldState.error.message}</p>}</div>
     </fieldset>
   );
 }

@@ -1,5 +1,6 @@
 import type { ContentFileRecord, FileKind } from '@outcrop/contracts';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback } from 'react';
+import { sharedValue } from '../shared-value.ts';
 
 /** Somebody is asked for a file over the page that is open. */
 export interface PickRequest {
@@ -10,12 +11,7 @@ export interface PickRequest {
   readonly settle: (chosen: readonly ContentFileRecord[]) => void;
 }
 
-let current: PickRequest | null = null;
-const listeners = new Set<() => void>();
-const show = (request: PickRequest | null) => {
-  current = request;
-  for (const listener of listeners) listener();
-};
+const current = sharedValue<PickRequest | null>(null);
 
 /**
  * Opens the one picker of the admin area, in which files are chosen and uploaded.
@@ -23,13 +19,13 @@ const show = (request: PickRequest | null) => {
  * @returns the chosen files in their order; empty when it was closed
  */
 export function pickFiles(accepts: FileKind, max: number): Promise<readonly ContentFileRecord[]> {
-  current?.settle([]);
+  current.get()?.settle([]);
   return new Promise((resolve) => {
     const settle = (chosen: readonly ContentFileRecord[]) => {
-      show(null);
+      current.set(null);
       resolve(chosen);
     };
-    show({ accepts, max, settle });
+    current.set({ accepts, max, settle });
   });
 }
 
@@ -41,10 +37,5 @@ export function usePickFile(accepts: FileKind): () => Promise<ContentFileRecord 
   return useCallback(async () => (await pickFiles(accepts, 1))[0] ?? null, [accepts]);
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
 /** What is being asked for; null while nothing is. */
-export const usePickRequest = (): PickRequest | null => useSyncExternalStore(subscribe, () => current);
+export const usePickRequest = current.use;

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { HttpError, useNotify } from 'react-admin';
 import { ADMIN_API } from '../data/data-provider.ts';
 import { httpClient } from '../data/http-client.ts';
-import { LeaveQuestion, moved, useDragOrder } from '../resource/index.ts';
+import { LeaveQuestion, moved, UnsavedWords, useDragOrder } from '../resource/index.ts';
 import { PriceLine } from './price-line.tsx';
 import {
   faultsByRow,
@@ -58,14 +58,7 @@ export function PriceForm({ headingId, saved, onSaved }: PriceFormProps) {
           {busy ? 'Saving…' : 'Save prices'}
         </Button>
         <p className="prices-note">Saving moves each changed price to Previous price.</p>
-        <p className="label" role="status">
-          {[
-            unsaved > 0 && `${unsaved} unsaved ${unsaved === 1 ? 'change' : 'changes'}`,
-            wrong > 0 && `${wrong} to correct`,
-          ]
-            .filter(Boolean)
-            .join(', ')}
-        </p>
+        <UnsavedWords changed={unsaved} wrong={wrong} />
       </div>
       <LeaveQuestion unsaved={unsaved > 0} />
     </>

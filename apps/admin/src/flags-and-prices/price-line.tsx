@@ -18,6 +18,16 @@ export function PriceLine({ row, faults, dragged, handle, onChange, onRemove }: 
   const previous = previousText(row);
   const movement = priceMovement(readPrice(row.price), readPrice(previous));
   const called = row.name || 'new price';
+  const cells = [
+    { column: 'name', label: 'Name', text: row.name, write: (name: string) => ({ name }) },
+    { column: 'price', label: 'Price', text: row.price, write: (price: string) => ({ price }) },
+    {
+      column: 'previous_price',
+      label: 'Previous price',
+      text: previous,
+      write: (next: string) => ({ previous: next }),
+    },
+  ] as const;
   return (
     <tr data-order-item className={dragged ? 'is-dragged' : undefined}>
       <td className="price-move">
@@ -25,33 +35,17 @@ export function PriceLine({ row, faults, dragged, handle, onChange, onRemove }: 
           <Icon name="grip" />
         </button>
       </td>
-      <td className="price-name">
-        <Cell
-          label="Name"
-          called={row.name ? '' : 'new price'}
-          text={row.name}
-          fault={faults?.name}
-          onType={(name) => onChange({ name })}
-        />
-      </td>
-      <td className="figures">
-        <Cell
-          label="Price"
-          called={called}
-          text={row.price}
-          fault={faults?.price}
-          onType={(price) => onChange({ price })}
-        />
-      </td>
-      <td className="figures">
-        <Cell
-          label="Previous price"
-          called={called}
-          text={previous}
-          fault={faults?.previous_price}
-          onType={(next) => onChange({ previous: next })}
-        />
-      </td>
+      {cells.map(({ column, label, text, write }) => (
+        <td key={column} className={column === 'name' ? 'price-name' : 'figures'}>
+          <Cell
+            label={label}
+            called={column === 'name' && row.name ? '' : called}
+            text={text}
+            fault={faults?.[column]}
+            onType={(typed) => onChange(write(typed))}
+          />
+        </td>
+      ))}
       <td className={`figures price-change is-${movement?.direction ?? 'same'}`}>
         <span className="price-label">Change</span>
         {movement ? (

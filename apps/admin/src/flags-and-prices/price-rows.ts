@@ -26,7 +26,8 @@ export interface PriceRow {
   readonly status: PriceStatus;
 }
 
-export type PriceColumn = 'name' | 'price' | 'previous_price';
+const COLUMNS = ['name', 'price', 'previous_price'] as const;
+export type PriceColumn = (typeof COLUMNS)[number];
 /** Sentences by the row's key and its column. */
 export type PriceFaults = Readonly<Record<string, Partial<Record<PriceColumn, string>>>>;
 
@@ -90,19 +91,13 @@ export function pricesToSend(
   };
 }
 
-const COLUMNS: Readonly<Record<string, PriceColumn>> = {
-  name: 'name',
-  price: 'price',
-  previous_price: 'previous_price',
-};
-
 /** Sentences by their paths (`prices.0.price`), as the schema and the server give them, put to their rows. */
 export function faultsByRow(rows: readonly PriceRow[], errors: Readonly<Record<string, string>>): PriceFaults {
   const faults: Record<string, Partial<Record<PriceColumn, string>>> = {};
   for (const [path, message] of Object.entries(errors)) {
     const [, index = '', name = ''] = path.split('.');
     const row = rows[Number(index)];
-    const column = COLUMNS[name];
+    const column = COLUMNS.find((each) => each === name);
     if (row && column) faults[row.key] = { ...faults[row.key], [column]: sentence(message) };
   }
   return faults;

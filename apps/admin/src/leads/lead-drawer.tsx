@@ -1,14 +1,27 @@
 import { Button } from '@mui/material';
-import { LEAD_STATUSES, LEAD_SUSPICIONS, type LeadDetails, leadWriteSchema } from '@outcrop/contracts';
+import {
+  LEAD_STATUSES,
+  LEAD_SUSPICIONS,
+  type LeadDetails,
+  type LeadsAssignee,
+  leadWriteSchema,
+} from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
 import { useMemo } from 'react';
 import { SelectInput, TextInput, useRecordContext } from 'react-admin';
+import { ADMIN_API } from '../data/data-provider.ts';
+import { useAnswer } from '../data/use-answer.ts';
 import { choicesOf, DrawerCancel, EditDrawer, type FormFields, formatRecent, ResourceForm } from '../resource/index.ts';
-import { useColleagues } from './colleagues.ts';
 import { LeadFacts } from './lead-facts.tsx';
 
 const LABELS: Readonly<Record<string, string>> = { status: 'Status', assigneeId: 'Assignee', note: 'Note' };
 const STATUS_WORDS: Readonly<Record<string, string>> = LEAD_STATUSES;
+
+const NOBODY: readonly LeadsAssignee[] = [];
+
+/** Whom a lead can be given to; nobody before they are read, or where they cannot be: leads can be read all the same. */
+export const useColleagues = (): readonly LeadsAssignee[] =>
+  useAnswer<LeadsAssignee[]>(`${ADMIN_API}/leads/assignees`).value ?? NOBODY;
 
 /** One lead beside the list: what it says and who sent it, which nobody changes; status, assignee and notes, which are the firm's. */
 export function LeadDrawer() {
@@ -45,7 +58,7 @@ function Head() {
   );
 }
 
-function LeadForm({ colleagues }: { colleagues: readonly { id: number; name: string }[] }) {
+function LeadForm({ colleagues }: { colleagues: readonly LeadsAssignee[] }) {
   const lead = useRecordContext<LeadDetails>();
   if (!lead) return null;
   const { assigneeId, assignee, suspicion, status, message } = lead;

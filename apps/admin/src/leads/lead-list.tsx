@@ -1,16 +1,27 @@
-import { LEAD_STATUSES, type LeadRecord, type LeadStatus } from '@outcrop/contracts';
-import { DataTable } from 'react-admin';
+import {
+  LEAD_KINDS,
+  LEAD_STATUSES,
+  LEAD_TIMES,
+  type LeadRecord,
+  type LeadStatus,
+  NO_ASSIGNEE,
+} from '@outcrop/contracts';
+import type { ReactElement } from 'react';
+import { DataTable, NumberInput } from 'react-admin';
 import {
   type BulkChange,
   BulkMenu,
   BulkToolbar,
+  choiceFilter,
   DrawerLink,
+  dayFilter,
   formatRecent,
   ListPage,
   ResourceTable,
+  useRoomForFilters,
+  wordsFilter,
 } from '../resource/index.ts';
-import { LeadDrawer } from './lead-drawer.tsx';
-import { useLeadFilters } from './lead-filters.tsx';
+import { LeadDrawer, useColleagues } from './lead-drawer.tsx';
 import { formOf, LeadStatusTag } from './lead-tags.tsx';
 import './leads.css';
 
@@ -93,3 +104,19 @@ const LeadBulkActions = () => (
     <BulkMenu label="Status" changes={CHANGES} />
   </BulkToolbar>
 );
+
+/** Search, Status, Form, Assignee, Received; a deal and days on request, on a narrow screen all but the first two. */
+function useLeadFilters(): ReactElement[] {
+  const wide = useRoomForFilters();
+  const assignees = [{ id: NO_ASSIGNEE, name: 'Nobody' }, ...useColleagues()];
+  return [
+    wordsFilter('Name, company, address or words'),
+    choiceFilter('status', 'Status', LEAD_STATUSES, true),
+    choiceFilter('kind', 'Form', LEAD_KINDS, wide),
+    choiceFilter('assigneeId', 'Assignee', assignees, wide),
+    choiceFilter('received', 'Received', LEAD_TIMES, wide),
+    <NumberInput key="listing" source="listingId" label="Deal" />,
+    dayFilter('receivedFrom', 'Received since'),
+    dayFilter('receivedBefore', 'Received before'),
+  ];
+}

@@ -1,6 +1,7 @@
-import { createApiClient, DEAL_TYPES, type ListingRecord, STATUSES, WEB_STATUSES } from '@outcrop/contracts';
-import { type ReactElement, useEffect, useState } from 'react';
+import { DEAL_TYPES, type FacetValues, type ListingRecord, STATUSES, WEB_STATUSES } from '@outcrop/contracts';
+import { type ReactElement, useState } from 'react';
 import { AutocompleteInput, type AutocompleteInputProps, useGetList } from 'react-admin';
+import { useAnswer } from '../data/use-answer.ts';
 import { choiceFilter, useRoomForFilters, wordsFilter } from '../resource/index.ts';
 
 const asChoices = (values: Iterable<string>) => [...values].map((value) => ({ id: value, name: value }));
@@ -45,14 +46,7 @@ function AgentFilter({ alwaysOn: _, ...props }: FilterProps) {
 
 /** Regions that have deals, from the public site's facets. If they cannot be fetched the field offers none. */
 function RegionFilter({ alwaysOn: _, ...props }: FilterProps) {
-  const [regions, setRegions] = useState<string[]>([]);
-  useEffect(() => {
-    const controller = new AbortController();
-    createApiClient()
-      .facetValues('region', {}, '', { signal: controller.signal })
-      .then(({ values }) => setRegions(values.map(({ value }) => value)))
-      .catch(() => undefined);
-    return () => controller.abort();
-  }, []);
+  const { value } = useAnswer<FacetValues>('/api/deals/facets/region');
+  const regions = (value?.values ?? []).map((each) => each.value);
   return <AutocompleteInput {...props} choices={asChoices(regions)} TextFieldProps={PLACEHOLDER} />;
 }

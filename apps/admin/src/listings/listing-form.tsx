@@ -1,11 +1,16 @@
+import { Button } from '@mui/material';
+import type { ListingRecord } from '@outcrop/contracts';
+import { Icon } from '@outcrop/look';
 import type { ReactNode } from 'react';
-import { PasswordInput, useRecordContext } from 'react-admin';
-import { FormTabs, ResourceForm, SaveWithButton } from '../resource/index.ts';
+import { NumberInput, PasswordInput, useRecordContext } from 'react-admin';
+import { CreatePage, EditPage, FormTabs, ResourceForm, SaveWithButton } from '../resource/index.ts';
 import { FORM_TABS, HELP, namesOf } from './field-groups.ts';
+import { FORM_FIELDS } from './listing-form-fields.ts';
 import { ListingInputs } from './listing-inputs.tsx';
+import { ListingSide } from './listing-side.tsx';
 import { PublishingGaps } from './publishing-gaps.tsx';
 
-export interface ListingFormProps {
+interface ListingFormProps {
   /** More inputs among the internal references, when creating. */
   references?: ReactNode;
   /** The column beside the form. */
@@ -13,7 +18,7 @@ export interface ListingFormProps {
 }
 
 /** Tabs over the sections of the contract's fields; Edit and Create share them. */
-export function ListingForm({ references, side }: ListingFormProps) {
+function ListingForm({ references, side }: ListingFormProps) {
   const listing = useRecordContext();
   const tabs = FORM_TABS.map((tab) => ({
     name: tab.name,
@@ -47,6 +52,39 @@ const Passcode = () => (
       helperText={HELP['passcode'] ?? false}
       parse={(text: string) => text || undefined}
       autoComplete="new-password"
+    />
+  </div>
+);
+
+export const ListingEdit = () => (
+  <EditPage fields={FORM_FIELDS} actions={<ViewOnSite />}>
+    <ListingForm side={<ListingSide />} />
+  </EditPage>
+);
+
+const ViewOnSite = () => (
+  <Button href={useRecordContext<ListingRecord>()?.url} startIcon={<Icon name="eye" />}>
+    View on site
+  </Button>
+);
+
+const NEW_LISTING = { status: 'ACTIVE', webStatus: 'draft', IsActiveDeal: true, PLSCode: '' };
+
+/** Starts as a draft of an active deal. */
+export const ListingCreate = () => (
+  <CreatePage fields={FORM_FIELDS} defaultValues={NEW_LISTING}>
+    <ListingForm references={<ListingIdInput />} />
+  </CreatePage>
+);
+
+const ListingIdInput = () => (
+  <div className="field-group">
+    <NumberInput
+      source="ListingId"
+      label="Listing id"
+      helperText="Leave empty to use the next free id."
+      step={1}
+      min={1}
     />
   </div>
 );

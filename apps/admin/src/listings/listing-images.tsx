@@ -1,7 +1,7 @@
 import { Button, Tab, Tabs } from '@mui/material';
 import type { AdminDealDetails, ImageSource } from '@outcrop/contracts';
-import { useCallback, useEffect, useState } from 'react';
-import { httpClient } from '../data/http-client.ts';
+import { useState } from 'react';
+import { useAnswer } from '../data/use-answer.ts';
 import { ImagePanel } from './image-panel.tsx';
 import './listing-images.css';
 
@@ -14,7 +14,8 @@ const TABS = [
 /** The image tool of a listing: three tabs (docs/product/admin.md#image-tool). */
 export function ListingImages({ listingId }: { listingId: number }) {
   const [open, setOpen] = useState(0);
-  const { details, failed, reload } = useDetails(listingId);
+  const address = `/api/Admin/GetAdminDealDetails?listingId=${listingId}`;
+  const { value: details, error, again } = useAnswer<AdminDealDetails>(address);
   const tab = TABS[open]!;
   return (
     <section className="listing-images" aria-label="Images">
@@ -24,9 +25,9 @@ export function ListingImages({ listingId }: { listingId: number }) {
         ))}
       </Tabs>
       <div role="tabpanel" id="image-panel" aria-labelledby={`image-tab-${open}`}>
-        {failed && (
+        {error && (
           <p role="alert">
-            The images could not be loaded. <Button onClick={reload}>Try again</Button>
+            The images could not be loaded. <Button onClick={again}>Try again</Button>
           </p>
         )}
         {details && (
@@ -36,31 +37,10 @@ export function ListingImages({ listingId }: { listingId: number }) {
             source={tab.source}
             url={details[tab.url]}
             uploaded={details.uploaded.includes(tab.source)}
-            onChanged={reload}
+            onChanged={again}
           />
         )}
       </div>
     </section>
   );
-}
-
-/** The addresses of the listing's pictures, read again on demand. */
-function useDetails(listingId: number) {
-  const [details, setDetails] = useState<AdminDealDetails>();
-  const [failed, setFailed] = useState(false);
-  const [reads, setReads] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new number means: read again
-  useEffect(() => {
-    const controller = new AbortController();
-    httpClient(`/api/Admin/GetAdminDealDetails?listingId=${listingId}`, { signal: controller.signal }).then(
-      ({ json }) => {
-        setDetails(json as AdminDealDetails);
-        setFailed(false);
-      },
-      () => !controller.signal.aborted && setFailed(true),
-    );
-    return () => controller.abort();
-  }, [listingId, reads]);
-  const reload = useCallback(() => setReads((count) => count + 1), []);
-  return { details, failed, reload };
 }

@@ -1,9 +1,7 @@
 import type { ListingRecord } from '@outcrop/contracts';
 import type { AdminResource } from '../resource/index.ts';
-import { ListingCreate } from './listing-create.tsx';
-import { ListingEdit } from './listing-edit.tsx';
-import { ListingList } from './listing-list.tsx';
-import { headerOf } from './listing-table.tsx';
+import { ListingCreate, ListingEdit } from './listing-form.tsx';
+import { headerOf, ListingList } from './listing-list.tsx';
 
 export const listings: AdminResource = {
   name: 'listings',

@@ -1,8 +1,8 @@
-import { MAIL_KIND_LABELS, MAIL_STATUSES, type MailRecord } from '@outcrop/contracts';
+import { MAIL_KIND_LABELS, MAIL_STATUSES, type MailRecord, type MailStatus } from '@outcrop/contracts';
 import { DataTable, NumberInput, useCreatePath } from 'react-admin';
 import { Link } from 'react-router';
 import { choiceFilter, formatMoment, ListPage, ResourceTable, wordsFilter } from '../resource/index.ts';
-import { MailStatusTag } from './mail-status-tag.tsx';
+import './mails.css';
 
 const Col = DataTable.Col<MailRecord>;
 
@@ -48,3 +48,8 @@ export function MailList() {
     </ListPage>
   );
 }
+
+/** The status in a word, on a colour where somebody may have missed the mail. */
+export const MailStatusTag = ({ status }: { status: MailStatus }) => (
+  <span className={`tag mail-status mail-status-${status}`}>{MAIL_STATUSES[status] ?? status}</span>
+);

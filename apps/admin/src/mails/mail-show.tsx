@@ -2,7 +2,7 @@ import { MAIL_KIND_LABELS, type MailDetails } from '@outcrop/contracts';
 import { useRecordContext } from 'react-admin';
 import { ADMIN_API } from '../data/data-provider.ts';
 import { Fact, Facts, formatMoment, ShowPage } from '../resource/index.ts';
-import { MailStatusTag } from './mail-status-tag.tsx';
+import { MailStatusTag } from './mail-list.tsx';
 import './mails.css';
 
 /** One mail: what became of it, and what is in it. */

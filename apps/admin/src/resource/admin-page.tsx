@@ -2,7 +2,7 @@ import type { IconName } from '@outcrop/look';
 import { type ComponentType, lazy, type ReactElement, Suspense } from 'react';
 import { CustomRoutes, usePermissions } from 'react-admin';
 import { Route } from 'react-router';
-import { FormSkeleton } from './page-states.tsx';
+import { PageSkeleton } from './page-states.tsx';
 
 /** A place in the menu, and who has it. */
 export interface MenuEntry {
@@ -47,10 +47,11 @@ function AllowedPage({ adminsOnly, View }: { adminsOnly: boolean; View: Componen
         This page is for admins.
       </section>
     );
-  const skeleton = (
-    <section className="page" aria-busy>
-      <FormSkeleton />
-    </section>
+  return isPending ? (
+    <PageSkeleton />
+  ) : (
+    <Suspense fallback={<PageSkeleton />}>
+      <View />
+    </Suspense>
   );
-  return isPending ? skeleton : <Suspense fallback={skeleton}>{<View />}</Suspense>;
 }

@@ -5,14 +5,15 @@ import {
   type Identifier,
   type RaRecord,
   SelectAllButton,
+  useDeleteMany,
   useListContext,
   useNotify,
   useRefresh,
   useUpdateMany,
 } from 'react-admin';
-import { ConfirmDialog } from './confirm-dialog.tsx';
-import { ExportLink } from './export-link.tsx';
-import { plural, useResource } from './resource.tsx';
+import { ConfirmButton, ConfirmDialog } from './confirm-dialog.tsx';
+import { ExportLink } from './page.tsx';
+import { countOf, plural, useResource } from './resource.tsx';
 import { RecordNames, SelectionCount, useSelectedRecords } from './selected-records.tsx';
 
 /** A change to all selected records, and the words of the question that is asked first. */
@@ -59,23 +60,25 @@ function BulkQuestion({ change, onDone }: { change: BulkChange; onDone: () => vo
   const resource = useResource();
   const { selectedIds } = useListContext();
   const { records, isPending: isReading, error } = useSelectedRecords();
-  const { run, isPending } = useBulkUpdate(onDone);
+  const notify = useNotify();
+  const outcome = useBulkOutcome();
+  const [updateMany, { isPending }] = useUpdateMany();
   const named = records.map((record) => ({ record, refusal: change.refusal?.(record) }));
   const refused = new Set<Identifier>(
     named.filter(({ refusal }) => refusal !== undefined).map(({ record }) => record.id),
   );
   const ids = selectedIds.filter((id) => !refused.has(id));
   const none = ids.length === 0;
+  const done = () => notify('ra.notification.updated', { messageArgs: { smart_count: ids.length } });
   return (
     <ConfirmDialog
       open
-      title={`${change.question}: ${ids.length === 1 ? `1 ${resource.singular}` : `${ids.length} ${plural(resource)}`}`}
+      title={`${change.question}: ${countOf(resource, ids.length)}`}
       yesLabel={change.confirmLabel}
-      noLabel="Cancel"
       usualAnswer={none ? 'no' : 'yes'}
       busy={isPending || isReading}
       impossible={none}
-      onYes={() => run(change, ids)}
+      onYes={() => updateMany(resource.name, { ids, data: change.data }, outcome(done, onDone))}
       onNo={onDone}
     >
       <p>{none ? `None of the selected ${plural(resource)} can be changed this way.` : change.effect}</p>
@@ -120,29 +123,57 @@ export function BulkMenu({ label, changes }: { label: string; changes: Readonly<
   );
 }
 
-function useBulkUpdate(onDone: () => void) {
-  const { name } = useResource();
+/** Deletes the selected records, once that is confirmed. @param effect what follows: sentences */
+export function BulkDelete({ effect }: { effect: string }) {
+  const resource = useResource();
+  const { selectedIds } = useListContext();
+  const [deleteMany, { isPending }] = useDeleteMany();
+  const outcome = useBulkOutcome();
+  const notify = useNotify();
+  const count = countOf(resource, selectedIds.length);
+  const run = (close: () => void) =>
+    deleteMany(
+      resource.name,
+      { ids: selectedIds },
+      outcome(() => notify(`Deleted: ${count}.`), close),
+    );
+  return (
+    <ConfirmButton
+      button={{ color: 'error', children: 'Delete' }}
+      title={`Delete ${count}?`}
+      yesLabel="Delete"
+      usualAnswer="no"
+      dangerous
+      busy={isPending}
+      onYes={run}
+    >
+      <p>{effect}</p>
+      <SelectedNames />
+    </ConfirmButton>
+  );
+}
+
+/** Read once the question is asked. */
+function SelectedNames() {
+  const { records } = useSelectedRecords();
+  return <RecordNames named={records.map((record) => ({ record }))} />;
+}
+
+/** What follows a change to several records. Some may have been changed before one failed: the list shows which. */
+function useBulkOutcome() {
   const { onUnselectItems } = useListContext();
   const notify = useNotify();
   const refresh = useRefresh();
-  const [updateMany, { isPending }] = useUpdateMany();
-  const run = ({ data }: BulkChange, ids: Identifier[]) =>
-    updateMany(
-      name,
-      { ids, data },
-      {
-        mutationMode: 'pessimistic',
-        onSuccess: () => {
-          notify('ra.notification.updated', { messageArgs: { smart_count: ids.length } });
-          onUnselectItems();
-        },
-        // Some may have been changed before one failed: the list shows which.
-        onError: (error) => notify((error as Error).message, { type: 'error' }),
-        onSettled: () => {
-          onDone();
-          refresh();
-        },
-      },
-    );
-  return { run, isPending };
+  return (onDone: () => void, close: () => void) => ({
+    mutationMode: 'pessimistic' as const,
+    onSuccess: () => {
+      onDone();
+      onUnselectItems();
+    },
+    onError: (error: unknown) => notify((error as Error).message, { type: 'error' }),
+    onSettled: () => {
+      close();
+      refresh();
+    },
+  });
 }

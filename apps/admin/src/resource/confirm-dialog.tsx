@@ -1,5 +1,5 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { type ReactNode, useId } from 'react';
+import { Button, type ButtonProps, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { type ReactNode, useId, useState } from 'react';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -8,7 +8,8 @@ export interface ConfirmDialogProps {
   children?: ReactNode;
   /** Label of the button that says yes: what will be done. */
   yesLabel: string;
-  noLabel: string;
+  /** Cancel, unless it says something else. */
+  noLabel?: string;
   /** The usual answer: its button is filled and has the focus. */
   usualAnswer: 'yes' | 'no';
   /** Yes destroys something. */
@@ -31,7 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     title,
     children,
     yesLabel,
-    noLabel,
+    noLabel = 'Cancel',
     usualAnswer,
     dangerous,
     busy,
@@ -66,5 +67,24 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+interface ConfirmButtonProps extends Omit<ConfirmDialogProps, 'open' | 'onYes' | 'onNo'> {
+  /** The button that asks. */
+  button: ButtonProps;
+  /** @param close ends the question */
+  onYes: (close: () => void) => void;
+}
+
+/** A button that asks before it does anything. */
+export function ConfirmButton({ button, onYes, ...question }: ConfirmButtonProps) {
+  const [asked, setAsked] = useState(false);
+  const close = () => setAsked(false);
+  return (
+    <>
+      <Button {...button} onClick={() => setAsked(true)} />
+      <ConfirmDialog {...question} open={asked} onYes={() => onYes(close)} onNo={close} />
+    </>
   );
 }

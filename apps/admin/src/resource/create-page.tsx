@@ -2,8 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { CreateBase, type Identifier, type TransformData, useNotify, useRedirect } from 'react-admin';
 import { type FormFields, type Values, valuesOfNew } from './form-fields.ts';
 import { ListLink, Page } from './page.tsx';
-import { PageFormContext } from './page-form.ts';
-import { refusalWords } from './refusal-words.ts';
+import { PageFormContext, refusalWords } from './page-form.ts';
 import { useResource } from './resource.tsx';
 
 export interface CreatePageProps {

@@ -1,12 +1,14 @@
+import { Button } from '@mui/material';
 import { Icon } from '@outcrop/look';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type Identifier, useCreatePath, useEditContext, useRecordContext } from 'react-admin';
-import { useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { EditFrame } from './edit-frame.tsx';
 import type { FormFields } from './form-fields.ts';
 import { FormSkeleton, isMissing, ReadFailure } from './page-states.tsx';
 import { useResource } from './resource.tsx';
 import './drawer.css';
+import './drawer-link.css';
 
 export interface EditDrawerProps {
   fields: FormFields;
@@ -30,7 +32,7 @@ export function EditDrawer(props: EditDrawerProps) {
 }
 
 /** The id in the address of the list's own record; undefined for the list alone. */
-export function useOpenRecord(): Identifier | undefined {
+function useOpenRecord(): Identifier | undefined {
   const { name } = useResource();
   const { pathname } = useLocation();
   const rest = pathname.split(`/${name}/`)[1]?.split('/')[0];
@@ -38,7 +40,7 @@ export function useOpenRecord(): Identifier | undefined {
 }
 
 /** Back to the list, as it was filtered. */
-export function useCloseDrawer(): () => void {
+function useCloseDrawer(): () => void {
   const { name } = useResource();
   const createPath = useCreatePath();
   const navigate = useNavigate();
@@ -85,5 +87,32 @@ function Drawer({ head, children }: EditDrawerProps) {
         <FormSkeleton />
       )}
     </aside>
+  );
+}
+
+/** Closes the drawer; a changed form asks first. */
+export const DrawerCancel = () => (
+  <Button variant="outlined" onClick={useCloseDrawer()}>
+    Cancel
+  </Button>
+);
+
+/**
+ * Opens a record's <EditDrawer> from its row, in a table of the class `two-lines`; the filters stay in the address.
+ * @param below the second line of the cell
+ */
+export function DrawerLink({ id, below, children }: { id: Identifier; below: ReactNode; children: ReactNode }) {
+  const { name } = useResource();
+  const createPath = useCreatePath();
+  const { search } = useLocation();
+  const open = String(useOpenRecord()) === String(id);
+  const pathname = createPath({ resource: name, type: 'edit', id });
+  return (
+    <>
+      <Link to={{ pathname, search }} aria-current={open ? 'true' : undefined}>
+        {children}
+      </Link>
+      <small>{below}</small>
+    </>
   );
 }

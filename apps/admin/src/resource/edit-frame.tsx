@@ -2,8 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { EditBase, HttpError, type Identifier, type RaRecord, type TransformData, useNotify } from 'react-admin';
 import { type Conflict, ConflictDialog } from './conflict-dialog.tsx';
 import { changesOf, type FormFields, type Values } from './form-fields.ts';
-import { PageFormContext } from './page-form.ts';
-import { refusalWords } from './refusal-words.ts';
+import { PageFormContext, refusalWords } from './page-form.ts';
 
 export interface EditFrameProps {
   fields: FormFields;

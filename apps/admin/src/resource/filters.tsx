@@ -1,8 +1,10 @@
 import { useMediaQuery } from '@mui/material';
 import type { ReactElement } from 'react';
 import { DateInput, SelectInput, TextInput } from 'react-admin';
-import { choicesOf } from './choices.ts';
-import { dayBegins } from './day-begins.ts';
+
+/** What select inputs offer. @param words the text of each value */
+export const choicesOf = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([id, name]) => ({ id, name }));
 
 /** What a list is searched by: words, in a field that is always there. */
 export const wordsFilter = (placeholder: string, label = 'Search'): ReactElement => (
@@ -30,6 +32,9 @@ export const choiceFilter = (
     alwaysOn={alwaysOn}
   />
 );
+
+/** The moment at which a day begins where the reader is, which is how tables write moments; null for no day. */
+const dayBegins = (day: string): string | null => (day ? new Date(`${day}T00:00`).toISOString() : null);
 
 /** A filter by the day at which a time begins. */
 export const dayFilter = (source: string, label: string): ReactElement => (

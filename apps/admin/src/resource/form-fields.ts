@@ -1,4 +1,5 @@
 import { faultUnderInput } from '@outcrop/contracts';
+import { set } from 'react-hook-form';
 import type { z } from 'zod';
 
 /** What a resource's form writes, and what is valid. */
@@ -54,13 +55,7 @@ export function errorTree(errors: Readonly<Record<string, string>>): ErrorTree {
   for (const [path, message] of Object.entries(errors)) {
     const names = path.split('.');
     if (names.length > 1 && /^\d+$/.test(names.at(-1) ?? '')) names.pop();
-    const last = names.pop() ?? 'root';
-    let at: Record<string, unknown> = tree;
-    for (const [n, name] of names.entries()) {
-      if (typeof at[name] !== 'object') at[name] = /^\d+$/.test(names[n + 1] ?? '') ? [] : {};
-      at = at[name] as Record<string, unknown>;
-    }
-    at[last] = message;
+    set(tree, names.join('.'), message);
   }
   return tree;
 }

@@ -1,7 +1,6 @@
 import { Tab, Tabs } from '@mui/material';
-import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from 'react';
 import { useFormState } from 'react-hook-form';
-import { fieldOf, firstInvalid, GoToFieldContext } from './go-to-field.ts';
 import './form.css';
 
 export interface FormTab {
@@ -71,3 +70,25 @@ function TabLabel({ tab }: { tab: FormTab }) {
     </>
   );
 }
+
+/** Shows a field, in whichever tab it is, and gives it the focus. */
+export type GoToField = (name: string) => void;
+
+/** Filled in by the <FormTabs> of a form. */
+export const GoToFieldContext = createContext<RefObject<GoToField | null>>({ current: null });
+
+/** @returns does nothing in a form without tabs */
+export function useGoToField(): GoToField {
+  const guide = useContext(GoToFieldContext);
+  return (name) => guide.current?.(name);
+}
+
+/** An input by its name; a row of buttons is a fieldset with `data-field`, and `data-invalid` where it is wrong. */
+const fieldOf = (panel: ParentNode, name: string): HTMLElement | null => {
+  const escaped = CSS.escape(name);
+  return panel.querySelector<HTMLElement>(`[name="${escaped}"], [data-field~="${escaped}"] button`);
+};
+
+/** The first field to correct, by where it stands. */
+const firstInvalid = (panel: ParentNode): HTMLElement | null =>
+  panel.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid] button');

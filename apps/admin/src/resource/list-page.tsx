@@ -8,12 +8,10 @@ import {
   type SortPayload,
   useListContext,
 } from 'react-admin';
-import { ColumnsPicker } from './columns-picker.tsx';
-import { CreateLink } from './create-link.tsx';
-import { ExportLink } from './export-link.tsx';
-import { Page } from './page.tsx';
+import { CreateLink, ExportLink, Page } from './page.tsx';
 import { NothingFound, NothingYet, ReadFailure } from './page-states.tsx';
 import { plural, useResource } from './resource.tsx';
+import { ColumnsPicker } from './resource-table.tsx';
 import { useSelectionEndsWithFilters } from './selected-records.tsx';
 import './list.css';
 

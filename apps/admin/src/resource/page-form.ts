@@ -1,5 +1,5 @@
 import { createContext, type RefObject, useContext } from 'react';
-import type { TransformData } from 'react-admin';
+import { HttpError, type TransformData } from 'react-admin';
 import type { FormFields, Values } from './form-fields.ts';
 
 /** What an Edit or Create page passes to its form. */
@@ -21,3 +21,7 @@ export function usePageForm(): PageForm {
   if (!context) throw new Error('A <ResourceForm> belongs inside <EditPage> or <CreatePage>');
   return context;
 }
+
+/** What the notice of a refused save says: where fields say it, no more than that. */
+export const refusalWords = (error: unknown): string =>
+  error instanceof HttpError && error.body?.errors ? 'ra.message.invalid_form' : (error as Error).message;

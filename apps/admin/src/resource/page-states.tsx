@@ -1,8 +1,7 @@
 import { Button } from '@mui/material';
 import { HttpError, useCreatePath, useListContext } from 'react-admin';
 import { Link } from 'react-router';
-import { CreateLink } from './create-link.tsx';
-import { ListLink, Page } from './page.tsx';
+import { CreateLink, ListLink, Page } from './page.tsx';
 import { plural, useResource } from './resource.tsx';
 import './page.css';
 
@@ -68,6 +67,13 @@ export function ReadFailure({ what, error, retry }: { what: string; error: Error
     </div>
   );
 }
+
+/** In the place of a page that cannot be shown yet. @param error why its reading failed */
+export const PageSkeleton = ({ what = '', error, retry = () => {} }: Partial<Parameters<typeof ReadFailure>[0]>) => (
+  <section className="page" aria-busy={!error}>
+    {error ? <ReadFailure what={what} error={error} retry={retry} /> : <FormSkeleton />}
+  </section>
+);
 
 /** Placeholder of a form that is loading: title, tabs, fields. */
 export const FormSkeleton = () => (

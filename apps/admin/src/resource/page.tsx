@@ -1,6 +1,9 @@
+import { Button } from '@mui/material';
+import { Icon } from '@outcrop/look';
 import type { ReactNode } from 'react';
 import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router';
+import { exportAddress } from '../data/data-provider.ts';
 import { useResource } from './resource.tsx';
 import './page.css';
 
@@ -39,5 +42,34 @@ export function ListLink() {
     <Link className="link" to={createPath({ resource: name, type: 'list' })}>
       {label}
     </Link>
+  );
+}
+
+/** Leads to the form of a new record. */
+export function CreateLink({ variant }: { variant: 'contained' | 'outlined' }) {
+  const { name, createLabel = 'Create' } = useResource();
+  const createPath = useCreatePath();
+  return (
+    <Button
+      component={Link}
+      to={createPath({ resource: name, type: 'create' })}
+      variant={variant}
+      startIcon={<Icon name="plus" />}
+    >
+      {createLabel}
+    </Button>
+  );
+}
+
+/**
+ * Downloads every row that the filter finds, not only the page shown: the server streams the file.
+ * @param count of rows, shown in the button
+ */
+export function ExportLink({ filter, count }: { filter: Record<string, unknown>; count?: number | undefined }) {
+  const { name } = useResource();
+  return (
+    <Button href={exportAddress(name, filter)} download startIcon={<Icon name="download" />}>
+      Export{count === undefined ? '' : ` ${count.toLocaleString('en-US')}`}
+    </Button>
   );
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { Form, SaveButton } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { errorsOf, errorTree, type Values } from './form-fields.ts';
-import { type GoToField, GoToFieldContext } from './go-to-field.ts';
+import { type GoToField, GoToFieldContext } from './form-tabs.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { usePageForm } from './page-form.ts';
 import './form.css';
@@ -46,9 +46,7 @@ export function ResourceForm({ saveLabel = 'Save', side, moreSaves, end, readOnl
         <div className="save-bar">
           <SaveButton icon={NO_ICON} label={saveLabel} />
           {moreSaves}
-          <p className="label" role="status">
-            <Unsaved />
-          </p>
+          <Unsaved />
           {end && <span className="save-bar-end">{end}</span>}
         </div>
       )}
@@ -89,11 +87,18 @@ const NO_ICON = <span hidden />;
 
 function Unsaved() {
   const { dirtyFields, errors } = useFormState();
-  const changed = Object.keys(dirtyFields).length;
-  const wrong = Object.keys(errors).length;
+  return <UnsavedWords changed={Object.keys(dirtyFields).length} wrong={Object.keys(errors).length} />;
+}
+
+/** "2 unsaved changes, 1 to correct", for the bar that saves. */
+export function UnsavedWords({ changed, wrong }: { changed: number; wrong: number }) {
   const parts = [
     changed > 0 && `${changed} unsaved ${changed === 1 ? 'change' : 'changes'}`,
     wrong > 0 && `${wrong} to correct`,
-  ].filter(Boolean);
-  return <>{parts.join(', ')}</>;
+  ];
+  return (
+    <p className="label" role="status">
+      {parts.filter(Boolean).join(', ')}
+    </p>
+  );
 }

@@ -1,8 +1,15 @@
-import type { ReactElement, ReactNode } from 'react';
-import { DataTable, type RaRecord } from 'react-admin';
-import { tableStoreKey } from './columns-picker.tsx';
+import { Box, Button, Checkbox, Popover, TableCell, TableRow } from '@mui/material';
+import { Icon } from '@outcrop/look';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import {
+  DataTable,
+  DataTableBody,
+  type RaRecord,
+  useDataTableCallbacksContext,
+  useDataTableSelectedIdsContext,
+  useRecordContext,
+} from 'react-admin';
 import { useResource } from './resource.tsx';
-import { SelectableRows } from './selectable-rows.tsx';
 import './list.css';
 
 export interface ResourceTableProps {
@@ -28,5 +35,55 @@ export function ResourceTable<Row extends RaRecord>({ bulkActions, className = '
     >
       {children}
     </DataTable>
+  );
+}
+
+/** react-admin's rows, with a checkbox whose own label names the record. */
+const SelectableRows = ({ children }: { children?: ReactNode }) => (
+  <DataTableBody row={SelectableRow}>{children}</DataTableBody>
+);
+
+function SelectableRow({ children, className }: { children?: ReactNode; className?: string }) {
+  const record = useRecordContext();
+  const selectedIds = useDataTableSelectedIdsContext();
+  const { handleToggleItem } = useDataTableCallbacksContext();
+  if (!record) return null;
+  const selected = selectedIds?.includes(record.id) ?? false;
+  return (
+    <TableRow hover selected={selected} className={className}>
+      <TableCell padding="checkbox">
+        <Checkbox
+          checked={selected}
+          onClick={(event) => handleToggleItem?.(record.id, event)}
+          slotProps={{ input: { 'aria-label': `Select ${record.id}` } }}
+        />
+      </TableCell>
+      {children}
+    </TableRow>
+  );
+}
+
+/** Where the browser keeps which columns of a resource's table are shown, and in which order. */
+const tableStoreKey = (resource: string): string => `${resource}.table`;
+
+/** Opens the table's own list of columns, which it draws into the element with this id. */
+export function ColumnsPicker() {
+  const { name } = useResource();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <Button startIcon={<Icon name="columns" />} onClick={(event) => setAnchor(event.currentTarget)}>
+        Columns
+      </Button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        keepMounted
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      >
+        <Box id={`${tableStoreKey(name)}-columnsSelector`} sx={{ px: 1, minWidth: 220 }} />
+      </Popover>
+    </>
   );
 }

@@ -39,6 +39,10 @@ export function useResource(): AdminResource {
 /** Several of them, inside a sentence: "listings". */
 export const plural = ({ label, plural = label.toLowerCase() }: AdminResource): string => plural;
 
+/** "1 listing", "3 listings". */
+export const countOf = (resource: AdminResource, count: number): string =>
+  `${count} ${count === 1 ? resource.singular : plural(resource)}`;
+
 /** The properties of react-admin's <Resource>. Call it once: each call makes new components. */
 export function toResourceProps(resource: AdminResource): ResourceProps {
   const inside = (View: ComponentType | undefined) =>

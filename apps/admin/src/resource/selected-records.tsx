@@ -62,9 +62,3 @@ export function RecordNames({ named }: { named: readonly NamedRecord[] }) {
     </ul>
   );
 }
-
-/** The selected records by name, where nothing keeps one of them as it is. */
-export function SelectedNames() {
-  const { records } = useSelectedRecords();
-  return <RecordNames named={records.map((record) => ({ record }))} />;
-}

@@ -12,18 +12,14 @@ export function useUserAction(id: Identifier, action: string, done: string) {
   const notify = useNotify();
   const refresh = useRefresh();
   const [busy, setBusy] = useState(false);
-  /** @returns whether it was done */
-  const run = async (body: object = {}): Promise<boolean> => {
+  const run = async (body: object = {}) => {
     setBusy(true);
     try {
-      const headers = new Headers({ 'content-type': 'application/json' });
-      await httpClient(`${ADMIN_API}/users/${id}/${action}`, { method: 'POST', headers, body: JSON.stringify(body) });
+      await httpClient(`${ADMIN_API}/users/${id}/${action}`, { method: 'POST', body: JSON.stringify(body) });
       notify(done);
       refresh();
-      return true;
     } catch (error) {
       notify((error as Error).message, { type: 'error' });
-      return false;
     } finally {
       setBusy(false);
     }

@@ -1,6 +1,7 @@
 import { ENABLED_FEATURES, userInviteSchema, userWriteSchema } from '@outcrop/contracts';
 import { BooleanInput, SelectArrayInput, TextInput } from 'react-admin';
-import { choicesOf, FieldGroup, type FormFields } from '../resource/index.ts';
+import { CreatePage, choicesOf, FieldGroup, type FormFields, ResourceForm } from '../resource/index.ts';
+import { useIsAdmin } from '../session/use-is-admin.ts';
 
 const NAMES = ['firstName', 'middle', 'lastName', 'officialCompanyName'];
 const RIGHTS = ['isAdmin', 'hasClaimAD', 'hasPrivateDeals', 'enabledFeatures'];
@@ -23,7 +24,7 @@ export const USER_FIELDS: FormFields = {
   schema: userWriteSchema,
   labelOf,
 };
-export const INVITE_FIELDS: FormFields = {
+const INVITE_FIELDS: FormFields = {
   names: [...NAMES, ...RIGHTS],
   onlyNew: ['email'],
   schema: userInviteSchema,
@@ -52,3 +53,26 @@ export const RightInputs = () => (
     />
   </FieldGroup>
 );
+
+const NEW_USER = { isAdmin: false, hasClaimAD: false, hasPrivateDeals: false, enabledFeatures: [] };
+
+/** Mails somebody a link by which they choose their password. */
+export function UserInvite() {
+  const isAdmin = useIsAdmin();
+  return (
+    <CreatePage fields={INVITE_FIELDS} defaultValues={isAdmin ? NEW_USER : {}} title="Invite someone">
+      <ResourceForm saveLabel="Send invitation">
+        <FieldGroup title="Email">
+          <TextInput
+            source="email"
+            label="Email"
+            type="email"
+            helperText="The invitation goes here. Its link works for seven days."
+          />
+        </FieldGroup>
+        <NameInputs />
+        {isAdmin && <RightInputs />}
+      </ResourceForm>
+    </CreatePage>
+  );
+}

@@ -4,7 +4,7 @@ import { Icon } from '@outcrop/look';
 import { useId, useState } from 'react';
 import { useNotify, useRecordContext, useRefresh, useUpdate } from 'react-admin';
 import { ADMIN_API } from '../data/data-provider.ts';
-import { ConfirmDialog } from '../resource/index.ts';
+import { ConfirmButton } from '../resource/index.ts';
 import { useIsAdmin } from '../session/use-is-admin.ts';
 import { useUserAction } from './use-user-action.ts';
 
@@ -30,12 +30,11 @@ export function DataAndAccount() {
 }
 
 function DisableButton({ user }: { user: UserRecord }) {
-  const [asked, setAsked] = useState(false);
   const notify = useNotify();
   const refresh = useRefresh();
   const [update, { isPending }] = useUpdate();
   const disable = !user.disabled;
-  const run = () =>
+  const run = (close: () => void) =>
     update(
       'users',
       { id: user.id, data: { disabled: disable }, previousData: user },
@@ -44,81 +43,66 @@ function DisableButton({ user }: { user: UserRecord }) {
         onSuccess: () => notify(disable ? `${user.name} is disabled.` : `${user.name} can log in again.`),
         onError: (error) => notify((error as Error).message, { type: 'error' }),
         onSettled: () => {
-          setAsked(false);
+          close();
           refresh();
         },
       },
     );
   return (
-    <>
-      <Button {...(disable && { color: 'error' as const })} onClick={() => setAsked(true)}>
-        {disable ? 'Disable' : 'Enable'}
-      </Button>
-      <ConfirmDialog
-        open={asked}
-        title={`${disable ? 'Disable' : 'Enable'} ${user.name}?`}
-        yesLabel={disable ? 'Disable' : 'Enable'}
-        noLabel="Cancel"
-        usualAnswer={disable ? 'no' : 'yes'}
-        dangerous={disable}
-        busy={isPending}
-        onYes={run}
-        onNo={() => setAsked(false)}
-      >
-        {disable ? 'Their sessions end at once, and they cannot log in any more.' : 'They can log in again.'}
-      </ConfirmDialog>
-    </>
+    <ConfirmButton
+      button={{ ...(disable && { color: 'error' }), children: disable ? 'Disable' : 'Enable' }}
+      title={`${disable ? 'Disable' : 'Enable'} ${user.name}?`}
+      yesLabel={disable ? 'Disable' : 'Enable'}
+      usualAnswer={disable ? 'no' : 'yes'}
+      dangerous={disable}
+      busy={isPending}
+      onYes={run}
+    >
+      {disable ? 'Their sessions end at once, and they cannot log in any more.' : 'They can log in again.'}
+    </ConfirmButton>
   );
 }
 
 function EraseButton({ user }: { user: UserRecord }) {
   const id = useId();
-  const [asked, setAsked] = useState(false);
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const { run, busy } = useUserAction(user.id, 'erase', 'The data is erased.');
-  const erase = async () => {
+  const erase = async (close: () => void) => {
     if (!reason.trim()) return setMissing(true);
     await run({ reason });
-    setAsked(false);
+    close();
   };
   return (
-    <>
-      <Button color="error" onClick={() => setAsked(true)}>
-        Erase data
-      </Button>
-      <ConfirmDialog
-        open={asked}
-        title={`Erase all data of ${user.name}?`}
-        yesLabel={busy ? 'Erasing...' : 'Erase data'}
-        noLabel="Cancel"
-        usualAnswer="no"
-        dangerous
-        busy={busy}
-        onYes={erase}
-        onNo={() => setAsked(false)}
-      >
-        <p>
-          Profile, saved deals, mails and sessions are deleted. The audit log stays, with the name sealed. This cannot
-          be undone.
-        </p>
-        <div className="reason">
-          <label htmlFor={id}>Reason, recorded in the audit log</label>
-          <TextField
-            id={id}
-            multiline
-            minRows={2}
-            value={reason}
-            error={missing}
-            helperText={missing ? 'Please give a reason.' : ''}
-            slotProps={{ htmlInput: { maxLength: 500 } }}
-            onChange={(event) => {
-              setReason(event.target.value);
-              setMissing(false);
-            }}
-          />
-        </div>
-      </ConfirmDialog>
-    </>
+    <ConfirmButton
+      button={{ color: 'error', children: 'Erase data' }}
+      title={`Erase all data of ${user.name}?`}
+      yesLabel={busy ? 'Erasing...' : 'Erase data'}
+      usualAnswer="no"
+      dangerous
+      busy={busy}
+      onYes={erase}
+    >
+      <p>
+        Profile, saved deals, mails and sessions are deleted. The audit log stays, with the name sealed. This cannot be
+        undone.
+      </p>
+      <div className="reason">
+        <label htmlFor={id}>Reason, recorded in the audit log</label>
+        <TextField
+          id={id}
+          multiline
+          minRows={2}
+          value={reason}
+          error={missing}
+          helperText={missing ? 'Please give a reason.' : ''}
+          slotProps={{ htmlInput: { maxLength: 500 } }}
+          onChange={(event) => {
+            setReason(event.target.value);
+            setMissing(false);
+          }}
+        />
+      </div>
+    </ConfirmButton>
   );
 }

@@ -1,17 +1,21 @@
-import type { UserRecord } from '@outcrop/contracts';
-import { DataTable } from 'react-admin';
+import { ACCOUNT_STATES, LAST_LOGINS, USER_ROLES, USER_SECOND_FACTORS, type UserRecord } from '@outcrop/contracts';
+import type { ReactElement } from 'react';
+import { DataTable, TextInput } from 'react-admin';
 import {
   BulkButton,
   type BulkChange,
   BulkToolbar,
+  choiceFilter,
   DrawerLink,
+  dayFilter,
   formatRecent,
   ListPage,
   ResourceTable,
+  useRoomForFilters,
+  wordsFilter,
 } from '../resource/index.ts';
 import { useIsAdmin } from '../session/use-is-admin.ts';
 import { UserDrawer } from './user-drawer.tsx';
-import { useUserFilters } from './user-filters.tsx';
 import { AccountTag, RightTags, SecondFactorWord } from './user-tags.tsx';
 import { UsersImport } from './users-import.tsx';
 
@@ -92,3 +96,18 @@ const UserBulkActions = () => (
     <BulkButton label="Enable" change={ENABLE} />
   </BulkToolbar>
 );
+
+/** Search, Flag, Account, Last login; Company, Second factor and days on request, on a narrow screen all but the first two. */
+function useUserFilters(): ReactElement[] {
+  const wide = useRoomForFilters();
+  return [
+    wordsFilter('Name, email or company'),
+    choiceFilter('role', 'Flag', USER_ROLES, true),
+    choiceFilter('account', 'Account', ACCOUNT_STATES, wide),
+    choiceFilter('lastLogin', 'Last login', LAST_LOGINS, wide),
+    <TextInput key="company" source="company" label="Company" {...(wide && { alwaysOn: true })} />,
+    choiceFilter('secondFactor', 'Second factor', USER_SECOND_FACTORS, false),
+    dayFilter('lastLoginFrom', 'Last login since'),
+    dayFilter('lastLoginBefore', 'Last login before'),
+  ];
+}

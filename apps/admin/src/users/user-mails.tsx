@@ -1,21 +1,14 @@
-import type { UserRecord } from '@outcrop/contracts';
-import { type RaRecord, useGetList, useRecordContext } from 'react-admin';
+import type { MailRecord, UserRecord } from '@outcrop/contracts';
+import { useGetList, useRecordContext } from 'react-admin';
 import { formatRecent } from '../resource/index.ts';
 
 /** What did not arrive is said in red. */
 const FAILED: Readonly<Record<string, string>> = { refused: 'Refused', bounced: 'Bounced', uncertain: 'Uncertain' };
 
-interface MailRow extends RaRecord {
-  readonly kind: string;
-  readonly status: string;
-  readonly queuedAt: string;
-  readonly answer?: string | null;
-}
-
 /** The last mails to the person, and whether they arrived. */
 export function UserMails() {
   const user = useRecordContext<UserRecord>();
-  const { data, error } = useGetList<MailRow>(
+  const { data, error } = useGetList<MailRecord>(
     'mails',
     {
       filter: { userId: user?.id },

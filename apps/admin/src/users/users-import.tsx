@@ -35,9 +35,8 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
     setBusy(true);
     setFault('');
     try {
-      const headers = new Headers({ 'content-type': 'application/json' });
       const body = JSON.stringify({ csv: await file.text(), invite });
-      const { json } = await httpClient(`${ADMIN_API}/users/import`, { method: 'POST', headers, body });
+      const { json } = await httpClient(`${ADMIN_API}/users/import`, { method: 'POST', body });
       setDone(json as UsersImportAnswer);
       refresh();
     } catch (error) {

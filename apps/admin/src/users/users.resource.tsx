@@ -1,6 +1,6 @@
 import type { UserRecord } from '@outcrop/contracts';
 import type { AdminResource } from '../resource/index.ts';
-import { UserInvite } from './user-invite.tsx';
+import { UserInvite } from './user-inputs.tsx';
 import { UserList } from './user-list.tsx';
 
 export const users: AdminResource = {

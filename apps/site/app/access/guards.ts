@@ -49,3 +49,15 @@ export const managementGuard: Guard = (user, here) => {
 
 /** Accounts that the operator names; no page asks for it yet (docs/product/access.md#admin-allow-list). */
 export const adminAllowListGuard: Guard = (user) => (user?.isOnAdminAllowList ? null : '/');
+
+/** The menus' way to the profile, in the words that its state asks for (docs/product/sign-up.md#profile-completeness). */
+export const profileEntry = (user: Pick<User, 'officialCompanyName'>): { label: string; to: string } => ({
+  label: user.officialCompanyName ? 'Buyer Profile' : 'Update Profile',
+  to: PROFILE,
+});
+
+/** Whether somebody manages listings (docs/product/listings.md#who-manages-listings). */
+export const managesListings = (user: User | null): boolean => user !== null && (user.isAdmin || user.hasClaimAD);
+
+/** The page with somebody's saved searches; the mails with alerts link to it (docs/product/alerts.md#stop-alerts). */
+export const SAVED_SEARCHES = '/buyer/searches' as const;

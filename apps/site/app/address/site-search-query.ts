@@ -14,3 +14,6 @@ export const siteSearchQuery = (text: string, limit: number, api: ApiClient = br
     placeholderData: keepPreviousData,
     retry: false,
   });
+
+/** Pages below the deals of a search. */
+export const SHOWN_PAGES = 5;

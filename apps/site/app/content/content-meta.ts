@@ -1,7 +1,8 @@
 import type { ContentPicture, ContentSeo } from '@outcrop/contracts';
 import type { MetaDescriptor } from 'react-router';
+import { showsDraft } from '../server/preview.ts';
 import { SHARED_PICTURE } from '../ui/content-sizes.ts';
-import { originOf, pageMeta } from '../ui/page-meta.ts';
+import { excerpt, originOf, pageMeta } from '../ui/page-meta.ts';
 import { pictureAddress } from '../ui/picture-address.ts';
 import { jsonLd } from '../ui/structured-data.ts';
 
@@ -19,15 +20,15 @@ interface ContentMeta {
   path: string;
   type?: 'website' | 'article';
   image?: ContentPicture | null;
-  isPreview?: boolean;
   index?: boolean;
   structured?: StructuredData;
 }
 
 /** Head of a page of content: the editor's words first (docs/product/content.md#page-seo). A draft is kept out of search engines, and its address from other sites. */
 export function contentMeta(matches: Matches, meta: ContentMeta): MetaDescriptor[] {
-  const { seo, title, description, path, type = 'website', isPreview = false, index = true, structured } = meta;
+  const { seo, title, description, path, type = 'website', index = true, structured } = meta;
   const origin = originOf(matches);
+  const isDraft = showsDraft(matches);
   const image = seo?.image ?? meta.image;
   return [
     ...pageMeta(matches, {
@@ -35,11 +36,11 @@ export function contentMeta(matches: Matches, meta: ContentMeta): MetaDescriptor
       description: seo?.description ?? description,
       path,
       type,
-      index: index && !isPreview,
+      index: index && !isDraft,
       ...(image && { image: pictureAddress(image.url, SHARED_PICTURE) }),
     }),
     ...(seo?.keywords ? [{ name: 'keywords', content: seo.keywords }] : []),
-    ...(isPreview ? [{ name: 'referrer', content: 'same-origin' }] : []),
+    ...(isDraft ? [{ name: 'referrer', content: 'same-origin' }] : []),
     ...(structured ? [jsonLd(structured((to) => origin + to))] : []),
   ];
 }
@@ -48,7 +49,7 @@ interface Article {
   title: string;
   lead: string | null;
   body: string | null;
-  seo: ContentSeo;
+  seo?: ContentSeo | undefined;
   image: ContentPicture | null;
   publishedAt: string | null;
 }
@@ -56,7 +57,7 @@ interface Article {
 /** Head of a text with a page of its own, with what schema.org says of every such text and `structured` adds for its kind. */
 export function articleMeta(
   matches: Matches,
-  { view, isPreview }: { view: Article; isPreview: boolean },
+  view: Article,
   path: string,
   structured: StructuredData,
 ): MetaDescriptor[] {
@@ -69,10 +70,9 @@ export function articleMeta(
     path,
     type: 'article',
     image,
-    isPreview,
     structured: (at) => ({
       headline: title,
-      description: seo.description ?? description,
+      description: seo?.description ?? description,
       url: at(path),
       publisher: PUBLISHER,
       ...(publishedAt && { datePublished: publishedAt }),
@@ -85,19 +85,14 @@ export function articleMeta(
 /** The publisher of everything here. */
 export const PUBLISHER = { '@type': 'Organization', name: 'Outcrop Advisors' } as const;
 
-/** Longest description that search engines show, in characters. */
-const MAX_DESCRIPTION_LENGTH = 200;
-
 /** The first words of a text, for a page whose editor wrote no description. */
-export function firstWords(html: string | null): string {
-  const text = (html ?? '')
-    .replaceAll(/<table\b.*?<\/table>/gs, ' ')
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll('&nbsp;', ' ')
-    .replaceAll('&amp;', '&')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-  return text.length <= MAX_DESCRIPTION_LENGTH
-    ? text
-    : `${text.slice(0, MAX_DESCRIPTION_LENGTH - 1).replace(/\s+\S*$/, '')}…`;
-}
+export const firstWords = (html: string | null): string =>
+  excerpt(
+    (html ?? '')
+      .replaceAll(/<table\b.*?<\/table>/gs, ' ')
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll('&nbsp;', ' ')
+      .replaceAll('&amp;', '&')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  );

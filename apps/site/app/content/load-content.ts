@@ -1,7 +1,7 @@
-import { type ApiClient, ApiError, type ContentCallOptions } from '@outcrop/contracts';
+import type { ApiClient, ContentCallOptions } from '@outcrop/contracts';
 import { data } from 'react-router';
 import { browserApi, queryClient } from '../query/query-client.ts';
-import { problemOf, statusOf } from '../server/api.ts';
+import { isMissing, problemPage } from '../server/api.ts';
 import { previewIn } from '../server/preview.ts';
 
 /** A view of content and how it is read. */
@@ -21,14 +21,6 @@ export interface LoadedContent<T> {
 /** An editor's change is seen within two seconds (docs/product/content.md#site). */
 const STALE_AFTER_MS = 2_000;
 
-export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
-
-/** The error that a page which cannot be read ends with: it says so, with its status and its reference. */
-export const refusalOf = (error: unknown, requestId: string | null = null) => {
-  const problem = problemOf(error, requestId);
-  return data(problem, { status: statusOf(problem) });
-};
-
 /**
  * Reads a view in the browser, on the way from one page to another.
  * @throws the page that says that nothing is at this address, or that it could not be read
@@ -42,7 +34,7 @@ export async function loadContentInBrowser<T>({ url }: { url: URL }, page: Conte
       staleTime: STALE_AFTER_MS,
     })
     .catch(async (error: unknown) => {
-      if (!isMissing(error)) throw refusalOf(error);
+      if (!isMissing(error)) throw problemPage(error);
       // Few need it: not among the scripts of a first page.
       const { followMoved } = await import('../address/follow-moved.ts');
       await followMoved(browserApi, url);

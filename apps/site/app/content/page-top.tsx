@@ -6,7 +6,7 @@ export function PageTop({ title, lead, children }: { title: string; lead?: strin
   return (
     <div className={styles.top}>
       <h1>{title}</h1>
-      {lead && <p className={styles.lead}>{lead}</p>}
+      {lead && <p className={`lead ${styles.lead}`}>{lead}</p>}
       {children}
     </div>
   );

@@ -1,6 +1,16 @@
 import type { ReactNode } from 'react';
 import { PageTop } from '../content/page-top.tsx';
+import type { LeadAnswer } from './lead-fields.ts';
 import styles from './lead-page.module.css';
+
+/** What such a page is told. */
+export interface LeadPageProps<View> {
+  /** Null where an editor has written none. */
+  page: View | null;
+  /** What came of a form that was sent without a script. */
+  sent: LeadAnswer | null;
+  startedAt: string;
+}
 
 /** A page with a form that goes to the firm, and what stands beside it. */
 export function LeadPage({

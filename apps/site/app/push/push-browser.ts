@@ -74,3 +74,11 @@ function keyOf({ options: { applicationServerKey } }: PushSubscription): string 
   const bytes = String.fromCharCode(...new Uint8Array(applicationServerKey ?? new ArrayBuffer(0)));
   return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
+
+/** What is said when somebody has turned notices on, by what the browser answered. */
+export const PUSH_WORDS = {
+  granted: 'Your browser will notify you of new deals',
+  denied: 'Your browser blocks notifications from this site',
+  default: 'Nothing was changed',
+  failed: 'That did not work. Please try again.',
+} as const;

@@ -1,4 +1,5 @@
 import { PUSH_QUIET_LOADS } from '../ui/site-constants.ts';
+import { store, stored } from '../ui/storage.ts';
 
 /** A subscription is told the server anew once in this time. */
 const RENEWAL_MS = 86_400_000;
@@ -8,20 +9,8 @@ const ANSWERED = 'push.answered';
 const RENEWED = 'push.renewedAt';
 
 // A browser that keeps nothing is asked nothing: it would be asked on every page.
-const read = (name: string): string | null => {
-  try {
-    return localStorage.getItem(name);
-  } catch {
-    return null;
-  }
-};
-const write = (name: string, value: string): void => {
-  try {
-    localStorage.setItem(name, value);
-  } catch {
-    // as above
-  }
-};
+const read = (name: string) => stored('localStorage', name);
+const write = (name: string, value: string): void => void store('localStorage', name, value);
 
 /** Counts this page load. @returns whether enough came before it */
 export function countPageLoad(): boolean {

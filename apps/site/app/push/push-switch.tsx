@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import { button } from '../ui/button.ts';
 import { showSnackbar } from '../ui/snackbar.tsx';
-import { canPush, currentSubscription, turnPushOff, turnPushOn } from './push-browser.ts';
+import { canPush, currentSubscription, PUSH_WORDS, turnPushOff, turnPushOn } from './push-browser.ts';
 import { rememberAnswer } from './push-memory.ts';
 import styles from './push-switch.module.css';
-import { PUSH_WORDS } from './push-words.ts';
 
 type State = 'on' | 'off' | 'blocked';
 
@@ -42,7 +41,9 @@ export function PushSwitch() {
   return (
     <section className={styles.switch} aria-labelledby="push-switch">
       <h2 id="push-switch">Notifications in this browser</h2>
-      <p role="status">{WORDS[state]}</p>
+      <p role="status" className="small muted">
+        {WORDS[state]}
+      </p>
       {state !== 'blocked' && (
         <button type="button" className={button('line', 'small')} disabled={busy} onClick={() => void change()}>
           {state === 'on' ? 'Turn notifications off' : 'Notify me of new deals'}

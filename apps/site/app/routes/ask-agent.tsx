@@ -1,18 +1,21 @@
 import { askAgentBody, LEAD_MESSAGES } from '@outcrop/contracts';
-import { data } from 'react-router';
+import { Link } from 'react-router';
 import { listingIdIn } from '../address/listing-id.ts';
-import { orRefuse } from '../content/load-content.server.ts';
-import { AskAgentPage } from '../features/deal-page/ask/ask-agent-page.tsx';
+import { dealLabel } from '../deal/words/deal-kind.ts';
+import { AskAgent } from '../features/deal-page/ask/ask-agent.tsx';
+import { ASK_AGENT, answererOf } from '../features/deal-page/ask/asked-deal.ts';
 import { keepLead } from '../leads/lead-fields.ts';
 import { takeLead } from '../leads/take-lead.server.ts';
 import { apiFor, type Context } from '../server/api.ts';
-import { missing } from '../server/missing.ts';
+import { missingPage, orRefuse } from '../server/missing.ts';
+import { button } from '../ui/button.ts';
+import { NarrowPage } from '../ui/narrow-page.tsx';
 import type { Route } from './+types/ask-agent';
 
 /** Unknown and forbidden look the same (docs/product/deals.md#unknown-and-forbidden). */
 async function dealOf(context: Context, url: URL, asked: string) {
   const id = listingIdIn(asked);
-  if (id === null) throw data(await missing(context, url), { status: 404 });
+  if (id === null) throw await missingPage({ context, url });
   const deal = await orRefuse({ context, url }, apiFor(context).deal(id));
   const { ListingId, PLSCode, header, url: address, agentName, agentCompanyName } = deal;
   return { ListingId, PLSCode, header, url: address, agentName, agentCompanyName };
@@ -38,6 +41,24 @@ export const clientAction = keepLead(LEAD_MESSAGES.askFailed);
 /** The page names itself; search engines find the deal. */
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
 
-export default function AskAgent({ loaderData: { deal, startedAt }, actionData }: Route.ComponentProps) {
-  return <AskAgentPage deal={deal} sent={actionData ?? null} startedAt={actionData?.startedAt || startedAt} />;
+/** `/deals/{id}/ask`: the form of those without a script (docs/product/pages.md#ask-page). */
+export default function AskAgentPage({ loaderData: { deal, startedAt }, actionData }: Route.ComponentProps) {
+  const lead = (
+    <>
+      {answererOf(deal)} answers your questions about {dealLabel(deal)},{' '}
+      <Link className="link" to={deal.url}>
+        {deal.header}
+      </Link>
+      .
+    </>
+  );
+  return (
+    <NarrowPage title={ASK_AGENT} lead={lead}>
+      <AskAgent deal={deal} sent={actionData ?? null} startedAt={actionData?.startedAt || startedAt}>
+        <Link className={button('line')} to={deal.url}>
+          Back to the deal
+        </Link>
+      </AskAgent>
+    </NarrowPage>
+  );
 }

@@ -1,33 +1,34 @@
-import type { Interests } from '@outcrop/contracts';
-import { HydrationBoundary } from '@tanstack/react-query';
-import { data } from 'react-router';
-import { bodyOf } from '../features/profile/interest-values.ts';
-import { InterestsPage } from '../features/profile/interests-page.tsx';
-import { loadAccountPage } from '../features/profile/load-account-page.server.ts';
+import { HydrationBoundary, useQuery } from '@tanstack/react-query';
+import { FormSkeleton } from '../features/profile/form-skeleton.tsx';
+import { FoundMatches } from '../features/profile/found-matches.tsx';
+import { bodyOf, choicesIn } from '../features/profile/interest-choices.ts';
+import { InterestsForm, type SentInterests } from '../features/profile/interests-form.tsx';
+import { loadAccountPage, takeSaved } from '../features/profile/load-account-page.server.ts';
+import { MissingList, notesOf } from '../features/profile/missing-list.tsx';
 import { interestsQuery, profileQuery } from '../features/profile/profile-queries.ts';
-import { choicesOfTicks, interestsSent, type SentInterests } from '../features/profile/sent-interests.ts';
-import { MatchAlerts } from '../features/saved-searches/matches/match-alerts.tsx';
-import { callWithCookies } from '../server/call-with-cookies.ts';
-import { keepForm, refusalOf } from '../ui/form/refusal.ts';
+import { useFocusAtHash } from '../features/profile/use-focus-at-hash.ts';
+import MatchAlerts from '../features/saved-searches/matches/match-alerts.tsx';
+import type { LoadProblem } from '../server/api.ts';
+import { AccountFrame } from '../ui/account-frame.tsx';
+import { keepForm, refusalOf, textsIn } from '../ui/form/refusal.ts';
 import { pageMeta } from '../ui/page-meta.ts';
+import { ProblemNotice } from '../ui/problem-notice.tsx';
 import type { Route } from './+types/buyer-interests';
 
 const ADDRESS = '/buyer/interests';
 
 export const loader = (args: Route.LoaderArgs) =>
-  loadAccountPage(args, (api, fetch) => [fetch(profileQuery(api)), fetch(interestsQuery(api))]);
+  loadAccountPage(args, ({ fetch }, api) => Promise.all([fetch(profileQuery(api)), fetch(interestsQuery(api))]));
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { interests, regions, version } = interestsSent(await request.formData());
-  const answer = (sent: SentInterests, status: number) =>
-    data<SentInterests>({ interests, regions, ...sent }, { status });
-  const body = bodyOf(choicesOfTicks(interests, regions), version);
-  const { answer: saved, error } = await callWithCookies(context, (api) => api.updateInterests(body));
-  if (!error) return answer({ ...(saved && { saved }) }, 200);
-  const { current } = error.problem as { current?: Interests };
-  if (error.status === 409 && current) return answer({ newer: current }, 409);
-  // Somebody whose session has expired is asked to log in: over the page, and without a script by its loader.
-  return answer({ refusal: refusalOf(error, []) }, error.status || 503);
+  const texts = textsIn(await request.formData());
+  const body = bodyOf(choicesIn(texts), Number(texts['version']) || 0);
+  return takeSaved(
+    context,
+    texts,
+    (api) => api.updateInterests(body),
+    (error) => refusalOf<never>(error, []),
+  );
 }
 export const clientAction = keepForm<SentInterests>();
 
@@ -42,11 +43,40 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function BuyerInterests({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.dehydrated}>
-      <InterestsPage
-        problem={loaderData.problem}
-        sent={actionData ?? null}
-        alerts={(value) => <MatchAlerts value={value} />}
-      />
+      <InterestsPage problem={loaderData.problem} sent={actionData ?? null} />
     </HydrationBoundary>
+  );
+}
+
+/**
+ * What the buyer is interested in (docs/product/sign-up.md#interests), and what that finds.
+ * @param sent what came of a form that was sent without a script
+ * @param problem why the server could not read it, as long as the browser has not asked itself
+ */
+function InterestsPage({ problem, sent }: { problem: LoadProblem | null; sent: SentInterests | null }) {
+  const enabled = problem === null;
+  const { data: profile } = useQuery({ ...profileQuery(), enabled });
+  const { data: interests, error, refetch } = useQuery({ ...interestsQuery(), enabled });
+  useFocusAtHash();
+  return (
+    <AccountFrame
+      title="Interests"
+      lead="They decide what we show you first and what we write to you about."
+      notes={notesOf(profile)}
+      side={
+        <>
+          {interests && <FoundMatches alerts={(value) => <MatchAlerts value={value} />} />}
+          {profile && profile.missing.length > 0 && <MissingList profile={profile} />}
+        </>
+      }
+    >
+      {interests ? (
+        <InterestsForm interests={interests} sent={sent} />
+      ) : error || problem ? (
+        <ProblemNotice title="Your interests could not be loaded" error={error} problem={problem} onRetry={refetch} />
+      ) : (
+        <FormSkeleton />
+      )}
+    </AccountFrame>
   );
 }

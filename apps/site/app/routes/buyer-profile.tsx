@@ -1,32 +1,37 @@
-import type { Profile } from '@outcrop/contracts';
-import { HydrationBoundary } from '@tanstack/react-query';
+import { HydrationBoundary, useQuery } from '@tanstack/react-query';
 import { data } from 'react-router';
-import { loadAccountPage } from '../features/profile/load-account-page.server.ts';
+import { FormSkeleton } from '../features/profile/form-skeleton.tsx';
+import { loadAccountPage, takeSaved } from '../features/profile/load-account-page.server.ts';
+import { MissingList, notesOf } from '../features/profile/missing-list.tsx';
 import { profileFaults } from '../features/profile/profile-check.ts';
-import { ProfilePage } from '../features/profile/profile-page.tsx';
+import { ProfileForm, type SentProfile } from '../features/profile/profile-form.tsx';
 import { profileQuery } from '../features/profile/profile-queries.ts';
-import { bodyOf } from '../features/profile/profile-values.ts';
-import { profileRefusal, profileSent, type SentProfile } from '../features/profile/sent-profile.ts';
-import { callWithCookies } from '../server/call-with-cookies.ts';
-import { keepForm } from '../ui/form/refusal.ts';
+import { bodyOf, profileRefusal, valuesIn } from '../features/profile/profile-values.ts';
+import { useFocusAtHash } from '../features/profile/use-focus-at-hash.ts';
+import type { LoadProblem } from '../server/api.ts';
+import { AccountFrame } from '../ui/account-frame.tsx';
+import { keepForm, textsIn } from '../ui/form/refusal.ts';
 import { pageMeta } from '../ui/page-meta.ts';
+import { ProblemNotice } from '../ui/problem-notice.tsx';
 import type { Route } from './+types/buyer-profile';
 
 const ADDRESS = '/buyer/profile';
 
-export const loader = (args: Route.LoaderArgs) => loadAccountPage(args, (api, fetch) => [fetch(profileQuery(api))]);
+export const loader = (args: Route.LoaderArgs) => loadAccountPage(args, ({ fetch }, api) => fetch(profileQuery(api)));
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { values, version } = profileSent(await request.formData());
-  const answer = (sent: SentProfile, status: number) => data<SentProfile>({ values, ...sent }, { status });
-  const faults = profileFaults(values);
-  if (faults) return answer({ refusal: faults }, 422);
-  const { answer: saved, error } = await callWithCookies(context, (api) => api.updateProfile(bodyOf(values, version)));
-  if (!error) return answer({ ...(saved && { saved }) }, 200);
-  const { current } = error.problem as { current?: Profile };
-  if (error.status === 409 && current) return answer({ newer: current }, 409);
-  // Somebody whose session has expired is asked to log in: over the page, and without a script by its loader.
-  return answer({ refusal: profileRefusal(error, values) }, error.status || 503);
+  const texts = textsIn(await request.formData());
+  const values = valuesIn(texts);
+  const fields = profileFaults(values);
+  if (Object.keys(fields).length > 0)
+    return data<SentProfile>({ texts, refusal: { fields, form: null } }, { status: 422 });
+  const body = bodyOf(values, Number(texts['version']) || 0);
+  return takeSaved(
+    context,
+    texts,
+    (api) => api.updateProfile(body),
+    (error) => profileRefusal(error, values),
+  );
 }
 export const clientAction = keepForm<SentProfile>();
 
@@ -43,5 +48,31 @@ export default function BuyerProfile({ loaderData, actionData }: Route.Component
     <HydrationBoundary state={loaderData.dehydrated}>
       <ProfilePage problem={loaderData.problem} sent={actionData ?? null} />
     </HydrationBoundary>
+  );
+}
+
+/**
+ * The buyer's profile (docs/product/sign-up.md#profile).
+ * @param sent what came of a form that was sent without a script
+ * @param problem why the server could not read it, as long as the browser has not asked itself
+ */
+function ProfilePage({ problem, sent }: { problem: LoadProblem | null; sent: SentProfile | null }) {
+  const { data: profile, error, refetch } = useQuery({ ...profileQuery(), enabled: problem === null });
+  useFocusAtHash();
+  return (
+    <AccountFrame
+      title="Buyer Profile"
+      lead="Agents see this when you ask for access or sign a confidentiality agreement."
+      notes={notesOf(profile)}
+      side={profile && <MissingList profile={profile} />}
+    >
+      {profile ? (
+        <ProfileForm profile={profile} sent={sent} />
+      ) : error || problem ? (
+        <ProblemNotice title="Your profile could not be loaded" error={error} problem={problem} onRetry={refetch} />
+      ) : (
+        <FormSkeleton />
+      )}
+    </AccountFrame>
   );
 }

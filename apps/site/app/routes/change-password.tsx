@@ -2,8 +2,11 @@ import { newPasswordFormSchema } from '@outcrop/contracts';
 import { data } from 'react-router';
 import { authGuard } from '../access/guards.ts';
 import { ChangePassword } from '../features/passwords/change-password.tsx';
-import { NEW_PASSWORD_FIELDS, type NewPasswordAnswer } from '../features/passwords/new-password-fields.ts';
-import { passwordRefusal } from '../features/passwords/password-refusals.ts';
+import {
+  NEW_PASSWORD_FIELDS,
+  type NewPasswordAnswer,
+  passwordRefusal,
+} from '../features/passwords/new-password-fields.ts';
 import { takeForm, textsOf } from '../server/take-form.ts';
 import { admit } from '../server/visitor.ts';
 import { keepForm } from '../ui/form/refusal.ts';

@@ -1,21 +1,16 @@
 import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query';
 import { data, redirect } from 'react-router';
 import { compareAddress, readCompared } from '../features/compare/compare-address.ts';
-import { ComparePage } from '../features/compare/compare-page.tsx';
-import { comparedQuery } from '../features/compare/compared-query.ts';
-import { type DealsToAdd, findDealsToAdd, readAdded } from '../features/compare/deals-to-add.ts';
+import { ComparePage, type LoadedCompare } from '../features/compare/compare-page.tsx';
+import { comparedQuery, findDealsToAdd, readAdded } from '../features/compare/deals-to-add.ts';
 import { browserApi, loadedData, queryClient } from '../query/query-client.ts';
-import { apiFor, type LoadProblem, problemOf, statusOf } from '../server/api.ts';
+import { apiFor, problemOf, statusOf } from '../server/api.ts';
 import { visitContext } from '../server/context.ts';
 import { startQueries } from '../server/start-queries.ts';
 import { pageMeta } from '../ui/page-meta.ts';
 import type { Route } from './+types/compare';
 
-interface Loaded extends ReturnType<typeof readCompared> {
-  dehydrated?: DehydratedState;
-  offered: DealsToAdd | null;
-  problem: LoadProblem | null;
-}
+type Loaded = LoadedCompare & { dehydrated?: DehydratedState };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { named, words } = readAddress(request);
@@ -67,10 +62,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export default function Compare({ loaderData: { ids, omitted, offered, problem, dehydrated } }: Route.ComponentProps) {
+export default function Compare({ loaderData: { dehydrated, ...loaded } }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={dehydrated}>
-      <ComparePage ids={ids} omitted={omitted} offered={offered} problem={problem} />
+      <ComparePage {...loaded} />
     </HydrationBoundary>
   );
 }

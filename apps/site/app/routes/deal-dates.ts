@@ -1,14 +1,14 @@
-import { ApiError } from '@outcrop/contracts';
 import { listingIdIn } from '../address/listing-id.ts';
 import { dealCalendar } from '../features/deal-page/dates/deal-calendar.ts';
-import { apiFor, problemOf, statusOf } from '../server/api.ts';
+import { apiFor, isMissing, problemOf, statusOf } from '../server/api.ts';
 import { carriesSession, visitContext } from '../server/context.ts';
+import { plainText } from '../server/documents.ts';
 import type { Route } from './+types/deal-dates';
 
 /** `/deals/{id}/dates.ics`: the deal's calendar for those who may see the deal; the same 404 for no deal, no right and no dates. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  const missing = () => new Response('There is no calendar here.', { status: 404, headers: PLAIN });
+  const missing = () => plainText(404, 'There is no calendar here.');
   const id = listingIdIn(params.listingId);
   if (id === null) return missing();
   try {
@@ -24,9 +24,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       },
     });
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return missing();
+    if (isMissing(error)) return missing();
     const problem = problemOf(error, visit.requestId);
-    return new Response(problem.detail, { status: statusOf(problem), headers: PLAIN });
+    return plainText(statusOf(problem), problem.detail);
   }
 }
-const PLAIN = { 'Content-Type': 'text/plain; charset=utf-8' };

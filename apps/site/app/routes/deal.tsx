@@ -1,7 +1,8 @@
-import { ApiError, type DealDetail } from '@outcrop/contracts';
+import type { DealDetail } from '@outcrop/contracts';
 import { HydrationBoundary } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { data } from 'react-router';
-import { managesListings } from '../access/manages-listings.ts';
+import { managesListings } from '../access/guards.ts';
 import { PUBLIC_DEALS, RESEARCH } from '../address/deal-state.ts';
 import { listingIdIn } from '../address/listing-id.ts';
 import { dealQuery } from '../deal/queries/deal-queries.ts';
@@ -10,14 +11,12 @@ import { DealPage } from '../features/deal-page/deal-page.tsx';
 import { dealDescription, dealJsonLd } from '../features/deal-page/deal-structured-data.ts';
 import { listingRecordQuery } from '../features/deal-page/manage/listing-record-query.ts';
 import { rememberReferrer, useReferrer } from '../features/deal-page/result/last-result.ts';
-import { similarDealsQuery } from '../features/deal-page/similar/similar-deals-query.ts';
-import { useCountedView } from '../features/deal-page/use-counted-view.ts';
+import { similarDealsQuery } from '../features/deal-page/similar/similar-deals.tsx';
 import { today } from '../format/figures.ts';
 import { loadedData, queryClient } from '../query/query-client.ts';
-import { apiFor, apiForView, problemOf, statusOf } from '../server/api.ts';
+import { apiFor, apiForView, isMissing, problemPage } from '../server/api.ts';
 import type { CacheHandle } from '../server/cacheable-addresses.ts';
-import { visitContext } from '../server/context.ts';
-import { missing } from '../server/missing.ts';
+import { missingPage, orRefuse } from '../server/missing.ts';
 import { startQueries } from '../server/start-queries.ts';
 import { userOf } from '../server/visitor.ts';
 import type { OwnListData } from '../shell/use-own-list.ts';
@@ -26,15 +25,6 @@ import { jsonLd } from '../ui/structured-data.ts';
 import type { Route } from './+types/deal';
 
 export const handle: CacheHandle = { cache: { query: [], param: '[1-9]\\d{0,9}' } };
-
-/** Unknown and forbidden look the same (docs/product/deals.md#unknown-and-forbidden). */
-const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
-
-/** A silent or failing API: the page says so with its status and reference. */
-const refuse = (error: unknown, requestId: string | null = null): never => {
-  const problem = problemOf(error, requestId);
-  throw data(problem, { status: statusOf(problem) });
-};
 
 /** What the page must know besides the deal itself, which is in the query cache. */
 const about = (deal: DealDetail): OwnListData & { listingId: number; now: string } => ({
@@ -45,15 +35,11 @@ const about = (deal: DealDetail): OwnListData & { listingId: number; now: string
 
 export async function loader({ params, request, context, url }: Route.LoaderArgs) {
   const id = listingIdIn(params.listingId);
-  const notFound = async () => data(await missing(context, url), { status: 404 });
-  if (id === null) throw await notFound();
+  if (id === null) throw await missingPage({ context, url });
   const api = apiFor(context);
   const queries = startQueries(context);
   const [deal] = await Promise.all([
-    queries.fetch(dealQuery(id, apiForView(context, request, id))).catch(async (error) => {
-      if (isMissing(error)) throw await notFound();
-      return refuse(error, context.get(visitContext).requestId);
-    }),
+    orRefuse({ context, url }, queries.fetch(dealQuery(id, apiForView(context, request, id)))),
     // The page works without similar deals.
     queries.fetch(similarDealsQuery(id, api)).catch(() => null),
     // Whether it is a draft, for who manages listings; the browser asks once more.
@@ -72,8 +58,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const deal = await queryClient()
     .fetchQuery(dealQuery(id))
     .catch((error) => {
-      if (isMissing(error)) throw data(null, { status: 404 });
-      return refuse(error);
+      throw isMissing(error) ? data(null, { status: 404 }) : problemPage(error);
     });
   // They stand above the texts, which would move otherwise.
   if (deal.sold)
@@ -107,4 +92,20 @@ export default function Deal({ loaderData }: Route.ComponentProps) {
       <DealPage listingId={loaderData.listingId} now={loaderData.now} />
     </HydrationBoundary>
   );
+}
+
+/**
+ * Counts a view of a deal that the browser itself navigated to; pages that the server renders are counted there. The browser remembers both.
+ * @param counted whether the server has counted it
+ */
+function useCountedView(listingId: number, counted: boolean): void {
+  const seen = useRef<number>(undefined);
+  useEffect(() => {
+    if (seen.current === listingId) return;
+    seen.current = listingId;
+    void import('../deal/visits/stored-visit.ts')
+      .then(({ rememberOpened }) => rememberOpened(listingId))
+      .catch(() => {});
+    if (!counted) navigator.sendBeacon(`/api/deals/${listingId}/hit`);
+  }, [listingId, counted]);
 }

@@ -1,44 +1,27 @@
 import type { DealState } from '@outcrop/contracts';
-import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query';
-import { data, redirect } from 'react-router';
-import { type DealStateHandle, dealsAddress } from '../address/deal-state.ts';
-import { LIST_PARAMETERS } from '../address/list-parameters.ts';
+import { HydrationBoundary } from '@tanstack/react-query';
+import { redirect } from 'react-router';
+import { type DealStateHandle, dealsAddress, LIST_PARAMETERS } from '../address/deal-state.ts';
 import { loadDealStateReader } from '../address/load-deal-state.ts';
 import { readDealState } from '../address/read-deal-state.ts';
 import { MapPage } from '../features/deal-map/map-page.tsx';
 import { withoutOldView } from '../features/deal-map/view/shown-view.ts';
 import { fetchPage } from '../features/deal-search/load-deals.server.ts';
-import { apiFor, type LoadProblem, problemOf, statusOf } from '../server/api.ts';
 import type { CacheHandle } from '../server/cacheable-addresses.ts';
-import { visitContext } from '../server/context.ts';
-import { startQueries } from '../server/start-queries.ts';
+import { type LoadedPage, loadPage } from '../server/start-queries.ts';
 import { pageMeta } from '../ui/page-meta.ts';
 import type { Route } from './+types/deals-map';
 
 export const handle: DealStateHandle & CacheHandle = { listsDeals: true, cache: { query: LIST_PARAMETERS } };
 
-interface Loaded {
-  state: DealState;
-  dehydrated?: DehydratedState;
-  problem: LoadProblem | null;
-}
-
 /** The deals of the address as a list, which is shown before, beside and without the map. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
   const state: DealState = { ...readDealState(new URL(request.url).search), view: 'map' };
-  const queries = startQueries(context);
-  try {
-    await fetchPage(state, queries, apiFor(context));
-    return data<Loaded>({ state, dehydrated: queries.dehydrate(), problem: null });
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    const problem = problemOf(error, context.get(visitContext).requestId);
-    return data<Loaded>({ state, problem }, { status: statusOf(problem) });
-  }
+  return loadPage(context, { state }, (queries, api) => fetchPage(state, queries, api));
 }
 
 /** In the browser the list and the map fetch their own data, so that a pan acts at once and the old rows stay. */
-export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Loaded> {
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<LoadedPage & { state: DealState }> {
   const reader = await loadDealStateReader();
   const state: DealState = { ...reader.readDealState(new URL(request.url).search), view: 'map' };
   const elsewhere = withoutOldView(state);

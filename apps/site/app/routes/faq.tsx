@@ -6,7 +6,6 @@ import { readContent } from '../content/load-content.server.ts';
 import type { ContentPage } from '../content/load-content.ts';
 import { FaqPage } from '../features/faq/faq-page.tsx';
 import { admit } from '../server/visitor.ts';
-import { PreviewStrip } from '../ui/preview-strip.tsx';
 import type { Route } from './+types/faq';
 
 const page: ContentPage<FaqView> = { key: ['faq'], read: (api, options) => api.faq(options) };
@@ -17,20 +16,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return readContent({ context, url }, page);
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+export const meta: Route.MetaFunction = ({ matches }) =>
   contentMeta(matches, {
     title: 'FAQ',
     description: 'What buyers and sellers ask most often.',
     path: FAQ,
-    isPreview: loaderData?.isPreview ?? false,
     index: false,
   });
 
-export default function Faq({ loaderData: { view, isPreview } }: Route.ComponentProps) {
-  return (
-    <>
-      {isPreview && <PreviewStrip />}
-      <FaqPage {...view} />
-    </>
-  );
+export default function Faq({ loaderData: { view } }: Route.ComponentProps) {
+  return <FaqPage {...view} />;
 }

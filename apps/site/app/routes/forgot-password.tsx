@@ -1,11 +1,13 @@
-import { data } from 'react-router';
+import { data, Link } from 'react-router';
 import { forgotPasswordGuard } from '../access/guards.ts';
-import { ForgotPage } from '../features/passwords/forgot-page.tsx';
 import { takeForm, textsOf } from '../server/take-form.ts';
 import { admit } from '../server/visitor.ts';
-import { type ForgotAnswer, forgotRefusal } from '../session/forgot-form.tsx';
+import { type ForgotAnswer, ForgotForm, forgotRefusal } from '../session/forgot-form.tsx';
 import { forgotSchema } from '../session/forgot-schema.ts';
+import { button } from '../ui/button.ts';
 import { keepForm } from '../ui/form/refusal.ts';
+import { NarrowPage } from '../ui/narrow-page.tsx';
+import { SupportLine } from '../ui/support-line.tsx';
 import type { Route } from './+types/forgot-password';
 
 /** Anybody who is signed in goes to their profile (docs/product/sign-up.md#forgotten-password). */
@@ -28,6 +30,23 @@ export const clientAction = keepForm<ForgotAnswer>((error) => ({ refusal: forgot
 
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
 
-export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
-  return <ForgotPage email={loaderData.email} sent={actionData ?? null} />;
+export default function ForgotPassword({ loaderData: { email }, actionData }: Route.ComponentProps) {
+  return (
+    <NarrowPage
+      title="Having trouble logging in?"
+      lead="Enter the email of your account, and we send you a link to set a new password."
+    >
+      <ForgotForm email={email} sent={actionData ?? null}>
+        <Link className={button('quiet')} to="/login">
+          Back to log in
+        </Link>
+      </ForgotForm>
+      <p className="small">
+        <Link className="link" to="/buyer/signup">
+          Don't have an account? Create one now.
+        </Link>
+      </p>
+      <SupportLine />
+    </NarrowPage>
+  );
 }

@@ -9,7 +9,6 @@ import { apiFor } from '../server/api.ts';
 import type { CacheHandle } from '../server/cacheable-addresses.ts';
 import { PREVIEW_HEADERS, previewIn } from '../server/preview.ts';
 import { startQueries } from '../server/start-queries.ts';
-import { PreviewStrip } from '../ui/preview-strip.tsx';
 import type { Route } from './+types/home';
 
 export const handle: CacheHandle = { cache: { query: [] } };
@@ -55,14 +54,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       'Producing properties, leasehold, prospects, minerals and royalty on the market, each with its engineering and the person who knows it.',
     path: '/home',
     image: home?.heroSlides[0]?.banner ?? null,
-    isPreview: loaderData?.preview !== undefined,
   });
 }
 
 export default function Home({ loaderData: { preview, dehydrated } }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={dehydrated}>
-      {preview !== undefined && <PreviewStrip />}
       <HomePage preview={preview} />
     </HydrationBoundary>
   );

@@ -3,10 +3,8 @@ import { contentHeaders } from '../content/content-headers.ts';
 import { contentMeta } from '../content/content-meta.ts';
 import { loadContent } from '../content/load-content.server.ts';
 import { loadContentInBrowser } from '../content/load-content.ts';
-import { marketplacePage } from '../features/marketplace/marketplace-content.ts';
-import { MarketplacePage } from '../features/marketplace/marketplace-page.tsx';
+import { MarketplacePage, marketplacePage } from '../features/marketplace/marketplace-page.tsx';
 import type { CacheHandle } from '../server/cacheable-addresses.ts';
-import { PreviewStrip } from '../ui/preview-strip.tsx';
 import type { Route } from './+types/marketplace';
 
 export const handle: CacheHandle = { cache: { query: [] } };
@@ -15,19 +13,13 @@ export const loader = (args: Route.LoaderArgs) => loadContent(args, marketplaceP
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadContentInBrowser(args, marketplacePage);
 export const headers = contentHeaders;
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+export const meta: Route.MetaFunction = ({ matches }) =>
   contentMeta(matches, {
     title: 'Marketplace',
     description: 'Goods, data and services for owners of oil and gas assets, and case studies of sales.',
     path: MARKETPLACE,
-    isPreview: loaderData?.isPreview ?? false,
   });
 
-export default function MarketplaceRoute({ loaderData: { view, isPreview } }: Route.ComponentProps) {
-  return (
-    <>
-      {isPreview && <PreviewStrip />}
-      <MarketplacePage {...view} />
-    </>
-  );
+export default function MarketplaceRoute({ loaderData: { view } }: Route.ComponentProps) {
+  return <MarketplacePage {...view} />;
 }

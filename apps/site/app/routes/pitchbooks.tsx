@@ -8,7 +8,6 @@ import { bookAddress, bookStateIn } from '../features/pitchbooks/book-state.ts';
 import { pitchbooksPage, withBook } from '../features/pitchbooks/pitchbook-content.ts';
 import { PitchbooksPage } from '../features/pitchbooks/pitchbooks-page.tsx';
 import type { CacheHandle } from '../server/cacheable-addresses.ts';
-import { PreviewStrip } from '../ui/preview-strip.tsx';
 import type { Route } from './+types/pitchbooks';
 
 export const handle: CacheHandle = { cache: { query: [] } };
@@ -25,7 +24,7 @@ export const headers = contentHeaders;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { isPreview, view } = loaderData;
+  const { view } = loaderData;
   const { open, page, named } = view;
   const general = 'What Outcrop Advisors does, for whom and what it has brought.';
   // What is not published is nothing to be found; tombstones are there without a book as well.
@@ -34,7 +33,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       title: named ?? 'Pitchbooks',
       description: general,
       path: PITCHBOOKS,
-      isPreview,
       index: named === null,
     });
   const number = page?.page ?? 1;
@@ -46,7 +44,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     description,
     path: address,
     image: open.image,
-    isPreview,
     structured: (at) => ({
       '@type': 'DigitalDocument',
       name: open.title,
@@ -60,12 +57,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export default function PitchbooksRoute({ loaderData: { view, isPreview } }: Route.ComponentProps) {
+export default function PitchbooksRoute({ loaderData: { view } }: Route.ComponentProps) {
   const [search] = useSearchParams();
-  return (
-    <>
-      {isPreview && <PreviewStrip />}
-      <PitchbooksPage {...view} state={bookStateIn(search)} />
-    </>
-  );
+  return <PitchbooksPage {...view} state={bookStateIn(search)} />;
 }

@@ -1,11 +1,13 @@
+import type { DealDetail } from '@outcrop/contracts';
 import { postAddress } from '../content/addresses.ts';
 import { contentHeaders } from '../content/content-headers.ts';
 import { articleMeta } from '../content/content-meta.ts';
-import { loadPost } from '../features/posts/load-post.server.ts';
-import { loadPostInBrowser } from '../features/posts/post-content.ts';
+import { answered, readContent } from '../content/load-content.server.ts';
+import { loadPostInBrowser, postPage } from '../features/posts/post-content.ts';
 import { PostPage } from '../features/posts/post-page.tsx';
+import { apiFor, type PageRequest } from '../server/api.ts';
 import type { CacheHandle } from '../server/cacheable-addresses.ts';
-import { PreviewStrip } from '../ui/preview-strip.tsx';
+import { MAX_RELATED_DEALS } from '../ui/content-sizes.ts';
 import type { Route } from './+types/post';
 
 export const handle: CacheHandle = { cache: { query: [] } };
@@ -18,7 +20,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { view: post } = loaderData;
   const address = postAddress(post.path);
-  return articleMeta(matches, loaderData, address, (at) => ({
+  return articleMeta(matches, loaderData.view, address, (at) => ({
     '@type': 'BlogPosting',
     mainEntityOfPage: at(address),
     ...(post.author && { author: { '@type': 'Person', name: post.author.name } }),
@@ -27,10 +29,15 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Post({ loaderData }: Route.ComponentProps) {
-  return (
-    <>
-      {loaderData.isPreview && <PreviewStrip />}
-      <PostPage view={loaderData.view} deals={loaderData.deals} />
-    </>
+  return <PostPage view={loaderData.view} deals={loaderData.deals} />;
+}
+
+/** A post with the deals that it is about. A deal that this visitor may not see is left out; the post is shown without them if they cannot be read. */
+async function loadPost(request: PageRequest, path: string) {
+  const post = await readContent(request, postPage(path));
+  const api = apiFor(request.context);
+  const found = await Promise.all(
+    post.view.relatedDeals.slice(0, MAX_RELATED_DEALS).map((id) => api.deal(id).catch(() => null)),
   );
+  return answered({ ...post, deals: found.filter((deal): deal is DealDetail => deal !== null) });
 }

@@ -6,7 +6,6 @@ import { loadContentInBrowser } from '../content/load-content.ts';
 import { postsPage } from '../features/posts/post-content.ts';
 import { PostListPage } from '../features/posts/post-list-page.tsx';
 import type { CacheHandle } from '../server/cacheable-addresses.ts';
-import { PreviewStrip } from '../ui/preview-strip.tsx';
 import type { Route } from './+types/posts';
 
 export const handle: CacheHandle = { cache: { query: ['page', 'tag'] } };
@@ -26,7 +25,7 @@ export const headers = contentHeaders;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { isPreview, view } = loaderData;
+  const { view } = loaderData;
   const { posts, page, tag } = view.list;
   return contentMeta(matches, {
     title: `${tag ? `Posts: ${tag.title}` : 'Posts'}${page > 1 ? `, page ${page}` : ''}`,
@@ -34,7 +33,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       'What we learn while evaluating oil and gas assets: valuation, minerals, land and title, operations, geology.',
     path: listAddress(POSTS, { page, tag: tag?.path }),
     image: posts[0]?.image ?? null,
-    isPreview,
     index: posts.length > 0,
     structured: (at) => ({
       '@type': 'Blog',
@@ -49,11 +47,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export default function Posts({ loaderData: { view, isPreview } }: Route.ComponentProps) {
-  return (
-    <>
-      {isPreview && <PreviewStrip />}
-      <PostListPage {...view} />
-    </>
-  );
+export default function Posts({ loaderData: { view } }: Route.ComponentProps) {
+  return <PostListPage {...view} />;
 }

@@ -1,12 +1,14 @@
-import { pressReleaseAddress } from '../content/addresses.ts';
+import { PRESS_RELEASES, pressReleaseAddress } from '../content/addresses.ts';
+import { Article } from '../content/article/article.tsx';
 import { contentHeaders } from '../content/content-headers.ts';
 import { articleMeta } from '../content/content-meta.ts';
 import { loadContent } from '../content/load-content.server.ts';
 import { loadContentInBrowser } from '../content/load-content.ts';
 import { pressReleasePage } from '../features/press-releases/press-release-content.ts';
-import { PressReleasePage } from '../features/press-releases/press-release-page.tsx';
+import { day } from '../format/figures.ts';
 import type { CacheHandle } from '../server/cacheable-addresses.ts';
-import { PreviewStrip } from '../ui/preview-strip.tsx';
+import { FIRM } from '../ui/firm.ts';
+import { PageLink } from '../ui/page-link.tsx';
 import type { Route } from './+types/press-release';
 
 export const handle: CacheHandle = { cache: { query: [] } };
@@ -19,17 +21,36 @@ export const headers = contentHeaders;
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { path, location } = loaderData.view;
-  return articleMeta(matches, loaderData, pressReleaseAddress(path), () => ({
+  return articleMeta(matches, loaderData.view, pressReleaseAddress(path), () => ({
     '@type': 'NewsArticle',
     ...(location && { dateline: location }),
   }));
 }
 
-export default function PressRelease({ loaderData: { view, isPreview } }: Route.ComponentProps) {
+/** A press release, with where and when it was given, and whom to ask. */
+export default function PressRelease({ loaderData: { view } }: Route.ComponentProps) {
+  const { location, publishedAt } = view;
   return (
-    <>
-      {isPreview && <PreviewStrip />}
-      <PressReleasePage release={view} />
-    </>
+    <Article
+      text={view}
+      above={<PageLink to={PRESS_RELEASES}>Press releases</PageLink>}
+      byline={
+        <>
+          {location && <b>{location}</b>}
+          {publishedAt && <time dateTime={publishedAt.slice(0, 10)}>{day(publishedAt)}</time>}
+        </>
+      }
+      aside={
+        <p>
+          <span className="label">Questions of the press</span>
+          <br />
+          <a className="link" href={`mailto:${FIRM.email}`}>
+            {FIRM.email}
+          </a>
+          <br />
+          <a href={FIRM.phoneHref}>{FIRM.phone}</a>
+        </p>
+      }
+    />
   );
 }

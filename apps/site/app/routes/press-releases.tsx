@@ -6,7 +6,6 @@ import { loadContentInBrowser } from '../content/load-content.ts';
 import { pressReleasesPage } from '../features/press-releases/press-release-content.ts';
 import { PressReleasesPage } from '../features/press-releases/press-releases-page.tsx';
 import type { CacheHandle } from '../server/cacheable-addresses.ts';
-import { PreviewStrip } from '../ui/preview-strip.tsx';
 import type { Route } from './+types/press-releases';
 
 export const handle: CacheHandle = { cache: { query: ['page', 'tag'] } };
@@ -31,16 +30,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     title: page > 1 ? `Press releases, page ${page}` : 'Press releases',
     description: 'What Outcrop Advisors announces: mandates, closed sales, people and offices.',
     path: listAddress(PRESS_RELEASES, { page }),
-    isPreview: loaderData.isPreview,
     index: items.length > 0,
   });
 }
 
-export default function PressReleases({ loaderData: { view, isPreview } }: Route.ComponentProps) {
-  return (
-    <>
-      {isPreview && <PreviewStrip />}
-      <PressReleasesPage {...view} />
-    </>
-  );
+export default function PressReleases({ loaderData: { view } }: Route.ComponentProps) {
+  return <PressReleasesPage {...view} />;
 }

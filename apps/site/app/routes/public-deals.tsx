@@ -1,25 +1,24 @@
 import { HydrationBoundary } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { data } from 'react-router';
-import type { DealStateHandle } from '../address/deal-state.ts';
-import { LIST_PARAMETERS } from '../address/list-parameters.ts';
+import { type DealStateHandle, LIST_PARAMETERS } from '../address/deal-state.ts';
 import { readDealState } from '../address/read-deal-state.ts';
+import { SHOWN_PAGES, siteSearchQuery } from '../address/site-search-query.ts';
+import type { MatchTools } from '../deal/matches/match-tools.ts';
 import { dealsMeta } from '../features/deal-search/deals-meta.ts';
-import { DealsPage } from '../features/deal-search/deals-page.tsx';
+import { DealsPage } from '../features/deal-search/list/deal-list.tsx';
 import { loadDeals } from '../features/deal-search/load-deals.server.ts';
 import { loadDealsInBrowser } from '../features/deal-search/load-deals.ts';
-import { matchTools } from '../features/saved-searches/matches/match-tools.tsx';
 import { SaveSearch } from '../features/saved-searches/save/save-search.tsx';
-import { loadSitePages } from '../features/site-search/load-site-pages.server.ts';
+import { apiFor, type Context } from '../server/api.ts';
 import type { CacheHandle } from '../server/cacheable-addresses.ts';
+import { startQueries } from '../server/start-queries.ts';
+import { later } from '../ui/later.tsx';
 import type { Route } from './+types/public-deals';
 
 export const handle: DealStateHandle & CacheHandle = { listsDeals: true, cache: { query: LIST_PARAMETERS } };
 
 /** Few look for words; rendered on the server, its script comes after those of the first page. */
-const AlsoOnSite = lazy(async () => ({
-  default: (await import('../features/site-search/also-on-site.tsx')).AlsoOnSite,
-}));
+const AlsoOnSite = later(() => import('../features/site-search/also-on-site.tsx'));
 
 export async function loader(args: Route.LoaderArgs) {
   const [deals, sitePages] = await Promise.all([
@@ -58,8 +57,20 @@ export default function PublicDeals({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const alsoOnSite = (search: string) => (
-  <Suspense>
-    <AlsoOnSite search={search} />
-  </Suspense>
-);
+const alsoOnSite = (search: string) => <AlsoOnSite search={search} />;
+
+// The matches themselves are lazy as well: the first page does without both.
+const MatchAlerts = later(() => import('../features/saved-searches/matches/match-alerts.tsx'));
+
+/** What can be done with matches: save them as a search, be told of new ones. */
+const matchTools: MatchTools = {
+  save: (filters) => <SaveSearch of={filters} label="Save as a search" look="line" />,
+  alerts: (value) => <MatchAlerts value={value} />,
+};
+
+/** The pages of {@link AlsoOnSite}, to be sent with the document. The deals are shown without them. @param search what the deals are searched for */
+async function loadSitePages(context: Context, search: string | undefined) {
+  const queries = startQueries(context);
+  if (search) await queries.fetch(siteSearchQuery(search, SHOWN_PAGES, apiFor(context))).catch(() => null);
+  return queries.dehydrate();
+}

@@ -1,8 +1,8 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { DealStateHandle } from '../address/deal-state.ts';
-import { LIST_PARAMETERS } from '../address/list-parameters.ts';
+import { LIST_PARAMETERS } from '../address/deal-state.ts';
 import { dealsMeta } from '../features/deal-search/deals-meta.ts';
-import { DealsPage } from '../features/deal-search/deals-page.tsx';
+import { DealsPage } from '../features/deal-search/list/deal-list.tsx';
 import { loadDeals } from '../features/deal-search/load-deals.server.ts';
 import { loadDealsInBrowser } from '../features/deal-search/load-deals.ts';
 import { StudySearch } from '../features/deal-search/research/study-search.tsx';

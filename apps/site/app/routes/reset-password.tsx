@@ -1,7 +1,10 @@
 import { newPasswordFormSchema } from '@outcrop/contracts';
 import { data } from 'react-router';
-import { NEW_PASSWORD_FIELDS, type NewPasswordAnswer } from '../features/passwords/new-password-fields.ts';
-import { passwordRefusal } from '../features/passwords/password-refusals.ts';
+import {
+  NEW_PASSWORD_FIELDS,
+  type NewPasswordAnswer,
+  passwordRefusal,
+} from '../features/passwords/new-password-fields.ts';
 import { ResetPage } from '../features/passwords/reset-page.tsx';
 import { linkOf, mailedLink } from '../server/mailed-link.ts';
 import { takeForm, textsOf } from '../server/take-form.ts';

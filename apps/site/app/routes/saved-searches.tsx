@@ -1,48 +1,35 @@
 import { ApiError } from '@outcrop/contracts';
-import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query';
-import { data, redirect } from 'react-router';
-import { loginAddress } from '../access/guards.ts';
-import { SAVED_SEARCHES } from '../address/saved-searches.ts';
+import { HydrationBoundary } from '@tanstack/react-query';
+import { redirect } from 'react-router';
+import { loginAddress, SAVED_SEARCHES } from '../access/guards.ts';
 import { SavedSearchesPage } from '../features/saved-searches/page/saved-searches-page.tsx';
 import { ownSearchesQuery, sentAlertsQuery } from '../features/saved-searches/saved-searches-queries.ts';
 import { queryClient } from '../query/query-client.ts';
-import { apiFor, type LoadProblem, problemOf, statusOf } from '../server/api.ts';
+import { problemOf } from '../server/api.ts';
 import { carriesSession, visitContext } from '../server/context.ts';
-import { startQueries } from '../server/start-queries.ts';
+import { type LoadedPage, loadPage } from '../server/start-queries.ts';
 import { pageMeta } from '../ui/page-meta.ts';
 import type { Route } from './+types/saved-searches';
 
-interface Loaded {
-  dehydrated?: DehydratedState;
-  problem: LoadProblem | null;
-}
-
 const LOGIN = loginAddress(SAVED_SEARCHES);
-/** Nobody is signed in, or the session has expired. */
-const isAnonymous = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+/** Where nobody is signed in, or the session has expired. @throws Response */
+const toLogin = (error: unknown): never => {
+  throw error instanceof ApiError && error.status === 401 ? redirect(LOGIN) : error;
+};
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  if (!carriesSession(visit)) throw redirect(LOGIN);
-  const queries = startQueries(context);
-  const api = apiFor(context);
-  try {
-    await Promise.all([queries.fetch(ownSearchesQuery(api)), queries.fetch(sentAlertsQuery(api))]);
-    return data<Loaded>({ dehydrated: queries.dehydrate(), problem: null });
-  } catch (error) {
-    if (isAnonymous(error)) throw redirect(LOGIN);
-    const problem = problemOf(error, visit.requestId);
-    return data<Loaded>({ problem }, { status: statusOf(problem) });
-  }
+  if (!carriesSession(context.get(visitContext))) throw redirect(LOGIN);
+  return loadPage(context, {}, ({ fetch }, api) =>
+    Promise.all([fetch(ownSearchesQuery(api)), fetch(sentAlertsQuery(api))]).catch(toLogin),
+  );
 }
 
-export async function clientLoader(): Promise<Loaded> {
+export async function clientLoader(): Promise<LoadedPage> {
   const client = queryClient();
   try {
-    await Promise.all([client.fetchQuery(ownSearchesQuery()), client.fetchQuery(sentAlertsQuery())]);
+    await Promise.all([client.fetchQuery(ownSearchesQuery()), client.fetchQuery(sentAlertsQuery())]).catch(toLogin);
     return { problem: null };
   } catch (error) {
-    if (isAnonymous(error)) throw redirect(LOGIN);
     return { problem: problemOf(error) };
   }
 }

@@ -1,33 +1,19 @@
-import { type DehydratedState, HydrationBoundary, useQueryClient } from '@tanstack/react-query';
-import { data } from 'react-router';
+import { HydrationBoundary, useQueryClient } from '@tanstack/react-query';
 import { loginRequiredGuard } from '../access/guards.ts';
 import { ChangePasswordOpener } from '../features/passwords/change-password-opener.tsx';
 import { SecurityPage } from '../features/security/security-page.tsx';
 import { factorsQuery, ownSessionsQuery } from '../features/security/security-queries.ts';
-import { apiFor, type LoadProblem, problemOf, statusOf } from '../server/api.ts';
-import { visitContext } from '../server/context.ts';
-import { startQueries } from '../server/start-queries.ts';
+import { loadPage } from '../server/start-queries.ts';
 import { admit } from '../server/visitor.ts';
 import { button } from '../ui/button.ts';
 import { pageMeta } from '../ui/page-meta.ts';
 import type { Route } from './+types/security';
 
-interface Loaded {
-  dehydrated?: DehydratedState;
-  problem: LoadProblem | null;
-}
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   await admit({ context, url }, loginRequiredGuard);
-  const queries = startQueries(context);
-  const api = apiFor(context);
-  try {
-    await Promise.all([queries.fetch(factorsQuery(api)), queries.fetch(ownSessionsQuery(api))]);
-    return data<Loaded>({ dehydrated: queries.dehydrate(), problem: null });
-  } catch (error) {
-    const problem = problemOf(error, context.get(visitContext).requestId);
-    return data<Loaded>({ problem }, { status: statusOf(problem) });
-  }
+  return loadPage(context, {}, ({ fetch }, api) =>
+    Promise.all([fetch(factorsQuery(api)), fetch(ownSessionsQuery(api))]),
+  );
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -3,12 +3,10 @@ import { serviceAddress } from '../content/addresses.ts';
 import { contentHeaders } from '../content/content-headers.ts';
 import { contentMeta, firstWords, PUBLISHER } from '../content/content-meta.ts';
 import { loadService } from '../features/services/load-service.server.ts';
-import { loadServiceInBrowser } from '../features/services/load-service.ts';
+import { loadServiceInBrowser, serviceQuery, servicesQuery } from '../features/services/load-service.ts';
 import { ServicePage } from '../features/services/service-page.tsx';
-import { serviceQuery, servicesQuery } from '../features/services/service-queries.ts';
 import { loadedData } from '../query/query-client.ts';
 import type { CacheHandle } from '../server/cacheable-addresses.ts';
-import { PreviewStrip } from '../ui/preview-strip.tsx';
 import type { Route } from './+types/service';
 
 export const handle: CacheHandle = { cache: { query: [] } };
@@ -31,7 +29,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     description,
     path: address,
     image: slide?.centeredBackground ?? null,
-    isPreview: preview !== undefined,
     structured: (at) => ({
       '@type': 'Service',
       name: title,
@@ -45,7 +42,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function Service({ loaderData: { path, preview, dehydrated } }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={dehydrated}>
-      {preview !== undefined && <PreviewStrip />}
       <ServicePage path={path} preview={preview} />
     </HydrationBoundary>
   );

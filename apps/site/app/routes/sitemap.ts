@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { ApiError, createApiClient, type SitemapPart } from '@outcrop/contracts';
+import { ApiError, type SitemapPart } from '@outcrop/contracts';
 import {
   dealPages,
   type ListedPage,
@@ -8,8 +7,9 @@ import {
   sitemapIndexXml,
   sitemapXml,
 } from '../features/sitemap/sitemap-xml.ts';
-import { headersOf, problemOf, statusOf } from '../server/api.ts';
-import { type Visit, visitContext } from '../server/context.ts';
+import { apiForAnybody, type Context, problemOf, statusOf } from '../server/api.ts';
+import { visitContext } from '../server/context.ts';
+import { digestOf, plainText, revalidated } from '../server/documents.ts';
 import type { Route } from './+types/sitemap';
 
 /** The part of the site's own pages, where there are too many deals for one file. */
@@ -32,10 +32,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (asked !== null && asked !== OWN_PAGES && !/^[1-9]\d{0,4}$/.test(asked))
     return refused(404, 'There is no such part.');
   try {
-    const { etag, xml } = await fileOf(visit, origin, asked, request.signal);
-    const headers = { ETag: etag, 'Cache-Control': 'public, max-age=0, must-revalidate' };
-    if (request.headers.get('if-none-match')?.includes(etag)) return new Response(null, { status: 304, headers });
-    return new Response(xml(), { headers: { ...headers, 'Content-Type': 'application/xml; charset=utf-8' } });
+    const { etag, xml } = await fileOf(context, origin, asked, request.signal);
+    return revalidated(request, etag, 'application/xml', xml);
   } catch (error) {
     const problem = problemOf(error, visit.requestId);
     return refused(
@@ -45,23 +43,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-const refused = (status: number, sentence: string) =>
-  new Response(sentence, {
-    status,
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
-  });
+const refused = (status: number, sentence: string) => plainText(status, sentence, { 'Cache-Control': 'no-store' });
 
 /** @param asked a part; null for the address without one */
-async function fileOf(visit: Visit, origin: string, asked: string | null, signal: AbortSignal) {
+async function fileOf(context: Context, origin: string, asked: string | null, signal: AbortSignal) {
   const isOwn = asked === OWN_PAGES;
   const [deals, pages] = await Promise.all([
-    isOwn ? undefined : partOf(visit, Number(asked ?? 1), signal),
-    asked === null || isOwn ? contentPages(visit, signal) : [],
+    isOwn ? undefined : partOf(context, Number(asked ?? 1), signal),
+    asked === null || isOwn ? contentPages(context, signal) : [],
   ]);
   const own = asked === null || isOwn ? ownPages(pages) : [];
   const isIndex = asked === null && deals !== undefined && !fits(deals, own);
-  const revision = createHash('sha256').update(JSON.stringify([origin, deals?.revision, isIndex || own]));
-  const etag = `"${revision.digest('base64url').slice(0, 22)}-${asked ?? (isIndex ? `index-${deals.parts}` : 'all')}"`;
+  const digest = digestOf(JSON.stringify([origin, deals?.revision, isIndex || own]));
+  const etag = `"${digest}-${asked ?? (isIndex ? `index-${deals.parts}` : 'all')}"`;
   const write = () => {
     if (isIndex) return sitemapIndexXml(origin, [OWN_PAGES, ...Array.from({ length: deals.parts }, (_, at) => at + 1)]);
     return sitemapXml(origin, [...own, ...(deals ? dealPages(deals) : [])]);
@@ -82,17 +76,9 @@ function once(part: string, etag: string, write: () => string): string {
   return xml;
 }
 
-/** The API as anybody sees it. @param headers besides those of every call */
-const anybodysApi = (visit: Visit, headers: Record<string, string> = {}) =>
-  createApiClient({
-    baseUrl: visit.apiOrigin,
-    headers: { ...headersOf({ ...visit, cookie: '' }), ...headers },
-    fetch: visit.callApi,
-  });
-
-async function partOf(visit: Visit, part: number, signal: AbortSignal): Promise<SitemapPart> {
+async function partOf(context: Context, part: number, signal: AbortSignal): Promise<SitemapPart> {
   const still = known.get(part);
-  const api = anybodysApi(visit, still && { 'if-none-match': `"${still.revision}-${part}"` });
+  const api = apiForAnybody(context, still && { 'if-none-match': `"${still.revision}-${part}"` });
   const answer = await api.sitemapPart(part, { signal }).catch((error: unknown) => {
     if (still && error instanceof ApiError && error.status === 304) return still;
     known.delete(part);
@@ -104,8 +90,8 @@ async function partOf(visit: Visit, part: number, signal: AbortSignal): Promise<
 }
 
 /** Pages of single items of content; while they cannot be read the sitemap is without them. */
-const contentPages = (visit: Visit, signal: AbortSignal): Promise<readonly ListedPage[]> =>
-  anybodysApi(visit)
+const contentPages = (context: Context, signal: AbortSignal): Promise<readonly ListedPage[]> =>
+  apiForAnybody(context)
     .contentAddresses({ signal })
     .then(
       ({ pages }) => pages,

@@ -2,10 +2,10 @@ import type { TeamPageView } from '@outcrop/contracts';
 import { contentHeaders } from '../content/content-headers.ts';
 import { contentMeta, PUBLISHER } from '../content/content-meta.ts';
 import { loadContent } from '../content/load-content.server.ts';
-import { type ContentPage, isMissing, loadContentInBrowser } from '../content/load-content.ts';
+import { type ContentPage, loadContentInBrowser } from '../content/load-content.ts';
 import { TeamPage } from '../features/team/team-page.tsx';
+import { isMissing } from '../server/api.ts';
 import type { CacheHandle } from '../server/cacheable-addresses.ts';
-import { PreviewStrip } from '../ui/preview-strip.tsx';
 import type { Route } from './+types/team';
 
 export const handle: CacheHandle = { cache: { query: [] } };
@@ -32,13 +32,12 @@ export const headers = contentHeaders;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { view, isPreview } = loaderData;
+  const { view } = loaderData;
   return contentMeta(matches, {
     seo: view.seo,
     title: view.title ?? 'Team',
     description: view.banner ?? 'The people of Outcrop Advisors: engineers, geologists and landmen.',
     path: '/team',
-    isPreview,
     index: view.teams.length > 0,
     structured: () => ({
       ...PUBLISHER,
@@ -54,11 +53,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export default function Team({ loaderData: { view, isPreview } }: Route.ComponentProps) {
-  return (
-    <>
-      {isPreview && <PreviewStrip />}
-      <TeamPage page={view} />
-    </>
-  );
+export default function Team({ loaderData: { view } }: Route.ComponentProps) {
+  return <TeamPage page={view} />;
 }

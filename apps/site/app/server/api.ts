@@ -7,11 +7,17 @@ import {
   SITE_PROOF_HEADER,
   SITE_VISITOR_HEADER,
 } from '@outcrop/contracts';
-import type { RouterContextProvider } from 'react-router';
+import { data, type RouterContextProvider } from 'react-router';
 import { type Visit, visitContext } from './context.ts';
 import { noteRead } from './page-reads.ts';
 
 export type Context = Readonly<RouterContextProvider>;
+
+/** What a loader is given: `url` is the page's address, without what the router adds to that of its data. */
+export interface PageRequest {
+  readonly context: Context;
+  readonly url: URL;
+}
 
 /** Headers with which the site calls the API on behalf of a visitor. */
 export function headersOf(visit: Visit): Record<string, string> {
@@ -26,10 +32,10 @@ export function headersOf(visit: Visit): Record<string, string> {
 /** The API as this visitor sees it. */
 export const apiFor = (context: Context): ApiClient => clientOf(context.get(visitContext));
 
-/** The API as anybody sees it, for a call whose address alone says what it may do: the visitor's session has no part in it. */
-export function apiForAnybody(context: Context): ApiClient {
+/** The API as anybody sees it, for a call whose address alone says what it may do: the visitor's session has no part in it. @param headers besides those of every call */
+export function apiForAnybody(context: Context, headers: Record<string, string> = {}): ApiClient {
   const visit = context.get(visitContext);
-  return clientOf(visit, headersOf({ ...visit, cookie: '' }));
+  return clientOf(visit, { ...headersOf({ ...visit, cookie: '' }), ...headers });
 }
 
 function clientOf(visit: Visit, headers = headersOf(visit)): ApiClient {
@@ -60,6 +66,9 @@ export function apiForView(context: Context, request: Request, listingId: number
   return clientOf(visit, { ...headersOf(visit), 'user-agent': agent, [PAGE_VIEW_HEADER]: '1' });
 }
 
+/** Whether the API says that there is no such thing, or that it is not for this visitor: both look the same (docs/product/deals.md#unknown-and-forbidden). */
+export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
 /** What a page shows instead of data that could not be fetched. */
 export interface LoadProblem {
   status: number;
@@ -75,3 +84,9 @@ export function problemOf(error: unknown, requestId: string | null = null): Load
 
 /** Status of a page whose data is missing: a refusal keeps its own; 503 if the API did not answer. */
 export const statusOf = (problem: LoadProblem): number => problem.status || 503;
+
+/** What a loader throws where its page cannot be shown: an error page that says so, with its status and its reference. */
+export const problemPage = (error: unknown, requestId: string | null = null) => {
+  const problem = problemOf(error, requestId);
+  return data(problem, { status: statusOf(problem) });
+};

@@ -5,3 +5,10 @@ export const previewIn = (url: URL): string | undefined => url.searchParams.get(
 
 /** Of the page of a preview: nobody keeps it, and no search engine lists it (docs/product/content.md#preview). */
 export const PREVIEW_HEADERS = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' } as const;
+
+/** Whether a page shows a draft, as its loaders answered. @param matches of the router */
+export const showsDraft = (matches: readonly ({ loaderData?: unknown } | undefined)[]): boolean =>
+  matches.some((match) => {
+    const loaded = match?.loaderData as { isPreview?: boolean; preview?: string } | null | undefined;
+    return loaded?.isPreview || loaded?.preview !== undefined;
+  });

@@ -1,6 +1,8 @@
+import type { ApiClient } from '@outcrop/contracts';
 import { type DehydratedState, dehydrate, type FetchQueryOptions, hashKey, type QueryKey } from '@tanstack/react-query';
-import type { Context } from './api.ts';
-import { queryClientContext } from './context.ts';
+import { data } from 'react-router';
+import { apiFor, type Context, type LoadProblem, problemOf, statusOf } from './api.ts';
+import { queryClientContext, visitContext } from './context.ts';
 
 /** Fetches queries for one loader and passes them on to the browser. */
 export function startQueries(context: Context) {
@@ -18,4 +20,30 @@ export function startQueries(context: Context) {
         shouldDehydrateQuery: (query) => query.state.status === 'success' && mine.has(query.queryHash),
       }),
   };
+}
+
+/** What a page is filled with; or why it could not be, when the browser may try again. */
+export interface LoadedPage {
+  dehydrated?: DehydratedState;
+  problem: LoadProblem | null;
+}
+
+export type PageWork = (queries: ReturnType<typeof startQueries>, api: ApiClient) => Promise<unknown>;
+
+/**
+ * Loads a page that is shown whatever becomes of its data.
+ * @param fields what it is told in any case
+ * @param work fetches its data
+ * @throws Response as `work` does, such as a redirect
+ */
+export async function loadPage<Fields extends object>(context: Context, fields: Fields, work: PageWork) {
+  const queries = startQueries(context);
+  try {
+    await work(queries, apiFor(context));
+    return data<LoadedPage & Fields>({ ...fields, dehydrated: queries.dehydrate(), problem: null });
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    const problem = problemOf(error, context.get(visitContext).requestId);
+    return data<LoadedPage & Fields>({ ...fields, problem }, { status: statusOf(problem) });
+  }
 }

@@ -2,7 +2,7 @@ import { type ApiClient, type ApiError, faultUnderInput } from '@outcrop/contrac
 import { data } from 'react-router';
 import type { z } from 'zod';
 import { faultsOf } from '../ui/form/faults.ts';
-import { type Refusal, refusalOf } from '../ui/form/refusal.ts';
+import { type Refusal, refusalOf, textsIn } from '../ui/form/refusal.ts';
 import type { Context } from './api.ts';
 import { callWithCookies } from './call-with-cookies.ts';
 
@@ -14,14 +14,10 @@ export async function textsOf<Field extends string>(
   request: Request,
   names: readonly Field[],
 ): Promise<Record<Field, string>> {
-  const form = await request.formData();
-  const texts = {} as Record<Field, string>;
-  for (const name of names) {
-    const value = form.get(name);
-    // Browsers send the end of a line as two characters.
-    texts[name] = typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '';
-  }
-  return texts;
+  const texts = textsIn(await request.formData());
+  // Browsers send the end of a line as two characters.
+  const of = (name: Field) => (texts[name] ?? '').replaceAll('\r\n', '\n');
+  return Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Field, string>;
 }
 
 /** Reads a form by its schema, with the first message of each field when it does not fit. */

@@ -1,7 +1,7 @@
 import { ApiError, type User } from '@outcrop/contracts';
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { type Guard, loginAddress, SIGN_UP } from '../access/guards.ts';
-import { apiFor, type Context, problemOf, statusOf } from './api.ts';
+import { apiFor, type Context, type PageRequest, problemPage } from './api.ts';
 import { carriesSession, type Visit, visitContext } from './context.ts';
 
 /** One question a document, whoever asks (docs/product/accounts.md#current-user). */
@@ -24,21 +24,14 @@ export function userOf(context: Context): Promise<User | null> {
   return user;
 }
 
-/** What a loader is given: `url` is the page's address, without what the router adds to that of its data. */
-interface Visited {
-  readonly context: Context;
-  readonly url: URL;
-}
-
 /**
  * Lets a visitor into a page, or sends them elsewhere: the first thing that a loader does.
  * @returns who is signed in, or null where the guard admits strangers
  * @throws Response a redirect; a page that says what is wrong when the API cannot say who it is
  */
-export async function admit({ context, url }: Visited, guard: Guard): Promise<User | null> {
+export async function admit({ context, url }: PageRequest, guard: Guard): Promise<User | null> {
   const user = await userOf(context).catch((error: unknown) => {
-    const problem = problemOf(error, context.get(visitContext).requestId);
-    throw data(problem, { status: statusOf(problem) });
+    throw problemPage(error, context.get(visitContext).requestId);
   });
   const here = url.pathname + url.search;
   const to = guard(user, here);

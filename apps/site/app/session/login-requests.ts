@@ -1,5 +1,5 @@
 import type { User } from '@outcrop/contracts';
-import { useSyncExternalStore } from 'react';
+import { sharedValue } from '../ui/shared-value.ts';
 
 /** Somebody is asked to log in over the page that is open. */
 export interface LoginRequest {
@@ -9,11 +9,7 @@ export interface LoginRequest {
   readonly settle: (user: User | null) => void;
 }
 
-let current: (LoginRequest & { answer: Promise<User | null> }) | null = null;
-const listeners = new Set<() => void>();
-const tell = () => {
-  for (const listener of listeners) listener();
-};
+const current = sharedValue<(LoginRequest & { answer: Promise<User | null> }) | null>(null);
 
 /**
  * Opens the login over whatever page is open, which keeps what was typed there (docs/product/pages.md#login-modal). Calls that are refused
@@ -21,18 +17,16 @@ const tell = () => {
  * @returns who logged in, or null when the dialog was closed
  */
 export function askToLogIn(reason: string | null = null): Promise<User | null> {
-  if (current) return current.answer;
-  let settled: (user: User | null) => void = () => {};
+  const open = current.get();
+  if (open) return open.answer;
+  let settle: LoginRequest['settle'] = () => {};
   const answer = new Promise<User | null>((resolve) => {
-    settled = resolve;
+    settle = (user) => {
+      current.set(null);
+      resolve(user);
+    };
   });
-  const settle = (user: User | null) => {
-    current = null;
-    tell();
-    settled(user);
-  };
-  current = { reason, settle, answer };
-  tell();
+  current.set({ reason, settle, answer });
   return answer;
 }
 
@@ -45,15 +39,5 @@ export const whenLoginIsNear = (load: () => unknown): void => {
 /** A login may be asked for soon: the pointer is near. */
 export const loginIsNear = (): void => void prepare();
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
 /** The login that is being asked for; null while there is none. */
-export const useLoginRequest = (): LoginRequest | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => current,
-    () => null,
-  );
+export const useLoginRequest = (): LoginRequest | null => current.use((request) => request);

@@ -1,4 +1,4 @@
-import { FEEDS } from '../address/feeds.ts';
+import { FEEDS } from '../content/addresses.ts';
 import { LEGAL_PAGES } from '../terms/legal-pages.ts';
 import { panorama } from '../ui/art.ts';
 import { FIRM } from '../ui/firm.ts';
@@ -13,13 +13,13 @@ import {
   PITCHBOOK_LINKS,
   profileLinks,
   serviceLinks,
-} from './menus/link-groups.ts';
+} from './menus/menu-entries.ts';
 
 /** Grouped links and the long disclaimer (docs/product/pages.md#footer). */
 export function Footer() {
   const { user, services } = useSite();
   return (
-    <LatePart as="footer" className={styles.foot}>
+    <LatePart as="footer" className={`${styles.foot} screen-only`}>
       <img className={styles.art} src={panorama('footer')} alt="" width="1440" height="120" loading="lazy" />
       <div className={`night ${styles.night}`}>
         <nav className={`wrap ${styles.columns}`} id="site-links" aria-label="All pages">

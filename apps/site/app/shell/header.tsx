@@ -1,7 +1,8 @@
 import { Icon } from '@outcrop/look';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { iconButton } from '../ui/button.ts';
+import { later } from '../ui/later.tsx';
 import { Opener } from '../ui/opener.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { useSite } from '../ui/use-site.ts';
@@ -9,8 +10,7 @@ import styles from './header.module.css';
 import { TopMenu } from './menus/top-menu.tsx';
 import { useOwnList } from './use-own-list.ts';
 
-const loadSideMenu = () => import('./menus/side-menu.tsx');
-const SideMenu = lazy(loadSideMenu);
+const SideMenu = later(() => import('./menus/side-menu.tsx'));
 
 /** What features put into the header. */
 export interface HeaderSlots {
@@ -25,7 +25,7 @@ export interface HeaderSlots {
 /** @param searchBar whether the page has the finder and the filters in use below the menu */
 export function Header({ searchBar, finder, filters, account }: HeaderSlots & { searchBar: boolean }) {
   return (
-    <header className={styles.head}>
+    <header className={`${styles.head} screen-only`}>
       <ViewingAs />
       <div className={`wrap ${styles.brand}`}>
         <SideMenuOpener />
@@ -59,22 +59,18 @@ function SideMenuOpener() {
         className={`${iconButton} ${styles.menuOpener}`}
         href="#site-links"
         label="Open menu"
-        onNear={loadSideMenu}
+        onNear={SideMenu.load}
         onOpen={() => setOpen(true)}
       >
         <Icon name="menu" />
       </Opener>
-      {open !== null && (
-        <Suspense>
-          <SideMenu open={open} onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      {open !== null && <SideMenu open={open} onOpenChange={setOpen} />}
     </>
   );
 }
 
 /** Few see it, so it is lazy. There is no Suspense around it, so that the server always renders it in place. */
-const ViewingAsStrip = lazy(async () => ({ default: (await import('./viewing-as.tsx')).ViewingAs }));
+const ViewingAsStrip = lazy(() => import('./viewing-as.tsx'));
 
 /** An admin is acting for another person: every page says so. */
 function ViewingAs() {

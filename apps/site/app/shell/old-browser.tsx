@@ -23,7 +23,13 @@ export function OldBrowser() {
   const nonce = useContext(ServerRender)?.nonce;
   return (
     <>
-      <aside id="old-browser" className={styles.notice} aria-label="Your browser" hidden suppressHydrationWarning>
+      <aside
+        id="old-browser"
+        className={`${styles.notice} screen-only`}
+        aria-label="Your browser"
+        hidden
+        suppressHydrationWarning
+      >
         <p className="wrap">
           This site is best viewed in Chrome, Firefox, or Microsoft Edge. Parts of it may not work in this browser.{' '}
           <button type="button">Close</button>

@@ -12,7 +12,11 @@ const MINUTE_MS = 60_000;
  * An admin is acting for another person: every page says so, why and for how long. Stop, or the end of the time, brings the admin's own session back
  * and leads to where they came from (docs/product/access.md#impersonation).
  */
-export function ViewingAs({ user }: { user: { id: number; name: string; officialCompanyName: string | null } }) {
+export default function ViewingAs({
+  user,
+}: {
+  user: { id: number; name: string; officialCompanyName: string | null };
+}) {
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const { data } = useQuery({

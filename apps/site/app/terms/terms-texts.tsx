@@ -1,7 +1,6 @@
-import { useQueries } from '@tanstack/react-query';
-import { queryClient } from '../query/query-client.ts';
+import { queryOptions, useQueries } from '@tanstack/react-query';
+import { browserApi, queryClient } from '../query/query-client.ts';
 import { ProblemNotice } from '../ui/problem-notice.tsx';
-import { legalQuery } from './legal-queries.ts';
 import { LegalText } from './legal-text.tsx';
 
 const TEXTS = ['terms', 'disclaimers'] as const;
@@ -35,3 +34,10 @@ export function TermsTexts({ terms: { pages, areThere, error, retry } }: { terms
     </section>
   ));
 }
+
+/** A legal text by its path: terms, disclaimers, privacy. */
+const legalQuery = (path: string) =>
+  queryOptions({
+    queryKey: ['content', 'legal', path, ''],
+    queryFn: ({ signal }) => browserApi.legalPage(path, { signal }),
+  });

@@ -3,7 +3,7 @@ import { Button } from 'react-aria-components';
 import { button } from './button.ts';
 import { DialogFrame, dialogText } from './dialogs/dialog-frame.tsx';
 import { formStyles } from './form/form-styles.ts';
-import styles from './note-dialog.module.css';
+import spinner from './spinner.module.css';
 
 /**
  * A note with a button (docs/product/pages.md#note-dialog). With an action the button shows a spinner until the action is done; without one
@@ -51,7 +51,7 @@ export default function NoteDialog({
           isPending={busy}
           onPress={() => void press()}
         >
-          {busy && <span className={styles.spinner} aria-hidden="true" />}
+          {busy && <span className={`${spinner.spinner} ${spinner.inButton}`} aria-hidden="true" />}
           {action ? (busy ? action.busy : action.label) : 'OK'}
         </Button>
         {action && (

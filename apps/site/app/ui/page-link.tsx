@@ -1,6 +1,6 @@
 import type { ComponentPropsWithoutRef } from 'react';
 
-/** The attribute of a link to a page of the site, which the frame follows (shell/use-page-links.ts). */
+/** The attribute of a link to a page of the site, which the frame follows (shell/shell.tsx). */
 export const PAGE_LINK = 'data-page-link';
 
 type PageLinkProps = ComponentPropsWithoutRef<'a'> & { to: string; preventScrollReset?: boolean };

@@ -8,6 +8,13 @@ export const sharedPicture = (path: string): string =>
 /** Of a page without a picture of its own. */
 const USUAL_PICTURE = sharedPicture('/images/panorama/hero.svg');
 
+/** Longest description that search engines show, in characters. */
+const MAX_DESCRIPTION_LENGTH = 200;
+
+/** As much of a text as a description holds, cut between two words. */
+export const excerpt = (text: string): string =>
+  text.length <= MAX_DESCRIPTION_LENGTH ? text : `${text.slice(0, MAX_DESCRIPTION_LENGTH - 1).replace(/\s+\S*$/, '')}…`;
+
 interface PageMeta {
   title: string;
   description: string;

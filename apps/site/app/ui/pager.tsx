@@ -41,7 +41,7 @@ export function Pager({
     if (nav.current?.contains(document.activeElement)) focusHeading();
   }, [page]);
   return (
-    <nav ref={nav} className={styles.pager} aria-label="Pages">
+    <nav ref={nav} className={`${styles.pager} screen-only`} aria-label="Pages">
       <span className="muted">
         {commas(from)}–{commas(from + shown - 1)} of {commas(total)}
         {included && `, ${included}`}

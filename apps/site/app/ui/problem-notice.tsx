@@ -19,39 +19,43 @@ export function ProblemNotice({
   title,
   kept,
   error,
-  problem = problemOf(error),
+  problem,
   retryAt,
   onRetry,
 }: {
   title: string;
   kept?: string;
+  /** What a call of the browser's own ended with. */
   error?: unknown;
-  problem?: Problem;
+  /** What kept the server from making the page; it is made again by a new document. */
+  problem?: Problem | null;
   /** Address that "Try again" leads to; this page if not given. */
   retryAt?: string;
-  onRetry?: () => void;
+  /** Tries again what ended with the error. */
+  onRetry?: () => unknown;
 }) {
   const { pathname } = useLocation();
   const search = useRawSearch();
+  const { detail, requestId } = (error ? null : problem) ?? problemOf(error);
   return (
     <div role="alert" className={styles.notice}>
       <h3>{title}</h3>
-      <p>
-        {problem.detail} {kept}
+      <p className="small muted">
+        {detail} {kept}
       </p>
       <div className={styles.doing}>
         <a
           className={button('fill', 'small')}
           href={retryAt ?? `${pathname}${search}`}
           onClick={(event) => {
-            if (!onRetry) return;
+            if (!error || !onRetry) return;
             event.preventDefault();
             onRetry();
           }}
         >
           Try again
         </a>
-        {problem.requestId && <span className="label">Reference {problem.requestId}</span>}
+        {requestId && <span className="label">Reference {requestId}</span>}
       </div>
     </div>
   );

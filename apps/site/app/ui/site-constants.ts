@@ -24,22 +24,16 @@ export interface CarouselPlan {
 }
 
 /** docs/product/pages.md#hero-carousel */
-export const HERO_CAROUSEL = { autoplayMs: 15_000, speedMs: 1_000 } as const satisfies CarouselPlan;
+export const HERO_CAROUSEL: CarouselPlan = { autoplayMs: 15_000, speedMs: 1_000 };
 
 /** docs/product/pages.md#assignments-carousel */
-export const ASSIGNMENTS_CAROUSEL = {
-  autoplayMs: 10_000,
-  speedMs: 1_000,
-} as const satisfies CarouselPlan;
+export const ASSIGNMENTS_CAROUSEL: CarouselPlan = { autoplayMs: 10_000, speedMs: 1_000 };
 
 /** docs/product/pages.md#tombstone-carousel */
 export const TOMBSTONE_CAROUSEL = ASSIGNMENTS_CAROUSEL;
 
 /** docs/product/pages.md#case-history-carousel */
-export const CASE_HISTORY_CAROUSEL = {
-  autoplayMs: 10_000,
-  speedMs: 2_000,
-} as const satisfies CarouselPlan;
+export const CASE_HISTORY_CAROUSEL: CarouselPlan = { autoplayMs: 10_000, speedMs: 2_000 };
 
 /** Quality of thumbnails unless said otherwise, in percent. */
 export const THUMBNAIL_QUALITY = 95;

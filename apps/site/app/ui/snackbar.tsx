@@ -1,37 +1,22 @@
-import { useSyncExternalStore } from 'react';
+import { sharedValue } from './shared-value.ts';
 import { SNACKBAR_MS } from './site-constants.ts';
 import styles from './snackbar.module.css';
 
-let shown: { text: string } | null = null;
+const shown = sharedValue<{ text: string } | null>(null);
 let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
-
-function show(next: typeof shown) {
-  clearTimeout(timer);
-  shown = next;
-  for (const listener of listeners) listener();
-}
 
 /** Shows a message at the bottom left for three seconds and announces it. It replaces the previous one. */
 export function showSnackbar(text: string): void {
-  show({ text });
-  timer = setTimeout(() => show(null), SNACKBAR_MS);
+  clearTimeout(timer);
+  shown.set({ text });
+  timer = setTimeout(() => shown.set(null), SNACKBAR_MS);
 }
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
 
 /** Where messages appear: once per page, and present before the first message, which would not be announced otherwise. */
 export function Snackbar() {
-  const message = useSyncExternalStore(
-    subscribe,
-    () => shown,
-    () => null,
-  );
+  const message = shown.use((shown) => shown);
   return (
-    <div role="status" className={styles.place}>
+    <div role="status" className={`${styles.place} screen-only`}>
       {message && <p className={styles.message}>{message.text}</p>}
     </div>
   );

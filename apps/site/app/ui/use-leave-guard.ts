@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { ask } from './dialogs/dialog-requests.ts';
 
@@ -6,13 +6,10 @@ import { ask } from './dialogs/dialog-requests.ts';
  * Asks before a page with unsaved input is left for another one (docs/product/pages.md#leave-page). When the whole document is left, the browser
  * asks in its own words.
  * @param dirty whether something would be lost
- * @returns call it before a navigation that loses nothing, such as the one that follows saving
  */
-export function useLeaveGuard(dirty: boolean): () => void {
-  const leaving = useRef(false);
+export function useLeaveGuard(dirty: boolean): void {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      dirty && !leaving.current && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
   );
 
   const { state } = blocker;
@@ -33,15 +30,8 @@ export function useLeaveGuard(dirty: boolean): () => void {
 
   useEffect(() => {
     if (!dirty) return undefined;
-    leaving.current = false;
-    const keep = (event: BeforeUnloadEvent) => {
-      if (!leaving.current) event.preventDefault();
-    };
+    const keep = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', keep);
     return () => window.removeEventListener('beforeunload', keep);
   }, [dirty]);
-
-  return useCallback(() => {
-    leaving.current = true;
-  }, []);
 }

@@ -36,7 +36,7 @@ export function WordPage({
       <div className={`wrap ${styles.in}`}>
         <div className={failed ? styles.failed : undefined}>
           <h1 ref={heading}>{title}</h1>
-          <p className={styles.lead}>{lead}</p>
+          <p className={`lead ${styles.lead}`}>{lead}</p>
           <div className={formStyles.doing}>{children}</div>
           {failed && (
             <div className={styles.after}>

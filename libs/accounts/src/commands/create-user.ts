@@ -1,9 +1,10 @@
-import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { emailSchema } from '@outcrop/contracts';
 import { type Actor, AuditTrail, Forbidden, Invalid, isAdmin, Outbox } from '@outcrop/platform';
 import { z } from 'zod';
-import { EmailTaken } from '../accounts.errors.ts';
+import { accountAudit } from '../account-audit.ts';
+import { asEmailTaken } from '../accounts.errors.ts';
 import { userCreated } from '../accounts.events.ts';
 import { passwordSchema } from '../password.ts';
 import { PasswordHashes } from '../password-hashes.ts';
@@ -54,23 +55,18 @@ export class CreateUserHandler implements ICommandHandler<CreateUser> {
     if (!parsed.success) throw Invalid.of(parsed.error);
     const { password, emailVerified, ...fields } = parsed.data;
     const passwordHash = await this.hashes.hash(password);
-    try {
-      return await this.em.fork().transactional(async (em) => {
+    return this.em
+      .fork()
+      .transactional(async (em) => {
         const user = em.create(User, { ...fields, passwordHash, emailVerifiedAt: emailVerified ? new Date() : null });
         await em.persist(user).flush();
         this.outbox.record(em, userCreated({ userId: user.id }), actor);
-        this.audit.record(em, {
-          actor,
-          action: 'create-user',
-          subject: `user:${user.id}`,
-          before: null,
-          after: { ...fields, emailVerified },
-        });
+        this.audit.record(
+          em,
+          accountAudit(user.id, actor, 'create-user', { before: null, after: { ...fields, emailVerified } }),
+        );
         return user.id;
-      });
-    } catch (error) {
-      if (error instanceof UniqueConstraintViolationException) throw new EmailTaken();
-      throw error;
-    }
+      })
+      .catch(asEmailTaken);
   }
 }

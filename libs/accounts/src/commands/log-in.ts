@@ -1,12 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { TryLimits } from '@outcrop/platform';
+import { type Actor, AuditTrail, TryLimits } from '@outcrop/platform';
+import { accountAudit } from '../account-audit.ts';
 import { EmailNotKnown, WrongPassword } from '../accounts.errors.ts';
 import { SecondStep } from '../factors/second-step.ts';
 import { ExpiredPasswords } from '../links/expired-passwords.ts';
 import { PasswordHashes } from '../password-hashes.ts';
-import { LOGIN_TRIES, loginKeys } from '../sign-in/login-limits.ts';
-import { LoginTries } from '../sign-in/login-tries.ts';
+import { Sessions } from '../sessions/sessions.ts';
+import { LOGIN_TRIES, LoginTries, loginKeys } from '../sign-in/login-tries.ts';
+import { SessionTokens } from '../sign-in/session-authenticator.ts';
 import { type LoginResult, SignIn } from '../sign-in/sign-in.ts';
 import type { SignInRequest } from '../sign-in/sign-in-request.ts';
 import { User } from '../user.entity.ts';
@@ -62,6 +64,36 @@ export class LogInHandler implements ICommandHandler<LogIn> {
       if (asked) return { answer: asked, deviceToken: null };
       const proven = { userId, method: 'password', request, device: origin.device, passwordHash } as const;
       return this.em.fork().transactional((tx) => this.signIn.open(tx, proven));
+    });
+  }
+}
+
+export class LogOut extends Command<void> {
+  /** @param ownToken of an admin's own session that waits while they view the site as somebody else */
+  constructor(
+    readonly actor: Actor,
+    readonly ownToken: string | null = null,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(LogOut)
+export class LogOutHandler implements ICommandHandler<LogOut> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly sessions: Sessions,
+    private readonly tokens: SessionTokens,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  /** Ends the session that asks, and the one that waits behind it; their tokens are invalid from then on. Does nothing when nobody is logged in. */
+  async execute({ actor, ownToken }: LogOut): Promise<void> {
+    const own = ownToken ? this.tokens.read(ownToken) : null;
+    await this.em.fork().transactional(async (em) => {
+      if (own) await this.sessions.endOne(em, own);
+      if (actor.kind !== 'user' || !(await this.sessions.endOne(em, actor.sessionId))) return;
+      this.audit.record(em, accountAudit(actor.userId, actor, 'log-out', { before: null, after: null }));
     });
   }
 }

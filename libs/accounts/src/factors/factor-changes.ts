@@ -2,9 +2,10 @@ import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type MailData, Mails } from '@outcrop/mail';
 import { type Actor, AuditTrail, Unauthenticated } from '@outcrop/platform';
+import { accountAudit } from '../account-audit.ts';
 import { type FactorCounts, hasAny, SecondFactors } from '../sign-in/second-factors.ts';
 import { User } from '../user.entity.ts';
-import { RecoveryCodes } from './codes/recovery-codes.ts';
+import { RecoveryCodes } from './codes/codes.ts';
 import { LastFactorStays } from './factors.errors.ts';
 
 type Change = MailData<'second-factor-changed'>['change'];
@@ -28,7 +29,7 @@ export class FactorChanges {
 
   /** @param em the transaction's @param details what the audit says besides; no secret */
   record(em: EntityManager, user: User, { change, actor, details = {} }: RecordedChange): void {
-    this.audit.record(em, { actor, action: change, subject: `user:${user.id}`, before: null, after: details });
+    this.audit.record(em, accountAudit(user.id, actor, change, { before: null, after: details }));
     this.mails.queue(
       em,
       {

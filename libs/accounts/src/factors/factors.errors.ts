@@ -1,5 +1,5 @@
 import { FACTOR_MESSAGES } from '@outcrop/contracts';
-import { DomainError, Invalid } from '@outcrop/platform';
+import { Invalid, refusal } from '@outcrop/platform';
 
 /** @param path the field that the code was in */
 export class WrongCode extends Invalid {
@@ -18,34 +18,13 @@ export class PasswordToConfirm extends Invalid {
     super([{ path: 'password', message: FACTOR_MESSAGES.passwordToConfirm }], FACTOR_MESSAGES.passwordToConfirm);
   }
 }
-export class CodeAppOnAlready extends DomainError {
-  constructor() {
-    super('duplicate', 'The authenticator app is on already.');
-  }
-}
-export class CodeAppNotOn extends DomainError {
-  constructor() {
-    super('not-found', 'The authenticator app is not on.');
-  }
-}
-export class NoSecondFactor extends DomainError {
-  constructor() {
-    super('not-found', 'There is no second factor.');
-  }
-}
-export class PasskeyNotFound extends DomainError {
-  constructor() {
-    super('not-found', 'There is no such passkey.');
-  }
-}
-export class TooManyPasskeys extends DomainError {
-  constructor() {
-    super('duplicate', 'There are too many passkeys. Please remove one first.');
-  }
-}
+export class CodeAppOnAlready extends refusal('duplicate', 'The authenticator app is on already.') {}
+export class CodeAppNotOn extends refusal('not-found', 'The authenticator app is not on.') {}
+export class NoSecondFactor extends refusal('not-found', 'There is no second factor.') {}
+export class PasskeyNotFound extends refusal('not-found', 'There is no such passkey.') {}
+export class TooManyPasskeys extends refusal('duplicate', 'There are too many passkeys. Please remove one first.') {}
 /** An admin's last second factor, where one is demanded (docs/product/accounts.md#admin-second-factor). */
-export class LastFactorStays extends DomainError {
-  constructor() {
-    super('forbidden', 'Administrators need a second factor here. Please add another one first.');
-  }
-}
+export class LastFactorStays extends refusal(
+  'forbidden',
+  'Administrators need a second factor here. Please add another one first.',
+) {}

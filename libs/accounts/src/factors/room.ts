@@ -1,11 +1,57 @@
+import { Global, Module } from '@nestjs/common';
 import type { Feature } from '@outcrop/platform';
-import { UsedChallenge } from './challenges/used-challenge.entity.ts';
-import { CodeApp } from './codes/code-app.entity.ts';
-import { RecoveryCode } from './codes/recovery-code.entity.ts';
+import { Challenges } from './challenges.ts';
+import { Codes, RecoveryCodes } from './codes/codes.ts';
+import {
+  RenewRecoveryCodesHandler,
+  SetUpCodeAppHandler,
+  TurnOffCodeAppHandler,
+  TurnOnCodeAppHandler,
+} from './commands/code-app.ts';
+import { ForgetFactorsHandler } from './commands/forget-factors.ts';
+import { AskForPasskeyHandler, LogInByPasskeyHandler } from './commands/log-in-by-passkey.ts';
+import {
+  AddPasskeyHandler,
+  OfferPasskeyHandler,
+  RemovePasskeyHandler,
+  RenamePasskeyHandler,
+} from './commands/own-passkeys.ts';
+import { FactorChanges } from './factor-changes.ts';
 import { factorData } from './factor-data.ts';
-import { FactorsModule } from './factors.module.ts';
+import { CodeApp, Passkey, RecoveryCode, UsedChallenge } from './factors.entities.ts';
+import { Identity } from './identity.ts';
 import { Migration20261122125000_second_factors } from './migrations/Migration20261122125000_second_factors.ts';
-import { Passkey } from './passkeys/passkey.entity.ts';
+import { Passkeys } from './passkeys.ts';
+import { FindFactorsHandler } from './queries/find-factors.ts';
+import { SecondStep } from './second-step.ts';
+
+/** Second factors: authenticator app, recovery codes, passkeys. Login asks it for the second step. */
+@Global()
+@Module({
+  providers: [
+    SecondStep,
+    Challenges,
+    Codes,
+    RecoveryCodes,
+    Passkeys,
+    Identity,
+    FactorChanges,
+    SetUpCodeAppHandler,
+    TurnOnCodeAppHandler,
+    TurnOffCodeAppHandler,
+    RenewRecoveryCodesHandler,
+    OfferPasskeyHandler,
+    AddPasskeyHandler,
+    RenamePasskeyHandler,
+    RemovePasskeyHandler,
+    AskForPasskeyHandler,
+    LogInByPasskeyHandler,
+    ForgetFactorsHandler,
+    FindFactorsHandler,
+  ],
+  exports: [SecondStep],
+})
+export class FactorsModule {}
 
 /** Second factors of people: authenticator app, recovery codes, passkeys (docs/product/accounts.md#second-factor). */
 export const factors: Feature = {

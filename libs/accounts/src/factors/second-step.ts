@@ -3,16 +3,16 @@ import { Injectable } from '@nestjs/common';
 import type { LoginAnswer } from '@outcrop/contracts';
 import { Env, TryLimits } from '@outcrop/platform';
 import { LoginOutdated } from '../accounts.errors.ts';
+import { passwordMark } from '../password-hashes.ts';
 import { LoginTries } from '../sign-in/login-tries.ts';
-import { passwordMark } from '../sign-in/password-mark.ts';
 import { hasAny, SecondFactors, waysOf } from '../sign-in/second-factors.ts';
 import { type LoginResult, SignIn } from '../sign-in/sign-in.ts';
 import type { SignInRequest } from '../sign-in/sign-in-request.ts';
 import { User } from '../user.entity.ts';
-import { Challenges } from './challenges/challenges.ts';
-import { CODE_TRIES, codeKeys } from './code-limits.ts';
+import { Challenges } from './challenges.ts';
 import { Codes } from './codes/codes.ts';
 import { WrongCode } from './factors.errors.ts';
+import { CODE_TRIES, codeKeys } from './identity.ts';
 
 /** What comes after the right password of somebody who has a second factor (docs/product/accounts.md#second-factor). */
 @Injectable()

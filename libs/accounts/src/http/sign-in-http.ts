@@ -1,8 +1,7 @@
 import type { LoginAnswer } from '@outcrop/contracts';
 import { clearVisitorCookie, type Env, readVisitorToken } from '@outcrop/platform';
 import type { Request, Response } from 'express';
-import { readDeviceToken, setDeviceCookie } from '../sign-in/device-cookie.ts';
-import { setSessionCookie } from '../sign-in/session-cookie.ts';
+import { readDeviceToken, setDeviceCookie, setSessionCookie } from '../sign-in/cookies.ts';
 import type { LoginResult } from '../sign-in/sign-in.ts';
 import type { SignInRequest } from '../sign-in/sign-in-request.ts';
 

@@ -2,10 +2,10 @@ import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Mails } from '@outcrop/mail';
 import { AuditTrail, systemActor } from '@outcrop/platform';
+import { accountAudit } from '../account-audit.ts';
 import { PasswordExpired } from '../accounts.errors.ts';
 import { User } from '../user.entity.ts';
-import { AccountLink } from './account-link.entity.ts';
-import { AccountLinks } from './account-links.ts';
+import { AccountLink, AccountLinks } from './account-links.ts';
 
 /** A link that was mailed this short ago is not mailed again, in milliseconds. */
 const RECENT_MS = 5 * 60_000;
@@ -43,8 +43,7 @@ export class ExpiredPasswords {
       // A person who typed the right password is not signed in yet.
       const actor = systemActor('login');
       this.mails.queue(em, { kind: 'reset-password', to, data: { linkId } }, actor);
-      const subject = `user:${user.id}`;
-      this.audit.record(em, { actor, action: 'send-password-reset', subject, before: {}, after: {} });
+      this.audit.record(em, accountAudit(user.id, actor, 'send-password-reset'));
     });
   }
 }

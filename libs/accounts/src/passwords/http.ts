@@ -1,6 +1,68 @@
-import { Module } from '@nestjs/common';
-import { PasswordsController } from './http/passwords.controller.ts';
+import { Body, Controller, Module, Post, Query, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { type Done, doneSchema, newEmailSchema, PASSWORD_MESSAGES, updatePasswordSchema } from '@outcrop/contracts';
+import { type Actor, CurrentActor, Env, FreshAnswer, Invalid, Public, Unauthenticated } from '@outcrop/platform';
+import type { Request } from 'express';
+import { z } from 'zod';
+import { AskPasswordReset, ChangePassword, ResetPassword } from './commands/new-password.ts';
 
-/** Passwords over HTTP. */
+/** Whether a caller's `site` is this installation, by origin or by host: links in mails lead nowhere else (docs/product/sign-up.md#link-tokens). */
+export function isOwnSite(site: string, { PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>): boolean {
+  const { origin, host } = new URL(PUBLIC_URL);
+  return [origin, `${origin}/`, host].includes(site.toLowerCase());
+}
+
+const resetQuerySchema = z.object({ email: newEmailSchema, site: z.string().max(300).optional() });
+/** In the query for old clients, in the body for all others, because addresses are written into logs. */
+const eitherPlaceSchema = updatePasswordSchema.partial().optional();
+type EitherPlace = z.output<typeof eitherPlaceSchema>;
+
+/** Forgotten and changed passwords, by the older product's names (docs/decisions/auth-bodies.md). */
+@ApiTags('Auth')
+@Public()
+@Controller('api/Auth')
+export class PasswordsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly env: Env,
+  ) {}
+
+  /** Sends a link by which a new password is set. 404 for an unknown email; `site` is this site or left out. */
+  @Post('SendResetPasswordEmail')
+  @FreshAnswer(doneSchema)
+  async sendReset(
+    @Query({ schema: resetQuerySchema }) { email, site }: z.output<typeof resetQuerySchema>,
+    @CurrentActor() actor: Actor,
+    @Req() request: Request,
+  ): Promise<Done> {
+    if (site !== undefined && !isOwnSite(site, this.env)) {
+      throw new Invalid([{ path: 'site', message: 'is not this site' }]);
+    }
+    await this.commands.execute(new AskPasswordReset(email, actor, request.ip ?? ''));
+    return { message: 'OK' };
+  }
+
+  /** Sets a new password: with a session one's own, with the token of a reset link or an invitation as bearer that of whom it was sent to. */
+  @Post('UpdatePassword')
+  @FreshAnswer(doneSchema)
+  @ApiBearerAuth()
+  async update(
+    @Query({ schema: eitherPlaceSchema }) query: EitherPlace,
+    @Body({ schema: eitherPlaceSchema }) body: EitherPlace,
+    @CurrentActor() actor: Actor,
+    @Req() request: Request,
+  ): Promise<Done> {
+    const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    if (actor.kind !== 'user' && !token) throw new Unauthenticated();
+    const password = body?.password ?? query?.password;
+    if (password === undefined) throw new Invalid([{ path: 'password', message: PASSWORD_MESSAGES.rule }]);
+    await this.commands.execute(
+      actor.kind === 'user' ? new ChangePassword(password, actor) : new ResetPassword(token ?? '', password, actor),
+    );
+    return { message: 'OK' };
+  }
+}
+
 @Module({ controllers: [PasswordsController] })
 export class HttpModule {}

@@ -1,5 +1,16 @@
+import { Module } from '@nestjs/common';
 import type { Feature } from '@outcrop/platform';
-import { PasswordsModule } from './passwords.module.ts';
+import {
+  AskPasswordResetHandler,
+  ChangePasswordHandler,
+  NewPasswords,
+  ResetPasswordHandler,
+} from './commands/new-password.ts';
+
+@Module({
+  providers: [NewPasswords, AskPasswordResetHandler, ChangePasswordHandler, ResetPasswordHandler],
+})
+export class PasswordsModule {}
 
 /** Changing one's password, and setting a new one by a link when it was forgotten. */
 export const passwords: Feature = {

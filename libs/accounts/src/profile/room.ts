@@ -1,9 +1,14 @@
+import { Module } from '@nestjs/common';
 import type { Feature } from '@outcrop/platform';
 import { Migration20261122122148_profile } from '../migrations/Migration20261122122148_profile.ts';
-import { Interests } from './interests.entity.ts';
-import { Profile } from './profile.entity.ts';
-import { ProfileModule } from './profile.module.ts';
+import { UpdateInterestsHandler, UpdateProfileHandler } from './commands/update-profile.ts';
+import { Interests, Profile } from './profile.entities.ts';
 import { profileData } from './profile-data.ts';
+import { FindInterestsHandler, GetProfileHandler } from './queries/get-profile.ts';
+
+/** What people say of themselves, and what they would buy and sell. */
+@Module({ providers: [UpdateProfileHandler, UpdateInterestsHandler, GetProfileHandler, FindInterestsHandler] })
+export class ProfileModule {}
 
 /** What people say of themselves, and what they would buy and sell. */
 export const profile: Feature = {

@@ -1,5 +1,16 @@
+import { Global, Module } from '@nestjs/common';
 import type { Feature } from '@outcrop/platform';
-import { SessionsModule } from './sessions.module.ts';
+import { EndOtherSessionsHandler, EndOwnSessionHandler, ForgetDeviceHandler } from './commands/end-own-sessions.ts';
+import { FindOwnSessionsHandler } from './queries/find-own-sessions.ts';
+import { Sessions } from './sessions.ts';
+
+/** Sessions as their people see them, and what ends them. */
+@Global()
+@Module({
+  providers: [Sessions, EndOwnSessionHandler, EndOtherSessionsHandler, ForgetDeviceHandler, FindOwnSessionsHandler],
+  exports: [Sessions],
+})
+export class SessionsModule {}
 
 /** What people see of their sessions and devices, and how these end (docs/product/accounts.md#own-sessions). */
 export const sessions: Feature = { name: 'sessions', module: SessionsModule, http: () => import('./http.ts') };

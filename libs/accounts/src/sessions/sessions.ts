@@ -1,6 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { type Actor, assertNotImpersonating, personOf, type UserActor } from '@outcrop/platform';
 import { Session } from '../session.entity.ts';
+
+/**
+ * The person, who acts for themselves: how somebody logs in, and where, is nobody else's (docs/product/access.md#impersonation).
+ * @throws Unauthenticated, ForbiddenWhileImpersonating
+ */
+export function ownAccount(actor: Actor): UserActor {
+  assertNotImpersonating(actor);
+  return personOf(actor);
+}
 
 /** Ends sessions. Every request asks for its session's row, so that it acts at once (docs/product/accounts.md#session-life). */
 @Injectable()

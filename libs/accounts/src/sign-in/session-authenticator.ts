@@ -1,13 +1,42 @@
 import { setImmediate } from 'node:timers/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
 import { type Actor, ANONYMOUS, Authenticator, type UserActor } from '@outcrop/platform';
 import type { Request } from 'express';
+import { z } from 'zod';
 import { LAST_SEEN_STEP_MS, Session } from '../session.entity.ts';
 import { toActor } from '../user.projection.ts';
+import { readToken } from './cookies.ts';
 import { SecondFactors } from './second-factors.ts';
-import { readToken } from './session-cookie.ts';
-import { SessionTokens } from './session-tokens.ts';
+
+/** Keeps tokens signed with the same secret for other ends from being taken for sessions. */
+const SESSION_AUDIENCE = 'outcrop:session';
+
+/** A session's JWT says nothing but its id: who that is, and whether it still stands, is asked from the row. */
+const claimsSchema = z.object({ sid: z.uuid() });
+
+@Injectable()
+export class SessionTokens {
+  constructor(private readonly jwt: JwtService) {}
+
+  sign(session: Session): string {
+    return this.jwt.sign(
+      { sid: session.id, exp: Math.floor(session.expiresAt.getTime() / 1000) },
+      { audience: SESSION_AUDIENCE, algorithm: 'HS256' },
+    );
+  }
+
+  /** The session that a token names, however that stands; null for what is no token of ours, or is past its end. */
+  read(token: string): string | null {
+    try {
+      const claims = this.jwt.verify(token, { audience: SESSION_AUDIENCE, algorithms: ['HS256'] });
+      return claimsSchema.safeParse(claims).data?.sid ?? null;
+    } catch {
+      return null;
+    }
+  }
+}
 
 /** Who sends a request: one indexed query a request for the session's row, or for several at once (docs/product/accounts.md#session-life). */
 @Injectable()

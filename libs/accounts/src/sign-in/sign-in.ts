@@ -3,17 +3,16 @@ import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { LoginAnswer } from '@outcrop/contracts';
 import { AuditTrail, Env, networkOf, SignInSteps } from '@outcrop/platform';
+import { accountAudit } from '../account-audit.ts';
 import { isClosed } from '../account-state.ts';
 import { AccountDisabled, LoginOutdated, PasswordExpired } from '../accounts.errors.ts';
 import { type LoginMethod, SESSION_MAX_MS, Session } from '../session.entity.ts';
 import { User } from '../user.entity.ts';
 import { toActor, toUserView } from '../user.projection.ts';
-import { KnownDevices } from './known-devices.ts';
-import { KnownNetworks } from './known-networks.ts';
+import { KnownDevices, KnownNetworks } from './known-devices.ts';
 import { SecondFactors } from './second-factors.ts';
-import { SessionTokens } from './session-tokens.ts';
-import type { SignInRequest } from './sign-in-request.ts';
-import { storedUserAgent } from './user-agent.ts';
+import { SessionTokens } from './session-authenticator.ts';
+import { type SignInRequest, storedUserAgent } from './sign-in-request.ts';
 
 /** Somebody who has proved who they are. */
 export interface Proven {
@@ -65,13 +64,10 @@ export class SignIn {
     const deviceToken = await this.devices.remember(em, user, device, request);
     await this.steps.run(em, { userId: user.id, visitorToken: request.visitorToken ?? null });
     const { userAgent, network } = session;
-    this.audit.record(em, {
-      actor: toActor(session),
-      action: 'log-in',
-      subject: `user:${user.id}`,
-      before: null,
-      after: { method, network, userAgent },
-    });
+    this.audit.record(
+      em,
+      accountAudit(user.id, toActor(session), 'log-in', { before: null, after: { method, network, userAgent } }),
+    );
     const secondFactorMissing = await this.factors.missing(user, em);
     return { answer: this.answer(session, user, secondFactorMissing), deviceToken };
   }

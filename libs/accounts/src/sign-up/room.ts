@@ -1,5 +1,19 @@
+import { Module } from '@nestjs/common';
 import type { Feature } from '@outcrop/platform';
-import { SignUpModule } from './sign-up.module.ts';
+import { ResendVerificationHandler, SignUpHandler, VerifyEmailHandler } from './commands/sign-up.ts';
+import { CheckEmailHandler, FindLinkEmailHandler, FindLinkHandler } from './queries/find-link.ts';
+
+@Module({
+  providers: [
+    SignUpHandler,
+    VerifyEmailHandler,
+    ResendVerificationHandler,
+    CheckEmailHandler,
+    FindLinkHandler,
+    FindLinkEmailHandler,
+  ],
+})
+export class SignUpModule {}
 
 /** Making an account, and showing that its email is one's own. */
 export const signUp: Feature = {

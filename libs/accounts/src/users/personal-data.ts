@@ -1,8 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PersonalDataPart } from '@outcrop/platform';
-import { AccountLink } from '../links/account-link.entity.ts';
+import { AccountLink } from '../links/account-links.ts';
 import { Session } from '../session.entity.ts';
 import { User } from '../user.entity.ts';
+import { personFields } from '../user.projection.ts';
 
 /** What accounts know of a person. Their row itself goes last, after everything that other features keep (see EraseUser). */
 export const accountData: PersonalDataPart = {
@@ -23,16 +24,7 @@ export const accountData: PersonalDataPart = {
       [userId],
     );
     return {
-      id: user.id,
-      email: user.email,
-      firstName: user.firstName,
-      middle: user.middle ?? null,
-      lastName: user.lastName,
-      officialCompanyName: user.officialCompanyName ?? null,
-      isAdmin: user.isAdmin,
-      hasClaimAD: user.hasClaimAD,
-      hasPrivateDeals: user.hasPrivateDeals,
-      enabledFeatures: user.enabledFeatures ?? [],
+      ...personFields(user),
       emailVerifiedAt: user.emailVerifiedAt ?? null,
       disabledAt: user.disabledAt ?? null,
       createdAt: user.createdAt,

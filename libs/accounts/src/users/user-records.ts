@@ -1,10 +1,25 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { UserRecord } from '@outcrop/contracts';
+import { USER_SECOND_FACTORS, type UserRecord, type UserSecondFactor } from '@outcrop/contracts';
 import { accountState } from '../account-state.ts';
 import { SESSION_IDLE_MS } from '../session.entity.ts';
 import type { User } from '../user.entity.ts';
-import { lastLoginSql, secondFactorOf, secondFactorSql } from './computed-facts.ts';
+import { personFields } from '../user.projection.ts';
+
+/** SQL for the moment at which the person of a row of "user" last logged in. @param alias of the table */
+export const lastLoginSql = (alias: string): string => `(select l.at from last_login l where l.user_id = ${alias}.id)`;
+
+const SECOND_FACTORS = Object.keys(USER_SECOND_FACTORS) as UserSecondFactor[];
+
+/** SQL for the second factor of the person of a row of "user", as a number: 0 for none, the strongest last. An authenticator app counts once it is turned on. */
+export const secondFactorSql = (alias: string): string =>
+  `(exists (select 1 from code_app a where a.user_id = ${alias}.id and a.enabled_at is not null))::int
+     + 2 * (exists (select 1 from passkey k where k.user_id = ${alias}.id))::int`;
+
+/** The number of {@link secondFactorSql}. */
+export const numberOfSecondFactor = (factor: UserSecondFactor): number => SECOND_FACTORS.indexOf(factor);
+/** The second factor by its number. */
+export const secondFactorOf = (number: number): UserSecondFactor => SECOND_FACTORS[number] ?? 'none';
 
 interface Facts {
   id: number;
@@ -23,17 +38,8 @@ export class UserRecords {
   async of(rows: readonly User[]): Promise<UserRecord[]> {
     const facts = await this.factsOf(rows.map(({ id }) => id));
     return rows.map((user) => ({
-      id: user.id,
-      email: user.email,
-      firstName: user.firstName,
-      middle: user.middle ?? null,
-      lastName: user.lastName,
+      ...personFields(user),
       name: user.name,
-      officialCompanyName: user.officialCompanyName ?? null,
-      isAdmin: user.isAdmin,
-      hasClaimAD: user.hasClaimAD,
-      hasPrivateDeals: user.hasPrivateDeals,
-      enabledFeatures: user.enabledFeatures ?? [],
       account: accountState(user),
       disabled: user.disabledAt != null,
       mustChangePassword: user.mustChangePassword,

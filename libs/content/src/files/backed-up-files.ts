@@ -13,7 +13,7 @@ export class BackedUpFiles {
     private readonly em: EntityManager,
     parts: BackupParts,
   ) {
-    parts.addFiles({ folder: FOLDER, named: () => this.named() });
+    parts.files.push({ folder: FOLDER, named: () => this.named() });
   }
 
   private async *named(): AsyncGenerator<string> {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { plainText } from '../http/plain-text.ts';
+import { LOGIN_MESSAGES } from './account-messages.ts';
 import { SECOND_FACTORS } from './factors.ts';
-import { LOGIN_MESSAGES } from './login-messages.ts';
 
 export const emailSchema = plainText(254).trim().toLowerCase().pipe(z.email('Please enter a valid email address.'));
 

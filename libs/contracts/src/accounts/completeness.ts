@@ -9,7 +9,7 @@ export interface Location {
 }
 
 /** What completeness looks at. */
-export interface CompletenessFacts {
+export interface CompletenessFacts extends Omit<Location, 'address'> {
   readonly companyName: string | null;
   readonly firstName: string | null;
   readonly lastName: string | null;
@@ -17,9 +17,6 @@ export interface CompletenessFacts {
   readonly email: string | null;
   readonly contactPhone: string | null;
   readonly userRequestedAddress: string | null;
-  readonly City: string | null;
-  readonly State: string | null;
-  readonly Zip: string | null;
   readonly companyLocation: Location | null;
   /** Flags that are set. */
   readonly interests: ReadonlySet<Interest>;

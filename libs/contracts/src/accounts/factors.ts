@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { plainText } from '../http/plain-text.ts';
-import { LOGIN_MESSAGES } from './login-messages.ts';
+import { LOGIN_MESSAGES } from './account-messages.ts';
 
 /** Messages about second factors (docs/product/accounts.md#second-factor). */
 export const FACTOR_MESSAGES = {

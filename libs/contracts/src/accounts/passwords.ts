@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PASSWORD_MESSAGES } from './password-messages.ts';
+import { PASSWORD_MESSAGES } from './account-messages.ts';
 
 /** Passwords that fit the pattern and head every published list of leaked ones (refused: docs/product/accounts.md#password-rule). */
 const COMMON = new Set(

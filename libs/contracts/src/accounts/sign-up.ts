@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { plainText } from '../http/plain-text.ts';
+import { SIGN_UP_MESSAGES } from './account-messages.ts';
 import { passwordSchema } from './passwords.ts';
-import { SIGN_UP_MESSAGES } from './sign-up-messages.ts';
 
 /** How long a name may be, in characters. */
 const MAX_NAME_LENGTH = 100;
@@ -36,6 +36,16 @@ export const signUpSchema = z.object({
   agreed: z.literal(true, { error: SIGN_UP_MESSAGES.agreed }).optional(),
 });
 export type SignUpBody = z.input<typeof signUpSchema>;
+
+/** `POST /api/Auth/ChangeEmail`, in the query or in the body; the body wins (docs/decisions/auth-bodies.md). */
+export const changeEmailSchema = z.object({
+  userId: z.coerce.number({ error: 'must be a user id' }).pipe(z.int().positive().max(2_147_483_647)),
+  newEmail: newEmailSchema,
+  /** Needed unless the login was a few minutes ago. */
+  password: plainText(200).optional(),
+  applicationName: plainText(100).optional(),
+});
+export type ChangeEmailBody = z.input<typeof changeEmailSchema>;
 
 export const emailQuerySchema = z.object({ email: newEmailSchema });
 

@@ -1,27 +1,6 @@
 import type { Call, CallOptions } from '../http/call.ts';
 import type { SiteResults } from './site-search.ts';
-import type {
-  BookPageView,
-  ContactPageView,
-  ContentAddressesView,
-  EnergyPricesView,
-  FaqView,
-  HomeView,
-  LegalPageView,
-  PostsView,
-  PostTagsView,
-  PostView,
-  PressReleasesView,
-  PressReleaseView,
-  PromotionsView,
-  PublicationsView,
-  PublicationView,
-  RedirectView,
-  SellerPageView,
-  ServicesView,
-  ServiceView,
-  TeamPageView,
-} from './site-views.ts';
+import type * as views from './site-views.ts';
 
 /** The name of a preview's token in a page's address and in the call that it becomes. Here, not beside the schemas: every page of content loads it. */
 export const PREVIEW_PARAMETER = 'preview';
@@ -48,40 +27,40 @@ export function contentCalls(call: Call) {
   };
   const part = encodeURIComponent;
   return {
-    homeContent: (options?: ContentCallOptions) => get<HomeView>('home', options),
-    energyPrices: (options?: ContentCallOptions) => get<EnergyPricesView>('energy-prices', options),
-    teamPage: (options?: ContentCallOptions) => get<TeamPageView>('team', options),
-    services: (options?: ContentCallOptions) => get<ServicesView>('services', options),
-    service: (path: string, options?: ContentCallOptions) => get<ServiceView>(`services/${part(path)}`, options),
-    pitchbooks: (options?: ContentCallOptions) => get<PublicationsView>('pitchbooks', options),
+    homeContent: (options?: ContentCallOptions) => get<views.HomeView>('home', options),
+    energyPrices: (options?: ContentCallOptions) => get<views.EnergyPricesView>('energy-prices', options),
+    teamPage: (options?: ContentCallOptions) => get<views.TeamPageView>('team', options),
+    services: (options?: ContentCallOptions) => get<views.ServicesView>('services', options),
+    service: (path: string, options?: ContentCallOptions) => get<views.ServiceView>(`services/${part(path)}`, options),
+    pitchbooks: (options?: ContentCallOptions) => get<views.PublicationsView>('pitchbooks', options),
     pitchbook: (path: string, options?: ContentCallOptions) =>
-      get<PublicationView>(`pitchbooks/${part(path)}`, options),
+      get<views.PublicationView>(`pitchbooks/${part(path)}`, options),
     /** @param page from 1; 404 beyond the last, and for a book whose PDF cannot be read here */
     bookPage: (path: string, page: number, options?: ContentCallOptions) =>
-      get<BookPageView>(`pitchbooks/${part(path)}/pages/${page}`, options),
+      get<views.BookPageView>(`pitchbooks/${part(path)}/pages/${page}`, options),
     /** @param query `page` from 1; `tag` is a tag's path */
     posts: (query: { page?: number | undefined; tag?: string | undefined } = {}, options?: ContentCallOptions) =>
-      get<PostsView>('posts', options, { ...query }),
-    post: (path: string, options?: ContentCallOptions) => get<PostView>(`posts/${part(path)}`, options),
-    postTags: (options?: ContentCallOptions) => get<PostTagsView>('post-tags', options),
+      get<views.PostsView>('posts', options, { ...query }),
+    post: (path: string, options?: ContentCallOptions) => get<views.PostView>(`posts/${part(path)}`, options),
+    postTags: (options?: ContentCallOptions) => get<views.PostTagsView>('post-tags', options),
     pressReleases: (page = 1, options?: ContentCallOptions) =>
-      get<PressReleasesView>('press-releases', options, { page }),
+      get<views.PressReleasesView>('press-releases', options, { page }),
     pressRelease: (path: string, options?: ContentCallOptions) =>
-      get<PressReleaseView>(`press-releases/${part(path)}`, options),
-    caseStudies: (options?: ContentCallOptions) => get<PublicationsView>('case-studies', options),
+      get<views.PressReleaseView>(`press-releases/${part(path)}`, options),
+    caseStudies: (options?: ContentCallOptions) => get<views.PublicationsView>('case-studies', options),
     caseStudy: (path: string, options?: ContentCallOptions) =>
-      get<PublicationView>(`case-studies/${part(path)}`, options),
-    promotions: (options?: ContentCallOptions) => get<PromotionsView>('promotions', options),
+      get<views.PublicationView>(`case-studies/${part(path)}`, options),
+    promotions: (options?: ContentCallOptions) => get<views.PromotionsView>('promotions', options),
     /** For those signed in. */
-    faq: (options?: ContentCallOptions) => get<FaqView>('faq', options),
-    sellerPage: (options?: ContentCallOptions) => get<SellerPageView>('seller', options),
-    contactPage: (options?: ContentCallOptions) => get<ContactPageView>('contact', options),
-    legalPage: (path: string, options?: ContentCallOptions) => get<LegalPageView>(`legal/${part(path)}`, options),
+    faq: (options?: ContentCallOptions) => get<views.FaqView>('faq', options),
+    sellerPage: (options?: ContentCallOptions) => get<views.SellerPageView>('seller', options),
+    contactPage: (options?: ContentCallOptions) => get<views.ContactPageView>('contact', options),
+    legalPage: (path: string, options?: ContentCallOptions) => get<views.LegalPageView>(`legal/${part(path)}`, options),
     /** Pages of single items with their last change. */
-    contentAddresses: (options?: CallOptions) => get<ContentAddressesView>('addresses', options),
+    contentAddresses: (options?: CallOptions) => get<views.ContentAddressesView>('addresses', options),
     /** Pages of the site by words, besides deals. @param limit at most 10 */
     searchSite: (q: string, limit?: number, options?: CallOptions) => get<SiteResults>('search', options, { q, limit }),
     /** Where an address of this site that leads nowhere was moved. */
-    contentRedirect: (path: string, options?: CallOptions) => get<RedirectView>('redirect', options, { path }),
+    contentRedirect: (path: string, options?: CallOptions) => get<views.RedirectView>('redirect', options, { path }),
   };
 }

@@ -30,7 +30,6 @@ export const PAGE_COLLECTIONS: readonly PageCollectionName[] = (
 
 /** Of an item: whether it is shown. A draft with a moment to go live is called scheduled. */
 export const CONTENT_STATUSES = ['draft', 'published'] as const;
-export type ContentStatus = (typeof CONTENT_STATUSES)[number];
 
 /** An admin resource of a collection: `post_tag` is `content-post-tag`, as in `/api/admin/content-post-tag`. */
 export const contentResourceOf = (collection: string): string => `content-${collection.replaceAll('_', '-')}`;

@@ -136,12 +136,23 @@ export interface ContentCollection {
   readonly fields: ContentFields;
 }
 
+const USUAL = { singleton: false, role: 'page', title: 'title', ordered: false } as const;
+type Given = Partial<ContentCollection> & Pick<ContentCollection, 'label' | 'plural' | 'fields'>;
+
+/** A collection. What is not said: many pages, named by their `title`, in no order of their own. */
+export const collection = <const More extends Given>(more: More) =>
+  ({ ...USUAL, ...more }) as Omit<typeof USUAL, keyof More> & More;
+
 type Rest<Field> = Omit<Field, 'kind' | 'label'>;
 
 const make =
   <Field extends ContentField>(kind: Field['kind']) =>
   <const More extends Partial<Rest<Field>>>(label: string, more: More) =>
     ({ kind, label, ...more }) as unknown as Field & More;
+
+const file =
+  (accepts: FileKind) =>
+  (label: string, more: Partial<Rest<FileField>> = {}): FileField => ({ kind: 'file', label, accepts, ...more });
 
 /** Builders: `text('Title', { max: 200, required: true })`. */
 export const field = {
@@ -157,18 +168,8 @@ export const field = {
   date: (label: string, more: Rest<DateField> = {}): DateField => ({ kind: 'date', label, ...more }),
   moment: (label: string, more: Rest<DateField> = {}): DateField => ({ kind: 'moment', label, ...more }),
   choice: make<ChoiceField>('choice'),
-  image: (label: string, more: Partial<Rest<FileField>> = {}): FileField => ({
-    kind: 'file',
-    label,
-    accepts: 'image',
-    ...more,
-  }),
-  pdf: (label: string, more: Partial<Rest<FileField>> = {}): FileField => ({
-    kind: 'file',
-    label,
-    accepts: 'pdf',
-    ...more,
-  }),
+  image: file('image'),
+  pdf: file('pdf'),
   list: make<ListField>('list'),
   one: (label: string, more: Rest<OneField>): OneField => ({ kind: 'one', label, ...more }),
   many: make<ManyField>('many'),

@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { plainText } from '../http/plain-text.ts';
-import { type CollectionName, contentCollections, type PageCollectionName } from './content-collections.ts';
-import type { ContentCollection, ContentField, ContentFields, TextField } from './content-fields.ts';
+import {
+  type CollectionName,
+  collectionOf,
+  contentCollections,
+  type PageCollectionName,
+} from './content-collections.ts';
+import type {
+  ContentCollection,
+  ContentField,
+  ContentFields,
+  ManyField,
+  NumberField,
+  TextField,
+} from './content-fields.ts';
 
 const MAX_ID = 2_147_483_647;
 const idSchema = z.int().min(1).max(MAX_ID);
@@ -35,8 +47,7 @@ const textSchema = ({ max, lines, format }: TextField) => {
   return text.nullable().transform((value) => value || null);
 };
 
-const decimalSchema = ({ min = -1e9, max = 1e9 }: { min?: number; max?: number }) =>
-  z.coerce.number().min(min).max(max).nullable();
+const decimalSchema = ({ min = -1e9, max = 1e9 }: NumberField) => z.coerce.number().min(min).max(max).nullable();
 
 function valueSchema(field: ContentField): z.ZodType {
   switch (field.kind) {
@@ -47,7 +58,7 @@ function valueSchema(field: ContentField): z.ZodType {
         .nullable()
         .transform((value) => value || null);
     case 'decimal':
-      return z.preprocess((value) => (value === '' ? null : value), decimalSchema(field).nullable());
+      return z.preprocess((value) => (value === '' ? null : value), decimalSchema(field));
     case 'flag':
       return z.boolean();
     case 'date':
@@ -66,18 +77,15 @@ function valueSchema(field: ContentField): z.ZodType {
     case 'one':
       return idSchema.nullable();
     case 'many':
-      return z.array(partSchema(field.collection, field.by)).max(field.max);
+      return z.array(partSchema(field)).max(field.max);
     case 'links':
       return z.array(field.collection === 'directus_files' ? z.guid() : idSchema).max(field.max);
   }
 }
 
 /** Parts of an item: a part with an `id` is changed, one without is new, one that is left out goes. Their order is that of the list. */
-function partSchema(collection: string, by: string): z.ZodType {
-  const { fields } = (contentCollections as Record<string, ContentCollection>)[collection] as ContentCollection;
-  const shape = shapeOf(Object.fromEntries(Object.entries(fields).filter(([name]) => name !== by)));
-  return z.strictObject({ id: idSchema.optional(), ...shape });
-}
+const partSchema = (field: ManyField): z.ZodType =>
+  z.strictObject({ id: idSchema.optional(), ...shapeOf(partFields(field)) });
 
 const shapeOf = (fields: ContentFields): Record<string, z.ZodType> =>
   Object.fromEntries(
@@ -169,9 +177,6 @@ export function missingFields(fields: ContentFields, values: Readonly<Record<str
   });
 }
 
-const partFields = ({ collection, by }: { collection: string; by: string }): ContentFields =>
-  Object.fromEntries(
-    Object.entries((contentCollections as Record<string, ContentCollection>)[collection]?.fields ?? {}).filter(
-      ([name]) => name !== by,
-    ),
-  );
+/** The fields of a collection that is edited as part of another one, without the field that names its owner. */
+export const partFields = ({ collection, by }: ManyField): ContentFields =>
+  Object.fromEntries(Object.entries(collectionOf(collection)?.fields ?? {}).filter(([name]) => name !== by));

@@ -1,3 +1,4 @@
+import { readQuery } from '../http/query-string.ts';
 import { FACET_GROUPS, PAGE_SIZE, RANGE_NAMES } from './codes.ts';
 import type { DealQuery, DealView } from './deal-filters.ts';
 import { formatBox, formatPolygon } from './positions.ts';
@@ -49,3 +50,8 @@ export const withoutOrder = (state: DealState): DealState => ({
   page: undefined,
   size: undefined,
 });
+
+const LISTS: ReadonlySet<string> = new Set(FACET_GROUPS);
+
+/** The parts of a search's address as they stand in it, unchecked: see {@link readQuery}. For those who have no schema at hand. */
+export const readAddress = (raw: string): Record<string, string | string[]> => readQuery(raw, LISTS);

@@ -1,20 +1,9 @@
 import type { Call, CallOptions } from '../http/call.ts';
 import { type FacetGroup, MAX_PATH_LENGTH } from './codes.ts';
-import type {
-  Corrections,
-  DealDetail,
-  DealExtent,
-  DealMap,
-  DealPage,
-  DealSummary,
-  FacetValues,
-  NearDeals,
-  PublicDeal,
-  SimilarDeals,
-  Suggestions,
-} from './deal.ts';
+import type * as deals from './deal.ts';
 import { type DealState, withoutOrder, writeAddress } from './deal-address.ts';
 import type { LikeState, Likes } from './likes.ts';
+import type { DealMatches } from './matches.ts';
 import type { SitemapPart } from './sitemap.ts';
 
 /** Deals as buyers see them, and those that somebody likes. */
@@ -29,37 +18,42 @@ export function dealCalls(call: Call) {
 
   return {
     /** Public deals, or research when the state says so. */
-    findDeals: (state: DealState, options?: CallOptions) => get<DealPage>(`${listPath(state)}${query(state)}`, options),
+    findDeals: (state: DealState, options?: CallOptions) =>
+      get<deals.DealPage>(`${listPath(state)}${query(state)}`, options),
     findDealsOnMap: (state: DealState, zoom: number, options?: CallOptions) =>
-      get<DealMap>(`/api/deals/map${query(state, { zoom: String(zoom) })}`, options),
+      get<deals.DealMap>(`/api/deals/map${query(state, { zoom: String(zoom) })}`, options),
     /** Where the deals of a state are, all of them together. */
     dealsExtent: (state: DealState, options?: CallOptions) =>
-      get<DealExtent>(`/api/deals/extent${query(withoutOrder(state))}`, options),
+      get<deals.DealExtent>(`/api/deals/extent${query(withoutOrder(state))}`, options),
     facetValues: (group: FacetGroup, state: DealState, q: string, options?: CallOptions) =>
-      get<FacetValues>(`${listPath(state)}/facets/${group}${query(withoutOrder(state), { q })}`, options),
+      get<deals.FacetValues>(`${listPath(state)}/facets/${group}${query(withoutOrder(state), { q })}`, options),
     suggest: (q: string, options?: CallOptions) =>
-      get<Suggestions>(`/api/deals/suggest?q=${encodeURIComponent(q)}`, options),
+      get<deals.Suggestions>(`/api/deals/suggest?q=${encodeURIComponent(q)}`, options),
     didYouMean: (q: string, state: DealState, options?: CallOptions) =>
-      get<Corrections>(
+      get<deals.Corrections>(
         `/api/deals/did-you-mean${query({ ...withoutOrder(state), search: undefined }, { q })}`,
         options,
       ),
     /** Public deals that a path which leads nowhere may have meant; of a very long one its beginning is looked at. */
     nearDeals: (path: string, options?: CallOptions) =>
-      get<NearDeals>(`/api/deals/near?path=${encodeURIComponent(path.slice(0, MAX_PATH_LENGTH))}`, options),
-    deal: (id: number, options?: CallOptions) => get<DealDetail>(`/api/deals/${id}`, options),
-    similarDeals: (id: number, options?: CallOptions) => get<SimilarDeals>(`/api/deals/${id}/similar`, options),
+      get<deals.NearDeals>(`/api/deals/near?path=${encodeURIComponent(path.slice(0, MAX_PATH_LENGTH))}`, options),
+    deal: (id: number, options?: CallOptions) => get<deals.DealDetail>(`/api/deals/${id}`, options),
+    similarDeals: (id: number, options?: CallOptions) => get<deals.SimilarDeals>(`/api/deals/${id}/similar`, options),
     /** Active and sold public deals with a larger ListingId than `after`, by ListingId: for paging by key. */
     dealsAfter: (after: number, size: number, options?: CallOptions) =>
-      get<DealSummary[]>(`/api/Advisors/GetDeals?after=${after}&size=${size}&fields=summary`, options),
+      get<deals.DealSummary[]>(`/api/Advisors/GetDeals?after=${after}&size=${size}&fields=summary`, options),
     /** @param part from 1 */
     sitemapPart: (part: number, options?: CallOptions) => get<SitemapPart>(`/api/deals/sitemap?part=${part}`, options),
     /** The current assignments, the first of them in the firm's order. */
     currentAssignments: (size: number, options?: CallOptions) =>
-      get<PublicDeal[]>(`/api/Advisors/GetPublicDeals?current=true&size=${size}&fields=summary`, options),
-    publicDeals: (options?: CallOptions) => get<PublicDeal[]>('/api/Advisors/GetPublicDeals?fields=summary', options),
-    like: (id: number, options?: CallOptions) => call<LikeState>('PUT', `/api/deals/${id}/like`, options),
-    unlike: (id: number, options?: CallOptions) => call<LikeState>('DELETE', `/api/deals/${id}/like`, options),
+      get<deals.PublicDeal[]>(`/api/Advisors/GetPublicDeals?current=true&size=${size}&fields=summary`, options),
+    publicDeals: (options?: CallOptions) =>
+      get<deals.PublicDeal[]>('/api/Advisors/GetPublicDeals?fields=summary', options),
+    like: (id: number) => call<LikeState>('PUT', `/api/deals/${id}/like`),
+    unlike: (id: number) => call<LikeState>('DELETE', `/api/deals/${id}/like`),
+    /** Deals that meet the interests of whoever asks. @param page from 1 */
+    dealMatches: (page: number, size: number, options?: CallOptions) =>
+      get<DealMatches>(`/api/deals/matches?page=${page}&size=${size}`, options),
     likes: (options?: CallOptions) => get<Likes>('/api/deals/likes', options),
   };
 }

@@ -88,15 +88,9 @@ export const facetValueSchema = z.object({
 });
 export type FacetValue = z.output<typeof facetValueSchema>;
 const values = z.array(facetValueSchema);
-const facetsSchema = z.object({
-  type: values,
-  region: values,
-  company: values,
-  location: values,
-  dealSize: values,
-  basin: values,
-  status: values,
-} satisfies { [Group in FacetGroup]: typeof values });
+const facetsSchema = z.object(
+  Object.fromEntries(FACET_GROUPS.map((group) => [group, values])) as Record<FacetGroup, typeof values>,
+);
 export type Facets = z.output<typeof facetsSchema>;
 
 /** How many deals on offer have bids due within so many days, as if no other such number were chosen. */
@@ -135,6 +129,8 @@ export type DealPage = z.output<typeof dealPageSchema>;
 export const facetValuesSchema = z.object({ values: z.array(facetValueSchema) });
 export type FacetValues = z.output<typeof facetValuesSchema>;
 
+const box = z.tuple([z.number(), z.number(), z.number(), z.number()]);
+
 /**
  * `GET /api/deals/map`. Counts of clusters plus deals add up to `total`, the matches inside the box; a deal alone is no cluster. A cluster stands at the
  * mean place of its deals, which all lie in its `bbox`; no two circles touch at the zoom that was asked for.
@@ -147,26 +143,19 @@ export const dealMapSchema = z.object({
       lon: z.number(),
       lat: z.number(),
       count: z.int(),
-      bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+      bbox: box,
     }),
   ),
   deals: z.array(
-    z.object({
-      ListingId: listingIdSchema,
-      header: z.string(),
-      PLSCode: z.string(),
-      sold: z.boolean(),
-      lon: z.number(),
-      lat: z.number(),
-    }),
+    dealSummarySchema
+      .pick({ ListingId: true, header: true, PLSCode: true, sold: true })
+      .extend({ lon: z.number(), lat: z.number() }),
   ),
 });
 export type DealMap = z.output<typeof dealMapSchema>;
 
 /** `GET /api/deals/extent`: the smallest box around the places of all that is found, null where nothing found has one. */
-export const dealExtentSchema = z.object({
-  bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]).nullable(),
-});
+export const dealExtentSchema = z.object({ bbox: box.nullable() });
 export type DealExtent = z.output<typeof dealExtentSchema>;
 
 /** Everything a visitor may read of one deal: a summary, the texts of the form mapping, the agent, the dates. */

@@ -1,11 +1,9 @@
-import type { Call, CallOptions } from '../http/call.ts';
+import type { Call } from '../http/call.ts';
 import type { PushEndpoint, PushKey, PushSubscriptionBody } from './push.ts';
 
 /** A browser's subscription to push messages. */
 export const pushCalls = (call: Call) => ({
-  pushKey: (options?: CallOptions) => call<PushKey>('GET', '/api/push/key', options),
-  subscribePush: (body: PushSubscriptionBody, options?: CallOptions) =>
-    call<void>('POST', '/api/push/subscriptions', { ...options, body }),
-  unsubscribePush: (body: PushEndpoint, options?: CallOptions) =>
-    call<void>('DELETE', '/api/push/subscriptions', { ...options, body }),
+  pushKey: () => call<PushKey>('GET', '/api/push/key'),
+  subscribePush: (body: PushSubscriptionBody) => call<void>('POST', '/api/push/subscriptions', { body }),
+  unsubscribePush: (body: PushEndpoint) => call<void>('DELETE', '/api/push/subscriptions', { body }),
 });

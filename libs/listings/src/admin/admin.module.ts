@@ -1,8 +1,6 @@
 import { Module } from '@nestjs/common';
 import { HitCounts } from '../tracking/hit-counts.ts';
-import { GetAdminDealDetailsHandler } from './admin-deal-details.ts';
-import { GetListingHandler } from './get-listing.ts';
-import { ListingRecords } from './listing-records.ts';
+import { GetAdminDealDetailsHandler, GetListingHandler, ListingRecords } from './listing-records.ts';
 
 /** Listings as those who manage them see them. */
 @Module({

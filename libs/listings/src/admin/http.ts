@@ -1,9 +1,58 @@
-import { Module } from '@nestjs/common';
+import { Body, Controller, Get, Module, Put, Query, UseInterceptors } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import {
+  type AdminDealDetails,
+  adminDealDetailsSchema,
+  type ListingRecord,
+  type ListingWrite,
+  listingIdParamSchema,
+  listingIdSchema,
+  listingWriteSchema,
+} from '@outcrop/contracts';
+import { type Actor, CurrentActor, ForAdvisors } from '@outcrop/platform';
+import { z } from 'zod';
+import { DealAnswers } from '../likes/http/deal-answers.ts';
 import { LikesModule } from '../likes/likes.module.ts';
-import { AdminController } from './admin.controller.ts';
+import { UpdateListingWebSettings } from '../listing/commands/update-listing.ts';
+import { valuesFromWire } from '../listing/listing-wire.ts';
 import { AdminModule } from './admin.module.ts';
 import { AdminListingsController } from './admin-listings.controller.ts';
+import { GetAdminDealDetails, GetListing } from './listing-records.ts';
 
-/** Listings over HTTP, for those who manage them. A deal's details are told with whether the asker likes it, as everywhere. */
+const listingQuerySchema = z.object({ listingId: listingIdParamSchema });
+const webSettingsSchema = listingWriteSchema.and(z.object({ ListingId: listingIdSchema }));
+
+/** The older calls of the admin area by their own names (docs/product/http.md#older-calls). */
+@ApiTags('Admin')
+@ForAdvisors()
+@UseInterceptors(DealAnswers)
+@Controller('api/Admin')
+export class AdminController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly commands: CommandBus,
+  ) {}
+
+  @Get('GetAdminDealDetails')
+  @ApiResponse({ status: 200, standardSchema: adminDealDetailsSchema })
+  getAdminDealDetails(
+    @Query({ schema: listingQuerySchema }) { listingId }: { listingId: number },
+  ): Promise<AdminDealDetails> {
+    return this.queries.execute(new GetAdminDealDetails(listingId));
+  }
+
+  /** Changes how the listing named in the body appears on the web; its other fields are left alone. */
+  @Put('UpdateListingWebSettings')
+  async updateListingWebSettings(
+    @Body({ schema: webSettingsSchema }) body: ListingWrite & { ListingId: number },
+    @CurrentActor() actor: Actor,
+  ): Promise<ListingRecord> {
+    const { ListingId, version } = body;
+    await this.commands.execute(new UpdateListingWebSettings(ListingId, valuesFromWire(body), actor, { version }));
+    return this.queries.execute(new GetListing(ListingId, actor));
+  }
+}
+
 @Module({ imports: [AdminModule, LikesModule], controllers: [AdminController, AdminListingsController] })
 export class HttpModule {}

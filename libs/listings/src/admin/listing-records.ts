@@ -1,10 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { ListingRecord } from '@outcrop/contracts';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { AdminDealDetails, ListingRecord } from '@outcrop/contracts';
+import { type Actor, Forbidden } from '@outcrop/platform';
 import { DealPictures } from '../deals/deal-pictures.ts';
-import { dealUrl, pictureSubject, typeDescription } from '../deals/deal-view.ts';
-import type { Listing } from '../listing/listing.entity.ts';
+import { dealUrl, headerOf, pictureSubject, typeDescription, uploadedPictures } from '../deals/deal-view.ts';
+import { Listing } from '../listing/listing.entity.ts';
 import { wireValues } from '../listing/listing-wire.ts';
+import { ListingNotFound } from '../listings.errors.ts';
+import { canManageListings } from '../listings.policy.ts';
 import { HitCounts } from '../tracking/hit-counts.ts';
 
 /** Rows as those who manage listings get them: every field by wire name, and the place in the order. */
@@ -46,5 +50,65 @@ export class ListingRecords {
       [ids, ids],
     );
     return new Map(numbers.map(({ id, number }) => [id, Number(number)]));
+  }
+}
+
+/** A listing with every field, for those who manage listings. */
+export class GetListing extends Query<ListingRecord> {
+  constructor(
+    readonly listingId: number,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(GetListing)
+export class GetListingHandler implements IQueryHandler<GetListing> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly records: ListingRecords,
+  ) {}
+
+  /** @throws Forbidden, ListingNotFound */
+  async execute({ listingId, actor }: GetListing): Promise<ListingRecord> {
+    if (!canManageListings(actor)) throw new Forbidden();
+    const row = await this.em.fork().findOne(Listing, listingId);
+    if (!row) throw new ListingNotFound(listingId);
+    const [record] = await this.records.of([row]);
+    return record!;
+  }
+}
+
+/**
+ * A listing's header and pictures for the image tool (docs/product/admin.md#image-tool). The caller was let in as one who manages
+ * listings.
+ */
+export class GetAdminDealDetails extends Query<AdminDealDetails> {
+  constructor(readonly listingId: number) {
+    super();
+  }
+}
+
+@QueryHandler(GetAdminDealDetails)
+export class GetAdminDealDetailsHandler implements IQueryHandler<GetAdminDealDetails> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly images: DealPictures,
+  ) {}
+
+  /** @throws ListingNotFound */
+  async execute({ listingId }: GetAdminDealDetails): Promise<AdminDealDetails> {
+    const row = await this.em.fork().findOne(Listing, listingId);
+    if (!row) throw new ListingNotFound(listingId);
+    const subject = pictureSubject(row);
+    return {
+      ListingId: row.id,
+      Header: headerOf(row),
+      ImageUrl: this.images.coverUrl(subject),
+      boxLogoUrl: this.images.logoUrl(subject),
+      tombstoneUrl: this.images.tombstoneUrl(subject),
+      uploaded: uploadedPictures(row),
+    };
   }
 }

@@ -18,16 +18,14 @@ import {
 import { type Actor, Costly, CurrentActor, ForAdvisors, Public, RawQuery, Sources } from '@outcrop/platform';
 import type { SearchScope } from '@outcrop/search';
 import { z } from 'zod';
-import { GetListing } from '../admin/get-listing.ts';
-import { CountDeals } from '../deals/queries/count-deals.ts';
-import { ListAssignments } from '../deals/queries/list-assignments.ts';
-import { ListDeals, MAX_LIST_SIZE } from '../deals/queries/list-deals.ts';
-import { ListWholeDeals } from '../deals/queries/list-whole-deals.ts';
+import { GetListing } from '../admin/listing-records.ts';
+import { ListAssignments, ListDeals, ListWholeDeals, MAX_LIST_SIZE } from '../deals/queries/list-deals.ts';
+import { CountDeals } from '../deals/search/count-deals.ts';
 import { DealAnswers } from '../likes/http/deal-answers.ts';
 import { UpdateListing } from '../listing/commands/update-listing.ts';
 import { LISTINGS_SOURCE } from '../listing/listed-pages.ts';
 import { valuesFromWire } from '../listing/listing-wire.ts';
-import { Scope } from '../scopes/scope.decorator.ts';
+import { Scope } from '../scopes/scopes.ts';
 
 const sizeSchema = wholeNumberText(1, MAX_LIST_SIZE).optional();
 /** 0 begins at the first deal. */

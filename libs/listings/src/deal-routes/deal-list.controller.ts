@@ -2,6 +2,7 @@ import { Get, Param, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiParam, ApiResponse } from '@nestjs/swagger';
 import {
+  type DealFilters,
   type DealPage,
   type DealQuery,
   dealPageSchema,
@@ -17,15 +18,32 @@ import { Costly, RawQuery, Sources } from '@outcrop/platform';
 import type { SearchScope } from '@outcrop/search';
 import type { Response } from 'express';
 import { z } from 'zod';
-import { FindFacetValues } from '../deals/search/facet-values.ts';
+import { FindFacetValues } from '../deals/search/facets.ts';
 import { FindDeals, type WrittenPage } from '../deals/search/find-deals.ts';
-import { nameEngine } from '../likes/http/deal-answers.ts';
-import { CurrentLikes, RequestLikes } from '../likes/http/request-likes.ts';
+import { CurrentLikes, nameEngine, RequestLikes } from '../likes/http/deal-answers.ts';
 import { LISTINGS_SOURCE } from '../listing/listed-pages.ts';
+import { normaliseText, wordsInAnyOrder } from '../listing/search-text.ts';
 import type { DealList } from '../listings.policy.ts';
-import { Scope } from '../scopes/scope.decorator.ts';
-import { isCostlySearch } from './costly-search.ts';
+import { Scope } from '../scopes/scopes.ts';
 import { ApiBox, ApiDealFilters, ApiDealPage, ApiText } from './deal-parameters.ts';
+
+/** No index helps to find a text shorter than this. */
+const MIN_INDEXED_LETTERS = 3;
+/** More words than this in any order are as much work as a text without an index. */
+const FEW_WORDS = 4;
+/** People draw an area with fewer corners. */
+const DRAWN_CORNERS = 24;
+
+/** Whether a list or a map with these filters may take longer than a plain one (docs/product/http.md#costly-requests). */
+export function isCostlySearch({ search = '', words, polygon }: DealFilters): boolean {
+  const inAnyOrder = words === 'typed' ? [] : (wordsInAnyOrder(search) ?? []);
+  const isShort = (text: string) => text !== '' && [...text].length < MIN_INDEXED_LETTERS;
+  return (
+    [normaliseText(search), ...inAnyOrder].some(isShort) ||
+    inAnyOrder.length > FEW_WORDS ||
+    (polygon?.length ?? 0) > DRAWN_CORNERS
+  );
+}
 
 const groupSchema = z.object({ group: z.enum(FACET_GROUPS) });
 

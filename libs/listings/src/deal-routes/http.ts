@@ -1,13 +1,55 @@
-import { Module } from '@nestjs/common';
+import { Controller, Get, Header, Module, Res, UseInterceptors } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { sitemapPartSchema, sitemapQuerySchema } from '@outcrop/contracts';
+import { Public, RawQuery, Sources } from '@outcrop/platform';
+import type { Response } from 'express';
+import type { z } from 'zod';
 import { DealsModule } from '../deals/deals.module.ts';
+import { GetSitemapPart } from '../deals/sitemap.ts';
+import { DealAnswers } from '../likes/http/deal-answers.ts';
 import { LikesModule } from '../likes/likes.module.ts';
+import { LISTINGS_SOURCE } from '../listing/listed-pages.ts';
 import { TrackingModule } from '../tracking/tracking.module.ts';
 import { AdvisorsController } from './advisors.controller.ts';
+import { DealListController } from './deal-list.controller.ts';
 import { DealsController } from './deals.controller.ts';
-import { ResearchController } from './research.controller.ts';
-import { SitemapController } from './sitemap.controller.ts';
 
-/** Deals over HTTP. What is asked is tracked, and told with whether the asker likes it. */
+/** Research: the public STUDY deals, which are in no other list (docs/product/deals.md#research-list), searched and narrowed like these. */
+@ApiTags('Research')
+@Public()
+@UseInterceptors(DealAnswers)
+@Controller('api/research')
+export class ResearchController extends DealListController {
+  constructor(queries: QueryBus) {
+    super(queries, 'research');
+  }
+}
+
+/** What the site makes its sitemap of (docs/product/pages.md#sitemap). */
+@ApiTags('Deals')
+@Public()
+@Controller('api/deals/sitemap')
+export class SitemapController {
+  constructor(private readonly queries: QueryBus) {}
+
+  /** Addresses of all public deals and studies, by ListingId, in parts of at most 49,900. */
+  @Get()
+  @Sources(LISTINGS_SOURCE)
+  @Header('Content-Type', 'application/json; charset=utf-8')
+  @Header('Cache-Control', 'public, max-age=0, must-revalidate')
+  @ApiQuery({ name: 'part', required: false, type: Number, description: 'From 1, which it is by default' })
+  @ApiResponse({ status: 200, standardSchema: sitemapPartSchema })
+  async get(
+    @RawQuery(sitemapQuerySchema) { part }: z.output<typeof sitemapQuerySchema>,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<string> {
+    const { json, revision } = await this.queries.execute(new GetSitemapPart(part));
+    response.setHeader('ETag', `"${revision}-${part}"`);
+    return json;
+  }
+}
+
 @Module({
   imports: [DealsModule, LikesModule, TrackingModule],
   // The sitemap before deals: /api/deals/sitemap is no deal's id.

@@ -1,4 +1,33 @@
-import type { StudySubject } from './study-subject.ts';
+/** What a study is about, as far as its cover tells it; another one is about rock, and its cover is a well log. */
+export const STUDY_SUBJECTS = ['prices', 'terms', 'transport', 'wells'] as const;
+export type StudySubject = (typeof STUDY_SUBJECTS)[number];
+
+/** Words by which a study says what it is about. */
+const WORDS: { readonly [Subject in StudySubject]: readonly string[] } = {
+  prices: ['price', 'prices', 'market', 'markets', 'buys', 'buyer', 'buyers', 'discount', 'multiples', 'transactions'],
+  terms: ['terms', 'rights', 'lease', 'leases', 'law', 'tax', 'taxes', 'contracts', 'regulation'],
+  transport: [
+    'pipeline',
+    'pipelines',
+    'rail',
+    'trucks',
+    'basis',
+    'differentials',
+    'takeaway',
+    'gathering',
+    'midstream',
+  ],
+  wells: ['well', 'wells', 'wellbores', 'refrac', 'refracs', 'decline', 'curves', 'costs', 'laterals', 'recovery'],
+};
+
+/**
+ * The subject of a study by the words of its name, the first in the order of the list that it has a word of
+ * (docs/product/images.md#study-covers). Null for one about rock.
+ */
+export function studySubject(name: string): StudySubject | null {
+  const words = new Set(name.toLowerCase().match(/[a-z]+/g));
+  return STUDY_SUBJECTS.find((subject) => WORDS[subject].some((word) => words.has(word))) ?? null;
+}
 
 /** What the address of a listing's picture depends on. */
 export interface PictureSubject {

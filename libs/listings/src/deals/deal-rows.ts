@@ -10,15 +10,36 @@ import {
   type PreparedCheck,
   RowChecks,
   rowCondition,
+  type SearchResult,
   type SearchScope,
   strictCheck,
 } from '@outcrop/search';
+import { LRUCache } from 'lru-cache';
 import { DEALS_INDEX, type DealField, dealFields, propertyOf } from '../listing/deals.index.ts';
 import { Listing } from '../listing/listing.entity.ts';
 import type { ListingColumn } from '../listing/listing-values.ts';
 import { DEAL_LISTS, type DealList, policyClauses, visible } from '../listings.policy.ts';
-import { SUMMARY_PROPERTIES, type SummaryRow } from './deal-view.ts';
-import { KeptSummaries } from './kept-summaries.ts';
+import { openingOf, SUMMARY_PROPERTIES, type SummaryRow } from './deal-view.ts';
+
+/** About two kilobytes each. */
+const MAX_KEPT = 5_000;
+
+/** Rows of summaries that were read lately, each with the version of the row that it was read from; those asked for last. Nobody changes them. */
+export class KeptSummaries {
+  private readonly kept = new LRUCache<number, { readonly version: string; readonly row: SummaryRow }>({
+    max: MAX_KEPT,
+  });
+
+  /** The row, if it was read when it was of this version. */
+  get(id: number, version: string): SummaryRow | undefined {
+    const kept = this.kept.get(id);
+    return kept?.version === version ? kept.row : undefined;
+  }
+
+  set(row: SummaryRow, version: string): void {
+    this.kept.set(row.id, { version, row: { ...row, what: openingOf(row.what) } });
+  }
+}
 
 /** The property behind each kind of name; the kinds are named as the index names them. */
 const NAME_PROPERTIES = {
@@ -79,6 +100,15 @@ export class DealRows implements AccessChecks<number, SearchScope> {
    */
   async summaries(ids: readonly number[], list: DealList, scope: SearchScope): Promise<SummaryRow[]> {
     return this.summariesOf(ids, await this.check(ids, list, scope), list, scope);
+  }
+
+  /** As {@link summaries}, of what an engine found. */
+  summariesOfHits({ hits }: Pick<SearchResult, 'hits'>, list: DealList, scope: SearchScope): Promise<SummaryRow[]> {
+    return this.summaries(
+      hits.map(({ id }) => id),
+      list,
+      scope,
+    );
   }
 
   /** As {@link summaries}, of ids that were just checked. */

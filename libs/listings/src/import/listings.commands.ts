@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import v8 from 'node:v8';
+import vm from 'node:vm';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandBus } from '@nestjs/cqrs';
 import { CliError, type CommandContext, systemActor } from '@outcrop/platform';
@@ -8,9 +10,61 @@ import { Presets, SingleBar } from 'cli-progress';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { EXPORT_FORMATS, type ExportFormat, exportListings } from './export-listings.ts';
 import { UnreadableFile } from './file-rows.ts';
-import { BATCH, importFile } from './import-file.ts';
-import { importSummaryLines, rowsOf } from './import-summary.ts';
-import { keepHeapSmall } from './small-heap.ts';
+import { BATCH, type ImportSummary, importFile } from './import-file.ts';
+
+/** Room for new objects, in bytes: with less of it they are moved about more often, with more the process only grows. */
+const NEW_SPACE = 16 * 2 ** 20;
+
+/**
+ * Keeps the heap of this process near what is alive in it, so that an import of a million rows takes no more memory than one of a thousand
+ * (docs/product/listings.md#import-memory). By
+ * default V8 lets garbage grow to several hundred megabytes where the machine has them. For commands: it costs some per cent of the time.
+ */
+export function keepHeapSmall(): void {
+  // A full collection runs when half as much again is alive as after the last one.
+  v8.setFlagsFromString('--heap-growing-percent=50');
+  v8.setFlagsFromString('--expose-gc');
+  // The last resort is the only collection that also gives back the room for new objects.
+  vm.runInNewContext(`gc({ type: 'major', execution: 'sync', flavor: 'last-resort' })`);
+  const look = setInterval(() => {
+    const { space_size: size = 0 } =
+      v8.getHeapSpaceStatistics().find((space) => space.space_name === 'new_space') ?? {};
+    if (size < NEW_SPACE) return;
+    v8.setFlagsFromString('--semi-space-growth-factor=1');
+    clearInterval(look);
+  }, 50).unref();
+}
+
+export const rowsOf = ({ created, updated, unchanged, rejected }: ImportSummary): number =>
+  created + updated + unchanged + rejected;
+
+/**
+ * What an import did, or would do, line by line.
+ * @param run `seconds` it took, and where rejected rows went, which a dry run writes too
+ */
+export function importSummaryLines(
+  summary: ImportSummary,
+  { dryRun, rejectsFile, seconds }: { dryRun: boolean; rejectsFile: string; seconds: number },
+): string[] {
+  const { created, updated, unchanged, rejected, publishedByDefault, savedAsDrafts } = summary;
+  const rows = rowsOf(summary);
+  return [
+    dryRun
+      ? `Dry run, no listing was changed: ${created} would be created, ${updated} updated, ${unchanged} left unchanged, ${rejected} rejected`
+      : `${created} created, ${updated} updated, ${unchanged} unchanged, ${rejected} rejected`,
+    ...(publishedByDefault
+      ? [`${publishedByDefault} of the new listings had no web status: ${dryRun ? 'would be published' : 'published'}.`]
+      : []),
+    ...(savedAsDrafts
+      ? [
+          `${savedAsDrafts} of the new listings had no web status and not all that publishing needs: ${dryRun ? 'would be' : 'saved as'} drafts.`,
+        ]
+      : []),
+    ...(rows === 0 ? ['No row was found: the file has nothing after its first line.'] : []),
+    ...(rejected ? [`Rejected rows, with line and reason, are in ${rejectsFile}.`] : []),
+    `${rows} ${rows === 1 ? 'row' : 'rows'} in ${seconds.toFixed(1)} s: ${Math.round(rows / seconds)} rows/s`,
+  ];
+}
 
 /** `listings import FILE`, `listings export`. */
 export function listingsCommands(program: Command, context: CommandContext): void {

@@ -10,9 +10,9 @@ import {
   changesOf,
   type ListingValueName,
   type ListingValues,
+  newListingValues,
   VALUE_NAMES,
 } from '../listing/listing-values.ts';
-import { newListingValues } from '../listing/new-listing.ts';
 import { changedPasscodeHash } from '../listing/passcode.ts';
 import { gapsOf, newGaps } from '../listing/publishing-rule.ts';
 import { listingCreated } from '../listings.events.ts';

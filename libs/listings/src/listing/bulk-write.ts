@@ -1,11 +1,10 @@
-import { type EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { type CopiedRows, type CopyValue, copyLine, executeBound } from '@outcrop/platform';
 import type { Versioned } from '@outcrop/search';
 import { deriveListing } from './derive-listing.ts';
 import { Listing } from './listing.entity.ts';
 import type { ListingPlace } from './listing-sequences.ts';
-import type { DerivedValues, ListingValues } from './listing-values.ts';
-import { newListingValues } from './new-listing.ts';
+import { type DerivedValues, type ListingValues, newListingValues } from './listing-values.ts';
 
 /** What is written of a listing when its row is written as a whole. */
 export type ListingRow = ListingValues & DerivedValues & { readonly id: number; readonly passcodeHash: string | null };

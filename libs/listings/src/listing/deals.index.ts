@@ -1,4 +1,11 @@
-import type { Fields, IndexDefinition, IndexField } from '@outcrop/search';
+import {
+  type Fields,
+  type IndexDefinition,
+  type IndexField,
+  meetsStrictly,
+  PUBLIC_SCOPE,
+  type SearchScope,
+} from '@outcrop/search';
 import { visible } from '../listings.policy.ts';
 import type { Listing } from './listing.entity.ts';
 import type { ListingColumn } from './listing-values.ts';
@@ -80,4 +87,15 @@ export function dealFields(row: Partial<Pick<Listing, ListingColumn>>): Fields {
   const fields: Record<string, Fields[string]> = {};
   for (const [field, property] of FIELD_PROPERTIES) fields[field] = row[property] as Fields[string];
   return fields;
+}
+
+/** The reach of a deal that everybody may see. */
+export const EVERYBODY = 2;
+
+/** Who may see a deal, those apart who manage listings: nobody (0), those it is granted to (1), {@link EVERYBODY}. */
+export function reachOf(row: Partial<Pick<Listing, ListingColumn>> & { readonly id: number }): number {
+  const fields = dealFields(row);
+  const isSeen = (scope: SearchScope) => meetsStrictly(visible(scope), fields, DEALS_INDEX.point);
+  if (isSeen(PUBLIC_SCOPE)) return EVERYBODY;
+  return isSeen({ kind: 'buyer', userId: 0, grants: [row.id] }) ? 1 : 0;
 }

@@ -16,8 +16,7 @@ import { ListingNotFound } from '../listings.errors.ts';
 import { listingEvents } from '../listings.events.ts';
 import { canManageListings } from '../listings.policy.ts';
 import { type ListingRow, listingLine, listingRows, updateListings } from './bulk-write.ts';
-import { EVERYBODY, reachOf } from './deal-reach.ts';
-import { DEALS_INDEX } from './deals.index.ts';
+import { DEALS_INDEX, EVERYBODY, reachOf } from './deals.index.ts';
 import { LISTINGS_SOURCE } from './listed-pages.ts';
 import { Listing } from './listing.entity.ts';
 import { type ListingPlace, lockRanks, nextRevision } from './listing-sequences.ts';
@@ -37,8 +36,11 @@ export interface ListingChange {
   readonly after: object;
 }
 
-/** Changes the locked row and says what it did; undefined when it did nothing, and then nothing is written or recorded. */
-export type Decide = (listing: Listing) => ListingChange | undefined | Promise<ListingChange | undefined>;
+/**
+ * Changes the locked row and says what it did; undefined when it did nothing, and then nothing is written or recorded. It is given the transaction
+ * for what must be read or locked before the row is written.
+ */
+type Decide = (listing: Listing, em: EntityManager) => ListingChange | undefined | Promise<ListingChange | undefined>;
 
 /** A new listing as its tables take it, all but its place. An import holds many: what is in the lines is not held a second time. */
 export interface NewListing {
@@ -72,7 +74,6 @@ export class ListingChanges {
 
   /**
    * Changes one listing under its lock.
-   * @param decide is given the transaction too, for what must be read or locked before the listing's row is written
    * @param order whether ranks are given out: the lock on them is taken before the row's
    * @returns what was done, if anything
    * @throws Forbidden, ListingNotFound, Invalid for what would be published incomplete, and what `decide` throws
@@ -80,20 +81,15 @@ export class ListingChanges {
   changeOne(
     listingId: number,
     actor: Actor,
-    decide: (listing: Listing, em: EntityManager) => ReturnType<Decide>,
+    decide: Decide,
     { order = false } = {},
   ): Promise<ListingChange | undefined> {
     return this.transaction(actor, async (em) => {
       if (order) await lockRanks(em);
       const listing = await em.findOne(Listing, listingId, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!listing) throw new ListingNotFound(listingId);
-      const reach = reachOf(listing);
-      const gaps = gapsOf(listing);
-      const change = await decide(listing, em);
-      if (!change) return undefined;
-      assertPublishable(gaps, listing);
-      await this.record(em, listing, reach, change, actor);
-      for (const event of change.events) this.outbox.record(em, event, actor);
+      const change = await this.change(em, listing, decide, actor);
+      for (const event of change?.events ?? []) this.outbox.record(em, event, actor);
       return change;
     });
   }
@@ -110,12 +106,8 @@ export class ListingChanges {
       const changed: number[] = [];
       const events: NewEvent[] = [];
       for (const listing of await em.find(Listing, where, options)) {
-        const reach = reachOf(listing);
-        const gaps = gapsOf(listing);
-        const change = await decide(listing);
+        const change = await this.change(em, listing, decide, actor);
         if (!change) continue;
-        assertPublishable(gaps, listing);
-        await this.record(em, listing, reach, change, actor);
         events.push(...change.events);
         changed.push(listing.id);
       }
@@ -193,14 +185,18 @@ export class ListingChanges {
     return this.em.fork().transactional(work);
   }
 
-  /** @param reach who could see the listing before the change */
-  private async record(
+  /** Changes a locked listing and records that, all but the events. */
+  private async change(
     em: EntityManager,
     listing: Listing,
-    reach: number,
-    change: ListingChange,
+    decide: Decide,
     actor: Actor,
-  ): Promise<void> {
+  ): Promise<ListingChange | undefined> {
+    const reach = reachOf(listing);
+    const gaps = gapsOf(listing);
+    const change = await decide(listing, em);
+    if (!change) return undefined;
+    assertPublishable(gaps, listing);
     if (change.fields.length > 0) {
       listing.version += 1;
       listing.updatedDate = new Date();
@@ -212,6 +208,7 @@ export class ListingChanges {
         await withhold(em, DEALS_INDEX, [{ id: listing.id, revision: listing.searchRevision }]);
     } else await announceSourceChange(em, LISTINGS_SOURCE);
     this.audit.record(em, auditOf(listing.id, change, actor));
+    return change;
   }
 }
 

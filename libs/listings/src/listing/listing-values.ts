@@ -45,3 +45,21 @@ export function valuesOf(row: ListingValues): ListingValues {
   const fields: FormValues = byField(EDITABLE_FIELDS, 'name', (field) => row[field.name]);
   return { ...fields, latitude: row.latitude, longitude: row.longitude };
 }
+
+/** How a contact is addressed while nobody says otherwise (docs/product/listings.md#salutation). */
+export const USUAL_SALUTATION = 'Mr.';
+
+/** The values of a new listing before anything is entered; the same as the table's defaults. */
+export function newListingValues(): ListingValues {
+  const empty: FormValues = byField(EDITABLE_FIELDS, 'name', ({ kind }) => (kind === 'flag' ? false : null));
+  return {
+    ...empty,
+    latitude: null,
+    longitude: null,
+    typeCodes: '',
+    status: 'ACTIVE',
+    webStatus: 'draft',
+    isActiveDeal: true,
+    salutation: USUAL_SALUTATION,
+  };
+}

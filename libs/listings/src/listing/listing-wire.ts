@@ -9,8 +9,7 @@ import {
   STATUS_CODES,
 } from '@outcrop/contracts';
 import type { Listing } from './listing.entity.ts';
-import type { FormValues, ListingValues } from './listing-values.ts';
-import { USUAL_SALUTATION } from './new-listing.ts';
+import { type FormValues, type ListingValues, USUAL_SALUTATION } from './listing-values.ts';
 
 /** The fields of a request by wire names, as values by clear names; only what was sent. */
 export function valuesFromWire(body: ListingWrite): Partial<ListingValues> {

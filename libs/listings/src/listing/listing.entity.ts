@@ -2,8 +2,40 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { type DealStatus, STATUS_CODES, WEB_STATUS_CODES, type WebStatus } from '@outcrop/contracts';
 import { Invalid } from '@outcrop/platform';
 import { deriveListing } from './derive-listing.ts';
-import { derivedColumns, imageColumns } from './listing-columns.ts';
 import { changesOf, type ListingValueName, type ListingValues } from './listing-values.ts';
+
+const number = () => p.double().$type<number>().strictNullable().default(null);
+const set = () => p.array().$type<string[]>().columnType('text[]').default([]);
+
+/** Columns that {@link deriveListing} fills; nobody writes them by hand. */
+export const derivedColumns = {
+  /** Text fields joined and normalised, for substring search (docs/product/search.md#search-text). */
+  searchText: p.text().default(''),
+  types: set(),
+  /** Label of the first type code, the key of the order by type. */
+  typeLabel: p.text().collation('C').strictNullable().default(null),
+  dealSizes: set(),
+  countries: set(),
+  /** BOE/d */
+  netProductionBoed: number(),
+  /** US$/month */
+  cashFlowUsdMonth: number(),
+  /** US$ */
+  priceUsd: number(),
+  /** % */
+  workingInterestPct: number(),
+  /** % */
+  netRevenueInterestPct: number(),
+  isSold: p.boolean().default(false),
+  /** Integer Web Mercator at zoom 22; null without a place (docs/product/search.md#map-units). */
+  x: p.integer().strictNullable().default(null),
+  y: p.integer().strictNullable().default(null),
+};
+
+const image = () => p.text().strictNullable().default(null);
+
+/** SHA-256 (hexadecimal) of the uploaded pictures; null while the drawn one is shown. Changed by the image commands only. */
+export const imageColumns = { coverImage: image(), logoImage: image(), tombstoneImage: image() };
 
 // Texts are `text`: their lengths are the contract's business (listing-record.ts), not the table's.
 const text = () => p.text().strictNullable().default(null);

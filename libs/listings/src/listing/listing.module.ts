@@ -1,19 +1,15 @@
 import { Module } from '@nestjs/common';
 import { PageSources } from '@outcrop/platform';
-import { ChangeAgentHandler } from './commands/change-agent.ts';
 import { ChangeListingImageHandler } from './commands/change-listing-image.ts';
 import { CreateListingHandler } from './commands/create-listing.ts';
 import { MoveListingHandler } from './commands/move-listing.ts';
-import { UpdateListingHandler } from './commands/update-listing.ts';
-import { UpdateListingWebSettingsHandler } from './commands/update-listing-web-settings.ts';
+import { UpdateListingHandler, UpdateListingWebSettingsHandler } from './commands/update-listing.ts';
 import { WithdrawListingHandler } from './commands/withdraw-listing.ts';
-import { IncompleteListings } from './incomplete-listings.ts';
 import { LISTED_ROWS } from './listed-pages.ts';
 import { ListingChanges } from './listing-changes.ts';
-import { CountListingsHandler } from './queries/count-listings.ts';
-import { FindShownImagesHandler } from './queries/find-shown-images.ts';
-import { ListFieldValuesHandler } from './queries/list-field-values.ts';
-import { ListShownImagesHandler } from './queries/list-shown-images.ts';
+import { IncompleteListings } from './publishing-rule.ts';
+import { CountListingsHandler, ListFieldValuesHandler } from './queries/list-field-values.ts';
+import { FindShownImagesHandler, ListShownImagesHandler } from './queries/shown-images.ts';
 
 /** Listings as rows: the one way to change them, and what is asked of them as rows. */
 @Module({
@@ -26,7 +22,6 @@ import { ListShownImagesHandler } from './queries/list-shown-images.ts';
     WithdrawListingHandler,
     ChangeListingImageHandler,
     MoveListingHandler,
-    ChangeAgentHandler,
     CountListingsHandler,
     FindShownImagesHandler,
     ListFieldValuesHandler,
@@ -36,6 +31,6 @@ import { ListShownImagesHandler } from './queries/list-shown-images.ts';
 })
 export class ListingModule {
   constructor(sources: PageSources) {
-    sources.register(LISTED_ROWS);
+    sources.tables.push(LISTED_ROWS);
   }
 }

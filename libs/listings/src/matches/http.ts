@@ -1,7 +1,40 @@
-import { Module } from '@nestjs/common';
+import { Controller, Get, Module, UseInterceptors } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
+import {
+  type DealMatches,
+  dealMatchesSchema,
+  MAX_MATCHES,
+  type MatchesQuery,
+  matchesQuerySchema,
+} from '@outcrop/contracts';
+import { type Actor, CurrentActor, personOf, RawQuery } from '@outcrop/platform';
+import type { SearchScope } from '@outcrop/search';
+import { DealAnswers } from '../likes/http/deal-answers.ts';
 import { LikesModule } from '../likes/likes.module.ts';
-import { MatchesController } from './http/matches.controller.ts';
+import { Scope } from '../scopes/scopes.ts';
+import { FindDealMatches } from './find-deal-matches.ts';
 
-/** Matches over HTTP, told with whether the asker likes them. */
+/** Deals that meet the interests of whoever is signed in. */
+@ApiTags('Deals')
+@UseInterceptors(DealAnswers)
+@Controller('api/deals')
+export class MatchesController {
+  constructor(private readonly queries: QueryBus) {}
+
+  /** Public deals on offer that meet the own interests, those that meet most first, with the reasons. */
+  @Get('matches')
+  @ApiQuery({ name: 'page', required: false, type: Number, description: 'From 1 to 200' })
+  @ApiQuery({ name: 'size', required: false, type: Number, description: `From 1 to ${MAX_MATCHES}; 10 if not given` })
+  @ApiResponse({ status: 200, standardSchema: dealMatchesSchema })
+  matches(
+    @CurrentActor() actor: Actor,
+    @RawQuery(matchesQuerySchema) query: MatchesQuery,
+    @Scope() scope: SearchScope,
+  ): Promise<DealMatches> {
+    return this.queries.execute(new FindDealMatches(personOf(actor).userId, query, scope));
+  }
+}
+
 @Module({ imports: [LikesModule], controllers: [MatchesController] })
 export class HttpModule {}

@@ -1,5 +1,11 @@
+import { Module } from '@nestjs/common';
 import type { Feature } from '@outcrop/platform';
-import { MatchesModule } from './matches.module.ts';
+import { DealsModule } from '../deals/deals.module.ts';
+import { FindDealMatchesHandler } from './find-deal-matches.ts';
+
+/** Deals that meet somebody's interests. */
+@Module({ imports: [DealsModule], providers: [FindDealMatchesHandler] })
+export class MatchesModule {}
 
 /** Deals that meet somebody's interests. */
 export const matches: Feature = {

@@ -36,6 +36,5 @@ const SavedSearchSchema = defineEntity({
   indexes: [{ name: 'saved_search_user', properties: ['userId'] }],
 });
 
-/** A saved search. */
 export class SavedSearch extends SavedSearchSchema.class {}
 SavedSearchSchema.setClass(SavedSearch);

@@ -1,4 +1,11 @@
-import { Injectable } from '@nestjs/common';
+import {
+  createParamDecorator,
+  type ExecutionContext,
+  Global,
+  Injectable,
+  Module,
+  type PipeTransform,
+} from '@nestjs/common';
 import type { Actor, RequestWithActor } from '@outcrop/platform';
 import type { SearchScope } from '@outcrop/search';
 import { scopeOf } from '../listings.policy.ts';
@@ -35,3 +42,25 @@ export class Scopes {
     return scope;
   }
 }
+
+/** Scopes for every feature: those that show deals ask for one, those that grant deals register. */
+@Global()
+@Module({ providers: [Scopes], exports: [Scopes] })
+export class ScopesModule {}
+
+/** Turns a request into its sender's scope; pipes may wait and have dependencies, which decorators may not. */
+@Injectable()
+class ScopePipe implements PipeTransform<RequestWithActor, Promise<SearchScope>> {
+  constructor(private readonly scopes: Scopes) {}
+
+  transform(request: RequestWithActor): Promise<SearchScope> {
+    return this.scopes.ofRequest(request);
+  }
+}
+
+const CurrentRequest = createParamDecorator(
+  (_: unknown, context: ExecutionContext): RequestWithActor => context.switchToHttp().getRequest<RequestWithActor>(),
+);
+
+/** The {@link SearchScope} of whoever sends the request. A route is not entered without one. */
+export const Scope = (): ParameterDecorator => CurrentRequest(ScopePipe);

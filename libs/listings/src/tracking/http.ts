@@ -1,8 +1,68 @@
-import { Module } from '@nestjs/common';
+import { Body, Controller, HttpCode, Module, Param, Post, Query, Req, UseInterceptors } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { listingIdParamSchema, trackSearchQuerySchema, trackSearchSchema } from '@outcrop/contracts';
+import { type Actor, CallLimit, CurrentActor, networkOf, Public, type RequestWithActor } from '@outcrop/platform';
+import type { SearchScope } from '@outcrop/search';
+import { z } from 'zod';
+import { DealRows } from '../deals/deal-rows.ts';
+import { DealAnswers } from '../likes/http/deal-answers.ts';
 import { LikesModule } from '../likes/likes.module.ts';
-import { TrackingController } from './http/tracking.controller.ts';
+import { ListingNotFound } from '../listings.errors.ts';
+import { Scope } from '../scopes/scopes.ts';
+import { TrackSearch } from './commands/track-search.ts';
+import { PageViews } from './page-views.ts';
 import { TrackingModule } from './tracking.module.ts';
 
-/** What browsers tell of visits. */
+const idSchema = z.object({ id: listingIdParamSchema });
+/** Searches per minute from one network. */
+const MAX_SEARCHES_PER_MINUTE = 120;
+
+/** What the management dashboard counts (docs/product/tracking.md#tracked-searches). */
+@ApiTags('Tracking')
+@Public()
+@UseInterceptors(DealAnswers)
+@Controller('api')
+export class TrackingController {
+  private readonly searches = new CallLimit({
+    name: 'tracked-searches',
+    limit: MAX_SEARCHES_PER_MINUTE,
+    windowMs: 60_000,
+  });
+
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly views: PageViews,
+    private readonly rows: DealRows,
+  ) {}
+
+  /** Notes a search: its words, and from the body, which may be empty, the other filters and how many deals were found. */
+  @Post('Advisors/TrackDealsWebSearch')
+  @HttpCode(204)
+  @ApiQuery({ name: 'search', required: false, type: String, description: 'At most 200 characters' })
+  async trackSearch(
+    @Query({ schema: trackSearchQuerySchema }) { search }: z.output<typeof trackSearchQuerySchema>,
+    @Body({ schema: trackSearchSchema }) body: z.output<typeof trackSearchSchema>,
+    @CurrentActor() actor: Actor,
+    @Req() request: RequestWithActor,
+  ): Promise<void> {
+    await this.searches.take(networkOf(request.ip ?? ''));
+    await this.commands.execute(new TrackSearch(search, body.filters ?? {}, body.count, actor));
+  }
+
+  /** A deal is looked at on a page that a script has changed to; pages that the server renders are counted as they are made. */
+  @Post('deals/:id/hit')
+  @HttpCode(204)
+  @ApiParam({ name: 'id', type: Number })
+  async hit(
+    @Param({ schema: idSchema }) { id }: { id: number },
+    @Scope() scope: SearchScope,
+    @Req() request: RequestWithActor,
+  ): Promise<void> {
+    if (!(await this.rows.allowed(new Set([id]), scope)).has(id)) throw new ListingNotFound(id);
+    await this.views.countView(request, id);
+  }
+}
+
 @Module({ imports: [TrackingModule, LikesModule], controllers: [TrackingController] })
 export class HttpModule {}

@@ -1,8 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { PAGE_VIEW_HEADER } from '@outcrop/contracts';
-import { ANONYMOUS, CallLimit, networkOf, type RequestWithActor } from '@outcrop/platform';
+import { type Actor, ANONYMOUS, CallLimit, isAdvisor, networkOf, type RequestWithActor } from '@outcrop/platform';
 import { ListingHits } from './listing-hits.ts';
-import { isBot, isStaff } from './uncounted-viewers.ts';
+
+/** User agents of crawlers and tools, and an empty one. Short on purpose: a wrong guess costs one hit. */
+const BOTS =
+  /bot\b|crawl|spider|slurp|preview|headless|lighthouse|monitor|scan|facebookexternalhit|^(?:curl|wget|python|java|go-http|node|k6|axios|okhttp|libwww|ruby|php)\b|^$/i;
+
+/** Whether a user agent looks like a program that reads pages for itself. */
+export const isBot = (userAgent: string | undefined): boolean => BOTS.test(userAgent ?? '');
+
+/** Views by those who manage listings, or by an admin who acts for somebody, are not buyers' interest. */
+export const isStaff = (actor: Actor): boolean =>
+  isAdvisor(actor) || (actor.kind === 'user' && actor.impersonatorId !== null);
 
 /** Hits per minute that count from one network. */
 const MAX_HITS_PER_MINUTE = 120;

@@ -19,7 +19,6 @@ const TrackedSearchSchema = defineEntity({
   },
   indexes: [{ name: 'tracked_search_searched_at', properties: ['searchedAt'] }],
 });
-/** A search that somebody made. */
 export class TrackedSearch extends TrackedSearchSchema.class {}
 TrackedSearchSchema.setClass(TrackedSearch);
 

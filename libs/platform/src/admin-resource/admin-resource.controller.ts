@@ -9,9 +9,8 @@ import { CurrentActor } from '../auth/access.ts';
 import type { Actor } from '../auth/actor.ts';
 import { Forbidden, Invalid } from '../http/errors.ts';
 import type { AdminResource } from './admin-resource.ts';
+import { findRows, readListQuery, whereOf } from './admin-resource.ts';
 import { exportCsv } from './export-rows.ts';
-import { findRows, whereOf } from './find-rows.ts';
-import { readListQuery } from './list-query.ts';
 
 /** An answer of the admin area: for whoever asked, at this moment. */
 export const AdminAnswer = () => Header('Cache-Control', 'private, no-store');

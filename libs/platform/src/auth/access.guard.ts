@@ -1,9 +1,16 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { Forbidden, SecondFactorMissing, Unauthenticated } from '../http/errors.ts';
-import { AUDIENCE, type Audience, Authenticator, type RequestWithActor, WITHOUT_SECOND_FACTOR } from './access.ts';
+import {
+  AUDIENCE,
+  type Audience,
+  Authenticator,
+  assertNotImpersonating,
+  NOT_WHILE_IMPERSONATING,
+  type RequestWithActor,
+  WITHOUT_SECOND_FACTOR,
+} from './access.ts';
 import { type Actor, ANONYMOUS, isAdmin, isAdvisor } from './actor.ts';
-import { assertNotImpersonating, NOT_WHILE_IMPERSONATING } from './not-while-impersonating.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 

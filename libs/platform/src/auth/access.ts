@@ -1,7 +1,7 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
 import type { Request } from 'express';
-import { Unauthenticated } from '../http/errors.ts';
-import { type Actor, ANONYMOUS, type UserActor } from './actor.ts';
+import { Forbidden, Unauthenticated } from '../http/errors.ts';
+import { type Actor, ANONYMOUS, impersonatorOf, type UserActor } from './actor.ts';
 
 /** Who may call a route. A route without one of these decorators needs a signed-in person. */
 export type Audience = 'anyone' | 'user' | 'advisor' | 'admin';
@@ -36,4 +36,33 @@ export function personOf(actor: Actor): UserActor {
 export abstract class Authenticator {
   /** ANONYMOUS when no valid credentials are given; never throws for bad ones. */
   abstract authenticate(request: Request): Promise<Actor>;
+}
+
+export const NOT_WHILE_IMPERSONATING = 'outcrop:not-while-impersonating';
+
+/** What somebody may do only for themselves, asked for by an admin who views the site as them. */
+export class ForbiddenWhileImpersonating extends Forbidden {
+  constructor() {
+    super('This cannot be done while you are viewing as someone else.');
+  }
+}
+
+/**
+ * A route for the person themselves, never for an admin who acts in their name: passwords, e-mail, second factors, erasure, agreements, offers
+ * (docs/product/access.md#impersonation). The command behind it calls {@link assertNotImpersonating} as well.
+ */
+export const NotWhileImpersonating = () => applyDecorators(SetMetadata(NOT_WHILE_IMPERSONATING, true));
+
+/** For commands that only the person themselves may give. @throws ForbiddenWhileImpersonating while somebody acts in their name */
+export function assertNotImpersonating(actor: Actor): void {
+  if (impersonatorOf(actor) !== null) throw new ForbiddenWhileImpersonating();
+}
+
+/**
+ * Which of many things somebody may see, asked of the rows at once and not one by one. Each feature implements it for what it owns, so that
+ * whoever holds ids of another feature's things (files of a deal, a list of likes) need not know its rules.
+ */
+export interface AccessChecks<Id, Who> {
+  /** @returns those of the ids that exist and that they may see */
+  allowed(ids: ReadonlySet<Id>, who: Who): Promise<ReadonlySet<Id>>;
 }

@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Env } from '../config/env.ts';
+import { isSameSecret } from '../http/same-secret.ts';
 
 /** What a link is for: a token of one purpose opens nothing else. Kebab-case. */
 export type LinkPurpose = string;
@@ -25,8 +26,7 @@ export class LinkTokens {
   read(purpose: LinkPurpose, token: string): string | null {
     const [id, seal, more] = token.split('.', 3);
     if (!id || !seal || more !== undefined || !ID.test(id)) return null;
-    const [given, right] = [Buffer.from(seal), Buffer.from(this.seal(purpose, id))];
-    return given.length === right.length && timingSafeEqual(given, right) ? id : null;
+    return isSameSecret(seal, this.seal(purpose, id)) ? id : null;
   }
 
   private seal(purpose: LinkPurpose, id: string): string {

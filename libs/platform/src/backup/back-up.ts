@@ -4,6 +4,7 @@ import { CliError } from '../feature/cli-error.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
 import {
   type ArchiveHead,
+  ArchiveWriter,
   FORMAT,
   fileName,
   HEAD,
@@ -11,13 +12,9 @@ import {
   MANIFEST,
   type Manifest,
   partName,
-} from './archive-format.ts';
-import { ArchiveWriter } from './archive-writer.ts';
-import { holdDeletions, lockBackup } from './backup-locks.ts';
-import type { BackupParts } from './backup-parts.ts';
-import { readTable } from './copy-table.ts';
-import { migrationsIn, sequencesIn, tablesIn } from './database-contents.ts';
-import { withSession } from './database-session.ts';
+} from './archive.ts';
+import { type BackupParts, holdDeletions, lockBackup } from './backup-parts.ts';
+import { migrationsIn, readTable, sequencesIn, tablesIn, withSession } from './database-contents.ts';
 
 export interface BackupOptions {
   /** Where the archive goes. */

@@ -1,4 +1,6 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import type { ClientBase } from 'pg';
 
 /** Files of the storage that belong to a backup. */
 export interface BackedUpFiles {
@@ -18,33 +20,32 @@ export interface RestoreStep {
 /** What features add to backups and restores (docs/operations.md). */
 @Injectable()
 export class BackupParts {
-  private readonly folders: BackedUpFiles[] = [];
-  private readonly tables = new Set<string>();
-  private readonly last: RestoreStep[] = [];
+  readonly files: BackedUpFiles[] = [];
+  /** Tables that tell of an engine beside the database: in another installation their rows would be wrong. */
+  readonly leftOut = new Set<string>();
+  /** What a restore ends with, in this order. */
+  readonly steps: RestoreStep[] = [];
+}
 
-  addFiles(files: BackedUpFiles): void {
-    this.folders.push(files);
-  }
+const BACKUP = `hashtextextended('outcrop.backup', 0)`;
+const DELETIONS = `hashtextextended('outcrop.file deletions', 0)`;
 
-  /** For a table that tells of an engine beside the database: in another installation its rows would be wrong. */
-  leaveOutTable(name: string): void {
-    this.tables.add(name);
-  }
+/**
+ * Whether files that belong to a backup may be deleted now, until the end of the transaction: not while a backup runs, whose rows may name
+ * them. Who may not tries again later.
+ */
+export async function mayDeleteFiles(em: EntityManager): Promise<boolean> {
+  const [row] = await em.execute<{ may: boolean }[]>(`select pg_try_advisory_xact_lock_shared(${DELETIONS}) as may`);
+  return row?.may === true;
+}
 
-  /** Steps run in the order of their registration. */
-  endRestoreWith(step: RestoreStep): void {
-    this.last.push(step);
-  }
+/** Takes the right to be the one backup of a database; the end of the session gives it back. @returns whether it was free */
+export async function lockBackup(session: ClientBase): Promise<boolean> {
+  const { rows } = await session.query<{ free: boolean }>(`select pg_try_advisory_lock(${BACKUP}) as free`);
+  return rows[0]?.free === true;
+}
 
-  get files(): readonly BackedUpFiles[] {
-    return this.folders;
-  }
-
-  get leftOut(): ReadonlySet<string> {
-    return this.tables;
-  }
-
-  get steps(): readonly RestoreStep[] {
-    return this.last;
-  }
+/** From the return on until the end of the session no file goes; deletions that have begun are waited for. */
+export async function holdDeletions(session: ClientBase): Promise<void> {
+  await session.query(`select pg_advisory_lock(${DELETIONS})`);
 }

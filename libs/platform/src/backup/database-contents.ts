@@ -1,5 +1,7 @@
-import type { ClientBase } from 'pg';
-import type { ArchivedSequence } from './archive-format.ts';
+import { createHash, type Hash } from 'node:crypto';
+import pg, { type ClientBase } from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import type { ArchivedSequence } from './archive.ts';
 
 /** Of what is in a database, nothing of PostgreSQL's own, and nothing of its extensions. */
 const OURS = `n.nspname !~ '^pg_' and n.nspname <> 'information_schema'`;
@@ -84,4 +86,120 @@ export async function objectsIn(session: ClientBase): Promise<DatabaseObject[]> 
      where t.typtype in ('e', 'd') and ${OURS} and ${notOfExtension('t.oid', 'pg_type')}`,
   );
   return rows;
+}
+
+/** Values as text that any server reads back as what they were; rows in the order in which they lie; no time-out of the role's or database's own. */
+const SETTINGS = {
+  client_encoding: 'UTF8',
+  timezone: 'UTC',
+  datestyle: 'ISO, MDY',
+  intervalstyle: 'postgres',
+  extra_float_digits: '1',
+  bytea_output: 'hex',
+  synchronize_seqscans: 'off',
+  row_security: 'off',
+  statement_timeout: '0',
+  lock_timeout: '0',
+  idle_in_transaction_session_timeout: '0',
+  // From PostgreSQL 17 on.
+  transaction_timeout: '0',
+} as const;
+
+/**
+ * Runs `work` in a session of its own, in which COPY writes and reads values in one form whatever server it is.
+ * @param url of the database
+ */
+export async function withSession<T>(url: string, work: (session: pg.Client) => Promise<T>): Promise<T> {
+  const session = new pg.Client({ connectionString: url });
+  // A connection that breaks is noticed by its next query; unheard, its error would end the process.
+  session.on('error', () => undefined);
+  await session.connect();
+  try {
+    await session.query(
+      `select set_config(name, value, false) from json_each_text($1) as wanted (name, value)
+       where exists (select from pg_settings s where s.name = wanted.name)`,
+      [JSON.stringify(SETTINGS)],
+    );
+    return await work(session);
+  } finally {
+    await session.end();
+  }
+}
+
+/** A table's rows as COPY gives them are cut into parts of about this size (bytes), which is what memory holds of them. */
+const PART_BYTES = 4 * 2 ** 20;
+
+export interface CopiedRows {
+  readonly rows: number;
+  /** Of all of the text. */
+  readonly sha256: string;
+}
+
+export const quoted = ({ schema, name }: Pick<Table, 'schema' | 'name'>): string =>
+  `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
+const columnsOf = ({ columns }: Table): string => columns.map((column) => pg.escapeIdentifier(column)).join(', ');
+
+/**
+ * Reads all rows of a table, in the order in which they lie.
+ * @param take gets the text of COPY in parts, one after the other
+ */
+export async function readTable(
+  session: ClientBase,
+  table: Table,
+  take: (part: Buffer) => Promise<void> | void,
+): Promise<CopiedRows> {
+  const copy = session.query(copyTo(`copy ${quoted(table)} (${columnsOf(table)}) to stdout`));
+  const hash = createHash('sha256');
+  let part: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of copy as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    part.push(chunk);
+    bytes += chunk.length;
+    if (bytes < PART_BYTES) continue;
+    await take(Buffer.concat(part));
+    part = [];
+    bytes = 0;
+  }
+  if (bytes) await take(Buffer.concat(part));
+  // How many rows there were is said behind the last of them: known once the next query was answered.
+  await session.query('select 1');
+  return { rows: copy.rowCount, sha256: hash.digest('hex') };
+}
+
+/** Writes rows that `readTable` gave into a table, part by part. */
+export class TableLoad {
+  private readonly copy: ReturnType<typeof copyFrom>;
+  private readonly hash: Hash = createHash('sha256');
+  private fault: Error | undefined;
+
+  constructor(session: ClientBase, table: Table) {
+    this.copy = session.query(copyFrom(`copy ${quoted(table)} (${columnsOf(table)}) from stdin`));
+    this.copy.on('error', (error) => {
+      this.fault = error;
+    });
+  }
+
+  /** @throws what PostgreSQL says of the rows so far */
+  async add(part: Buffer): Promise<void> {
+    if (this.fault) throw this.fault;
+    this.hash.update(part);
+    await new Promise<void>((resolve, reject) => {
+      this.copy.once('error', reject);
+      this.copy.write(part, (error) => {
+        this.copy.off('error', reject);
+        if (error) reject(error);
+        else resolve();
+      });
+    });
+  }
+
+  /** @throws what PostgreSQL says of the rows */
+  async finish(): Promise<CopiedRows> {
+    if (this.fault) throw this.fault;
+    await new Promise<void>((resolve, reject) => {
+      this.copy.once('error', reject).once('finish', resolve).end();
+    });
+    return { rows: this.copy.rowCount, sha256: this.hash.digest('hex') };
+  }
 }

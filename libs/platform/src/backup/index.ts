@@ -1,3 +1,3 @@
 export * from './back-up.ts';
-export { holdDeletions } from './backup-locks.ts';
+export { holdDeletions } from './backup-parts.ts';
 export * from './restore.ts';

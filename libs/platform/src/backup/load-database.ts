@@ -1,9 +1,16 @@
 import type { ClientBase } from 'pg';
 import { CliError } from '../feature/cli-error.ts';
-import { type ArchivedTable, isPart, isPartOf, keyOf, labelOf, type Manifest } from './archive-format.ts';
-import { readArchive, sha256Of } from './archive-reader.ts';
-import { type CopiedRows, quoted, readTable, TableLoad } from './copy-table.ts';
-import { sequencesIn, tablesIn } from './database-contents.ts';
+import {
+  type ArchivedTable,
+  isPart,
+  isPartOf,
+  keyOf,
+  labelOf,
+  type Manifest,
+  readArchive,
+  sha256Of,
+} from './archive.ts';
+import { type CopiedRows, quoted, readTable, sequencesIn, TableLoad, tablesIn } from './database-contents.ts';
 
 export interface LoadOptions {
   readonly file: string;

@@ -4,12 +4,10 @@ import type { ClientBase } from 'pg';
 import { applyMigrations, MIGRATION_LOCK } from '../database/migrate.ts';
 import { CliError } from '../feature/cli-error.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
-import { keyOf, type Manifest } from './archive-format.ts';
-import { checkArchive } from './archive-reader.ts';
+import { checkArchive, keyOf, type Manifest } from './archive.ts';
 import { missingFiles } from './back-up.ts';
 import type { BackupParts } from './backup-parts.ts';
-import { objectsIn } from './database-contents.ts';
-import { withSession } from './database-session.ts';
+import { objectsIn, withSession } from './database-contents.ts';
 import { loadDatabase } from './load-database.ts';
 
 export interface RestoreOptions {

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import pg, { type Connection } from 'pg';
-import { executeBound } from './execute-bound.ts';
+import { executeBound } from './statements.ts';
 
 /** Rows for one table, in PostgreSQL's text format of COPY. */
 export interface CopiedRows {

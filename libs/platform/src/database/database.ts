@@ -1,7 +1,7 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, type EntityClass, type EntitySchema, type Options } from '@mikro-orm/postgresql';
+import { surviveLostConnections } from './connections.ts';
 import { CopyingClient } from './copy-rows.ts';
-import { surviveLostConnections } from './lost-connections.ts';
 
 /** Who has waited so long for a connection, of the server or of the pool, is told to come again (docs/product/engines.md#database-outage). */
 const CONNECTION_TIMEOUT_MS = 5_000;

@@ -1,10 +1,24 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
+import { deleteInPortions } from '../database/statements.ts';
 import { Every, type ScheduledRun } from './schedules/every.ts';
 
 const PORTION = 5_000;
+const DONE_DELIVERIES = {
+  table: 'delivery',
+  due: `status = 'done' and done_at < now() - interval '7 days'`,
+  oldest: 'done_at',
+  portion: PORTION,
+};
+const FINISHED_EVENTS = {
+  table: 'event',
+  due: `occurred_at < now() - interval '13 months' and fanned_out
+    and not exists (select from delivery d where d.event_id = event.id and d.status <> 'done')`,
+  oldest: 'occurred_at',
+  portion: PORTION,
+};
 
-/** Deletes what is finished and old, a portion per statement so that nobody waits long for a lock. */
+/** Deletes what is finished and old. */
 @Injectable()
 export class EventCleaner {
   private readonly log = new Logger('Events');
@@ -18,29 +32,9 @@ export class EventCleaner {
    */
   @Every({ name: 'event-cleaning', minutes: 60 })
   async clean({ signal }: Partial<ScheduledRun> = {}): Promise<{ deliveries: number; events: number }> {
-    const deliveries = await this.inPortions(
-      `delete from delivery where ctid = any(array(
-         select ctid from delivery where status = 'done' and done_at < now() - interval '7 days' limit ?))`,
-      signal,
-    );
-    const events = await this.inPortions(
-      `delete from event where id = any(array(
-         select e.id from event e where e.occurred_at < now() - interval '13 months' and e.fanned_out
-           and not exists (select from delivery d where d.event_id = e.id and d.status <> 'done')
-         order by e.occurred_at limit ?))`,
-      signal,
-    );
+    const deliveries = await deleteInPortions(this.em, DONE_DELIVERIES, signal);
+    const events = await deleteInPortions(this.em, FINISHED_EVENTS, signal);
     if (deliveries + events) this.log.log(`Deleted ${deliveries} old deliveries and ${events} old events`);
     return { deliveries, events };
-  }
-
-  private async inPortions(sql: string, signal: AbortSignal | undefined): Promise<number> {
-    let total = 0;
-    while (!signal?.aborted) {
-      const { affectedRows } = await this.em.fork().execute<{ affectedRows: number }>(sql, [PORTION], 'run');
-      total += affectedRows;
-      if (affectedRows < PORTION) break;
-    }
-    return total;
   }
 }

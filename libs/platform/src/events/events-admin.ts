@@ -1,29 +1,16 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { NotFound } from '../http/errors.ts';
-import { type DeliveryStatus, EVENT_CHANNEL, EventSubscription } from './events.entities.ts';
+import { EVENT_CHANNEL, EventSubscription } from './events.entities.ts';
 
-export interface DeliveryFilter {
-  readonly status?: DeliveryStatus;
-  readonly consumer?: string;
-  readonly eventId?: number;
-  /** At most 1,000 (100). */
-  readonly limit?: number;
-  readonly offset?: number;
-}
-
-/** A delivery with its event, as the admin area and the command line show it. */
-export interface DeliveryView {
-  readonly eventId: number;
+/** A delivery that was given up, with its event. */
+export interface FailedDelivery {
+  /** A bigint, as text. */
+  readonly eventId: string;
   readonly consumer: string;
   readonly type: string;
   readonly payload: Record<string, unknown>;
-  readonly actor: string;
-  readonly occurredAt: Date;
-  readonly status: DeliveryStatus;
   readonly attempts: number;
-  readonly dueAt: Date;
-  readonly doneAt: Date | null;
   readonly lastError: string | null;
 }
 
@@ -103,22 +90,17 @@ export class EventsAdmin {
     });
   }
 
-  /** Newest events first. */
-  async listDeliveries(filter: DeliveryFilter = {}): Promise<{ total: number; deliveries: DeliveryView[] }> {
-    const where = `d.status = coalesce(?::text, d.status) and d.consumer = coalesce(?::text, d.consumer)
-      and d.event_id = coalesce(?::bigint, d.event_id)`;
-    const values = [filter.status ?? null, filter.consumer ?? null, filter.eventId ?? null];
-    const em = this.em.fork();
-    const [count] = await em.execute<{ total: number }[]>(
-      `select count(*)::int as total from delivery d where ${where}`,
-      values,
+  /** How many deliveries were given up, of one consumer or of all, and the 100 newest of them. */
+  async failedDeliveries(consumer?: string): Promise<{ total: number; deliveries: FailedDelivery[] }> {
+    const deliveries = await this.em.fork().execute<(FailedDelivery & { total: number })[]>(
+      `select d.event_id as "eventId", d.consumer, e.type, e.payload, d.attempts, d.last_error as "lastError",
+         count(*) over ()::int as total
+       from delivery d join event e on e.id = d.event_id
+       where d.status = 'failed' and d.consumer = coalesce(?::text, d.consumer)
+       order by d.event_id desc, d.consumer limit 100`,
+      [consumer ?? null],
     );
-    const rows = await em.execute<Record<string, unknown>[]>(
-      `select d.*, e.type, e.payload, e.actor, e.occurred_at from delivery d join event e on e.id = d.event_id
-       where ${where} order by d.event_id desc, d.consumer limit ? offset ?`,
-      [...values, Math.min(filter.limit ?? 100, 1_000), filter.offset ?? 0],
-    );
-    return { total: count?.total ?? 0, deliveries: rows.map(toView) };
+    return { total: deliveries[0]?.total ?? 0, deliveries };
   }
 
   /** What waits and what was given up, at one moment. The one look of health, metrics and the command line. */
@@ -146,29 +128,10 @@ export class EventsAdmin {
     };
   }
 
-  /** How far behind each consumer is. */
-  async stats(): Promise<readonly ConsumerStats[]> {
-    return (await this.backlog()).consumers;
-  }
-
   private async wakeRelays(): Promise<void> {
     await this.em.fork().execute('select pg_notify(?, ?)', [EVENT_CHANNEL, '']);
   }
 }
-
-const toView = (row: Record<string, unknown>): DeliveryView => ({
-  eventId: Number(row['event_id']),
-  consumer: row['consumer'] as string,
-  type: row['type'] as string,
-  payload: row['payload'] as Record<string, unknown>,
-  actor: row['actor'] as string,
-  occurredAt: new Date(row['occurred_at'] as string),
-  status: row['status'] as DeliveryStatus,
-  attempts: row['attempts'] as number,
-  dueAt: new Date(row['due_at'] as string),
-  doneAt: row['done_at'] ? new Date(row['done_at'] as string) : null,
-  lastError: row['last_error'] as string | null,
-});
 
 const toStats = (row: Record<string, unknown>): ConsumerStats => ({
   consumer: row['name'] as string,

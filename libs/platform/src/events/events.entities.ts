@@ -45,8 +45,7 @@ const EventSchema = defineEntity({
 export class RecordedEvent extends EventSchema.class {}
 EventSchema.setClass(RecordedEvent);
 
-export const DELIVERY_STATUSES = ['due', 'leased', 'done', 'failed'] as const;
-export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
+export type DeliveryStatus = 'due' | 'leased' | 'done' | 'failed';
 
 const DeliverySchema = defineEntity({
   name: 'EventDelivery',

@@ -1,6 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { AuditSeal } from './audit-seal.ts';
-import { AuditTrail } from './audit-trail.ts';
+import { AuditSeal, AuditTrail } from './audit.ts';
 import { BacklogHealth } from './backlog-health.ts';
 import { EventsAdmin } from './events-admin.ts';
 import { Outbox } from './outbox.ts';

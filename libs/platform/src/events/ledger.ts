@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
-import { type Batches, batchesOf, batchSize, lanesWithRoom, ONE_AT_A_TIME } from './batch-sizes.ts';
 import type { ConsumerSettings, Delivery } from './consumer.ts';
+import { type Batches, batchesOf, batchSize, lanesWithRoom, ONE_AT_A_TIME } from './consumer.ts';
 import { storable } from './storable.ts';
 
 /** A leased batch: whoever shows the token may handle its deliveries until the lease ends. */

@@ -5,7 +5,7 @@ import { messageOf } from './batch-runner.ts';
 import type { ConsumerSettings } from './consumer.ts';
 import { type EventTimings, growingPause } from './event-timings.ts';
 import type { Lease, Ledger } from './ledger.ts';
-import { Pause } from './pause.ts';
+import { Loop } from './loop.ts';
 import { within } from './time-limit.ts';
 
 /** What is due but locked by somebody else must not make the loop spin. */
@@ -19,11 +19,8 @@ const PORTION = 1_000;
  */
 export class Relay {
   private readonly log = new Logger('Events');
-  private readonly listeners = new Set<() => void>();
   private readonly loudOnly: readonly string[];
-  private running: Promise<void> | undefined;
-  private readonly pause = new Pause();
-  private stopping = false;
+  private readonly loop: Loop;
   private refusals = 0;
   private refusedUntil = 0;
   private nextLook = 0;
@@ -35,16 +32,21 @@ export class Relay {
     private readonly queue: BatchQueue,
     private readonly timings: EventTimings,
   ) {
+    this.loop = new Loop(
+      () => this.round(),
+      (error) => this.report(`The ledger cannot be read: ${messageOf(error)}`),
+      timings,
+    );
     this.loudOnly = consumers.filter(({ quiet }) => !quiet).map(({ name }) => name);
   }
 
   start(): void {
-    this.running ??= this.loop();
+    this.loop.start();
   }
 
   /** Looks for work now; when it is just looking, once more. */
   wake(): void {
-    this.pause.wake();
+    this.loop.wake();
   }
 
   /** The engine says that it is there again: the pause after its refusal has ended. */
@@ -54,40 +56,18 @@ export class Relay {
   }
 
   /** Resolves when the round under way has ended. */
-  async stop(): Promise<void> {
-    this.stopping = true;
-    this.pause.end();
-    await this.running;
+  stop(): Promise<void> {
+    return this.loop.stop();
   }
 
   /** Calls back after every round. @returns a function that ends it */
   onRound(listener: () => void): () => void {
-    this.listeners.add(listener);
-    return () => void this.listeners.delete(listener);
+    return this.loop.onProgress(listener);
   }
 
   /** For health, while the queue or the ledger cannot be used. */
   trouble(): EngineHealth | undefined {
     return this.reported === undefined ? undefined : { state: 'degraded', detail: this.reported };
-  }
-
-  private async loop(): Promise<void> {
-    let failures = 0;
-    while (!this.stopping) {
-      this.pause.forget();
-      let waitMs: number;
-      try {
-        waitMs = await this.round();
-        failures = 0;
-      } catch (error) {
-        failures += 1;
-        this.report(`The ledger cannot be read: ${messageOf(error)}`);
-        waitMs = growingPause(failures, this.timings.engineRetryMs, 2, this.timings.maxEngineRetryMs);
-        this.pause.forget();
-      }
-      for (const listener of this.listeners) listener();
-      await this.pause.for(waitMs);
-    }
   }
 
   /** @returns milliseconds until the next round, unless woken */
@@ -99,7 +79,7 @@ export class Relay {
       const { events, begunAt } = await this.ledger.fanOut(PORTION, this.loudOnly, this.timings.lingerMs);
       lookedAt = begunAt;
       const sent = this.refusedMs() > 0 ? false : await this.sendDue();
-      if (this.stopping || (events < PORTION && !sent)) break;
+      if (this.loop.isStopping || (events < PORTION && !sent)) break;
     }
     if (this.refusedMs() > 0) return Math.min(this.refusedMs(), this.timings.pollMs);
     if (!this.refusals) this.report(undefined);

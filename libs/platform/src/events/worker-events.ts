@@ -1,24 +1,28 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
-import { Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import type { DiscoveryService } from '@nestjs/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Logger, Module, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
 import pg from 'pg';
-import type { Env } from '../config/env.ts';
-import { surviveLostConnections } from '../database/lost-connections.ts';
-import type { HealthRegistry } from '../health/health.ts';
-import type { BacklogHealth } from './backlog-health.ts';
-import type { BatchQueue } from './batch-queue.ts';
+import { Env } from '../config/env.ts';
+import { surviveLostConnections } from '../database/connections.ts';
+import { HealthRegistry } from '../health/health.ts';
+import { BacklogHealth } from './backlog-health.ts';
+import { BatchQueue } from './batch-queue.ts';
 import { BatchRunner, type RegisteredConsumer } from './batch-runner.ts';
-import { batchesOf } from './batch-sizes.ts';
+import { BullBatchesModule } from './bullmq/bull-batches.module.ts';
+import { batchesOf } from './consumer.ts';
+import { EventCleaner } from './event-cleaner.ts';
 import { EventListener } from './event-listener.ts';
-import { EventMetrics } from './event-metrics.ts';
-import type { EventTimings } from './event-timings.ts';
-import type { EventsAdmin } from './events-admin.ts';
-import { findConsumers } from './find-consumers.ts';
+import { EventTimings } from './event-timings.ts';
+import { EventsModule } from './events.module.ts';
+import { EventsAdmin } from './events-admin.ts';
+import { findConsumers } from './find-handlers.ts';
 import { type Lease, Ledger } from './ledger.ts';
+import { EventMetrics } from './metrics.ts';
 import { Relay } from './relay.ts';
-import type { WorkerSchedules } from './schedules/worker-schedules.ts';
+import { WorkerSchedules } from './schedules/worker-schedules.ts';
 
 /** Everything a worker process runs for events and schedules, started and stopped as one. */
+@Injectable()
 export class WorkerEvents implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly log = new Logger('Events');
   private running: Machinery | undefined;
@@ -26,7 +30,7 @@ export class WorkerEvents implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     private readonly env: Env,
     private readonly em: EntityManager,
-    private readonly discovery: Pick<DiscoveryService, 'getProviders'>,
+    private readonly discovery: DiscoveryService,
     private readonly queue: BatchQueue,
     private readonly admin: EventsAdmin,
     private readonly backlog: BacklogHealth,
@@ -129,3 +133,14 @@ class Machinery {
     await this.pool.end();
   }
 }
+
+/**
+ * The machinery of events and schedules: relay, workers, cleaning. For the worker process; the consumers are the providers with `@Consumer`,
+ * the schedules the methods with `@Every`, among all its modules. Starts when the application has started, ends with it.
+ */
+@Module({
+  imports: [DiscoveryModule, EventsModule, BullBatchesModule],
+  providers: [EventTimings, EventCleaner, WorkerSchedules, WorkerEvents],
+  exports: [WorkerEvents, WorkerSchedules],
+})
+export class WorkerEventsModule {}

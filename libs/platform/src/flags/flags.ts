@@ -2,9 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { DEFAULT_FLAGS, FLAGS, type FlagName, type FlagRecord, type Flags as FlagValues } from '@outcrop/contracts';
 import { type Actor, actorName } from '../auth/actor.ts';
-import { AuditTrail } from '../events/audit-trail.ts';
-import { announceSourceChange } from '../pages/announce-source-change.ts';
-import { SourceChanges } from '../pages/source-changes.ts';
+import { AuditTrail } from '../events/audit.ts';
+import { announceSourceChange, SourceChanges } from '../pages/source-changes.ts';
 import { Flag } from './flag.entity.ts';
 
 /** Under which pages and others know of changes. */

@@ -1,4 +1,5 @@
-import { Injectable } from '@nestjs/common';
+import { Global, Injectable, Module } from '@nestjs/common';
+import { collectDefaultMetrics, register } from 'prom-client';
 
 export type EngineState = 'up' | 'degraded' | 'down';
 export interface EngineHealth {
@@ -53,5 +54,14 @@ export class HealthRegistry {
       status: down ? 'down' : degraded ? 'degraded' : 'up',
       engines: Object.fromEntries(entries.map((e) => [e.name, e.health])),
     };
+  }
+}
+
+/** The registry that engines report to. The controller is added by the process that listens. */
+@Global()
+@Module({ providers: [HealthRegistry], exports: [HealthRegistry] })
+export class HealthModule {
+  constructor() {
+    if (!register.getSingleMetric('process_cpu_user_seconds_total')) collectDefaultMetrics();
   }
 }

@@ -4,7 +4,7 @@ import { type Config, configSchema } from '@outcrop/contracts';
 import { Public } from '../auth/access.ts';
 import { Env } from '../config/env.ts';
 import { FLAGS_SOURCE, FlagRegistry } from '../flags/flags.ts';
-import { Sources } from '../pages/sources.decorator.ts';
+import { Sources } from '../pages/source-changes.ts';
 
 @ApiTags('Configuration')
 @Public()

@@ -22,6 +22,14 @@ export class DomainError extends Error {
   }
 }
 
+/** The base of an error that always says the same. */
+export const refusal = (code: ProblemCode, detail: string) =>
+  class extends DomainError {
+    constructor() {
+      super(code, detail);
+    }
+  };
+
 /** As zod says it. */
 interface SchemaIssue {
   readonly path: readonly PropertyKey[];

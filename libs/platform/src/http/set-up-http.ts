@@ -1,10 +1,12 @@
+import { StandardSchemaValidationPipe } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { issueMessage } from '@outcrop/contracts';
+import { z } from 'zod';
 import type { Env } from '../config/env.ts';
-import { jsonBodies } from './json-bodies.ts';
+import { Invalid } from './errors.ts';
+import { believeSite } from './incoming-requests.ts';
 import { ProblemFilter } from './problem.filter.ts';
-import { believeSite } from './site-calls.ts';
-import { answerUnreadable } from './unreadable-requests.ts';
-import { validationPipe } from './validation.ts';
+import { answerUnreadable, jsonBodies } from './unreadable-requests.ts';
 
 /**
  * How every process that answers calls reads and refuses them: whose address is believed, JSON bodies, validation, problem details. Pages of the
@@ -18,4 +20,20 @@ export function setUpHttp(app: NestExpressApplication, env: Env, siteProof?: str
   app.use(['/api', '/content'], ...jsonBodies);
   app.useGlobalPipes(validationPipe());
   app.useGlobalFilters(new ProblemFilter());
+}
+
+// For every schema of the process: whoever answers with an issue answers in plain words.
+z.config({ customError: issueMessage });
+
+/** Checks every parameter that has a schema; a refusal is a 422 that names each path (docs/product/http.md#validation). */
+export function validationPipe(): StandardSchemaValidationPipe {
+  return new StandardSchemaValidationPipe({
+    exceptionFactory: (issues) =>
+      new Invalid(
+        issues.slice(0, 50).map((issue) => ({
+          path: (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.'),
+          message: issue.message,
+        })),
+      ),
+  });
 }

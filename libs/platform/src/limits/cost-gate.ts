@@ -1,6 +1,20 @@
-import { Injectable } from '@nestjs/common';
+import {
+  applyDecorators,
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  SetMetadata,
+  UseInterceptors,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { ApiResponse } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
 import { Counter, register } from 'prom-client';
-import { Busy, TooManyRequests } from '../http/errors.ts';
+import { defer, finalize, mergeMap, type Observable } from 'rxjs';
+import type { z } from 'zod';
+import { Busy, DomainError, TooManyRequests } from '../http/errors.ts';
+import { queryOf } from '../http/raw-query.ts';
 import { webProcess } from '../processes/web-process.ts';
 import { CostLimits, CostTurns } from './cost-turns.ts';
 
@@ -13,13 +27,7 @@ export class CostGate {
     this.turns = new CostTurns(limits);
   }
 
-  /**
-   * Waits for a turn. A refused request costs nothing.
-   * @param address of whoever asks
-   * @param gone whoever asks has hung up: the place in the queue is free
-   * @returns to be called once when the work has ended, however it did
-   * @throws TooManyRequests when the network has used its time or fills its places; Busy when all places are taken
-   */
+  /** As {@link CostTurns.enter}. */
   async enter(address: string, gone?: AbortSignal): Promise<() => void> {
     try {
       return await (webProcess()?.enter({ about: 'costly', address }, gone) ?? this.turns.enter(address, gone));
@@ -37,3 +45,52 @@ const REFUSALS = 'outcrop_costly_requests_refused_total';
 const refusals =
   (register.getSingleMetric(REFUSALS) as Counter<'status'> | undefined) ??
   new Counter({ name: REFUSALS, help: 'Costly requests that were refused, by status', labelNames: ['status'] });
+
+type IsCostly = (request: Request) => boolean;
+const IS_COSTLY = 'outcrop:is-costly';
+
+/**
+ * A route of which some requests are costly: these go through the {@link CostGate} and may be answered with 429 or 503
+ * (docs/product/http.md#costly-requests).
+ * @param schema of the route's query
+ * @param isCostly by what a request asks; a cheap one never waits
+ */
+export const Costly = <T extends z.ZodType>(
+  schema: T,
+  isCostly: (query: z.output<T>) => boolean = () => true,
+): MethodDecorator =>
+  applyDecorators(
+    SetMetadata<string, IsCostly>(IS_COSTLY, (request) => isCostly(queryOf(request, schema))),
+    UseInterceptors(CostInterceptor),
+    ApiResponse({ status: 429, description: 'Too much from this network; Retry-After says when to come back' }),
+    ApiResponse({ status: 503, description: 'Too much from all together; Retry-After says when to come back' }),
+  );
+
+@Injectable()
+class CostInterceptor implements NestInterceptor {
+  constructor(
+    private readonly gate: CostGate,
+    private readonly reflector: Reflector,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<Request>();
+    if (!isCostly(this.reflector.get<IsCostly>(IS_COSTLY, context.getHandler()), request)) return next.handle();
+    const gone = new AbortController();
+    http.getResponse<Response>().once('close', () => gone.abort());
+    return defer(() => this.gate.enter(request.ip ?? '', gone.signal)).pipe(
+      mergeMap((leave) => next.handle().pipe(finalize(leave))),
+    );
+  }
+}
+
+/** A query that cannot be read costs nothing: the route refuses it. */
+function isCostly(byRequest: IsCostly, request: Request): boolean {
+  try {
+    return byRequest(request);
+  } catch (error) {
+    if (error instanceof DomainError) return false;
+    throw error;
+  }
+}

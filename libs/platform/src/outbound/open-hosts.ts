@@ -1,5 +1,6 @@
 import dns from 'node:dns/promises';
 import net from 'node:net';
+import { within } from '../events/time-limit.ts';
 import { isPublicAddress } from './address-rules.ts';
 
 /** A name that is not resolved by then has no address, in milliseconds. */
@@ -46,17 +47,7 @@ export class OpenHosts {
   private async addressesOf(hostname: string): Promise<readonly string[]> {
     const literal = hostname.replace(/^\[(.*)\]$/, '$1');
     if (net.isIP(literal)) return [literal];
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const tooLate = new Promise<readonly string[]>((resolve) => {
-      timer = setTimeout(() => resolve([]), RESOLVE_TIMEOUT_MS);
-    });
-    try {
-      return await Promise.race([this.resolve(hostname), tooLate]);
-    } catch {
-      return [];
-    } finally {
-      clearTimeout(timer);
-    }
+    return within(RESOLVE_TIMEOUT_MS, this.resolve(hostname), `${hostname} was not resolved.`).catch(() => []);
   }
 }
 

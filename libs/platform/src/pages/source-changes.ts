@@ -1,9 +1,25 @@
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Header, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { SOURCES_HEADER } from '@outcrop/contracts';
 import type pg from 'pg';
 import { Env } from '../config/env.ts';
 import { ChangeTracker, type CommittedChanges } from '../database/change-tracker.ts';
-import { readPool } from '../database/read-pool.ts';
-import { PageSources } from './page-sources.ts';
+import { readPool } from '../database/connections.ts';
+import { executeBound } from '../database/statements.ts';
+
+/** A table whose rows say which transaction changed them last, by a column of type xid8 with an index. */
+export interface ChangedRows {
+  /** What pages call all of them: `listings`. */
+  readonly source: string;
+  readonly table: string;
+  readonly changedInColumn: string;
+}
+
+/** What pages are made of besides what is told by announceSourceChange: each feature names its own tables. */
+@Injectable()
+export class PageSources {
+  readonly tables: ChangedRows[] = [];
+}
 
 /** Nobody waits longer for a page than for one made anew. */
 const LOOK_MS = 1_000;
@@ -75,3 +91,24 @@ export class SourceChanges implements OnModuleDestroy {
     } else for (const source of changed) this.changes.set(source, ++this.count);
   }
 }
+
+/**
+ * Says that something pages are made of changed: from the commit on no process shows a page that was kept of it (docs/product/engines.md#cached-pages). Late in the
+ * transaction, as others who change the same wait for its end.
+ * @param em in the transaction of the change
+ * @param source as pages name it, such as `flags` or `content:services`
+ */
+export async function announceSourceChange(em: EntityManager, source: string): Promise<void> {
+  await executeBound(
+    em,
+    `insert into source_change (source, changed_in) values ($1, pg_current_xact_id())
+     on conflict (source) do update set changed_in = excluded.changed_in`,
+    [source],
+  );
+}
+
+/**
+ * Names what the answers of a public route are made of, so that pages which show them are cached until that changes (docs/decisions/cached-pages.md).
+ * @param source as PageSources or announceSourceChange name it; UNTRACKED where nothing tells of changes, so that no page with such an answer is cached
+ */
+export const Sources = (source: string): MethodDecorator => Header(SOURCES_HEADER, source);

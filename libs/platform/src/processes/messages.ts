@@ -1,3 +1,5 @@
+import { Busy, TooManyRequests, Unavailable } from '../http/errors.ts';
+
 /** Where at most so many calls by one key are let through in a window of time. */
 export interface CallRule {
   /** Unique among all rules: processes count under it together. */
@@ -67,3 +69,20 @@ export type ToWebProcess =
   | { readonly type: 'answer'; readonly id: number; readonly value: unknown }
   | { readonly type: 'refuse'; readonly id: number; readonly refusal: Refusal }
   | { readonly type: 'report'; readonly id: number };
+
+/** A refusal as it is sent; whatever else went wrong counts as too much to do. */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof TooManyRequests)
+    return { kind: 'too-many', detail: error.detail, retryAfterSeconds: error.retryAfterSeconds };
+  if (error instanceof Unavailable) {
+    const kind = error instanceof Busy ? 'busy' : 'unavailable';
+    return { kind, detail: error.detail, retryAfterSeconds: error.retryAfterSeconds };
+  }
+  return { kind: 'unavailable', detail: String(error), retryAfterSeconds: 5 };
+}
+
+/** The refusal as the process that asked throws it. */
+export function errorOf({ kind, detail, retryAfterSeconds }: Refusal): TooManyRequests | Unavailable {
+  if (kind === 'too-many') return new TooManyRequests(retryAfterSeconds, detail);
+  return kind === 'busy' ? new Busy(detail, retryAfterSeconds) : new Unavailable(detail, retryAfterSeconds);
+}

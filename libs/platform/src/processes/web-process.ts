@@ -1,8 +1,15 @@
 import type { Socket } from 'node:net';
 import { register } from 'prom-client';
 import { Unavailable } from '../http/errors.ts';
-import type { FromWebProcess, MetricsReport, PlaceQuestion, Question, Refusal, ToWebProcess } from './messages.ts';
-import { errorOf } from './refusals.ts';
+import {
+  errorOf,
+  type FromWebProcess,
+  type MetricsReport,
+  type PlaceQuestion,
+  type Question,
+  type Refusal,
+  type ToWebProcess,
+} from './messages.ts';
 
 /** The channel to the process that shares out the port: `process` itself, but in tests. */
 export interface Channel {

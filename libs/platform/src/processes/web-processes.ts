@@ -1,10 +1,20 @@
 import net from 'node:net';
+import { AggregatorRegistry } from 'prom-client';
 import { growingPause } from '../events/event-timings.ts';
+import { RateWindow } from '../limits/call-limit.ts';
+import { CostLimits, CostTurns } from '../limits/cost-turns.ts';
+import { GateTurns } from '../limits/gate.ts';
 import { ConnectionQueue } from './connection-queue.ts';
-import type { FromWebProcess, ProcessesState, Question } from './messages.ts';
-import { MetricsSum } from './metrics-sum.ts';
-import { refusalOf } from './refusals.ts';
-import { SharedLimits } from './shared-limits.ts';
+import {
+  type CallRule,
+  type FromWebProcess,
+  type GateRule,
+  type MetricsReport,
+  type PlaceQuestion,
+  type ProcessesState,
+  type Question,
+  refusalOf,
+} from './messages.ts';
 import { WorkerProcess } from './worker-process.ts';
 
 /** How long the keeper of the processes waits. All in milliseconds. */
@@ -167,4 +177,76 @@ export class WebProcesses {
     }, pause);
     this.timers.add(timer);
   }
+}
+
+/** What is counted over all web processes, in the memory of the one that shares out the port. */
+export class SharedLimits {
+  private readonly windows = new Map<string, RateWindow>();
+  private readonly gates = new Map<string, GateTurns>();
+  private readonly costly = new CostTurns(new CostLimits());
+
+  /** Counts a call. @returns seconds until the next one is let through; 0 for a call that is */
+  count(rule: CallRule, key: string): number {
+    const window = this.windows.get(rule.name) ?? new RateWindow(rule.limit, rule.windowMs);
+    this.windows.set(rule.name, window);
+    return window.count(key);
+  }
+
+  /**
+   * @param gone the place is not wanted any more
+   * @returns to be called once to give the place back
+   * @throws TooManyRequests, Unavailable
+   */
+  enter(question: PlaceQuestion, gone: AbortSignal): Promise<() => void> {
+    if (question.about === 'costly') return this.costly.enter(question.address, gone);
+    return this.gate(question.rule).enter(question.weight);
+  }
+
+  private gate(rule: GateRule): GateTurns {
+    const gate = this.gates.get(rule.name) ?? new GateTurns(rule);
+    this.gates.set(rule.name, gate);
+    return gate;
+  }
+}
+
+/** A process that can be asked for its metrics. */
+export interface Reporter {
+  /** @returns undefined when it does not answer in time */
+  report(): Promise<MetricsReport | undefined>;
+}
+
+/** Of these the worst process counts: the sum of delays says nothing. */
+const WORST = /^nodejs_eventloop_lag/;
+
+/**
+ * The metrics of all web processes as one: counters and gauges are added up. What a process had counted when it was last asked stays in the sum after
+ * its end, or every sum would fall, and Prometheus would take that for a restart of all.
+ */
+export class MetricsSum {
+  private readonly last = new Map<Reporter, MetricsReport>();
+  private past: MetricsReport = [];
+
+  async text(reporters: readonly Reporter[]): Promise<string> {
+    await Promise.all(
+      reporters.map(async (reporter) => {
+        const report = await reporter.report();
+        if (report) this.last.set(reporter, report);
+      }),
+    );
+    return sum([this.past, ...this.last.values()]).metrics();
+  }
+
+  /** The process has ended: what it counted stays, what it measured goes. */
+  async forget(reporter: Reporter): Promise<void> {
+    const report = this.last.get(reporter);
+    this.last.delete(reporter);
+    if (!report) return;
+    const counted = report.filter(({ type }) => type === 'counter' || type === 'histogram');
+    this.past = (await sum([this.past, counted]).getMetricsAsJSON()) as unknown as MetricsReport;
+  }
+}
+
+function sum(reports: readonly MetricsReport[]) {
+  for (const metric of reports.flat()) if (WORST.test(metric.name)) metric.aggregator = 'max';
+  return AggregatorRegistry.aggregate(reports.map((report) => [...report]));
 }

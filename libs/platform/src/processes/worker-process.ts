@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import type { Socket } from 'node:net';
 import type { Receiver } from './connection-queue.ts';
 import type { FromWebProcess, MetricsReport, ToWebProcess } from './messages.ts';
-import type { Reporter } from './metrics-sum.ts';
+import type { Reporter } from './web-processes.ts';
 
 /** A process that does not report its metrics by then is left out, or counted as it was (milliseconds). */
 const REPORT_TIMEOUT_MS = 2_000;

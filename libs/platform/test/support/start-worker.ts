@@ -2,6 +2,7 @@ import { Module, type Provider } from '@nestjs/common';
 import { platform } from '../../src/feature.ts';
 import {
   type Actor,
+  type DeliveryStatus,
   EventsAdmin,
   type EventTimings,
   type Feature,
@@ -43,6 +44,13 @@ export async function startWorker({ databaseUrl, redisUrl, prefix, providers = [
     ...running,
     admin: app.get(EventsAdmin, { strict: false }),
     health: app.get(HealthRegistry, { strict: false }),
+    /** Deliveries with what their events carry, the newest event first. */
+    deliveries: (status?: DeliveryStatus) =>
+      em().execute<{ status: DeliveryStatus; attempts: number; lastError: string | null; payload: unknown }[]>(
+        `select d.status, d.attempts, d.last_error as "lastError", e.payload from delivery d join event e on e.id = d.event_id
+         where d.status = coalesce(?::text, d.status) order by d.event_id desc, d.consumer`,
+        [status ?? null],
+      ),
     /** Records events in one transaction. */
     record: (events: readonly NewEvent[], actor: Actor = systemActor('test')): Promise<void> =>
       em().transactional((tx) => app.get(Outbox, { strict: false }).recordMany(tx, events, actor)),

@@ -1,5 +1,4 @@
-import type { IndexDefinition } from '../index-definition.ts';
-import type { Replaceable } from '../otherwise-plan.ts';
+import type { IndexDefinition, SearchScope } from '../index-definition.ts';
 import {
   type GridRequest,
   type GridResult,
@@ -8,8 +7,7 @@ import {
   type SearchRequest,
   type SearchResult,
 } from '../search-engine.ts';
-import { planGrid, planSearch } from '../search-plan.ts';
-import type { SearchScope } from '../search-scope.ts';
+import { planGrid, planSearch, type Replaceable } from '../search-plan.ts';
 import { answerGrid } from './answer-grid.ts';
 import { answerSearch } from './answer-search.ts';
 import { type Bits, isOutside, noBits, setBit } from './bits.ts';

@@ -1,11 +1,9 @@
 import { fieldOf } from '../checked-clause.ts';
-import type { IndexDefinition } from '../index-definition.ts';
-import type { IndexDocument } from '../index-document.ts';
+import type { IndexDefinition, IndexDocument } from '../index-definition.ts';
 import { type Bits, noBits, setBit } from './bits.ts';
 import { ClauseBits } from './clause-bits.ts';
-import type { Column, ValueColumn } from './column.ts';
+import { type Column, NumberColumn, type ValueColumn } from './column.ts';
 import { DictionaryColumn } from './dictionary-column.ts';
-import { NumberColumn } from './number-column.ts';
 import { SlotOrders } from './slot-orders.ts';
 import { TextColumn } from './text-column.ts';
 

@@ -1,6 +1,6 @@
 import type { Scalar } from '../clause.ts';
 import type { Fields } from '../matches.ts';
-import type { Bits } from './bits.ts';
+import { type Bits, bitsWhere } from './bits.ts';
 
 /** A field's values of all documents, by slot. Room is made by {@link Column.resize} before a slot is written. */
 export interface Column {
@@ -25,4 +25,68 @@ export interface ValueColumn extends Column {
   count(slots: Uint32Array): Map<Scalar, number>;
   /** The lowest and highest number of the slots; undefined where there is none. */
   span(slots: Uint32Array): { readonly low: number; readonly high: number } | undefined;
+}
+
+/** One number for each document; NaN where there is none. */
+export class NumberColumn implements ValueColumn {
+  values = new Float64Array(0);
+
+  resize(slots: number): void {
+    const values = new Float64Array(slots).fill(Number.NaN);
+    values.set(this.values);
+    this.values = values;
+  }
+
+  put(slot: number, value: Fields[string]): void {
+    this.values[slot] = typeof value === 'number' ? value : Number.NaN;
+  }
+
+  exists(into: Bits): void {
+    const { values } = this;
+    bitsWhere(into, (slot) => (Number.isNaN(values[slot]) ? 0 : 1));
+  }
+
+  oneOf(wanted: readonly Scalar[], into: Bits): void {
+    const { values } = this;
+    const [only] = wanted;
+    const known = new Set(wanted);
+    if (known.size === 1) bitsWhere(into, (slot) => (values[slot] === only ? 1 : 0));
+    else bitsWhere(into, (slot) => (known.has(values[slot]!) ? 1 : 0));
+  }
+
+  between(from: number | string | undefined, to: number | string | undefined, into: Bits): void {
+    const { values } = this;
+    const low = from === undefined ? Number.NEGATIVE_INFINITY : Number(from);
+    const high = to === undefined ? Number.POSITIVE_INFINITY : Number(to);
+    bitsWhere(into, (slot) => (values[slot]! >= low && values[slot]! <= high ? 1 : 0));
+  }
+
+  compare(a: number, b: number): number {
+    return this.values[a]! - this.values[b]! || 0;
+  }
+
+  has(slot: number): boolean {
+    return !Number.isNaN(this.values[slot]);
+  }
+
+  count(slots: Uint32Array): Map<Scalar, number> {
+    const counts = new Map<Scalar, number>();
+    for (const slot of slots) {
+      const value = this.values[slot]!;
+      if (!Number.isNaN(value)) counts.set(value, (counts.get(value) ?? 0) + 1);
+    }
+    return counts;
+  }
+
+  span(slots: Uint32Array): { low: number; high: number } | undefined {
+    const { values } = this;
+    let low = Number.POSITIVE_INFINITY;
+    let high = Number.NEGATIVE_INFINITY;
+    for (let i = 0; i < slots.length; i++) {
+      const value = values[slots[i]!]!;
+      if (value < low) low = value;
+      if (value > high) high = value;
+    }
+    return low <= high ? { low, high } : undefined;
+  }
 }

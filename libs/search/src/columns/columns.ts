@@ -1,12 +1,11 @@
+import type { Logger } from '@nestjs/common';
 import type pg from 'pg';
 import type { IndexDefinition } from '../index-definition.ts';
 import type { DocumentSources } from '../index-writing/document-source.ts';
 import type { ColumnSource, CurrentColumns } from './column-search-engine.ts';
 import { SyncedColumns } from './synced-columns.ts';
 
-interface Log {
-  log(message: string): void;
-}
+type Log = Pick<Logger, 'log'>;
 
 /** The columns of every index that this process searched or was told to keep. Nothing is read before. */
 export class Columns implements ColumnSource {

@@ -1,8 +1,8 @@
 import type { MercatorBox, MercatorPoint } from '../clause.ts';
 import { bounds, type Edge, edges } from '../geometry.ts';
 import { type Bits, setBit } from './bits.ts';
+import { NumberColumn } from './column.ts';
 import type { ColumnStore } from './column-store.ts';
-import { NumberColumn } from './number-column.ts';
 
 /** The coordinates of each slot, NaN where a document has none. */
 export function placesOf(store: ColumnStore): { readonly xs: Float64Array; readonly ys: Float64Array } {

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from '@nestjs/common';
 import { ChangeTracker, type CommittedChanges } from '@outcrop/platform';
 import type pg from 'pg';
-import type { DocumentSource } from '../index-writing/document-source.ts';
-import { pagesOf } from '../index-writing/document-source.ts';
+import { asked } from '../connections.ts';
+import { type DocumentSource, pagesOf } from '../index-writing/document-source.ts';
 import { quoted } from '../rows/clause-sql.ts';
 import { SearchUnavailable } from '../search-engine.ts';
-import { asked } from '../search-pool.ts';
 import type { CurrentColumns } from './column-search-engine.ts';
 import { ColumnStore } from './column-store.ts';
 
@@ -24,9 +24,7 @@ interface Loaded {
   readonly unread: Map<number, number>;
 }
 
-interface Log {
-  log(message: string): void;
-}
+type Log = Pick<Logger, 'log'>;
 
 /**
  * The columns of one index, read from the rows and kept in step with them. A read gets what was committed before it: there is one look at what changed, which all

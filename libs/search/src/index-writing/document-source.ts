@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { Global, Module } from '@nestjs/common';
 import { NotFound } from '@outcrop/platform';
-import type { IndexDefinition } from '../index-definition.ts';
-import type { IndexDocument } from '../index-document.ts';
+import type { IndexDefinition, IndexDocument } from '../index-definition.ts';
 
 /** A row's id and search revision. */
 export interface Versioned {
@@ -62,3 +62,8 @@ export async function* pagesOf<T extends { readonly id: number }>(
     yield page;
   }
 }
+
+/** Where features register the sources of their documents. */
+@Global()
+@Module({ providers: [DocumentSources], exports: [DocumentSources] })
+export class DocumentSourcesModule {}

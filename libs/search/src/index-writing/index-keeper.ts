@@ -1,11 +1,10 @@
+import type { Logger } from '@nestjs/common';
 import type { IndexAdmin } from '../opensearch/index-admin.ts';
 import type { DocumentSource, DocumentSources } from './document-source.ts';
 import { RebuildRunning, type SearchIndexes } from './search-indexes.ts';
 import type { SearchRebuild } from './search-rebuild.ts';
 
-interface Log {
-  log(message: string): void;
-}
+type Log = Pick<Logger, 'log'>;
 
 /** `wrong alias`: the recorded index exists, but searches do not go to it alone. `missing`: there is no index. */
 type State = { readonly kind: 'kept' | 'missing' } | { readonly kind: 'wrong alias'; readonly recorded: string };

@@ -1,68 +1,50 @@
-import { Global, Logger, Module } from '@nestjs/common';
+import { Global, Injectable, Logger, Module, type Type } from '@nestjs/common';
 import { Env } from '@outcrop/platform';
 import { Connections } from '../connections.ts';
 import { Withheld } from '../withheld/withheld.ts';
-import { DocumentSources } from './document-source.ts';
-import { DocumentSourcesModule } from './document-sources.module.ts';
+import { DocumentSources, DocumentSourcesModule } from './document-source.ts';
 import { IndexKeeper } from './index-keeper.ts';
 import { indexWritingPool, SearchIndexes } from './search-indexes.ts';
 import { SearchRebuild } from './search-rebuild.ts';
 import { SearchTargets } from './search-targets.ts';
 import { SearchVerify } from './search-verify.ts';
 
-class WritingConnections extends Connections {}
-type RebuildParts = [DocumentSources, SearchIndexes, WritingConnections, Withheld];
-type KeeperParts = [DocumentSources, SearchIndexes, SearchRebuild, WritingConnections];
+/** What writes the indexes of a process, on connections of its own. */
+@Injectable()
+class IndexWriting extends Connections {
+  readonly targets: SearchTargets;
+  readonly rebuild: SearchRebuild;
+  readonly verify: SearchVerify;
+  readonly keeper: IndexKeeper;
+
+  constructor(env: Env, sources: DocumentSources) {
+    super(env, indexWritingPool(env.DATABASE_URL));
+    const { pool, opensearch } = this;
+    const indexes = new SearchIndexes(pool);
+    const withheld = new Withheld(pool, indexes, opensearch?.admin);
+    this.targets = new SearchTargets(indexes, opensearch, withheld);
+    this.rebuild = new SearchRebuild(sources, indexes, opensearch, withheld);
+    this.verify = new SearchVerify(sources, this.rebuild, opensearch, withheld);
+    this.keeper = new IndexKeeper(sources, indexes, this.rebuild, opensearch?.admin, new Logger('Search'));
+  }
+}
+
+const part = <Part>(provide: Type<Part>, useFactory: (writing: IndexWriting) => Part) => ({
+  provide,
+  inject: [IndexWriting],
+  useFactory,
+});
 
 /** {@link SearchTargets}, {@link SearchRebuild}, {@link SearchVerify} and {@link IndexKeeper} for the worker and the command line. */
 @Global()
 @Module({
   imports: [DocumentSourcesModule],
   providers: [
-    {
-      provide: WritingConnections,
-      inject: [Env],
-      useFactory: (env: Env) => new WritingConnections(env, indexWritingPool(env.DATABASE_URL)),
-    },
-    {
-      provide: SearchIndexes,
-      inject: [WritingConnections],
-      useFactory: ({ pool }: WritingConnections) => new SearchIndexes(pool),
-    },
-    {
-      provide: Withheld,
-      inject: [SearchIndexes, WritingConnections],
-      useFactory: (indexes: SearchIndexes, { pool, opensearch }: WritingConnections) =>
-        new Withheld(pool, indexes, opensearch?.admin),
-    },
-    {
-      provide: SearchTargets,
-      inject: [SearchIndexes, WritingConnections, Withheld],
-      useFactory: (indexes: SearchIndexes, { opensearch }: WritingConnections, withheld: Withheld) =>
-        new SearchTargets(indexes, opensearch, withheld),
-    },
-    {
-      provide: SearchRebuild,
-      inject: [DocumentSources, SearchIndexes, WritingConnections, Withheld],
-      useFactory: (...[sources, indexes, { opensearch }, withheld]: RebuildParts) =>
-        new SearchRebuild(sources, indexes, opensearch, withheld),
-    },
-    {
-      provide: SearchVerify,
-      inject: [DocumentSources, SearchRebuild, WritingConnections, Withheld],
-      useFactory: (
-        sources: DocumentSources,
-        rebuild: SearchRebuild,
-        { opensearch }: WritingConnections,
-        withheld: Withheld,
-      ) => new SearchVerify(sources, rebuild, opensearch, withheld),
-    },
-    {
-      provide: IndexKeeper,
-      inject: [DocumentSources, SearchIndexes, SearchRebuild, WritingConnections],
-      useFactory: (...[sources, indexes, rebuild, { opensearch }]: KeeperParts) =>
-        new IndexKeeper(sources, indexes, rebuild, opensearch?.admin, new Logger('Search')),
-    },
+    IndexWriting,
+    part(SearchTargets, ({ targets }) => targets),
+    part(SearchRebuild, ({ rebuild }) => rebuild),
+    part(SearchVerify, ({ verify }) => verify),
+    part(IndexKeeper, ({ keeper }) => keeper),
   ],
   exports: [SearchTargets, SearchRebuild, SearchVerify, IndexKeeper],
 })

@@ -1,15 +1,11 @@
 import { Unavailable } from '@outcrop/platform';
 import pg from 'pg';
 import type { IndexDefinition } from '../index-definition.ts';
-import type { SearchIndexState } from './search-index.entity.ts';
+import type { SearchIndex } from './search-index.entity.ts';
 
 type IndexVersion = Pick<IndexDefinition, 'name' | 'version'>;
 
-export interface SearchIndexRow {
-  readonly name: string;
-  readonly version: number;
-  readonly state: SearchIndexState;
-}
+export type SearchIndexRow = Pick<SearchIndex, 'name' | 'version' | 'state'>;
 
 /** The indexes of a definition that are searched or being built. */
 export interface WriteTargets {

@@ -1,6 +1,5 @@
 import { DONE, type Outcome, TryLater } from '@outcrop/platform';
-import type { IndexDefinition } from '../index-definition.ts';
-import type { IndexDocument } from '../index-document.ts';
+import type { IndexDefinition, IndexDocument } from '../index-definition.ts';
 import type { BulkResult, BulkWriter, WriteOptions } from '../opensearch/bulk-writer.ts';
 import { RequestRefused } from '../opensearch/client.ts';
 import type { IndexRefreshes } from '../opensearch/index-refreshes.ts';

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { IndexDefinition } from '../index-definition.ts';
-import type { IndexDocument } from '../index-document.ts';
+import type { IndexDefinition, IndexDocument } from '../index-definition.ts';
 import type { BulkWriter } from '../opensearch/bulk-writer.ts';
 import type { IndexAdmin, StoredDocument } from '../opensearch/index-admin.ts';
 import { sourceOf } from '../opensearch/index-mapping.ts';

@@ -1,10 +1,9 @@
 import type { Client } from '@opensearch-project/opensearch';
-import type { IndexDefinition } from '../index-definition.ts';
-import type { IndexDocument } from '../index-document.ts';
+import type { IndexDefinition, IndexDocument } from '../index-definition.ts';
 import { SearchUnavailable } from '../search-engine.ts';
 import { asUnavailable } from './client.ts';
 import { sourceOf } from './index-mapping.ts';
-import { writeAlias } from './index-names.ts';
+import { writeAlias } from './search-alias.ts';
 
 /** What one request holds at most, in letters of one to three bytes: OpenSearch advises 5 to 15 MB, and memory stays flat. */
 const MAX_LETTERS = 5_000_000;

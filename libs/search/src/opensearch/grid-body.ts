@@ -2,8 +2,8 @@ import type { IndexDefinition } from '../index-definition.ts';
 import type { GridResult } from '../search-engine.ts';
 import type { GridPlan } from '../search-plan.ts';
 import { allOf, filtersOf, queryOf } from './clause-query.ts';
-import { ID_FIELD } from './index-names.ts';
-import { readUnless, unlessCount } from './unless-count.ts';
+import { ID_FIELD } from './search-alias.ts';
+import { readUnless, unlessCount } from './search-body.ts';
 
 export interface GridAnswer {
   readonly timed_out?: boolean;

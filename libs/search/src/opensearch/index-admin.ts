@@ -3,8 +3,7 @@ import type { IndexDefinition } from '../index-definition.ts';
 import { SearchUnavailable } from '../search-engine.ts';
 import { asUnavailable, IndexMissing } from './client.ts';
 import { indexBody, refreshInterval } from './index-mapping.ts';
-import { ID_FIELD, newIndexName, searchAlias } from './index-names.ts';
-import { aliasTrouble, indexesBehind } from './search-alias.ts';
+import { aliasTrouble, ID_FIELD, indexesBehind, newIndexName, searchAlias } from './search-alias.ts';
 
 /** A document as the index stores it. */
 export interface StoredDocument {

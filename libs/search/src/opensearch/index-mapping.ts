@@ -1,8 +1,7 @@
 import fs from 'node:fs';
-import type { FieldType, IndexDefinition } from '../index-definition.ts';
-import type { IndexDocument } from '../index-document.ts';
+import type { FieldType, IndexDefinition, IndexDocument } from '../index-definition.ts';
 import { valuesOf } from '../matches.ts';
-import { ID_FIELD, writeAlias } from './index-names.ts';
+import { ID_FIELD, writeAlias } from './search-alias.ts';
 
 /** The folder opensearch/ of the repository: what operators may want to read and change. */
 const read = (file: string) =>

@@ -1,5 +1,5 @@
 import type { Client } from '@opensearch-project/opensearch';
-import type { IndexDefinition } from '../index-definition.ts';
+import type { IndexDefinition, SearchScope } from '../index-definition.ts';
 import {
   type GridRequest,
   type GridResult,
@@ -10,11 +10,9 @@ import {
   SearchUnavailable,
 } from '../search-engine.ts';
 import { planGrid, planSearch } from '../search-plan.ts';
-import type { SearchScope } from '../search-scope.ts';
 import { asUnavailable } from './client.ts';
 import { type GridAnswer, gridBody, isGridReplaced, readGrid } from './grid-body.ts';
-import { searchAlias } from './index-names.ts';
-import { aliasTrouble, indexesBehind } from './search-alias.ts';
+import { aliasTrouble, indexesBehind, searchAlias } from './search-alias.ts';
 import { isReplaced, readSearch, SEARCH_PATHS, type SearchAnswer, searchBody } from './search-body.ts';
 
 /** A search is given up after this, and the rows answer (docs/product/engines.md#search-outage). */

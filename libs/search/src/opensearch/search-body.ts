@@ -3,8 +3,19 @@ import type { IndexDefinition } from '../index-definition.ts';
 import type { FacetBucket, SearchResult } from '../search-engine.ts';
 import { compareScalars, type FacetPlan, type SearchPlan, type SpanPlan, spanOf, withMissing } from '../search-plan.ts';
 import { allOf, filtersOf, type Query, queryOf } from './clause-query.ts';
-import { ID_FIELD } from './index-names.ts';
-import { readUnless, unlessCount } from './unless-count.ts';
+import { ID_FIELD } from './search-alias.ts';
+
+/** A name that no other part of a request has. */
+const NAME = 'unless';
+
+/** Counts the documents that meet a clause, whatever the request finds. */
+export const unlessCount = (index: IndexDefinition, clause: Clause) => ({
+  [NAME]: { global: {}, aggs: { met: { filter: queryOf(index, clause) } } },
+});
+
+/** The answer to {@link unlessCount}. */
+export const readUnless = (aggregations: Readonly<Record<string, object>> | undefined): number =>
+  (aggregations![NAME] as { readonly met: { readonly doc_count: number } }).met.doc_count;
 
 /** The parts of an answer that we read: OpenSearch leaves out everything else (`filter_path`). */
 export const SEARCH_PATHS = ['hits.total.value', 'hits.hits.sort', 'aggregations', 'timed_out', '_shards.failed'];

@@ -1,4 +1,5 @@
-import { fieldOf } from '../checked-clause.ts';
+import type { RowCondition } from '@outcrop/platform';
+import { checkedClause, fieldOf } from '../checked-clause.ts';
 import { type Clause, isEverything, isNothing, type MercatorPoint } from '../clause.ts';
 import { bounds, edges } from '../geometry.ts';
 import type { FieldType, IndexDefinition } from '../index-definition.ts';
@@ -122,3 +123,22 @@ function polygonSql(index: IndexDefinition, ring: readonly MercatorPoint[], para
 const EDGES_TOGETHER = 4;
 /** Edges that reach into both halves stand in both: with many of them the statement would only grow. */
 const WORTH_A_BRANCH = 1.25;
+
+/** What `SqlParameters` writes for a value: its number, its type, and whether it is a list. */
+const PLACEHOLDER = /\$(\d+)::([a-z ]+)(\[\])?/g;
+
+/**
+ * The rows that meet a clause, as a condition for MikroORM. MikroORM replaces the question marks with the values in order, and a list with its
+ * values separated by commas: that is why a list is put into `array[…]` here.
+ * @throws SearchMisuse for an unknown field, or a value or condition that its type does not have
+ */
+export function rowCondition(index: IndexDefinition, clause: Clause): Required<RowCondition> {
+  const parameters = new SqlParameters();
+  const numbered = clauseSql(index, checkedClause(index, clause), parameters);
+  const values: unknown[] = [];
+  const sql = numbered.replaceAll(PLACEHOLDER, (_, number: string, type: string, list?: string) => {
+    values.push(parameters.values[Number(number) - 1]);
+    return list ? `array[?]::${type}[]` : `?::${type}`;
+  });
+  return { sql, values };
+}

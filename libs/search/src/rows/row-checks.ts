@@ -1,10 +1,25 @@
 import type pg from 'pg';
 import { checkedClause } from '../checked-clause.ts';
 import type { Clause } from '../clause.ts';
+import { asked } from '../connections.ts';
 import type { IndexDefinition } from '../index-definition.ts';
-import { asked } from '../search-pool.ts';
 import { clauseSql, quoted, rowsById, SqlParameters } from './clause-sql.ts';
-import { StatementNames } from './statement-names.ts';
+
+/** Names of statements that are prepared once for each connection: the same text has the same one. For texts of which there is a handful. */
+export class StatementNames {
+  private readonly names = new Map<string, string>();
+
+  /** @param prefix that no other statements of the same connections have */
+  constructor(private readonly prefix: string) {}
+
+  of(text: string): string {
+    const known = this.names.get(text);
+    if (known !== undefined) return known;
+    const name = `${this.prefix}-${this.names.size}`;
+    this.names.set(text, name);
+    return name;
+  }
+}
 
 /** Rows that met a clause when they were looked at. */
 export class CheckedRows {

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import type { IndexDefinition } from '../index-definition.ts';
-import type { IndexDocument } from '../index-document.ts';
+import type { IndexDefinition, IndexDocument } from '../index-definition.ts';
 
 export const WORLD_SIZE = 2 ** 30;
 

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import type { Clause, MercatorBox, MercatorPoint } from '../clause.ts';
-import type { IndexDocument } from '../index-document.ts';
+import type { IndexDocument, SearchScope } from '../index-definition.ts';
 import { pointOf } from '../matches.ts';
 import type { FacetRequest, GridRequest, Otherwise, SearchRequest, SortKey, SpanRequest } from '../search-engine.ts';
-import type { SearchScope } from '../search-scope.ts';
 import { AMOUNTS, contractIndex, DAYS, PLACES, TEXTS, WORLD_SIZE, YEARS } from './contract-documents.ts';
 
 export type ContractState =

@@ -1,6 +1,5 @@
 import type { Clause, Scalar } from '../clause.ts';
-import type { IndexDefinition } from '../index-definition.ts';
-import type { IndexDocument } from '../index-document.ts';
+import type { IndexDefinition, IndexDocument, SearchScope } from '../index-definition.ts';
 import { matches, pointOf, valuesOf } from '../matches.ts';
 import {
   type FacetBucket,
@@ -14,7 +13,6 @@ import {
   type SortKey,
 } from '../search-engine.ts';
 import { compareScalars } from '../search-plan.ts';
-import type { SearchScope } from '../search-scope.ts';
 
 /** What a search means, as plain as code can be: every engine must answer like this one (docs/product/search.md#one-meaning). */
 export class MemorySearchEngine extends SearchEngine {

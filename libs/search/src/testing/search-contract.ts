@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
-import type { IndexDocument } from '../index-document.ts';
+import type { IndexDocument } from '../index-definition.ts';
 import type { GridResult, SearchEngine, SearchResult } from '../search-engine.ts';
 import { contractIndex } from './contract-documents.ts';
 import { type ContractState, contractStates } from './contract-requests.ts';

@@ -1,10 +1,9 @@
 import type pg from 'pg';
 import { checkedClause } from '../checked-clause.ts';
-import type { IndexDefinition } from '../index-definition.ts';
+import { asked } from '../connections.ts';
+import type { IndexDefinition, SearchScope } from '../index-definition.ts';
 import { clauseSql, rowsById, SqlParameters } from '../rows/clause-sql.ts';
-import { StatementNames } from '../rows/statement-names.ts';
-import { asked } from '../search-pool.ts';
-import type { SearchScope } from '../search-scope.ts';
+import { StatementNames } from '../rows/row-checks.ts';
 import type { WithheldList, WithheldNow } from './withholding-search-engine.ts';
 
 interface Statement {

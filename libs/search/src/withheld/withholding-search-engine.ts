@@ -1,4 +1,5 @@
-import type { IndexDefinition } from '../index-definition.ts';
+import type { Logger } from '@nestjs/common';
+import type { IndexDefinition, SearchScope } from '../index-definition.ts';
 import {
   type GridRequest,
   type GridResult,
@@ -7,15 +8,11 @@ import {
   type SearchRequest,
   type SearchResult,
 } from '../search-engine.ts';
-import type { SearchScope } from '../search-scope.ts';
 
 /** A search that would leave out more than this is answered from memory: OpenSearch takes 65,536 values, and parses them for every search. */
 const MAX_WITHHELD = 10_000;
 
-interface Log {
-  log(message: string): void;
-  warn(message: string): void;
-}
+type Log = Pick<Logger, 'log' | 'warn'>;
 
 /** What is withheld at a moment. */
 export interface WithheldNow {

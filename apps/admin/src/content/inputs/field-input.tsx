@@ -5,17 +5,15 @@ import { useReadOnly } from '../../content-mode/content-mode.tsx';
 import { FileInput, FilesInput } from '../../files/index.ts';
 import { choicesOf } from '../../resource/index.ts';
 import { isWide } from '../model/form-layout.ts';
-import { AddressInput } from './address-input.tsx';
-import { ColorInput } from './color-input.tsx';
-import { CountedHelp } from './counted-help.tsx';
 import { ElsewhereNote } from './elsewhere-note.tsx';
 import { FieldLabel } from './field-label.tsx';
 import { LinesInput } from './lines-input.tsx';
 import { LinkedItemsInput } from './linked-items-input.tsx';
 import { ListInput } from './list-input.tsx';
-import { MomentInput } from './moment-input.tsx';
+import { MomentInput } from './moment-fields.tsx';
 import { OneItemInput } from './one-item-input.tsx';
 import { PartsInput } from './parts-input.tsx';
+import { AddressInput, ColorInput, CountedHelp } from './text-inputs.tsx';
 import './inputs.css';
 
 /** The editor and what it is made of come when a form first needs them. */

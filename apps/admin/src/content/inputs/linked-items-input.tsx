@@ -19,7 +19,7 @@ export function LinkedItemsInput({ source, field }: { source: string; field: Lin
   const left = choices?.filter((choice) => !ids.includes(choice.id)) ?? [];
   const one = (collectionOf(field.collection)?.label ?? field.label).toLowerCase();
   return (
-    <fieldset className="bare linked-items wide" aria-labelledby={id}>
+    <fieldset className="linked-items wide" aria-labelledby={id}>
       <p id={id} className="field-label">
         {field.label}
       </p>

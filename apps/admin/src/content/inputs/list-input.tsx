@@ -16,7 +16,7 @@ export function ListInput({ source, field }: { source: string; field: ListField 
   const rows = useRows<HTMLOListElement>(source, nameOf);
   const { list, said, name, keys, add, error } = rows;
   return (
-    <fieldset className="bare list-input wide" aria-labelledby={id}>
+    <fieldset className="list-input wide" aria-labelledby={id}>
       <p id={id} className="field-label">
         <FieldLabel field={field} />
       </p>

@@ -1,7 +1,10 @@
 import { TextField } from '@mui/material';
+import type { DateField } from '@outcrop/contracts';
 import { type ReactNode, useId } from 'react';
+import { useInput } from 'react-admin';
 import { useReadOnly } from '../../content-mode/content-mode.tsx';
 import { fromCentral, toCentral } from '../model/central-time.ts';
+import { FieldLabel } from './field-label.tsx';
 
 export interface MomentFieldsProps {
   label: ReactNode;
@@ -27,7 +30,7 @@ export function MomentFields({ label, value, onChange, help, error, required }: 
     if (moment || !required) onChange(moment ?? null);
   };
   return (
-    <fieldset className="bare moment">
+    <fieldset className="moment">
       <legend>{label}</legend>
       <TextField
         type="date"
@@ -48,5 +51,19 @@ export function MomentFields({ label, value, onChange, help, error, required }: 
         {error ?? help}
       </p>
     </fieldset>
+  );
+}
+
+/** A day and a time of day in Central time; a moment in ISO form in the record. */
+export function MomentInput({ source, field }: { source: string; field: DateField }) {
+  const { field: input, fieldState } = useInput({ source, format: (value) => value ?? null });
+  return (
+    <MomentFields
+      label={<FieldLabel field={field} />}
+      value={input.value as string | null}
+      onChange={input.onChange}
+      help={field.help ?? 'Central time.'}
+      error={fieldState.error?.message}
+    />
   );
 }

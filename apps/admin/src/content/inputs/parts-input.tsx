@@ -1,10 +1,16 @@
 import { Button } from '@mui/material';
-import { type ContentCollection, type ContentField, collectionOf, type ManyField } from '@outcrop/contracts';
+import {
+  type ContentCollection,
+  type ContentField,
+  collectionOf,
+  type ManyField,
+  partFields,
+} from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
 import { type ComponentType, useId, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useReadOnly } from '../../content-mode/content-mode.tsx';
-import { type NamedField, partFields } from '../model/form-layout.ts';
+import type { NamedField } from '../model/form-layout.ts';
 import { OrderedRow, OwnValues, useRows } from './rows.tsx';
 
 interface PartsInputProps {
@@ -20,7 +26,7 @@ export function PartsInput({ source, field, input: Input }: PartsInputProps) {
   const readOnly = useReadOnly();
   const { getValues } = useFormContext();
   const { label, title } = collectionOf(field.collection) as ContentCollection;
-  const fields = partFields(field.collection, field.by);
+  const fields = Object.entries(partFields(field));
   const nameOf = (index: number) => String(getValues(`${source}.${index}.${title}`) || `${label} ${index + 1}`);
   const rows = useRows<HTMLOListElement>(source, nameOf);
   const { list, said, name, keys, add, isWrong, error } = rows;
@@ -36,7 +42,7 @@ export function PartsInput({ source, field, input: Input }: PartsInputProps) {
   const second = fields.find(([part, { kind }]) => part !== title && kind === 'text')?.[0];
 
   return (
-    <fieldset className="bare parts-input wide" aria-labelledby={id}>
+    <fieldset className="parts-input wide" aria-labelledby={id}>
       <h2 id={id}>{field.label}</h2>
       <ol ref={list} className="part-rows">
         {keys.map((key, index) => (

@@ -48,7 +48,7 @@ interface OrderedRowProps {
 export function OrderedRow({ rows, index, name, icon, children, below }: OrderedRowProps) {
   const readOnly = useReadOnly();
   return (
-    <li data-order-item="" className={rows.dragged === index ? 'order-dragged' : undefined}>
+    <li data-order-item="" className={rows.dragged === index ? 'is-dragged' : undefined}>
       {!readOnly && (
         <button type="button" className="icon-button" {...rows.handle(index)}>
           <Icon name="grip" />

@@ -1,8 +1,7 @@
-/** The firm's time zone: what an editor schedules is meant there, wherever they are. */
-const ZONE = 'America/Chicago';
+import { OFFICE_TIME_ZONE as timeZone } from '@outcrop/contracts';
 
 const PARTS = new Intl.DateTimeFormat('en-US', {
-  timeZone: ZONE,
+  timeZone,
   hourCycle: 'h23',
   year: 'numeric',
   month: '2-digit',
@@ -43,10 +42,10 @@ export function fromCentral({ day, time }: CentralTime): string | undefined {
   return new Date(offsetAt(moment) === offsetAt(first) ? moment : Math.max(first, moment)).toISOString();
 }
 
-const TIME = new Intl.DateTimeFormat('en-US', { timeZone: ZONE, hour: 'numeric', minute: '2-digit' });
-const DAY = new Intl.DateTimeFormat('en-US', { timeZone: ZONE, month: 'short', day: 'numeric' });
+const TIME = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' });
+const DAY = new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'numeric' });
 const DAY_OF_YEAR = new Intl.DateTimeFormat('en-US', {
-  timeZone: ZONE,
+  timeZone,
   month: 'short',
   day: 'numeric',
   year: 'numeric',

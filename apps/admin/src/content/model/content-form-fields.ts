@@ -1,6 +1,7 @@
 import {
   type ContentCollection,
   type ContentFields,
+  collectionOf,
   contentCollections,
   contentValuesSchema,
   field,
@@ -10,7 +11,8 @@ import {
 import type { FormFields } from '../../resource/index.ts';
 import { valueInWords } from './value-in-words.ts';
 
-const STATE_FIELDS: ContentFields = {
+/** What every item has besides its fields. */
+export const STATE_FIELDS: ContentFields = {
   status: field.choice('Status', { choices: { draft: 'Draft', published: 'Published' } }),
   publish_at: field.moment('Goes live'),
 };
@@ -49,5 +51,4 @@ export function newItem(name: PageCollectionName): Record<string, unknown> {
 /** The id of the only item of a singleton. */
 export const SINGLETON_ID = 1;
 
-export const isSingleton = (collection: string): boolean =>
-  (contentCollections as Readonly<Record<string, ContentCollection>>)[collection]?.singleton === true;
+export const isSingleton = (collection: string): boolean => collectionOf(collection)?.singleton === true;

@@ -1,9 +1,4 @@
-import {
-  type ContentCollection,
-  type ContentField,
-  contentCollections,
-  type PageCollectionName,
-} from '@outcrop/contracts';
+import type { ContentCollection, ContentField, PageCollectionName } from '@outcrop/contracts';
 
 /** A field of a form with its name. */
 export type NamedField = readonly [name: string, field: ContentField];
@@ -56,12 +51,6 @@ export function formLayout({ label, fields }: ContentCollection): FormLayout {
     ],
     side,
   };
-}
-
-/** The fields of a collection that is edited as part of another one, without the field that names its owner. */
-export function partFields(collection: string, by: string): NamedField[] {
-  const part = (contentCollections as Record<string, ContentCollection>)[collection];
-  return Object.entries(part?.fields ?? {}).filter(([name]) => name !== by);
 }
 
 /** Whether a field needs the whole width of the form. */

@@ -1,8 +1,6 @@
-import { Button } from '@mui/material';
 import { Icon } from '@outcrop/look';
-import { useState } from 'react';
 import { useDelete, useNotify, useRecordContext, useRedirect } from 'react-admin';
-import { ConfirmDialog, usePageForm, useResource } from '../../resource/index.ts';
+import { ConfirmButton, usePageForm, useResource } from '../../resource/index.ts';
 
 /** Deletes the item, once that is confirmed, and goes to the list. */
 export function DeleteButton() {
@@ -11,10 +9,9 @@ export function DeleteButton() {
   const notify = useNotify();
   const redirect = useRedirect();
   const { leaving } = usePageForm();
-  const [asked, setAsked] = useState(false);
   const [remove, { isPending }] = useDelete();
   if (!item) return null;
-  const run = () =>
+  const run = (close: () => void) =>
     remove(
       name,
       { id: item.id, previousData: item },
@@ -26,27 +23,20 @@ export function DeleteButton() {
           redirect('list', name);
         },
         onError: (error) => notify((error as Error).message, { type: 'error' }),
-        onSettled: () => setAsked(false),
+        onSettled: close,
       },
     );
   return (
-    <>
-      <Button color="error" startIcon={<Icon name="trash" />} onClick={() => setAsked(true)}>
-        Delete
-      </Button>
-      <ConfirmDialog
-        open={asked}
-        title={`Delete this ${singular}?`}
-        yesLabel="Delete"
-        noLabel="Cancel"
-        usualAnswer="no"
-        dangerous
-        busy={isPending}
-        onYes={run}
-        onNo={() => setAsked(false)}
-      >
-        “{titleOf(item)}” leaves the site at once. This cannot be undone.
-      </ConfirmDialog>
-    </>
+    <ConfirmButton
+      button={{ color: 'error', startIcon: <Icon name="trash" />, children: 'Delete' }}
+      title={`Delete this ${singular}?`}
+      yesLabel="Delete"
+      usualAnswer="no"
+      dangerous
+      busy={isPending}
+      onYes={run}
+    >
+      “{titleOf(item)}” leaves the site at once. This cannot be undone.
+    </ConfirmButton>
   );
 }

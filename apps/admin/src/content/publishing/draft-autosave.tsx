@@ -1,9 +1,10 @@
 import { Button } from '@mui/material';
 import type { ContentRecord, PageCollectionName } from '@outcrop/contracts';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { changesOf, usePageForm } from '../../resource/index.ts';
+import { sharedValue } from '../../shared-value.ts';
 import { formatAgo, formatCentral } from '../model/central-time.ts';
 import { type StoredDraft as Draft, dropDraft, readDraft, storeDraft } from './draft-store.ts';
 import { useNow } from './status-input.tsx';
@@ -11,20 +12,12 @@ import { useNow } from './status-input.tsx';
 /** How long nobody types before what was typed is stored, in milliseconds. */
 const PAUSE_MS = 1_000;
 
-let storedAt: number | undefined;
-const listeners = new Set<() => void>();
-function setStoredAt(at: number | undefined) {
-  storedAt = at;
-  for (const listener of listeners) listener();
-}
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+/** When a draft was last stored, in milliseconds; undefined while nothing of the open form is. */
+const storedAt = sharedValue<number | undefined>(undefined);
 
 /** "Draft saved 12 seconds ago": in this browser, until the form is saved. */
 export function DraftSavedAgo() {
-  const at = useSyncExternalStore(subscribe, () => storedAt);
+  const at = storedAt.use();
   return at === undefined ? null : <DraftAge at={at} />;
 }
 function DraftAge({ at }: { at: number }) {
@@ -50,7 +43,7 @@ export function DraftAutosave({ collection }: { collection: PageCollectionName }
       const values = changesOf(fields, item ?? {}, getValues());
       if (leaving.current || Object.keys(values).length === 0) return;
       const at = Date.now();
-      if (storeDraft(localStorage, name, { at, version, values })) setStoredAt(at);
+      if (storeDraft(localStorage, name, { at, version, values })) storedAt.set(at);
     };
     const { unsubscribe } = watch((_, { type, name: changed }) => {
       if (!type && !changed) return;
@@ -67,14 +60,14 @@ export function DraftAutosave({ collection }: { collection: PageCollectionName }
   useEffect(() => {
     if (wasDirty.current && !dirty) {
       dropDraft(localStorage, name);
-      setStoredAt(undefined);
+      storedAt.set(undefined);
     }
     wasDirty.current = dirty;
   }, [dirty, name]);
   // Created or deleted: the form is left for good.
   useEffect(
     () => () => {
-      setStoredAt(undefined);
+      storedAt.set(undefined);
       if (leaving.current) dropDraft(localStorage, name);
     },
     [leaving, name],

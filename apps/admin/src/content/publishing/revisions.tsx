@@ -6,12 +6,11 @@ import {
   contentResourceOf,
   type PageCollectionName,
 } from '@outcrop/contracts';
-import { useEffect, useState } from 'react';
 import { useCreatePath, useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
-import { callItem } from '../content-calls.ts';
 import { formatCentral } from '../model/central-time.ts';
 import { andList } from '../model/words.ts';
+import { useRevisions } from '../revisions/use-revisions.ts';
 
 /** Shown beside the form; all of them are on their own page. */
 const SHOWN = 6;
@@ -19,22 +18,10 @@ const SHOWN = 6;
 /** What the item was after its last changes. */
 export function Revisions({ collection }: { collection: PageCollectionName }) {
   const item = useRecordContext<ContentRecord>();
-  const [revisions, setRevisions] = useState<readonly ContentRevisionRecord[]>();
   const address = useRevisionsAddress(collection);
-  const { id, version } = item ?? {};
   // Every save makes one: the version says when to ask again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
-  useEffect(() => {
-    if (id === undefined) return undefined;
-    let shown = true;
-    callItem<ContentRevisionRecord[]>(collection, id, 'revisions', { method: 'GET' }).then(
-      (answer) => shown && setRevisions(answer),
-      () => shown && setRevisions([]),
-    );
-    return () => {
-      shown = false;
-    };
-  }, [collection, id, version]);
+  const { value: revisions, error } = useRevisions(contentResourceOf(collection), item?.id ?? '', item?.version);
+  if (error) return null;
   if (!revisions?.length) return null;
   return (
     <section>

@@ -26,7 +26,7 @@ export function StatusInput() {
   };
   return (
     <>
-      <fieldset className="bare segments" aria-label="Status">
+      <fieldset className="segments" aria-label="Status">
         {(Object.keys(CONTENT_STATES) as ContentState[]).map((each) => (
           <button
             key={each}

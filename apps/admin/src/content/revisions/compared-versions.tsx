@@ -1,9 +1,10 @@
 import type { ContentCollection, ContentRevisionRecord } from '@outcrop/contracts';
 import { useId, useMemo } from 'react';
 import { FormSkeleton, ReadFailure } from '../../resource/index.ts';
+import { formatCentral } from '../model/central-time.ts';
 import { DifferenceTable } from './difference-table.tsx';
 import { comparisonOf } from './differences.ts';
-import { momentOf, whoOf } from './revision-words.ts';
+import { whoOf } from './revision-words.ts';
 import { useRevision } from './use-revisions.ts';
 
 export interface ComparedVersionsProps {
@@ -58,7 +59,7 @@ export function ComparedVersions({
               .filter((revision) => revision !== older)
               .map((revision) => (
                 <option key={revision.version} value={revision.version}>
-                  {momentOf(revision.at)}
+                  {formatCentral(revision.at)}
                   {currentOne(revision)}
                 </option>
               ))}
@@ -76,7 +77,7 @@ export function ComparedVersions({
 
 const VersionHead = ({ revision, more }: { revision: ContentRevisionRecord; more: string }) => (
   <>
-    {momentOf(revision.at)}
+    {formatCentral(revision.at)}
     <small>
       {whoOf(revision)}
       {more}

@@ -1,5 +1,7 @@
-import { type ContentField, type ContentFields, collectionOf } from '@outcrop/contracts';
+import { type ContentField, type ContentFields, collectionOf, OFFICE_TIME_ZONE, partFields } from '@outcrop/contracts';
 import { diffArrays } from 'diff';
+import { STATE_FIELDS } from '../model/content-form-fields.ts';
+import { andList, inSentence } from '../model/words.ts';
 import { aligned } from './aligned.ts';
 import { BLOCK_WORDS, type Block, blocksOf } from './rich-text-blocks.ts';
 import { likeness, type Piece, whole, wordDifferences } from './word-differences.ts';
@@ -39,21 +41,14 @@ export interface Comparison {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What every item has besides its fields. */
-const STATE: ContentFields = {
-  status: { kind: 'choice', label: 'Status', choices: { draft: 'Draft', published: 'Published' } },
-  publish_at: { kind: 'moment', label: 'Goes live' },
-};
-
 /** Two versions of an item, field by field, in the order of its form (docs/product/admin.md#revisions-screen). */
 export function comparisonOf(fields: ContentFields, before: Values, after: Values): Comparison {
-  const all = Object.entries({ ...fields, ...STATE }).filter(([, field]) => field.kind !== 'many' || field.owned);
-  const [different, same] = [
-    all.filter(([name]) => !isSame(before[name], after[name])),
-    all.filter(([name]) => isSame(before[name], after[name])),
-  ];
+  const all = Object.entries({ ...fields, ...STATE_FIELDS }).filter(
+    ([, field]) => field.kind !== 'many' || field.owned,
+  );
+  const different = all.filter(([name]) => !isSame(before[name], after[name]));
   const rows = different.flatMap(([name, field]) => labelled(field.label, rowsOf(field, before[name], after[name])));
-  const shown = same.filter(([name]) => !isEmpty(after[name]));
+  const shown = all.filter((each) => !different.includes(each) && !isEmpty(after[each[0]]));
   if (shown.length > 0)
     rows.push({
       same: sameWords(shown.map(([, { label }]) => label)),
@@ -68,16 +63,9 @@ const isSame = (a: unknown, b: unknown): boolean => (isEmpty(a) ? isEmpty(b) : J
 
 /** "Title, path and tags are the same." */
 function sameWords(labels: readonly string[]): string {
-  const [first = '', ...rest] = labels;
-  // Proper names and abbreviations keep their capitals.
-  const names = [
-    first,
-    ...rest.map((label) => (/^[A-Z][a-z]/.test(label) ? label[0]!.toLowerCase() + label.slice(1) : label)),
-  ];
-  return `${joined(names)} ${labels.length === 1 ? 'is' : 'are'} the same.`;
+  const names = labels.map((label, at) => (at === 0 ? label : inSentence(label)));
+  return `${andList(names)} ${labels.length === 1 ? 'is' : 'are'} the same.`;
 }
-const joined = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 /** The label at the first line that shows a difference. */
 function labelled(label: string, rows: readonly (Line | Fold)[]): (Line | Fold)[] {
@@ -95,9 +83,8 @@ function rowsOf(field: ContentField, before: unknown, after: unknown): readonly 
     case 'list':
       return partRows(field.of, entries(before), entries(after), 'entry', 'entries');
     case 'many': {
-      const { fields = {}, label = 'part', plural = 'parts' } = collectionOf(field.collection) ?? {};
-      const own = Object.fromEntries(Object.entries(fields).filter(([name]) => name !== field.by));
-      return partRows(own, entries(before), entries(after), label.toLowerCase(), plural.toLowerCase());
+      const { label = 'part', plural = 'parts' } = collectionOf(field.collection) ?? {};
+      return partRows(partFields(field), entries(before), entries(after), label.toLowerCase(), plural.toLowerCase());
     }
     case 'links':
       return [linksLine(field.collection, entries(before), entries(after))];
@@ -125,7 +112,7 @@ function valueCells(field: ContentField, before: unknown, after: unknown): Cells
 }
 
 const moment = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/Chicago',
+  timeZone: OFFICE_TIME_ZONE,
   dateStyle: 'medium',
   timeStyle: 'short',
 });
@@ -164,7 +151,7 @@ function richTextRows(before: string, after: string): (Line | Fold)[] {
       const counts = new Map<(typeof kinds)[number], number>();
       for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1);
       const words = [...counts].map(([kind, count]) => `${count} ${BLOCK_WORDS[kind][count === 1 ? 0 : 1]}`);
-      return `${joined(words)} ${kinds.length === 1 ? 'is' : 'are'} the same.`;
+      return `${andList(words)} ${kinds.length === 1 ? 'is' : 'are'} the same.`;
     },
   );
 }

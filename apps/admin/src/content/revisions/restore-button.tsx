@@ -6,7 +6,7 @@ import { HttpError, useNotify, useRefresh } from 'react-admin';
 import { ADMIN_API } from '../../data/data-provider.ts';
 import { httpClient } from '../../data/http-client.ts';
 import { ConfirmDialog } from '../../resource/index.ts';
-import { momentOf } from './revision-words.ts';
+import { formatCentral } from '../model/central-time.ts';
 
 export interface RestoreButtonProps {
   resource: string;
@@ -71,9 +71,8 @@ export function RestoreButton({ resource, id, revision, current, label, onDone, 
       </Button>
       <ConfirmDialog
         open={asking}
-        title={missing.length > 0 ? 'Some of it was deleted' : `Restore the version of ${momentOf(revision.at)}?`}
+        title={missing.length > 0 ? 'Some of it was deleted' : `Restore the version of ${formatCentral(revision.at)}?`}
         yesLabel={missing.length > 0 ? 'Restore without it' : 'Restore'}
-        noLabel="Cancel"
         usualAnswer="yes"
         busy={busy}
         onYes={run}
@@ -82,7 +81,7 @@ export function RestoreButton({ resource, id, revision, current, label, onDone, 
         {missing.length > 0 ? (
           <>
             <p>Files or items that this version shows were deleted since:</p>
-            <ul>
+            <ul className="bullets">
               {missing.map((words) => (
                 <li key={words}>{words}</li>
               ))}

@@ -1,32 +1,16 @@
-import type { PageCollectionName } from '@outcrop/contracts';
 import {
   type ContentCollection,
   type ContentRevisionRecord,
   contentResourceOf,
   PAGE_COLLECTIONS,
+  type PageCollectionName,
 } from '@outcrop/contracts';
+import { formatCentral, formatCentralDay, formatTime } from '../model/central-time.ts';
+import { inSentence } from '../model/words.ts';
 
-/** The firm's time zone, as everywhere in the screens of content. */
-const timeZone = 'America/Chicago';
-const time = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' });
-const day = new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'numeric' });
-const otherYear = new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'numeric', year: 'numeric' });
-
-const clockOf = (at: string): string =>
-  time.format(new Date(at)).replace(/\s?([AP])M$/, (_, half: string) => ` ${half.toLowerCase()}m`);
-
-/** "Today, 3:41 pm", "Nov 19, 4:12 pm", "Nov 19, 2025, 4:12 pm". @param now milliseconds, as of Date.now() */
-export const momentOf = (at: string, now = Date.now()): string => `${dayOf(at, now)}, ${clockOf(at)}`;
-
-/** The shortest that tells it from its neighbours: "Nov 19", of today the time. */
-export const shortMomentOf = (at: string, now = Date.now()): string =>
-  dayOf(at, now) === 'Today' ? clockOf(at) : dayOf(at, now);
-
-function dayOf(at: string, now: number): string {
-  const [date, today] = [otherYear.format(new Date(at)), otherYear.format(now)];
-  if (date === today) return 'Today';
-  return date.slice(-4) === today.slice(-4) ? day.format(new Date(at)) : date;
-}
+/** The shortest moment that tells a version from its neighbours: "Nov 19", of today the time. */
+export const shortMomentOf = (at: string): string =>
+  formatCentral(at).startsWith('Today') ? formatTime(at) : formatCentralDay(at);
 
 /** Who made a version: a name, or what did it by itself. */
 export const whoOf = ({ who, action }: ContentRevisionRecord): string =>
@@ -50,9 +34,7 @@ export function changeOf({ action, changed }: ContentRevisionRecord, { fields }:
     if (name === 'status') return word ? [] : ['Status'];
     return fields[name]?.label ?? [];
   });
-  const small = labels.map((label, at) =>
-    (at > 0 || word) && /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label,
-  );
+  const small = labels.map((label, at) => (at > 0 || word ? inSentence(label) : label));
   const rest = small.length - SHOWN;
   const list = [...small.slice(0, SHOWN), ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
   if (!word) return list || 'Saved';

@@ -6,10 +6,11 @@ import {
 } from '@outcrop/contracts';
 import { useCreatePath, useGetOne, useResourceContext } from 'react-admin';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { FormSkeleton, Page, ReadFailure } from '../../resource/index.ts';
+import { Page, PageSkeleton } from '../../resource/index.ts';
+import { formatCentral } from '../model/central-time.ts';
 import { ComparedVersions } from './compared-versions.tsx';
 import { RestoreButton } from './restore-button.tsx';
-import { changeOf, collectionOfResource, momentOf, shortMomentOf, whoOf } from './revision-words.ts';
+import { changeOf, collectionOfResource, shortMomentOf, whoOf } from './revision-words.ts';
 import { useRevisions } from './use-revisions.ts';
 import './revisions.css';
 
@@ -23,12 +24,7 @@ export function RevisionsPage() {
   const collection = collectionOf(collectionOfResource(resource) ?? '');
   const { data: item } = useGetOne<ContentRecord>(resource, { id: Number(id) });
   const { value: revisions, error, again } = useRevisions(resource, id, item?.version);
-  if (!collection || !revisions)
-    return (
-      <section className="page" aria-busy={!error}>
-        {error ? <ReadFailure what="The revisions" error={error} retry={again} /> : <FormSkeleton />}
-      </section>
-    );
+  if (!collection || !revisions || error) return <PageSkeleton what="The revisions" error={error} retry={again} />;
   const title = String(item?.[collection.title] ?? '') || collection.label;
   return <Versions {...{ resource, id, collection, revisions, title, again }} />;
 }
@@ -96,7 +92,7 @@ function Versions({ resource, id, collection, revisions, title, again }: Version
                   onClick={() => choose({ revision: String(revision.version) })}
                 >
                   <b>
-                    {momentOf(revision.at)}
+                    {formatCentral(revision.at)}
                     <span className="label">{revision === current ? 'Current' : revision === newer && 'Right'}</span>
                   </b>
                   <span>

@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { Icon } from '@outcrop/look';
 import { NodeViewContent, type NodeViewProps, NodeViewWrapper } from '@tiptap/react';
 import { useState } from 'react';
-import { FigureDialog } from './figure-dialog.tsx';
+import { TextDialog } from './text-dialog.tsx';
 
 /** A picture in the text: small, with its caption to write beside it. */
 export function FigureView({ node, updateAttributes, deleteNode, editor, selected }: NodeViewProps) {
@@ -26,8 +26,13 @@ export function FigureView({ node, updateAttributes, deleteNode, editor, selecte
         </span>
       )}
       {editing && (
-        <FigureDialog
-          alt={alt ?? ''}
+        <TextDialog
+          title="Picture in the text"
+          label="Description"
+          help="What it shows, for readers who cannot see it. Write the caption in the text."
+          value={alt ?? ''}
+          saveLabel="Apply"
+          multiline
           onSave={(words) => {
             updateAttributes({ alt: words });
             setEditing(false);

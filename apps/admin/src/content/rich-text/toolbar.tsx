@@ -6,37 +6,47 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { usePickFile } from '../../files/index.ts';
 import { insertFigure, insertFileLink } from './insert-file.ts';
 import { LinkDialog } from './link-dialog.tsx';
-import { TABLE_CHANGES } from './table-changes.ts';
 
-const BLOCKS = {
-  paragraph: 'Paragraph',
-  h2: 'Heading',
-  h3: 'Subheading',
-  h4: 'Small heading',
-} as const;
-type Block = keyof typeof BLOCKS;
+type Change = (chain: ChainedCommands) => ChainedCommands;
+
+/** Kinds of paragraphs by their words, in the order of their levels. */
+const BLOCKS: Readonly<Record<string, Change>> = {
+  Paragraph: (chain) => chain.setParagraph(),
+  Heading: (chain) => chain.setHeading({ level: 2 }),
+  Subheading: (chain) => chain.setHeading({ level: 3 }),
+  'Small heading': (chain) => chain.setHeading({ level: 4 }),
+};
+const ACTIVE = [
+  ...(['bold', 'italic', 'underline', 'strike', 'link'] as const),
+  ...(['bulletList', 'orderedList', 'blockquote', 'table'] as const),
+];
 
 /** What is true of the text at the cursor. */
 function stateOf(editor: Editor) {
-  const level = editor.isActive('heading') ? Number(editor.getAttributes('heading')['level']) : 0;
+  const level = editor.isActive('heading') ? Number(editor.getAttributes('heading')['level']) : 1;
   return {
-    block: (level ? `h${level}` : 'paragraph') as Block,
-    bold: editor.isActive('bold'),
-    italic: editor.isActive('italic'),
-    underline: editor.isActive('underline'),
-    strike: editor.isActive('strike'),
-    link: editor.isActive('link'),
-    bulletList: editor.isActive('bulletList'),
-    orderedList: editor.isActive('orderedList'),
-    blockquote: editor.isActive('blockquote'),
-    table: editor.isActive('table'),
+    block: Object.keys(BLOCKS)[level - 1],
+    ...(Object.fromEntries(ACTIVE.map((name) => [name, editor.isActive(name)])) as Record<
+      (typeof ACTIVE)[number],
+      boolean
+    >),
     canUndo: !editor.isDestroyed && editor.can().undo(),
     canRedo: !editor.isDestroyed && editor.can().redo(),
   };
 }
 type TextState = ReturnType<typeof stateOf>;
 
-type Change = (chain: ChainedCommands) => ChainedCommands;
+/** What can be done to the table that the cursor is in, by the words of the menu. */
+const TABLE_CHANGES: Readonly<Record<string, Change>> = {
+  'Row above': (chain) => chain.addRowBefore(),
+  'Row below': (chain) => chain.addRowAfter(),
+  'Column before': (chain) => chain.addColumnBefore(),
+  'Column after': (chain) => chain.addColumnAfter(),
+  'First row is a header': (chain) => chain.toggleHeaderRow(),
+  'Delete row': (chain) => chain.deleteRow(),
+  'Delete column': (chain) => chain.deleteColumn(),
+  'Delete table': (chain) => chain.deleteTable(),
+};
 
 /** Styles of letters, each with the letter that shows it. */
 const MARKS = [
@@ -71,40 +81,40 @@ export function Toolbar({ editor, controls }: { editor: Editor; controls: string
 
   return (
     <div ref={bar} role="toolbar" aria-label="Text" aria-controls={controls} className="rich-bar" onKeyDown={onKeyDown}>
-      <BlockMenu block={state.block} apply={apply} stop={stop()} />
+      <MenuButton name="Paragraph style" label={state.block} changes={BLOCKS} apply={apply} {...stop()} />
       <i className="rich-rule" />
       {MARKS.map(({ name, mark, sign, change }) => (
-        <Toggle key={name} name={name} on={state[mark]} onClick={() => apply(change)} {...stop()}>
+        <BarButton key={name} name={name} on={state[mark]} onClick={() => apply(change)} {...stop()}>
           {sign}
-        </Toggle>
+        </BarButton>
       ))}
-      <Toggle name="Link" icon="link" on={state.link} onClick={() => setLinking(true)} {...stop()} />
+      <BarButton name="Link" icon="link" on={state.link} onClick={() => setLinking(true)} {...stop()} />
       <i className="rich-rule" />
       {LISTS.map(({ name, list, icon, change }) => (
-        <Toggle key={name} name={name} icon={icon} on={state[list]} onClick={() => apply(change)} {...stop()} />
+        <BarButton key={name} name={name} icon={icon} on={state[list]} onClick={() => apply(change)} {...stop()} />
       ))}
       <i className="rich-rule" />
-      <Act name="Picture" icon="picture" onClick={picture} {...stop()} />
+      <BarButton name="Picture" icon="picture" onClick={picture} {...stop()} />
       {state.table ? (
-        <TableMenu apply={apply} stop={stop()} />
+        <MenuButton name="Change the table" icon="table" changes={TABLE_CHANGES} apply={apply} {...stop()} />
       ) : (
-        <Act
+        <BarButton
           name="Table"
           icon="table"
           onClick={() => apply((chain) => chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true }))}
           {...stop()}
         />
       )}
-      <Act name="PDF" icon="file" onClick={pdf} {...stop()} />
+      <BarButton name="PDF" icon="file" onClick={pdf} {...stop()} />
       <span className="spring" />
-      <Act
+      <BarButton
         name="Undo"
         icon="undo"
         disabled={!state.canUndo}
         onClick={() => apply((chain) => chain.undo())}
         {...stop()}
       />
-      <Act
+      <BarButton
         name="Redo"
         icon="redo"
         disabled={!state.canRedo}
@@ -139,71 +149,30 @@ function useArrowKeys() {
   return { bar, onKeyDown, stop };
 }
 
-interface MenuProps {
-  apply: (change: Change) => void;
-  stop: Stop;
-}
-
-const BlockMenu = ({ block, apply, stop }: MenuProps & { block: Block }) => (
-  <MenuButton label={BLOCKS[block]} name="Paragraph style" {...stop}>
-    {(close) =>
-      (Object.keys(BLOCKS) as Block[]).map((each) => (
-        <MenuItem
-          key={each}
-          selected={each === block}
-          onClick={() => {
-            close();
-            apply((chain) =>
-              each === 'paragraph' ? chain.setParagraph() : chain.setHeading({ level: Number(each[1]) as 2 | 3 | 4 }),
-            );
-          }}
-        >
-          {BLOCKS[each]}
-        </MenuItem>
-      ))
-    }
-  </MenuButton>
-);
-
-const TableMenu = ({ apply, stop }: MenuProps) => (
-  <MenuButton icon="table" name="Change the table" on {...stop}>
-    {(close) =>
-      Object.entries(TABLE_CHANGES).map(([words, change]) => (
-        <MenuItem
-          key={words}
-          onClick={() => {
-            close();
-            apply(change);
-          }}
-        >
-          {words}
-        </MenuItem>
-      ))
-    }
-  </MenuButton>
-);
-
 /** A button's place among the stops of the bar. */
 interface Stop {
   tabIndex: number;
   onFocus: () => void;
 }
 
-interface ActProps extends Stop {
+interface BarButtonProps extends Stop {
   name: string;
   icon?: IconName;
+  /** Of a button that turns something on and off. */
+  on?: boolean;
+  /** Cannot be used now, but can be reached: what is disabled would end the way along the bar. */
   disabled?: boolean;
   onClick: () => void;
   children?: ReactNode;
 }
 
-/** Cannot be used now, but can be reached: what is disabled would end the way along the bar. */
-const Act = ({ name, icon, disabled = false, onClick, children, ...stop }: ActProps) => (
+const BarButton = ({ name, icon, on, disabled, onClick, children, ...stop }: BarButtonProps) => (
   <button
     type="button"
     className="icon-button"
     aria-label={name}
     title={name}
+    aria-pressed={on}
     aria-disabled={disabled}
     onClick={() => !disabled && onClick()}
     {...stop}
@@ -212,34 +181,21 @@ const Act = ({ name, icon, disabled = false, onClick, children, ...stop }: ActPr
   </button>
 );
 
-const Toggle = ({ name, icon, on, onClick, children, ...stop }: ActProps & { on: boolean }) => (
-  <button
-    type="button"
-    className="icon-button"
-    aria-label={name}
-    title={name}
-    aria-pressed={on}
-    onClick={onClick}
-    {...stop}
-  >
-    {icon ? <Icon name={icon} /> : children}
-  </button>
-);
-
-interface MenuButtonProps extends Stop, Pick<ActProps, 'name' | 'icon'> {
-  /** What it says, beside an arrow. */
-  label?: string;
-  on?: boolean;
-  children: (close: () => void) => ReactNode;
+interface MenuButtonProps extends Stop, Pick<BarButtonProps, 'name' | 'icon'> {
+  /** What it says, beside an arrow: the change that is in force. */
+  label?: string | undefined;
+  changes: Readonly<Record<string, Change>>;
+  apply: (change: Change) => void;
 }
 
-function MenuButton({ name, icon, label, on, children, ...stop }: MenuButtonProps) {
+function MenuButton({ name, icon, label, changes, apply, ...stop }: MenuButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
   return (
     <>
       <button
         type="button"
-        className={label ? 'rich-menu' : on ? 'icon-button rich-on' : 'icon-button'}
+        className={label ? 'rich-menu' : 'icon-button rich-on'}
         aria-label={label ? `${name}: ${label}` : name}
         title={name}
         aria-haspopup="menu"
@@ -250,13 +206,19 @@ function MenuButton({ name, icon, label, on, children, ...stop }: MenuButtonProp
         {label}
         {icon ? <Icon name={icon} /> : <Icon name="down" size={16} />}
       </button>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        disableRestoreFocus={anchor === null}
-      >
-        {children(() => setAnchor(null))}
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close} disableRestoreFocus={anchor === null}>
+        {Object.entries(changes).map(([words, change]) => (
+          <MenuItem
+            key={words}
+            selected={words === label}
+            onClick={() => {
+              close();
+              apply(change);
+            }}
+          >
+            {words}
+          </MenuItem>
+        ))}
       </Menu>
     </>
   );

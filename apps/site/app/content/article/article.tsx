@@ -19,22 +19,20 @@ import { ArticleTools } from './article-tools.tsx';
  * @param children below it, over the whole width
  */
 export function Article({
-  title,
-  lead,
-  body,
-  picture,
-  pdf,
+  text: { title, lead, body, image, pdf },
   above,
   byline,
   aside,
   end,
   children,
 }: {
-  title: string;
-  lead: string | null;
-  body: string | null;
-  picture: Picture | null;
-  pdf: ContentPdf | null;
+  text: {
+    title: string;
+    lead: string | null;
+    body: string | null;
+    image: Picture | null;
+    pdf: ContentPdf | null;
+  };
   above: ReactNode;
   byline?: ReactNode;
   aside?: ReactNode;
@@ -49,21 +47,21 @@ export function Article({
             {above}
           </nav>
           <h1>{title}</h1>
-          {lead && <p className={styles.lead}>{lead}</p>}
+          {lead && <p className={`lead ${styles.lead}`}>{lead}</p>}
           {byline && <p className={styles.byline}>{byline}</p>}
         </header>
       </div>
-      {picture ? (
+      {image ? (
         <ContentPicture
-          className={styles.band}
-          picture={picture}
+          className={`${styles.band} screen-only`}
+          picture={image}
           shape={ARTICLE_BANNER}
           sizes="100vw"
-          alt={picture.description ?? ''}
+          alt={image.description ?? ''}
           eager
         />
       ) : (
-        <img className={styles.band} src={panorama('strip')} alt="" width="1900" height="300" />
+        <img className={`${styles.band} screen-only`} src={panorama('strip')} alt="" width="1900" height="300" />
       )}
       <div className="wrap">
         <div className={styles.columns}>

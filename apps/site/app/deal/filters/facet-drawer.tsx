@@ -5,7 +5,7 @@ import { button } from '../../ui/button.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { listWords } from '../words/list-labels.ts';
 import styles from './facet-drawer.module.css';
-import { FacetPanel } from './facet-panel.tsx';
+import FacetPanel from './facet-panel.tsx';
 
 /** The facets below 992 px: a full-height drawer; every choice takes effect at once, the button only closes it. */
 export default function FacetDrawer({

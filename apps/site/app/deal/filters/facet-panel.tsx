@@ -1,8 +1,21 @@
-import { type DealPage, type DealState, FACET_GROUPS, type FacetGroup, RANGE_FACETS } from '@outcrop/contracts';
-import { BidsDueFacet } from './facets/bids-due-facet.tsx';
+import {
+  type BidsDueValue,
+  type DealPage,
+  type DealState,
+  FACET_GROUPS,
+  type FacetGroup,
+  RANGE_FACETS,
+} from '@outcrop/contracts';
+import { Icon } from '@outcrop/look';
+import { useQuery } from '@tanstack/react-query';
+import { dueWords } from '../../address/filter-labels.ts';
+import { useDetails } from '../../ui/pre-hydration.ts';
+import { useHydrated } from '../../ui/use-site.ts';
+import { likesQuery } from '../tools/like-queries.ts';
+import styles from './facet-panel.module.css';
 import { FacetGroupPanel } from './facets/facet-group.tsx';
-import { OpenFacet } from './facets/open-facet.tsx';
-import { SavedFacet } from './facets/saved-facet.tsx';
+import { savedCountQuery } from './facets/facet-queries.ts';
+import { FilterCheck } from './facets/filter-check.tsx';
 import { RangeFacetPanel } from './ranges/range-facet.tsx';
 
 /** Groups in the order of the panel; the first three start open, on a narrow screen the first two. */
@@ -11,7 +24,15 @@ const ORDER: readonly FacetGroup[] = FACET_GROUPS;
 const RESEARCH_ORDER: readonly FacetGroup[] = ['region', 'company', 'location', 'basin'];
 
 /** What narrows the list, with counts that take every other group's filter into account (docs/product/search.md#facet-counts). */
-export function FacetPanel({ page, state, narrow = false }: { page: DealPage; state: DealState; narrow?: boolean }) {
+export default function FacetPanel({
+  page,
+  state,
+  narrow = false,
+}: {
+  page: DealPage;
+  state: DealState;
+  narrow?: boolean;
+}) {
   const ofDeals = state.list !== 'research';
   return (
     <>
@@ -34,3 +55,70 @@ export function FacetPanel({ page, state, narrow = false }: { page: DealPage; st
     </>
   );
 }
+
+/** "Open only": without what is sold, which is listed otherwise (docs/product/search.md#open-only). */
+function OpenFacet({ page: { total, sold }, state }: { page: DealPage; state: DealState }) {
+  // Where nothing is sold there is nothing to leave out.
+  if (sold === 0 && !state.open) return null;
+  return (
+    <div className={styles.open}>
+      <FilterCheck
+        label="Open only"
+        count={total - sold}
+        checked={Boolean(state.open)}
+        toggled={{ ...state, open: state.open ? undefined : true, page: 1 }}
+      />
+    </div>
+  );
+}
+
+/** "Saved deals": only what the visitor saved, with the number of them that match the other filters. */
+function SavedFacet({ state }: { state: DealState }) {
+  // Counted once anything has been saved, and again whenever that changes.
+  const { data: saved } = useQuery(likesQuery());
+  const { data: left } = useQuery({ ...savedCountQuery(state, saved ?? 0), enabled: Boolean(saved) });
+  // The panel may be hydrated after the header has fetched how many are saved, which the server's HTML did not say.
+  const hydrated = useHydrated();
+  const count = !hydrated ? undefined : saved === 0 ? 0 : left;
+  return (
+    <div className={styles.saved}>
+      <FilterCheck
+        label="Saved deals"
+        count={count}
+        checked={Boolean(state.liked)}
+        toggled={{ ...state, liked: state.liked ? undefined : true, page: 1 }}
+      />
+    </div>
+  );
+}
+
+/** Deals whose bids are due soon: one number of days or none. What would find nothing is not offered. */
+function BidsDueFacet({ values, state }: { values: readonly BidsDueValue[]; state: DealState }) {
+  const [, details] = useDetails(state.bidsDue !== undefined);
+  const offered = values.filter(({ count, selected }) => count > 0 || selected);
+  if (offered.length === 0) return null;
+  return (
+    <details className={styles.facet} {...details}>
+      <summary>
+        Bids due
+        <Icon name="down" small />
+      </summary>
+      <div className={styles.inside}>
+        <ul aria-label="Bids due">
+          {offered.map(({ days, count, selected }) => (
+            <li key={days}>
+              <FilterCheck
+                label={capital(dueWords(days))}
+                count={count}
+                checked={selected}
+                toggled={{ ...state, bidsDue: selected ? undefined : days, page: 1 }}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </details>
+  );
+}
+
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,5 +1,5 @@
 import { DEAL_TYPES, type DealSize, type DealTypeCode } from '@outcrop/contracts';
-import { typeCodes } from '../words/type-codes.ts';
+import { typeCodes } from '../words/deal-kind.ts';
 import styles from './type-mark.module.css';
 
 /** A type as on a lease map: its code in a ruled cell, its name beside it where there is room. */

@@ -8,7 +8,7 @@ const all = (words: number): string => (words === 1 ? 'the word' : words === 2 ?
  * Says of a page of results that the words of its text were looked for in any order, as no deal holds the text as it was typed
  * (docs/product/search.md#all-words); nothing otherwise.
  */
-export function AnyOrder({
+export default function AnyOrder({
   page: { total, sold, wordsInAnyOrder },
   state,
 }: {

@@ -8,7 +8,9 @@ import link from '../look/deal-link.module.css';
 import { DealTitle } from '../look/deal-title.tsx';
 import { TypeMarks } from '../look/type-mark.tsx';
 import { DealTools } from '../tools/deal-tools.tsx';
-import { cardFacts, standingFacts } from '../words/card-facts.ts';
+import { FACTS } from '../words/deal-facts.ts';
+import { kindOf } from '../words/deal-kind.ts';
+import { listFacts, told } from '../words/summary-facts.ts';
 import styles from './deal-cards.module.css';
 
 /** Number of facts side by side on a card, by the number of cards in a row. */
@@ -69,4 +71,22 @@ function DealCard({ deal, eager, facts, whole }: { deal: DealSummary; eager: boo
       </div>
     </article>
   );
+}
+
+/** The figures of a card: those of the list, and of a study what it costs. */
+const cardFacts = (deal: DealSummary) =>
+  kindOf(deal) === 'Study' ? [...told(deal, [FACTS.price]), ...listFacts(deal)] : listFacts(deal);
+
+/** What a card as wide as the page says besides: how the deal stands, until when, and who to ask. */
+const standingFacts = (deal: DealSummary) =>
+  told(deal, [
+    FACTS.status,
+    ...(deal.sold ? [] : [FACTS.deadlineDate]),
+    ...(kindOf(deal) === 'Deal' && !deal.sold ? [FACTS.price] : []),
+    { ...FACTS.agentName, read: ({ agentName, agentCompanyName }) => namesOf(agentName, agentCompanyName) },
+  ]);
+
+function namesOf(...names: readonly (string | null)[]) {
+  const text = names.filter(Boolean).join(', ');
+  return text ? { text } : null;
 }

@@ -1,15 +1,15 @@
 import type { DealState } from '@outcrop/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { dealsAddress, filtersInUse, withoutFilters } from '../../address/deal-state.ts';
 import { button } from '../../ui/button.ts';
 import { EmptyArt } from '../../ui/empty-art.tsx';
+import { later } from '../../ui/later.tsx';
 import { listWords } from '../words/list-labels.ts';
 import styles from './empty-results.module.css';
 import { removableFiltersQuery } from './empty-results-queries.ts';
 
-const DidYouMean = lazy(() => import('./did-you-mean.tsx'));
+const DidYouMean = later(() => import('./did-you-mean.tsx'));
 
 const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
 
@@ -17,7 +17,7 @@ const filterWords = (inUse: number) =>
   inUse === 1 ? 'this filter' : inUse === 2 ? 'both filters' : `all ${WORDS[inUse] ?? inUse} filters`;
 
 /** One sentence, the filters that could be removed with what each removal would find, one button (docs/product/look.md#state-forms). */
-export function EmptyResults({ state }: { state: DealState }) {
+export default function EmptyResults({ state }: { state: DealState }) {
   const inUse = filtersInUse(state).length;
   const onlyLiked = state.liked === true && inUse === 1;
   const words = listWords(state);
@@ -33,11 +33,7 @@ export function EmptyResults({ state }: { state: DealState }) {
             : `No ${words.many} match ${filterWords(inUse)}`}
       </h3>
       {onlyLiked && <p className="muted">The bookmark beside a deal saves it, with an account or without one.</p>}
-      {state.search && (
-        <Suspense>
-          <DidYouMean state={state} />
-        </Suspense>
-      )}
+      {state.search && <DidYouMean state={state} />}
       {removable && removable.length > 0 && (
         <ul className={styles.removable}>
           {removable.map((filter) => (

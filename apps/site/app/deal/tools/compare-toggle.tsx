@@ -20,7 +20,7 @@ export function CompareToggle({
   return (
     <button
       type="button"
-      className={`scripted ${withLabel ? `${button('quiet', 'small')} ${styles.word}` : styles.toggle} ${className ?? ''}`}
+      className={`scripted screen-only ${withLabel ? `${button('quiet', 'small')} ${styles.word}` : styles.toggle} ${className ?? ''}`}
       aria-pressed={chosen}
       aria-label={`Compare deal ${deal.ListingId}`}
       title={withLabel ? undefined : 'Compare'}

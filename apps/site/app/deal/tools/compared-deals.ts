@@ -1,6 +1,7 @@
 import { type DealSummary, MAX_COMPARED } from '@outcrop/contracts';
-import { useSyncExternalStore } from 'react';
+import { sharedValue } from '../../ui/shared-value.ts';
 import { showSnackbar } from '../../ui/snackbar.tsx';
+import { store, stored } from '../../ui/storage.ts';
 
 /** What the tray shows of a deal. */
 export type ComparedDeal = Pick<DealSummary, 'ListingId' | 'header' | 'coverUrl'>;
@@ -9,56 +10,38 @@ export type ComparedDeal = Pick<DealSummary, 'ListingId' | 'header' | 'coverUrl'
 const KEY = 'outcrop.compare';
 const NONE: readonly ComparedDeal[] = [];
 
-let chosen: readonly ComparedDeal[] | undefined;
-/** The browser's own `storage` event does not fire in the tab that made the change. */
-const CHANGED = 'outcrop:compared';
-const subscribe = (listener: () => void) => {
-  window.addEventListener(CHANGED, listener);
-  return () => window.removeEventListener(CHANGED, listener);
-};
+const chosen = sharedValue(NONE, stillChosen);
 
 /** Deals chosen for comparing, in the order in which they were chosen; none on the server and while hydrating. */
-export const useComparedDeals = (): readonly ComparedDeal[] => useSyncExternalStore(subscribe, read, () => NONE);
+export const useComparedDeals = (): readonly ComparedDeal[] => chosen.use((deals) => deals);
+
+const isIn = (deals: readonly ComparedDeal[], listingId: number): boolean =>
+  deals.some((deal) => deal.ListingId === listingId);
 
 /** Whether this deal is chosen. */
-export const useIsCompared = (listingId: number): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => read().some((deal) => deal.ListingId === listingId),
-    () => false,
-  );
+export const useIsCompared = (listingId: number): boolean => chosen.use((deals) => isIn(deals, listingId));
 
 /** Chooses a deal or removes it; a fifth one is refused with a message. */
 export function toggleCompared({ ListingId, header, coverUrl }: ComparedDeal): void {
-  const deals = read();
-  if (deals.some((deal) => deal.ListingId === ListingId)) removeCompared(ListingId);
+  const deals = chosen.get();
+  if (isIn(deals, ListingId)) removeCompared(ListingId);
   else if (deals.length < MAX_COMPARED) write([...deals, { ListingId, header, coverUrl }]);
   else showSnackbar('You can compare up to four deals. Remove one first.');
 }
 
-export const removeCompared = (listingId: number): void => write(read().filter((deal) => deal.ListingId !== listingId));
+export const removeCompared = (listingId: number): void =>
+  write(chosen.get().filter((deal) => deal.ListingId !== listingId));
 
 export const clearCompared = (): void => write(NONE);
 
-function read(): readonly ComparedDeal[] {
-  chosen ??= stored();
-  return chosen;
-}
-
 function write(deals: readonly ComparedDeal[]): void {
-  chosen = deals;
-  try {
-    if (deals.length) sessionStorage.setItem(KEY, JSON.stringify(deals));
-    else sessionStorage.removeItem(KEY);
-  } catch {
-    // Storage is full or switched off: the choice lives as long as the page.
-  }
-  window.dispatchEvent(new Event(CHANGED));
+  store('sessionStorage', KEY, deals.length ? JSON.stringify(deals) : null);
+  chosen.set(deals);
 }
 
-function stored(): readonly ComparedDeal[] {
+function stillChosen(): readonly ComparedDeal[] {
   try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+    const value: unknown = JSON.parse(stored('sessionStorage', KEY) ?? '[]');
     return Array.isArray(value) ? value.filter(isComparedDeal).slice(0, MAX_COMPARED) : NONE;
   } catch {
     return NONE;

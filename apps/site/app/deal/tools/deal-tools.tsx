@@ -1,9 +1,10 @@
 import type { DealSummary } from '@outcrop/contracts';
-import { lazy, memo, Suspense } from 'react';
+import { memo } from 'react';
+import { later } from '../../ui/later.tsx';
 import { kindOf } from '../words/deal-kind.ts';
 import styles from './deal-tools.module.css';
 
-const DealToolButtons = lazy(() => import('./deal-tool-buttons.tsx'));
+const DealToolButtons = later(() => import('./deal-tool-buttons.tsx'));
 
 /**
  * Saving and comparing, for deals; a study is neither saved nor compared. Rendered again only for another deal: otherwise the server's HTML
@@ -12,10 +13,8 @@ const DealToolButtons = lazy(() => import('./deal-tool-buttons.tsx'));
 export const DealTools = memo(function DealTools({ deal }: { deal: DealSummary }) {
   if (kindOf(deal) === 'Study') return null;
   return (
-    <div className={styles.tools}>
-      <Suspense>
-        <DealToolButtons deal={deal} />
-      </Suspense>
+    <div className={`${styles.tools} screen-only`}>
+      <DealToolButtons deal={deal} />
     </div>
   );
 });

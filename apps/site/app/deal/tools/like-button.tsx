@@ -31,7 +31,7 @@ export function LikeButton({
     <form
       method="post"
       action={LIKES_ADDRESS}
-      className={`${styles.form} ${className ?? ''}`}
+      className={`${styles.form} screen-only ${className ?? ''}`}
       onSubmit={(event) => {
         event.preventDefault();
         const form = event.currentTarget;

@@ -1,4 +1,5 @@
 import type { DealSummary } from '@outcrop/contracts';
+import tag from '../look/status-tag.module.css';
 import styles from './mark.module.css';
 import { useVisit } from './stored-visit.ts';
 import { markOf } from './visit.ts';
@@ -12,7 +13,7 @@ export default function Mark({ deal }: { deal: DealSummary }) {
   const mark = visit && markOf(visit, deal);
   return (
     mark && (
-      <span className={`${styles.mark} ${styles[mark]}`} title={MEANING[mark]}>
+      <span className={`${tag.tag} ${styles[mark]} screen-only`} title={MEANING[mark]}>
         {WORDS[mark]}
       </span>
     )

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { store, stored } from '../../ui/storage.ts';
 import { firstVisit, goesOn, readVisit, type Visit, withOpened } from './visit.ts';
 
 // The browser's own memory, of all its tabs: nothing of it is sent, and no page that the server makes knows of it.
@@ -30,13 +31,13 @@ function subscribe(listener: () => void): () => void {
 function current(): Visit {
   if (!visit) {
     visit = goesOn(latest(), Date.now());
-    store(visit);
+    save(visit);
   }
   return visit;
 }
 
 /** As it is stored now, by whatever tab; as this page knows it where nothing can be stored. */
-const latest = (): Visit => readVisit(stored()) ?? visit ?? firstVisit(Date.now());
+const latest = (): Visit => readVisit(stored('localStorage', KEY)) ?? visit ?? firstVisit(Date.now());
 
 /** The page is left, or comes back after a while: an hour in another tab is a pause as well. */
 const seen = () => keep(goesOn(latest(), Date.now()));
@@ -46,7 +47,7 @@ function readAgain({ key }: StorageEvent): void {
 }
 
 function keep(next: Visit): void {
-  store(next);
+  save(next);
   tell(next);
 }
 
@@ -55,18 +56,4 @@ function tell(next: Visit): void {
   for (const listener of listeners) listener();
 }
 
-function stored(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
-
-function store(next: Visit): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(next));
-  } catch {
-    // Storage is full or switched off: what was opened is known as long as the page.
-  }
-}
+const save = (next: Visit) => store('localStorage', KEY, JSON.stringify(next));

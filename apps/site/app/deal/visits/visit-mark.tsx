@@ -1,11 +1,7 @@
 import type { DealSummary } from '@outcrop/contracts';
-import { lazy, Suspense } from 'react';
+import { later } from '../../ui/later.tsx';
 
-const Mark = lazy(() => import('./mark.tsx'));
+const Mark = later(() => import('./mark.tsx'));
 
 /** Marks a deal of a list as new since the last visit, or as one that was opened (docs/product/visitors.md#visits-in-the-browser). */
-export const VisitMark = ({ deal }: { deal: DealSummary }) => (
-  <Suspense>
-    <Mark deal={deal} />
-  </Suspense>
-);
+export const VisitMark = ({ deal }: { deal: DealSummary }) => <Mark deal={deal} />;

@@ -1,6 +1,9 @@
-import type { DealSummary } from '@outcrop/contracts';
+import { DEAL_TYPES, type DealSummary, type DealTypeCode } from '@outcrop/contracts';
 import { commas } from '../../format/commas.ts';
-import { typeCodes } from './type-codes.ts';
+
+/** Type codes of a deal, in its own order (PLSCode may hold several: docs/product/deals.md#deal-types). */
+export const typeCodes = (plsCode: string): DealTypeCode[] =>
+  plsCode.split(/[\s,]+/).filter((code): code is DealTypeCode => Object.hasOwn(DEAL_TYPES, code));
 
 /** What a listing is to its reader. */
 export type DealKind = 'Deal' | 'Study' | 'Event';

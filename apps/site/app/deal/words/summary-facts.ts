@@ -1,7 +1,7 @@
 import { DEAL_SIZES, type DealSummary, FACET_LABELS, RANGES } from '@outcrop/contracts';
 import { rangeLabel } from '../../address/filter-labels.ts';
 import { commas } from '../../format/commas.ts';
-import { NONE, percent } from '../../format/figures.ts';
+import { type Figure, NONE, percent } from '../../format/figures.ts';
 import { kindOf } from './deal-kind.ts';
 import {
   columnLabel,
@@ -18,7 +18,6 @@ import {
   text,
   words,
 } from './fact.ts';
-import { reservesFigure } from './reserves.ts';
 
 /** A study or a ticket has a price; that of a deal is projected. */
 const PLAIN_PRICE = rangeLabel({ list: 'research' }, 'price');
@@ -71,7 +70,7 @@ const STUDY_FACTS: readonly Fact<DealSummary>[] = [
 ];
 
 /** The facts of a deal in lists and cards; none at all for an event or a Wanted deal. */
-export function listFacts(deal: DealSummary): { label: string; value: string }[] {
+export function listFacts(deal: DealSummary): Labelled[] {
   const facts = (kindOf(deal) === 'Study' ? STUDY_FACTS : LIST_FACTS).map((fact) => ({
     label: columnLabel(fact),
     value: columnText(fact, deal),
@@ -79,14 +78,27 @@ export function listFacts(deal: DealSummary): { label: string; value: string }[]
   return facts.every(({ value }) => value === NONE) ? [] : facts;
 }
 
-/** What a deal asks for, and until when, as far as it says so; of one that is sold neither matters any more. */
-export function askFacts(deal: DealSummary): { label: string; value: string }[] {
-  if (deal.sold) return [];
-  return [SUMMARY_FACTS.price, SUMMARY_FACTS.deadlineDate].flatMap((fact: Fact<DealSummary>) =>
-    fact.read(deal) ? [{ label: labelOf(fact, deal), value: shown(fact, deal) }] : [],
-  );
+interface Labelled {
+  label: string;
+  value: string;
 }
+/** Those of the facts that the deal tells. */
+export const told = (deal: DealSummary, facts: readonly Fact<DealSummary>[]): Labelled[] =>
+  facts.flatMap((fact) => (fact.read(deal) ? [{ label: labelOf(fact, deal), value: shown(fact, deal) }] : []));
+
+/** What a deal asks for, and until when, as far as it says so; of one that is sold neither matters any more. */
+export const askFacts = (deal: DealSummary): Labelled[] =>
+  deal.sold ? [] : told(deal, [SUMMARY_FACTS.price, SUMMARY_FACTS.deadlineDate]);
 
 /** Where a deal is, to show beside its name; null when its name already says so. */
 export const placeOf = ({ header, whr }: Pick<DealSummary, 'header' | 'whr'>): string | null =>
   whr === header ? null : whr;
+
+/** The first figure of a reserves text with its unit: "6.1 MMBOE proved, of which …" → 6.1, MMBOE; null where it has none. */
+export function reservesFigure(text: string | null): Figure | null {
+  const [, figure, unit] =
+    /(\d[\d,.]*\d|\d)\s*((?:million\s+)?(?:MMBOE|MBOE|BOE|MMBO|MBO|MMBBL|MBBL|BBL|BCFE?|TCFE?|MMCFE?|MCFE?))\b/i.exec(
+      text ?? '',
+    ) ?? [];
+  return figure && unit ? { text: figure, unit: unit.replace(/\s+/g, ' ') } : null;
+}

@@ -1,13 +1,16 @@
+import type { User } from '@outcrop/contracts';
+import { Icon } from '@outcrop/look';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
-import { loginAddress } from '../../access/guards.ts';
+import { Link, useLocation } from 'react-router';
+import { loginAddress, profileEntry, SAVED_SEARCHES, SECURITY } from '../../access/guards.ts';
 import { useRawSearch } from '../../address/raw-address.tsx';
+import { initials } from '../../format/initials.ts';
 import { askToLogIn, loginIsNear } from '../../session/login-requests.ts';
 import { button } from '../../ui/button.ts';
+import { DetailsMenu, menuRow } from '../../ui/details-menu.tsx';
 import { Opener } from '../../ui/opener.tsx';
 import { useSite } from '../../ui/use-site.ts';
 import styles from './account.module.css';
-import { AccountMenu } from './account-menu.tsx';
 
 /**
  * Login, or the name of the signed-in person with their menu (docs/product/pages.md#header).
@@ -30,4 +33,51 @@ export function Account({ staffEntries }: { staffEntries: ReactNode }) {
     );
   }
   return <AccountMenu user={user} staffEntries={(user.isAdmin || user.hasClaimAD) && staffEntries} />;
+}
+
+/** The menu of a signed-in person. */
+function AccountMenu({ user, staffEntries }: { user: User; staffEntries: ReactNode }) {
+  return (
+    <DetailsMenu
+      align="right"
+      summary={
+        <span className={`${button('line', 'small')} ${styles.person}`}>
+          <Icon name="person" />
+          <span className={styles.initials} aria-hidden="true">
+            {initials(user.name)}
+          </span>
+          <span className={styles.name}>{user.name}</span>
+          <Icon name="down" small />
+        </span>
+      }
+    >
+      <p className={styles.who}>
+        <b>{user.name}</b>
+        {user.email}
+      </p>
+      {[profileEntry(user), { label: 'Saved searches', to: SAVED_SEARCHES }, { label: 'Security', to: SECURITY }].map(
+        ({ label, to }) => (
+          <Link key={to} className={menuRow} to={to}>
+            {label}
+          </Link>
+        ),
+      )}
+      {(user.isAdmin || user.hasClaimAD) && (
+        <a className={menuRow} href="/admin">
+          Administration
+        </a>
+      )}
+      {user.isAdmin && (
+        <a className={menuRow} href="/admin/users">
+          Users
+        </a>
+      )}
+      {staffEntries}
+      <form method="post" action="/logout">
+        <button type="submit" className={menuRow}>
+          Logout
+        </button>
+      </form>
+    </DetailsMenu>
+  );
 }

@@ -18,7 +18,7 @@ export function AddDeal({ ids, offered }: { ids: readonly number[]; offered: Dea
     if (offered) answer.current?.focus({ preventScroll: true });
   }, [offered]);
   return (
-    <section className={styles.add} aria-label="Add a deal">
+    <section className={`${styles.add} screen-only`} aria-label="Add a deal">
       <Form className={styles.form} action={COMPARE} preventScrollReset>
         {ids.length > 0 && <input type="hidden" name="ids" value={ids.join(' ')} />}
         <label htmlFor={id}>Add a deal</label>

@@ -15,27 +15,22 @@ import { AddDeal } from './add-deal.tsx';
 import { compareAddress } from './compare-address.ts';
 import styles from './compare-page.module.css';
 import { CompareTable } from './compare-table.tsx';
-import { comparedQuery } from './compared-query.ts';
 import type { DealsToAdd } from './deals-to-add.ts';
+import { comparedQuery } from './deals-to-add.ts';
 
-/**
- * Up to four deals side by side. Only the address says which ones, so that the page can be sent to somebody.
- * @param ids the deals of the address
- * @param omitted how many more it names that are not ListingIds or are beyond the fourth
- * @param offered deals to add, when somebody looked for one
- * @param problem what kept the deals from being loaded
- */
-export function ComparePage({
-  ids,
-  omitted,
-  offered,
-  problem,
-}: {
+export interface LoadedCompare {
+  /** The deals of the address. */
   ids: readonly number[];
+  /** How many more it names that are not ListingIds or are beyond the fourth. */
   omitted: number;
+  /** Deals to add, when somebody looked for one. */
   offered: DealsToAdd | null;
+  /** What kept the deals from being loaded. */
   problem: LoadProblem | null;
-}) {
+}
+
+/** Up to four deals side by side. Only the address says which ones, so that the page can be sent to somebody. */
+export function ComparePage({ ids, omitted, offered, problem }: LoadedCompare) {
   const { data } = useQuery({ ...comparedQuery(ids), enabled: problem === null });
   const deals = data ?? NO_DEALS;
   // Deals that are unknown or not visible to this visitor are left out as well.

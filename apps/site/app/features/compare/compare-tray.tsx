@@ -9,7 +9,7 @@ import styles from './compare-tray.module.css';
 export default function CompareTray({ deals }: { deals: readonly ComparedDeal[] }) {
   const ids = deals.map((deal) => deal.ListingId);
   return (
-    <section className={styles.tray} aria-label="Deals to compare">
+    <section className={`${styles.tray} screen-only`} aria-label="Deals to compare">
       <div className={`wrap ${styles.inside}`}>
         <ul className={styles.deals}>
           {deals.map((deal) => (

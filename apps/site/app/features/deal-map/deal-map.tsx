@@ -1,10 +1,12 @@
-import type { Box, DealMap as DealMapData, DealState, DealSummary, Position } from '@outcrop/contracts';
+import type { DealSummary } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
+import { useQuery } from '@tanstack/react-query';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { dealsQuery } from '../../deal/queries/deal-queries.ts';
 import { commas } from '../../format/commas.ts';
-import { iconButton } from '../../ui/button.ts';
+import { button, iconButton } from '../../ui/button.ts';
 import { MapCard } from './card/map-card.tsx';
 import { useSelection } from './card/use-selection.ts';
 import styles from './deal-map.module.css';
@@ -14,129 +16,102 @@ import { useDrawing } from './drawing/use-drawing.ts';
 import { useDrawnCount } from './drawing/use-drawn-count.ts';
 import { usePointer } from './drawing/use-pointer.ts';
 import { MapNotice } from './map-notice.tsx';
+import section from './map-section.module.css';
 import { MapMarkers } from './markers/map-markers.tsx';
 import { markersOf } from './markers/markers.ts';
 import { MapNames } from './names/map-names.tsx';
+import type { MapPageState } from './use-map-page.ts';
 import { AT_FIRST, aimOf } from './view/aim.ts';
 import { zoomInto } from './view/camera.ts';
-import { cornersOf, fitOf, useMap, useMapFrames, type ViewCause } from './view/use-map.ts';
-import { scaleBar, type Viewport } from './view/viewport.ts';
-
-/** What the page shows on the map. */
-export interface MapScene {
-  state: DealState;
-  viewport: Viewport | null;
-  /** Whether the list follows the map, so that the box of the address is what is in view. */
-  follow: boolean;
-  /** Goes up whenever the map must move to what the address says. */
-  aimCount: number;
-  /** Where to go when the address names no place; undefined until it is known. */
-  extent: Box | null | undefined;
-  /** The deal that has the pointer or the focus in the list. */
-  highlighted: number | null;
-}
-
-/** What the page is told of the map. */
-export interface MapEvents {
-  onView: (view: Viewport, cause: ViewCause) => void;
-  onMove: () => void;
-  onLost: () => void;
-  onArea: (ring: Position[]) => void;
-  onBox: (box: Box) => void;
-  onClear: () => void;
-  onChosen: (id: number | null) => void;
-}
-
-interface DealMapProps {
-  scene: MapScene;
-  deals: {
-    /** Clusters and deals in view; undefined until the first answer. */
-    inView: DealMapData | undefined;
-    /** Deals of the list, which the card need not fetch. */
-    listed: readonly DealSummary[];
-  };
-  styleUrl: string | null;
-  on: MapEvents;
-  /** Appears below the map, before its scale. */
-  foot: ReactNode;
-  children: ReactNode;
-}
+import { cornersOf, fitOf, useMap, useMapFrames } from './view/use-map.ts';
+import { scaleBar } from './view/viewport.ts';
 
 /** The map and everything on it. This is the chunk that contains MapLibre; never part of a visitor's first download. */
-export default function DealMap({ children, ...props }: DealMapProps) {
+export default function DealMap({ page, styleUrl }: { page: MapPageState; styleUrl: string | null }) {
   const frame = useRef<HTMLDivElement>(null);
-  const { scene, styleUrl, on } = props;
-  const aim = aimOf(scene.state, scene.extent) ?? AT_FIRST;
-  const map = useMap(frame, { aim, styleUrl, onView: on.onView, onMove: on.onMove, onLost: on.onLost });
+  const aim = aimOf(page.state, page.extent) ?? AT_FIRST;
+  const map = useMap(frame, { aim, styleUrl, page });
   return (
     <div className={styles.stage}>
       <div ref={frame} className={styles.frame} />
-      {map && <OnMap map={map} {...props} />}
-      {children}
+      {map && <OnMap map={map} page={page} styleUrl={styleUrl} />}
+      {page.inView.isError && (
+        <MapNotice sentence="The deals on the map could not be loaded." onRetry={() => page.inView.refetch()} />
+      )}
     </div>
   );
 }
 
-type OnMapProps = Omit<DealMapProps, 'children'> & { map: MapLibreMap };
-
-function OnMap({ map, scene, deals, styleUrl, on, foot }: OnMapProps) {
-  const { state, viewport, follow } = scene;
+function OnMap({ map, page, styleUrl }: { map: MapLibreMap; page: MapPageState; styleUrl: string | null }) {
+  const { state, viewport } = page;
   const [landMissing, setLandMissing] = useState(false);
   const onLandMissing = useCallback(() => setLandMissing(true), []);
-  const drawing = useDrawing(map, on);
-  const pointer = usePointer(map, drawing.drawing !== null);
+  const drawing = useDrawing(map, page);
+  const isDrawing = drawing.drawing !== null;
+  const pointer = usePointer(map, isDrawing);
   const count = useDrawnCount(state, drawing.drawing, pointer);
-  useAim(map, scene);
-  const markers = useMemo(
-    () => (deals.inView && viewport ? markersOf(deals.inView, viewport) : []),
-    [deals.inView, viewport],
-  );
-  const { selection, chosen, close, markerEvents } = useSelection(map, on.onChosen);
-  useEscape(map, selection && !drawing.drawing ? close : null);
-  const marked = scene.highlighted ?? chosen;
+  useAim(map, page);
+  // Deals of the list, which the card need not fetch.
+  const { data: list } = useQuery({ ...dealsQuery(state), enabled: false });
+  const listed = list?.deals ?? [];
+  const inView = useLast(page.inView.data);
+  const markers = useMemo(() => (inView && viewport ? markersOf(inView, viewport) : []), [inView, viewport]);
+  const { selection, chosen, close, markerEvents } = useSelection(map, page.setChosen);
+  useEscape(map, selection && !isDrawing ? close : null);
+  const marked = page.highlighted ?? chosen;
   return (
     <>
       {createPortal(
         <>
           {!styleUrl && !landMissing && <MapNames map={map} markers={markers} onProblem={onLandMissing} />}
-          <MapArea
-            map={map}
-            searched={{ polygon: state.polygon, box: follow ? undefined : state.bbox }}
-            drawing={drawing.drawing}
-            pointer={pointer}
-            onStep={drawing.step}
-            onClose={drawing.finish}
-          />
-          {deals.inView && viewport && (
+          <MapArea map={map} page={page} drawing={drawing} pointer={pointer} />
+          {inView && viewport && (
             <MapMarkers
               map={map}
               markers={markers}
-              marked={{ id: marked, at: placeOf(deals.listed, marked) }}
-              quiet={drawing.drawing !== null}
+              marked={{ id: marked, at: placeOf(listed, marked) }}
+              quiet={isDrawing}
               on={{ ...markerEvents, onZoomTo: (box, at) => zoomInto(map, box, at) }}
             />
           )}
-          {drawing.drawing && <span className={styles.cross} aria-hidden="true" />}
+          {isDrawing && <span className={styles.cross} aria-hidden="true" />}
         </>,
         map.getCanvasContainer(),
       )}
       <MapBar map={map}>
-        <MapTools
-          drawing={drawing}
-          count={count}
-          hasArea={state.polygon !== undefined}
-          hasBox={state.bbox !== undefined && !follow}
-          onEdit={() => drawing.begin('area', state.polygon)}
-          onClear={on.onClear}
-        />
+        <MapTools page={page} drawing={drawing} count={count} />
       </MapBar>
       {landMissing && <MapNotice sentence="The base map could not be loaded." onRetry={() => setLandMissing(false)} />}
       <div className={styles.foot}>
-        {foot}
+        <Following page={page} />
         <Scale map={map} credit={!styleUrl} />
       </div>
-      {selection && !drawing.drawing && (
-        <MapCard selection={selection} state={state} known={deals.listed} onClose={close} />
+      {selection && !isDrawing && <MapCard selection={selection} state={state} known={listed} onClose={close} />}
+    </>
+  );
+}
+
+/** A view that could not be loaded leaves the markers that were there. */
+function useLast<T>(data: T | undefined): T | undefined {
+  const last = useRef(data);
+  useEffect(() => {
+    if (data) last.current = data;
+  });
+  return data ?? last.current;
+}
+
+/** Whether the list follows the map, and a button that searches what is in view where it does not. */
+function Following({ page: { follow, isElsewhere, onFollow, onSearchHere } }: { page: MapPageState }) {
+  return (
+    <>
+      <label className={section.follow}>
+        <input type="checkbox" checked={follow} onChange={(event) => onFollow(event.target.checked)} />
+        <span>Search as the map moves</span>
+      </label>
+      {isElsewhere && (
+        <button type="button" className={`${button('fill', 'small')} ${section.here}`} onClick={onSearchHere}>
+          Search this view
+        </button>
       )}
     </>
   );
@@ -150,7 +125,7 @@ function placeOf(listed: readonly DealSummary[], id: number | null) {
 }
 
 /** Moves the map to what the address says whenever something other than the map changed it: a filter, a search, Back, Clear all. */
-function useAim(map: MapLibreMap, { state, extent, aimCount }: MapScene) {
+function useAim(map: MapLibreMap, { state, extent, aimCount }: MapPageState) {
   const done = useRef(0);
   useEffect(() => {
     // Where everything is that was found may take a moment to be known.

@@ -1,13 +1,12 @@
 import type { DealDetail } from '@outcrop/contracts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, useMemo, useRef } from 'react';
-import { managesListings } from '../../access/manages-listings.ts';
+import { managesListings } from '../../access/guards.ts';
 import { dealQuery } from '../../deal/queries/deal-queries.ts';
 import { LatePart } from '../../ui/late-part.tsx';
 import { useSite } from '../../ui/use-site.ts';
 import { AgentCard } from './agent/agent-card.tsx';
-import { ActionBar } from './bars/action-bar.tsx';
-import { Dock } from './bars/dock.tsx';
+import { ActionBar, Dock } from './bars/action-bar.tsx';
 import { dealActions } from './buttons/deal-actions.ts';
 import { DealDates } from './dates/deal-dates.tsx';
 import styles from './deal-page.module.css';
@@ -23,7 +22,7 @@ import { StratColumn } from './sheet/strat-column.tsx';
 import { SimilarDeals } from './similar/similar-deals.tsx';
 
 /** Only who manages listings sees it. There is no Suspense around it, so that the server always renders it in place. */
-const ListingState = lazy(async () => ({ default: (await import('./manage/listing-state.tsx')).ListingState }));
+const ListingState = lazy(() => import('./manage/listing-state.tsx'));
 
 /** Fewer sections than this need no contents beside them. */
 const MIN_CONTENTS = 3;
@@ -67,7 +66,7 @@ export function DealPage({ listingId, now }: { listingId: number; now: string })
             <DealDates deal={deal} now={now} />
             {deal.sold && deal.uploaded.includes('Tombstone') && (
               <img
-                className={styles.tombstone}
+                className={`${styles.tombstone} screen-only`}
                 src={deal.tombstoneUrl}
                 alt=""
                 width="600"

@@ -1,13 +1,9 @@
 import type { DealDetail } from '@outcrop/contracts';
 import { typeWords } from '../../deal/look/type-mark.tsx';
 import { FACTS } from '../../deal/words/deal-facts.ts';
-import { kindOf } from '../../deal/words/deal-kind.ts';
+import { kindOf, typeCodes } from '../../deal/words/deal-kind.ts';
 import { phrase } from '../../deal/words/fact.ts';
-import { typeCodes } from '../../deal/words/type-codes.ts';
-import { sharedPicture } from '../../ui/page-meta.ts';
-
-/** Longest description that search engines show, in characters. */
-const MAX_DESCRIPTION_LENGTH = 200;
+import { excerpt, sharedPicture } from '../../ui/page-meta.ts';
 
 /** The deal in one or two sentences, for search results and link previews. */
 export function dealDescription(deal: DealDetail): string {
@@ -18,10 +14,7 @@ export function dealDescription(deal: DealDetail): string {
     phrase(FACTS.cashFlow, deal),
     phrase(FACTS.reserves, deal),
   ].filter(Boolean);
-  const text = [`${facts.join(', ')}.`, deal.wht].filter(Boolean).join(' ');
-  return text.length <= MAX_DESCRIPTION_LENGTH
-    ? text
-    : `${text.slice(0, MAX_DESCRIPTION_LENGTH - 1).replace(/\s+\S*$/, '')}…`;
+  return excerpt([`${facts.join(', ')}.`, deal.wht].filter(Boolean).join(' '));
 }
 
 /** What schema.org calls a listing: an asset on the market is the nearest to a product; who wants to buy one offers none. */

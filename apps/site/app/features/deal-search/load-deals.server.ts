@@ -1,44 +1,30 @@
 import type { ApiClient, DealPage, DealState, OpenList } from '@outcrop/contracts';
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { dealsAddress } from '../../address/deal-state.ts';
 import { readDealState } from '../../address/read-deal-state.ts';
 import { matchesQuery } from '../../deal/matches/match-queries.ts';
 import { dealsQuery, printedDealsQuery } from '../../deal/queries/deal-queries.ts';
 import { didYouMeanQuery, removableFiltersQuery } from '../../deal/results/empty-results-queries.ts';
 import { today } from '../../format/figures.ts';
-import { apiFor, problemOf, statusOf } from '../../server/api.ts';
+import type { Context } from '../../server/api.ts';
 import { carriesSession, visitContext } from '../../server/context.ts';
-import { startQueries } from '../../server/start-queries.ts';
-import { inList, type LoadedDeals } from './load-deals.ts';
+import { loadPage, type startQueries } from '../../server/start-queries.ts';
+import { inList } from './load-deals.ts';
 import { FIRST_MATCHES, showsMatches } from './matches/matches-shown.ts';
 
-interface PageRequest {
-  request: Request;
-  context: Parameters<typeof apiFor>[0];
-}
-
 /** Finds the deals of the raw address and sends them with the page. Only the public deals have a map. */
-export async function loadDeals(list: OpenList, { request, context }: PageRequest) {
+export async function loadDeals(list: OpenList, { request, context }: { request: Request; context: Context }) {
   const state = inList(list, readDealState(new URL(request.url).search));
   if (state.view === 'map') throw redirect(dealsAddress(state));
-  const api = apiFor(context);
-  const queries = startQueries(context);
-  try {
-    if (state.view === 'print') await queries.fetch(printedDealsQuery(state, api));
-    else {
-      const matched = showsMatches(state) && carriesSession(context.get(visitContext));
-      await Promise.all([
-        fetchPage(state, queries, api),
-        // The list is shown without them; the browser asks once more.
-        matched && queries.fetch(matchesQuery(FIRST_MATCHES, api)).catch(() => null),
-      ]);
-    }
-    return data<LoadedDeals>({ state, asOf: today(), dehydrated: queries.dehydrate(), problem: null });
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    const problem = problemOf(error, context.get(visitContext).requestId);
-    return data<LoadedDeals>({ state, asOf: today(), problem }, { status: statusOf(problem) });
-  }
+  return loadPage(context, { state, asOf: today() }, async (queries, api) => {
+    if (state.view === 'print') return queries.fetch(printedDealsQuery(state, api));
+    const matched = showsMatches(state) && carriesSession(context.get(visitContext));
+    return Promise.all([
+      fetchPage(state, queries, api),
+      // The list is shown without them; the browser asks once more.
+      matched && queries.fetch(matchesQuery(FIRST_MATCHES, api)).catch(() => null),
+    ]);
+  });
 }
 
 /**

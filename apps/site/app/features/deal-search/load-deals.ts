@@ -1,18 +1,15 @@
 import type { DealState, OpenList } from '@outcrop/contracts';
-import type { DehydratedState } from '@tanstack/react-query';
 import { redirect } from 'react-router';
 import { dealsAddress } from '../../address/deal-state.ts';
 import { loadDealStateReader } from '../../address/load-deal-state.ts';
 import { today } from '../../format/figures.ts';
-import type { LoadProblem } from '../../server/api.ts';
+import type { LoadedPage } from '../../server/start-queries.ts';
 import { loadView } from './views/deal-views.ts';
 
-export interface LoadedDeals {
+export interface LoadedDeals extends LoadedPage {
   state: DealState;
   /** `YYYY-MM-DD`, in UTC: when the deals were fetched, for the foot of printed pages. */
   asOf: string;
-  dehydrated?: DehydratedState;
-  problem: LoadProblem | null;
 }
 
 /** In the browser the list fetches its own deals, so that a filter acts at once and the old rows stay. */

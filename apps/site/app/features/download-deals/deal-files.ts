@@ -12,35 +12,19 @@ interface Column {
 }
 
 /** A fact's bare value under its label and unit. */
-const column = ({ label, unit, value }: Fact<DealSummary>): Column => ({
-  name: unit ? `${label}, ${unit}` : label,
-  of: value,
-});
+function column(name: keyof typeof FACTS): Column {
+  const { label, unit, value }: Fact = FACTS[name];
+  return { name: unit ? `${label}, ${unit}` : label, of: value as Fact<DealSummary>['value'] };
+}
 
 /** What the files say about a deal; the CSV has its columns in this order. */
 const COLUMNS: readonly Column[] = [
   { name: 'Deal', of: ({ ListingId }) => ListingId },
   { name: 'Header', of: ({ header }) => header },
   { name: 'Type codes', of: ({ PLSCode }) => PLSCode },
-  ...[
-    FACTS.type,
-    FACTS.status,
-    FACTS.whr,
-    FACTS.region,
-    FACTS.area,
-    FACTS.basin,
-    FACTS.play,
-    FACTS.country,
-    FACTS.netProduction,
-    FACTS.cashFlow,
-    FACTS.workingInterest,
-    FACTS.netRevenueInterest,
-    FACTS.reserves,
-    FACTS.agentName,
-    FACTS.agentCompanyName,
-    FACTS.dateListed,
-    FACTS.LastUpdatedDate,
-  ].map(column),
+  ...(['type', 'status', 'whr', 'region', 'area', 'basin', 'play', 'country'] as const).map(column),
+  ...(['netProduction', 'cashFlow', 'workingInterest', 'netRevenueInterest', 'reserves'] as const).map(column),
+  ...(['agentName', 'agentCompanyName', 'dateListed', 'LastUpdatedDate'] as const).map(column),
   { name: 'Address', of: ({ url }, origin) => origin + url },
 ];
 

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { menuRow } from '../../ui/details-menu.tsx';
+import { later } from '../../ui/later.tsx';
 
-const loadDialog = () => import('./download-dialog.tsx');
-const DownloadDialog = lazy(loadDialog);
+const DownloadDialog = later(() => import('./download-dialog.tsx'));
 
 /** An entry of the account menu, for admins and advisors (docs/product/access.md#role-table); files are made in the browser, so it needs a script. */
-export function DownloadDeals() {
+export default function DownloadDeals() {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -13,8 +13,8 @@ export function DownloadDeals() {
         type="button"
         className={`${menuRow} scripted`}
         aria-haspopup="dialog"
-        onPointerEnter={() => void loadDialog()}
-        onFocus={() => void loadDialog()}
+        onPointerEnter={() => void DownloadDialog.load()}
+        onFocus={() => void DownloadDialog.load()}
         onClick={({ currentTarget }) => {
           // The menu closes first, so that the focus has somewhere to return to.
           const menu = currentTarget.closest('details');
@@ -25,11 +25,7 @@ export function DownloadDeals() {
       >
         Download Deals
       </button>
-      {open && (
-        <Suspense>
-          <DownloadDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <DownloadDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,17 +1,17 @@
 import type { DealSummary } from '@outcrop/contracts';
-import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { dealsAddress, PUBLIC_DEALS } from '../../address/deal-state.ts';
 import { panorama } from '../../ui/art.ts';
 import { button } from '../../ui/button.ts';
+import { later } from '../../ui/later.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import styles from './missing-page.module.css';
 
 /** Rendered on the server; its script is loaded after those of the first page. */
-const NearDeals = lazy(async () => ({ default: (await import('./near-deals.tsx')).NearDeals }));
+const NearDeals = later(() => import('./near-deals.tsx'));
 
 /** "404: page missing": says what can be done, above drawn rock: near matches of the address, a search, the list. */
-export function MissingPage({ near }: { near?: DealSummary[] | undefined }) {
+export default function MissingPage({ near }: { near?: DealSummary[] | undefined }) {
   const navigate = useNavigate();
   return (
     <>
@@ -47,9 +47,7 @@ export function MissingPage({ near }: { near?: DealSummary[] | undefined }) {
             </button>
           </form>
         </search>
-        <Suspense>
-          <NearDeals deals={near} />
-        </Suspense>
+        <NearDeals deals={near} />
         <div className={styles.doing}>
           <PageLink className={button('line')} to={PUBLIC_DEALS}>
             Current assignments

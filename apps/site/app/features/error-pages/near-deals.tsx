@@ -3,8 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { DealTitle } from '../../deal/look/deal-title.tsx';
 import { TypeMark } from '../../deal/look/type-mark.tsx';
-import { dealLabel } from '../../deal/words/deal-kind.ts';
-import { typeCodes } from '../../deal/words/type-codes.ts';
+import { dealLabel, typeCodes } from '../../deal/words/deal-kind.ts';
 import { browserApi } from '../../query/query-client.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import styles from './near-deals.module.css';
@@ -20,7 +19,7 @@ const nearDealsQuery = (path: string) =>
  * Deals that the missing address may have meant. Shows nothing when there are none or the server does not answer.
  * @param deals that the loader found; fetched if undefined, such as when the browser navigated to a missing page
  */
-export function NearDeals({ deals }: { deals: DealSummary[] | undefined }) {
+export default function NearDeals({ deals }: { deals: DealSummary[] | undefined }) {
   const { pathname } = useLocation();
   const { data } = useQuery({ ...nearDealsQuery(pathname), initialData: deals });
   if (!data || data.length === 0) return null;

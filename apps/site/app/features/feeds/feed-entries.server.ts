@@ -1,31 +1,18 @@
-import type { ApiClient, DealSummary, PublicationSummary } from '@outcrop/contracts';
+import type { ApiClient, DealSummary } from '@outcrop/contracts';
 import { PUBLIC_DEALS } from '../../address/deal-state.ts';
-import { FEEDS } from '../../address/feeds.ts';
-import { POSTS, PRESS_RELEASES, postAddress, pressReleaseAddress } from '../../content/addresses.ts';
+import { FEEDS, POSTS, PRESS_RELEASES, postAddress, pressReleaseAddress } from '../../content/addresses.ts';
 import { phrase } from '../../deal/words/fact.ts';
 import { placeOf, SUMMARY_FACTS } from '../../deal/words/summary-facts.ts';
-import { FEED_SIZE, type FeedEntry } from './feed-xml.server.ts';
+import { FEED_SIZE, type FeedEntry, type FeedHead } from './feed-xml.server.ts';
 
 /** A feed, and how its entries are read, the newest first. */
-interface FeedSource {
-  readonly path: string;
-  readonly title: string;
-  readonly description: string;
-  readonly page: string;
-  /** @throws ApiError */
-  readonly read: (api: ApiClient) => Promise<readonly FeedEntry[]>;
+interface FeedSource extends FeedHead {
+  readonly read: (api: ApiClient) => Promise<readonly (Omit<FeedEntry, 'date'> & { date: string | null })[]>;
 }
 
-/** What has no date is not news. */
-const dated = <T>(
-  items: readonly T[],
-  dateOf: (item: T) => string | null,
-  entry: (item: T, date: string) => FeedEntry,
-) =>
-  items.flatMap((item) => {
-    const date = dateOf(item);
-    return date === null ? [] : [entry(item, date)];
-  });
+/** What has no date is not news. @throws ApiError */
+export const entriesOf = async (source: FeedSource, api: ApiClient): Promise<readonly FeedEntry[]> =>
+  (await source.read(api)).filter((entry): entry is FeedEntry => entry.date !== null);
 
 /** Pages of a list, until there are as many items as a feed holds. */
 async function newest<T>(page: (number: number) => Promise<{ items: readonly T[]; total: number }>): Promise<T[]> {
@@ -37,8 +24,6 @@ async function newest<T>(page: (number: number) => Promise<{ items: readonly T[]
   }
   return all.slice(0, FEED_SIZE);
 }
-
-const publishedAt = (item: PublicationSummary): string | null => item.publishedAt;
 
 /** A deal in a line: its types, where it is, and what a buyer compares first. */
 const dealSummary = (deal: DealSummary): string =>
@@ -62,10 +47,10 @@ export const FEED_SOURCES: readonly FeedSource[] = [
         const answer = await api.posts({ page });
         return { items: answer.posts, total: answer.total };
       });
-      return dated(posts, publishedAt, ({ title, path, lead, tags }, date) => ({
+      return posts.map(({ title, path, lead, tags, publishedAt }) => ({
         title,
         path: postAddress(path),
-        date,
+        date: publishedAt,
         summary: lead,
         categories: tags.map((tag) => tag.title),
       }));
@@ -76,10 +61,10 @@ export const FEED_SOURCES: readonly FeedSource[] = [
     description: 'Announcements of Outcrop Advisors.',
     page: PRESS_RELEASES,
     read: async (api) =>
-      dated(await newest((page) => api.pressReleases(page)), publishedAt, ({ title, path, lead }, date) => ({
+      (await newest((page) => api.pressReleases(page))).map(({ title, path, lead, publishedAt }) => ({
         title,
         path: pressReleaseAddress(path),
-        date,
+        date: publishedAt,
         summary: lead,
         categories: [],
       })),
@@ -90,17 +75,15 @@ export const FEED_SOURCES: readonly FeedSource[] = [
     page: PUBLIC_DEALS,
     read: async (api) => {
       const { deals } = await api.findDeals({ sort: 'date', reverse: true, size: FEED_SIZE });
-      return dated(
-        deals.filter(({ sold }) => !sold),
-        ({ dateListed }) => dateListed,
-        (deal, date) => ({
+      return deals
+        .filter(({ sold }) => !sold)
+        .map((deal) => ({
           title: deal.header,
           path: deal.url,
-          date,
+          date: deal.dateListed,
           summary: dealSummary(deal),
           categories: deal.listingTypeDesc ? [deal.listingTypeDesc] : [],
-        }),
-      );
+        }));
     },
   },
 ];

@@ -15,7 +15,7 @@ export interface FeedEntry {
   readonly categories: readonly string[];
 }
 
-interface FeedHead {
+export interface FeedHead {
   readonly title: string;
   readonly description: string;
   readonly path: string;

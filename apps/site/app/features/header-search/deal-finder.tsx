@@ -1,7 +1,11 @@
-import { useDealState } from '../../address/deal-state.ts';
-import { DealSizes } from './deal-sizes.tsx';
+import { DEAL_SIZE_CODES, DEAL_SIZES } from '@outcrop/contracts';
+import { Icon } from '@outcrop/look';
+import { dealsAddress, toggleValue, useAssignments, useDealState } from '../../address/deal-state.ts';
+import { button } from '../../ui/button.ts';
+import { PageLink } from '../../ui/page-link.tsx';
+import sizeStyles from './deal-sizes.module.css';
 import { HeaderSearch } from './header-search.tsx';
-import { MapLink } from './map-link.tsx';
+import styles from './map-link.module.css';
 
 /** The header's ways to deals: by words, by size, on the map. Studies have no size. */
 export function DealFinder() {
@@ -12,5 +16,43 @@ export function DealFinder() {
       {list !== 'research' && <DealSizes />}
       <MapLink />
     </>
+  );
+}
+
+/** View On Map: the deals of this page's filters, or all of them. Studies have no map. */
+function MapLink() {
+  const state = useAssignments();
+  return (
+    <PageLink
+      className={`${button('quiet', 'small')} ${styles.map}`}
+      to={dealsAddress({ ...state, view: 'map', page: 1 })}
+      aria-current={state.view === 'map' ? 'page' : undefined}
+      aria-label="View On Map"
+      rel="nofollow"
+    >
+      <Icon name="map" />
+      <span>View On Map</span>
+    </PageLink>
+  );
+}
+
+/** Small, Mid Value, Larger Deals: following an active one again removes the filter (docs/product/pages.md#header). */
+function DealSizes() {
+  const state = useDealState();
+  return (
+    <ul className={sizeStyles.sizes} aria-label="Deal size">
+      {DEAL_SIZE_CODES.map((size) => (
+        <li key={size}>
+          <PageLink
+            to={dealsAddress(toggleValue(state, 'dealSize', size))}
+            aria-current={state.dealSize?.includes(size) ? 'true' : undefined}
+            preventScrollReset
+            rel="nofollow"
+          >
+            {DEAL_SIZES[size]}
+          </PageLink>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,16 +1,17 @@
 import { MAX_SEARCH_LENGTH } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { dealsAddress, isSearchable, NOT_SEARCHABLE, useAssignments, withText } from '../../address/deal-state.ts';
+import { later } from '../../ui/later.tsx';
 import { useEarlyText } from '../../ui/pre-hydration.ts';
 import { useHydrated } from '../../ui/use-site.ts';
 import styles from './header-search.module.css';
 import type { SuggestionKeys } from './suggestions.tsx';
 
-const NoticeDialog = lazy(() => import('../../ui/notice-dialog.tsx'));
+const NoticeDialog = later(() => import('../../ui/notice-dialog.tsx'));
 /** If the list cannot be loaded, such as when the network is down, the field still searches. */
-const Suggestions = lazy(() => import('./suggestions.tsx').catch(() => ({ default: () => null })));
+const Suggestions = later(() => import('./suggestions.tsx').catch(() => ({ default: () => null })));
 
 /** What the field must announce about its list of suggestions: whether it is open, and the id of the chosen option. */
 interface ListState {
@@ -104,22 +105,16 @@ export function HeaderSearch() {
           Search
         </button>
         {focusedOnce && (
-          <Suspense>
-            <Suggestions
-              text={text}
-              typed={() => typing.current}
-              listId={`${id}-list`}
-              keys={keys}
-              onList={setList}
-              onPageOpened={() => setText('')}
-            />
-          </Suspense>
+          <Suggestions
+            text={text}
+            typed={() => typing.current}
+            listId={`${id}-list`}
+            keys={keys}
+            onList={setList}
+            onPageOpened={() => setText('')}
+          />
         )}
-        {refused && (
-          <Suspense>
-            <NoticeDialog title={NOT_SEARCHABLE} onClose={() => setRefused(false)} />
-          </Suspense>
-        )}
+        {refused && <NoticeDialog title={NOT_SEARCHABLE} onClose={() => setRefused(false)} />}
       </form>
     </search>
   );

@@ -6,8 +6,7 @@ import { Hero } from './hero/hero.tsx';
 import { assignmentsQuery, countsQuery, firmQuery, homeQuery } from './home-queries.ts';
 import { KeyCards } from './key-cards.tsx';
 import { PriceTicker } from './price-ticker.tsx';
-import { Assignments } from './rails/assignments.tsx';
-import { CaseHistories, Tombstones } from './rails/picture-rails.tsx';
+import { Assignments, CaseHistories, Tombstones } from './rails/rail.tsx';
 import { CallToAction, Pitch, TechServices } from './sections/sections.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 

@@ -1,16 +1,17 @@
 import type { LoginAnswer } from '@outcrop/contracts';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { PrefetchPageLinks } from 'react-router';
 import { button } from '../../ui/button.ts';
 import { CheckField, FormError, PasswordField, TextField } from '../../ui/form/fields.tsx';
 import { useActionForm } from '../../ui/form/use-action-form.ts';
+import { later } from '../../ui/later.tsx';
 import styles from './login.module.css';
 import type { LoginAnswered, LoginField } from './login-refusals.ts';
 import type { Person } from './login-views.tsx';
 
 const loadCheck = async () => (await import('./login-schema.ts')).check;
 
-const PasskeyButton = lazy(async () => ({ default: (await import('./passkey-button.tsx')).PasskeyButton }));
+const PasskeyButton = later(() => import('./passkey-button.tsx'));
 
 interface LoginFormProps {
   target: string;
@@ -86,15 +87,13 @@ export default function LoginForm({ target, email, sent, focused, onAnswer, onFo
         </button>
       </form>
       {hydrated && (
-        <Suspense>
-          <PasskeyButton
-            challenge={null}
-            remember={() => person().remember}
-            onAnswer={(answer) =>
-              onAnswer(answer, { ...person(), email: answer.message === 'OK' ? answer.user.email : '' })
-            }
-          />
-        </Suspense>
+        <PasskeyButton
+          challenge={null}
+          remember={() => person().remember}
+          onAnswer={(answer) =>
+            onAnswer(answer, { ...person(), email: answer.message === 'OK' ? answer.user.email : '' })
+          }
+        />
       )}
     </>
   );

@@ -13,8 +13,7 @@ import { showSnackbar } from '../../ui/snackbar.tsx';
 import { useSite } from '../../ui/use-site.ts';
 import styles from './login-modal.module.css';
 import { rememberedEmail } from './login-refusals.ts';
-import { LoginStrip } from './login-strip.tsx';
-import { LoginViews } from './login-views.tsx';
+import { LoginStrip, LoginViews } from './login-views.tsx';
 import ResendVerification from './resend-verification.tsx';
 
 // What the form is made of comes with the dialog: the dialog stands in the middle, and all in it would move when they came after it.

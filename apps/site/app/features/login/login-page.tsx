@@ -7,12 +7,11 @@ import { button } from '../../ui/button.ts';
 import { LoadingDialog } from '../../ui/loading-dialog.tsx';
 import styles from './login-page.module.css';
 import { type LoginAnswered, reasonFor } from './login-refusals.ts';
-import { LoginStrip } from './login-strip.tsx';
-import { LoginViews } from './login-views.tsx';
+import { LoginStrip, LoginViews } from './login-views.tsx';
 import { HOME } from './safe-target.ts';
 
 /** For who has no script: there is no Suspense around it, so that the server always renders it in place. */
-const PlainCodeForm = lazy(async () => ({ default: (await import('./plain-code-form.tsx')).PlainCodeForm }));
+const PlainCodeForm = lazy(() => import('./plain-code-form.tsx'));
 const ResendVerification = lazy(() => import('./resend-verification.tsx'));
 
 interface LoginPageProps {
@@ -61,7 +60,15 @@ export function LoginPage({ target, email, sent }: LoginPageProps) {
             onUnverified={setUnverified}
           />
         )}
-        {sent?.unverified && <ResendForm target={target} email={email} />}
+        {/* The resend-verification dialog without a script. */}
+        {sent?.unverified && (
+          <form className={styles.resend} method="post" action={`/login?redirectTo=${encodeURIComponent(target)}`}>
+            <input type="hidden" name="email" value={email} />
+            <button type="submit" name="resend" value="true" className={button('line', 'wide')}>
+              Resend the verification email
+            </button>
+          </form>
+        )}
       </div>
       {unverified !== null && (
         <Suspense fallback={<LoadingDialog />}>
@@ -69,17 +76,5 @@ export function LoginPage({ target, email, sent }: LoginPageProps) {
         </Suspense>
       )}
     </div>
-  );
-}
-
-/** The resend-verification dialog without a script. */
-function ResendForm({ target, email }: { target: string; email: string }) {
-  return (
-    <form className={styles.resend} method="post" action={`/login?redirectTo=${encodeURIComponent(target)}`}>
-      <input type="hidden" name="email" value={email} />
-      <button type="submit" name="resend" value="true" className={button('line', 'wide')}>
-        Resend the verification email
-      </button>
-    </form>
   );
 }

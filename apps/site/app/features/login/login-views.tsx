@@ -1,9 +1,11 @@
 import type { LoginAnswer, User } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { SECURITY, SIGN_UP } from '../../access/guards.ts';
+import { panorama } from '../../ui/art.ts';
 import { iconButton } from '../../ui/button.ts';
+import { later } from '../../ui/later.tsx';
 import { pressKeepsFocus } from '../../ui/press-keeps-focus.ts';
 import { SupportLine } from '../../ui/support-line.tsx';
 import { loadLoginForm } from './load-login-form.ts';
@@ -12,9 +14,9 @@ import { type LoginAnswered, rememberCookies } from './login-refusals.ts';
 import { HOME } from './safe-target.ts';
 
 // Rendered on the server, so that it can be filled in and sent at once; its script is loaded after those of the first page.
-const LoginForm = lazy(loadLoginForm);
-const ForgotForm = lazy(() => import('./forgot-inside.tsx'));
-const SecondStep = lazy(() => import('./second-step.tsx'));
+const LoginForm = later(loadLoginForm);
+const ForgotForm = later(() => import('./forgot-inside.tsx'));
+const SecondStep = later(() => import('./second-step.tsx'));
 
 /** A right password that is not enough. */
 export type CodeRequired = Extract<LoginAnswer, { message: 'Code required' }>;
@@ -83,9 +85,7 @@ export function LoginViews(props: LoginViewsProps) {
         <BackToLogin onPress={back} />
         {title('Having trouble logging in?')}
         <p className="muted small">Enter the email you signed up with. We will send a link to set a new password.</p>
-        <Suspense>
-          <ForgotForm email={email} {...(onSent && { onSent })} />
-        </Suspense>
+        <ForgotForm email={email} {...(onSent && { onSent })} />
         <p className={styles.foot}>
           <CreateAccount />
         </p>
@@ -99,15 +99,13 @@ export function LoginViews(props: LoginViewsProps) {
       <Frame>
         <BackToLogin onPress={back} />
         {title('One more step')}
-        <Suspense>
-          <SecondStep
-            challenge={challenge}
-            person={person}
-            target={target}
-            onAnswer={(answer) => settle(answer, person)}
-            onBack={back}
-          />
-        </Suspense>
+        <SecondStep
+          challenge={challenge}
+          person={person}
+          target={target}
+          onAnswer={(answer) => settle(answer, person)}
+          onBack={back}
+        />
       </Frame>
     );
   }
@@ -115,19 +113,17 @@ export function LoginViews(props: LoginViewsProps) {
     <Frame>
       {title('Please log in')}
       {reason && <p className="muted small">{reason}</p>}
-      <Suspense>
-        <LoginForm
-          target={target}
-          email={email}
-          sent={sent}
-          focused={moved}
-          onAnswer={settle}
-          onForgot={(typed) => {
-            setEmail(typed);
-            show({ name: 'forgot' });
-          }}
-        />
-      </Suspense>
+      <LoginForm
+        target={target}
+        email={email}
+        sent={sent}
+        focused={moved}
+        onAnswer={settle}
+        onForgot={(typed) => {
+          setEmail(typed);
+          show({ name: 'forgot' });
+        }}
+      />
       <p className={styles.foot}>
         <CreateAccount />
         {withEscape && (
@@ -160,3 +156,6 @@ function BackToLogin({ onPress }: { onPress: () => void }) {
     </button>
   );
 }
+
+/** The strip of rock along the top of the login. */
+export const LoginStrip = () => <img className={styles.strip} src={panorama('login')} alt="" width="460" height="96" />;

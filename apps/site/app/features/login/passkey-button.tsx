@@ -14,7 +14,7 @@ import styles from './login.module.css';
  * @param remember read when it is pressed: whether the session outlives the browser
  * @param onAnswer what the API said to a right passkey
  */
-export function PasskeyButton({
+export default function PasskeyButton({
   challenge,
   remember,
   onAnswer,

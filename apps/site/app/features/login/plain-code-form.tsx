@@ -9,7 +9,7 @@ export interface PlainStep {
 }
 
 /** The second step without a script: code or recovery code, sent to the login page (docs/product/accounts.md#second-factor). */
-export function PlainCodeForm({
+export default function PlainCodeForm({
   target,
   email,
   step,

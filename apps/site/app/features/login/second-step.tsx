@@ -7,7 +7,7 @@ import { useActionForm } from '../../ui/form/use-action-form.ts';
 import styles from './login.module.css';
 import type { LoginAnswered, LoginField } from './login-refusals.ts';
 import type { CodeRequired, Person } from './login-views.tsx';
-import { PasskeyButton } from './passkey-button.tsx';
+import PasskeyButton from './passkey-button.tsx';
 
 interface SecondStepProps {
   challenge: CodeRequired;

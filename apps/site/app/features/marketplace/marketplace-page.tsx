@@ -1,4 +1,6 @@
+import type { PromotionsView, PublicationsView } from '@outcrop/contracts';
 import { caseStudyAddress, MARKETPLACE, promotionAddress } from '../../content/addresses.ts';
+import type { ContentPage } from '../../content/load-content.ts';
 import { NothingHere } from '../../content/nothing-here.tsx';
 import { PageTop } from '../../content/page-top.tsx';
 import { pdfWords } from '../../content/pdf-words.ts';
@@ -8,7 +10,6 @@ import { ContentPicture } from '../../ui/content-picture.tsx';
 import { ROW_COVER } from '../../ui/content-sizes.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
-import type { Marketplace } from './marketplace-content.ts';
 import styles from './marketplace-page.module.css';
 
 /** What is offered besides deals, and what offers have led to (docs/product/content.md#marketplace). */
@@ -70,3 +71,16 @@ function Rows({ items, to }: { items: Marketplace['caseStudies']; to: (path: str
     </ul>
   );
 }
+
+interface Marketplace {
+  readonly promotions: PromotionsView['items'];
+  readonly caseStudies: PublicationsView['items'];
+}
+
+export const marketplacePage: ContentPage<Marketplace> = {
+  key: ['marketplace'],
+  read: async (api, options) => {
+    const [promotions, caseStudies] = await Promise.all([api.promotions(options), api.caseStudies(options)]);
+    return { promotions: promotions.items, caseStudies: caseStudies.items };
+  },
+};

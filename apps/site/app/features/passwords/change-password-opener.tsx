@@ -1,8 +1,8 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { later } from '../../ui/later.tsx';
 import { Opener } from '../../ui/opener.tsx';
 
-const loadDialog = () => import('./change-password-dialog.tsx');
-const ChangePasswordDialog = lazy(loadDialog);
+const ChangePasswordDialog = later(() => import('./change-password-dialog.tsx'));
 
 /**
  * Opens the dialog; without a script it leads to a page with the same form.
@@ -20,14 +20,15 @@ export function ChangePasswordOpener({
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Opener className={className} href="/buyer/change-password" onNear={loadDialog} onOpen={() => setOpen(true)}>
+      <Opener
+        className={className}
+        href="/buyer/change-password"
+        onNear={ChangePasswordDialog.load}
+        onOpen={() => setOpen(true)}
+      >
         {children}
       </Opener>
-      {open && (
-        <Suspense>
-          <ChangePasswordDialog onChanged={onChanged} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <ChangePasswordDialog onChanged={onChanged} onClose={() => setOpen(false)} />}
     </>
   );
 }

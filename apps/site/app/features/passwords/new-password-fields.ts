@@ -1,5 +1,5 @@
-import type { AccountLinkView } from '@outcrop/contracts';
-import type { Refusal } from '../../ui/form/refusal.ts';
+import { type AccountLinkView, type ApiError, PASSWORD_MESSAGES } from '@outcrop/contracts';
+import { type Refusal, refusalOf } from '../../ui/form/refusal.ts';
 
 export const NEW_PASSWORD_FIELDS = ['password', 'confirmation'] as const;
 export type NewPasswordField = (typeof NEW_PASSWORD_FIELDS)[number];
@@ -11,4 +11,14 @@ export interface NewPasswordAnswer {
   spent?: boolean;
   token?: string;
   link?: AccountLinkView | null;
+}
+
+/** Refusals that say more than that it failed: tried too often, and not while viewing as somebody else. */
+const TOLD: ReadonlySet<number> = new Set([403, 429]);
+
+/** Why a password was not changed: at its field, a refusal that says why, or the one sentence for everything else (docs/product/sign-up.md#change-password). */
+export function passwordRefusal(error: ApiError): NewPasswordRefusal {
+  const refusal = refusalOf(error, NEW_PASSWORD_FIELDS);
+  if (refusal.form === null || TOLD.has(error.status)) return refusal;
+  return { fields: {}, form: PASSWORD_MESSAGES.failed };
 }

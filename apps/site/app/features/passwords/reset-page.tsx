@@ -24,7 +24,15 @@ interface ResetPageProps {
 export function ResetPage({ token, link, sent }: ResetPageProps) {
   const [answer, setAnswer] = useState(sent);
   const opens = link?.purpose === 'reset-password' || link?.purpose === 'invitation';
-  if (answer && !answer.refusal && !answer.spent) return <PasswordSet email={link?.email} />;
+  if (answer && !answer.refusal && !answer.spent)
+    return (
+      <WordPage title="Your password is set" lead={PASSWORD_MESSAGES.changed}>
+        {/* A new document: whoever was signed in here is not any more. */}
+        <a className={button('fill')} href="/login" aria-label={link ? `Log in as ${link.email}` : undefined}>
+          Log in
+        </a>
+      </WordPage>
+    );
   if (!opens || link.state !== 'open' || answer?.spent) return <Spent link={opens ? link : null} />;
   const first = link.purpose === 'invitation';
   return (
@@ -39,17 +47,6 @@ export function ResetPage({ token, link, sent }: ResetPageProps) {
         </Link>
       </NewPasswordForm>
     </NarrowPage>
-  );
-}
-
-function PasswordSet({ email }: { email: string | undefined }) {
-  return (
-    <WordPage title="Your password is set" lead={PASSWORD_MESSAGES.changed}>
-      {/* A new document: whoever was signed in here is not any more. */}
-      <a className={button('fill')} href="/login" aria-label={email ? `Log in as ${email}` : undefined}>
-        Log in
-      </a>
-    </WordPage>
   );
 }
 

@@ -9,7 +9,8 @@ import {
 } from '@outcrop/contracts';
 import { redirect } from 'react-router';
 import { PITCHBOOK_ENTRIES, pitchbookAddress } from '../../content/addresses.ts';
-import { type ContentPage, isMissing, type LoadedContent } from '../../content/load-content.ts';
+import { type ContentPage, type LoadedContent } from '../../content/load-content.ts';
+import { isMissing } from '../../server/api.ts';
 import { type BookState, bookAddress } from './book-state.ts';
 
 /** What was sold, for who wants to see it (docs/product/content.md#tombstones). */

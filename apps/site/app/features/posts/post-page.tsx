@@ -15,14 +15,10 @@ const WORDS_A_MINUTE = 220;
 
 /** A post: its text, who wrote it, the deals that it is about and posts that share a tag with it (docs/product/content.md#posts). */
 export function PostPage({ view: post, deals }: Pick<LoadedPost, 'view' | 'deals'>) {
-  const { title, lead, body, image, pdf, tags, author, publishedAt, related } = post;
+  const { body, tags, author, publishedAt, related } = post;
   return (
     <Article
-      title={title}
-      lead={lead}
-      body={body}
-      picture={image}
-      pdf={pdf}
+      text={post}
       above={
         <>
           <PageLink to={POSTS}>Posts</PageLink>

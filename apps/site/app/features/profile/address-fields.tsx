@@ -1,25 +1,17 @@
-import { ABROAD, hasDigitZip, PROVINCES, type ProfileField, stateName, US_STATES } from '@outcrop/contracts';
+import { ABROAD, hasDigitZip, PROVINCES, stateName, US_STATES } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
-import type { ComponentProps } from 'react';
-import type { UseFormRegister } from 'react-hook-form';
+import { DigitsField, described, FieldFrame, TextField } from '../../ui/form/fields.tsx';
 import { formStyles } from '../../ui/form/form-styles.ts';
-import { useHydrated } from '../../ui/use-site.ts';
-import { describe, Field, FieldFrame, type FieldProps } from './field.tsx';
 import styles from './profile.module.css';
-import type { ProfileInput, ProfileValues } from './profile-values.ts';
+import type { ProfileFormState } from './profile-form.tsx';
 
-interface AddressFieldsProps {
-  /** What the form shows. */
-  values: ProfileValues;
-  register: UseFormRegister<ProfileValues>;
-  /** Properties of an input of the form. */
-  input: (name: ProfileInput, label: string, need?: ProfileField) => FieldProps;
-}
+type AddressFieldsProps = ProfileFormState & { hydrated: boolean };
 
 /** The person's address and the company's; each line of an address may come from either (docs/product/sign-up.md#profile-completeness). */
-export function AddressFields({ values, register, input }: AddressFieldsProps) {
-  const hydrated = useHydrated();
-  const line = [values.userRequestedAddress, values.City, values.State && stateName(values.State)].filter(Boolean);
+export function AddressFields(props: AddressFieldsProps) {
+  const { written, shown, input, hydrated } = props;
+  const line = [shown.userRequestedAddress, shown.City, shown.State && stateName(shown.State)].filter(Boolean);
+  const office = <OfficeFields {...props} />;
   return (
     <>
       <section aria-labelledby="address-title">
@@ -28,61 +20,60 @@ export function AddressFields({ values, register, input }: AddressFieldsProps) {
         </div>
         <div className={styles.grid}>
           <label className={`${formStyles.check} ${styles.wide}`}>
-            <input id="sameOffice" type="checkbox" defaultChecked={values.sameOffice} {...register('sameOffice')} />
+            <input id="sameOffice" name="sameOffice" type="checkbox" defaultChecked={written.sameOffice} />
             <span>Use {line.length ? line.join(', ') : 'this address'} as the company's location</span>
           </label>
-          <Field
-            {...input('userRequestedAddress', 'Address', 'userRequestedAddress')}
-            autoComplete="street-address"
-            span={2}
-          />
-          <Field {...input('City', 'City', 'City')} autoComplete="address-level2" />
+          <div className={styles.span2}>
+            <TextField
+              {...input('userRequestedAddress', 'Address', 'userRequestedAddress')}
+              autoComplete="street-address"
+            />
+          </div>
+          <TextField {...input('City', 'City', 'City')} autoComplete="address-level2" />
           <StateField {...input('State', 'State', 'State')} autoComplete="address-level1" />
-          <ZipField {...input('Zip', 'Zip', 'Zip')} state={values.State} autoComplete="postal-code" />
+          <DigitsField {...input('Zip', 'Zip', 'Zip')} {...zip(shown.State)} autoComplete="postal-code" />
         </div>
       </section>
-      {values.sameOffice ? (
-        // Without a script nothing shows it when the box is unticked.
-        !hydrated && (
-          <noscript>
-            <OfficeFields values={values} input={input} />
-          </noscript>
-        )
-      ) : (
-        <OfficeFields values={values} input={input} />
-      )}
+      {/* Without a script nothing shows it when the box is unticked. */}
+      {written.sameOffice && !hydrated ? <noscript>{office}</noscript> : office}
     </>
   );
 }
 
-const OfficeFields = ({ values, input }: Pick<AddressFieldsProps, 'values' | 'input'>) => (
-  <section aria-labelledby="office-title">
-    <div className={styles.sub}>
-      <h2 id="office-title">Company's location</h2>
-      {values.sameOffice && <span className="small muted">if it is another one: untick the box above</span>}
-    </div>
-    <div className={styles.grid}>
-      <Field {...input('officeAddress', 'Address')} span={2} autoComplete="off" />
-      <Field {...input('officeCity', 'City')} autoComplete="off" />
-      <StateField {...input('officeState', 'State')} autoComplete="off" />
-      <ZipField {...input('officeZip', 'Zip')} state={values.officeState} autoComplete="off" />
-    </div>
-  </section>
-);
-
-function ZipField({ state, ...field }: FieldProps & { state: string }) {
-  return hasDigitZip(state) ? <Field {...field} digits={9} help="Digits only" /> : <Field {...field} maxLength={10} />;
+/** What is typed here stays while the box says that there is none, and is not sent then. */
+function OfficeFields({ shown, input, hydrated }: AddressFieldsProps) {
+  const common = { disabled: hydrated && shown.sameOffice, autoComplete: 'off' };
+  return (
+    <section aria-labelledby="office-title" hidden={common.disabled}>
+      <div className={styles.sub}>
+        <h2 id="office-title">Company's location</h2>
+        {shown.sameOffice && <span className="small muted">if it is another one: untick the box above</span>}
+      </div>
+      <div className={styles.grid}>
+        <div className={styles.span2}>
+          <TextField {...input('officeAddress', 'Address')} {...common} />
+        </div>
+        <TextField {...input('officeCity', 'City')} {...common} />
+        <StateField {...input('officeState', 'State')} {...common} />
+        <DigitsField {...input('officeZip', 'Zip')} {...zip(shown.officeState)} {...common} />
+      </div>
+    </section>
+  );
 }
 
-function StateField({ label, need, help, error, span, digits: _, action: __, ...field }: FieldProps) {
+const zip = (state: string) => (hasDigitZip(state) ? { digits: 9 } : { digits: null, maxLength: 10 });
+
+interface StateFieldProps extends ReturnType<ProfileFormState['input']> {
+  autoComplete: string;
+  disabled?: boolean;
+}
+
+function StateField({ label, mark, error, ...select }: StateFieldProps) {
   return (
-    <FieldFrame label={label} name={field.name} need={need} help={help} error={error} span={span}>
+    <FieldFrame id={select.id} label={label} mark={mark} error={error}>
       <span className={styles.select}>
-        <select
-          className={formStyles.input}
-          {...describe(field.name, help, error)}
-          {...(field as unknown as ComponentProps<'select'>)}
-        >
+        {/* Another one for another default, which React changes only of inputs. */}
+        <select key={select.defaultValue} className={formStyles.input} {...described(select.id, error)} {...select}>
           <option value="">Choose</option>
           <Options label="United States" states={US_STATES} />
           <Options label="Canada" states={PROVINCES} />

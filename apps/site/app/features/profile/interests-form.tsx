@@ -1,111 +1,136 @@
-import type { Interest, Interests, Region } from '@outcrop/contracts';
+import {
+  ASSET_CODES,
+  ASSETS,
+  type AssetInterest,
+  buyerInterest,
+  type Interest,
+  type Interests,
+  NON_PRODUCING_MINERALS,
+  PRODUCT_CODES,
+  PRODUCTION_TYPE_CODES,
+  PRODUCTION_TYPES,
+  PRODUCTS,
+  sellerInterest,
+} from '@outcrop/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
 import { matchesKey } from '../../deal/matches/match-queries.ts';
-import { earlyTicks } from '../../ui/pre-hydration.ts';
-import { showSnackbar } from '../../ui/snackbar.tsx';
-import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
-import { useHydrated } from '../../ui/use-site.ts';
-import { AssetTable } from './asset-table.tsx';
-import { BackgroundFields } from './background-fields.tsx';
-import { type Choices, choicesOf, differencesOf, toggled } from './interest-values.ts';
-import styles from './profile.module.css';
+import { formStyles } from '../../ui/form/form-styles.ts';
+import { choicesIn, choicesOf, differencesOf, INTEREST_BOX } from './interest-choices.ts';
+import styles from './interests.module.css';
+import form from './profile.module.css';
 import { interestsQuery, profileQuery } from './profile-queries.ts';
 import { RegionFields } from './regions/region-fields.tsx';
-import { SaveBar } from './save-bar.tsx';
-import { choicesOfTicks, INTEREST_BOX, REGION_BOX, type SentInterests } from './sent-interests.ts';
-import { SentNote } from './sent-note.tsx';
-import { StaleNotice } from './stale-notice.tsx';
+import { SavedForm, type SentForm, useSavedForm } from './saved-form.tsx';
 
-/** What was ticked before the scripts had loaded. */
-function earlyChoices(): Choices | null {
-  const [interests, regions] = [earlyTicks(INTEREST_BOX), earlyTicks(REGION_BOX)];
-  return interests && regions ? choicesOfTicks(interests, regions) : null;
-}
+export type SentInterests = SentForm<Interests>;
+
+const VALUES = { of: choicesOf, in: choicesIn, differences: differencesOf };
+/** Nothing can be wrong with boxes. */
+const loadCheck = async () => () => ({});
 
 /**
- * What somebody would buy and sell, and where (docs/product/sign-up.md#interests). The page's action takes it, with a script and without.
+ * What somebody would buy and sell, and where (docs/product/sign-up.md#interests).
  * @param sent what came of a form that was sent without a script
  */
 export function InterestsForm({ interests, sent }: { interests: Interests; sent: SentInterests | null }) {
-  const hydrated = useHydrated();
   const client = useQueryClient();
-  // What the form began from: newer ones that were fetched meanwhile must not pass for it.
-  const [saved, setSaved] = useState(interests);
-  const [choices, setChoices] = useState<Choices>(() =>
-    sent?.refusal || sent?.newer ? choicesOfTicks(sent.interests ?? [], sent.regions ?? []) : choicesOf(saved),
-  );
-  const [early] = useState(() => (hydrated ? null : earlyChoices()));
-  const element = useRef<HTMLFormElement>(null);
-  const fetcher = useFetcher<SentInterests>();
-  const busy = fetcher.state !== 'idle';
-  const [failure, setFailure] = useState<string | null>(sent?.refusal?.form ?? null);
-  const [newer, setNewer] = useState<Interests | null>(sent?.newer ?? null);
-  const changes = differencesOf(choices, choicesOf(saved));
-  useLeaveGuard(changes > 0);
-  useLayoutEffect(() => {
-    if (early) setChoices(early);
-  }, [early]);
-  useEffect(() => {
-    if (changes > 0 || interests.version === saved.version) return;
-    setSaved(interests);
-    setChoices(choicesOf(interests));
-  }, [interests, saved, changes]);
-
-  const show = (interests: Interests) => {
-    client.setQueryData(interestsQuery().queryKey, interests);
-    setSaved(interests);
-    setChoices(choicesOf(interests));
-    setNewer(null);
-    setFailure(null);
-  };
-  const save = () => {
-    setFailure(null);
-    void fetcher.submit(element.current, { defaultShouldRevalidate: false });
-  };
-  const answer = fetcher.data as SentInterests | undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every answer
-  useEffect(() => {
-    if (answer?.saved) {
-      show(answer.saved);
-      showSnackbar('Your interests have been saved.');
+  const { frame, written, shown } = useSavedForm({
+    current: interests,
+    sent,
+    values: VALUES,
+    loadCheck,
+    done: 'Your interests have been saved.',
+    onSaved: (saved) => {
+      client.setQueryData(interestsQuery().queryKey, saved);
       void client.invalidateQueries({ queryKey: profileQuery().queryKey });
       void client.invalidateQueries({ queryKey: matchesKey });
-    } else if (answer?.newer) setNewer(answer.newer);
-    else if (answer?.refusal) setFailure(answer.refusal.form);
-  }, [answer]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!busy) save();
-  };
-  const toggle = (interest: Interest) => setChoices({ ...choices, interests: toggled(choices.interests, interest) });
-  const toggleRegion = (region: Region) => setChoices({ ...choices, regions: toggled(choices.regions, region) });
+    },
+  });
   return (
-    <form ref={element} className={styles.form} method="post" action="/buyer/interests" onSubmit={submit}>
-      <input type="hidden" name="version" value={newer?.version ?? saved.version} />
-      <SentNote done="Your interests have been saved." saved={sent ? !sent.refusal && !sent.newer : null} />
-      {newer && (
-        <StaleNotice
-          differences={differencesOf(choices, choicesOf(newer))}
-          address="/buyer/interests"
-          onTheirs={() => show(newer)}
-          onMine={save}
-        />
-      )}
-      <AssetTable chosen={choices.interests} onToggle={toggle} />
-      <BackgroundFields chosen={choices.interests} onToggle={toggle} />
-      <RegionFields chosen={choices.regions} onToggle={toggleRegion} />
-      <SaveBar
-        changes={changes}
-        busy={busy}
-        failure={failure}
-        updatedAt={saved.updatedAt}
-        onDiscard={() => {
-          setChoices(choicesOf(saved));
-          setFailure(null);
-        }}
-      />
-    </form>
+    <SavedForm frame={frame} address="/buyer/interests">
+      <AssetTable written={written.interests} shown={shown.interests} />
+      <BackgroundFields written={written.interests} />
+      <RegionFields written={written.regions} shown={shown.regions} />
+    </SavedForm>
+  );
+}
+
+/** What is produced, and how. */
+function BackgroundFields({ written }: { written: ReadonlySet<Interest> }) {
+  const box = (code: Interest, label: string, className: string | undefined) => (
+    <label key={code} className={className}>
+      <input type="checkbox" name={INTEREST_BOX} value={code} defaultChecked={written.has(code)} />
+      <span>{label}</span>
+    </label>
+  );
+  return (
+    <section aria-labelledby="background-title">
+      <div className={form.sub}>
+        <h2 id="background-title">Background</h2>
+      </div>
+      <div className={styles.background}>
+        <fieldset>
+          <legend id="products" tabIndex={-1}>
+            Product
+          </legend>
+          <div className={styles.codes}>{PRODUCT_CODES.map((code) => box(code, PRODUCTS[code], styles.code))}</div>
+        </fieldset>
+        <fieldset>
+          <legend id="productionTypes" tabIndex={-1}>
+            Production type
+          </legend>
+          <div className={styles.twoColumns}>
+            {PRODUCTION_TYPE_CODES.map((code) => box(code, PRODUCTION_TYPES[code], formStyles.check))}
+          </div>
+        </fieldset>
+      </div>
+    </section>
+  );
+}
+
+interface Row {
+  label: string;
+  buy: AssetInterest;
+  /** Of some assets there is no flag for sellers. */
+  sell: AssetInterest | null;
+}
+const ROWS: readonly Row[] = ASSET_CODES.flatMap((asset) => {
+  const row: Row = { label: ASSETS[asset], buy: buyerInterest(asset), sell: sellerInterest(asset) };
+  const { label, code } = NON_PRODUCING_MINERALS;
+  return asset === 'Minerals' ? [row, { label, buy: code, sell: null }] : [row];
+});
+
+/** Kinds of assets, each to buy and to sell. @param shown what is ticked now */
+function AssetTable({ written, shown }: Record<'written' | 'shown', ReadonlySet<Interest>>) {
+  const box = (interest: AssetInterest, label: string) => (
+    <label className={`${formStyles.check} ${styles.box}`}>
+      <input type="checkbox" name={INTEREST_BOX} value={interest} defaultChecked={written.has(interest)} />
+      <span className="vh">{label}</span>
+    </label>
+  );
+  return (
+    <section aria-labelledby="assetInterests">
+      <h2 id="assetInterests" tabIndex={-1} className={styles.tableTitle}>
+        Asset interests
+      </h2>
+      <table className={styles.assets}>
+        <thead>
+          <tr>
+            <th scope="col">Asset</th>
+            <th scope="col">Buy</th>
+            <th scope="col">Sell</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ROWS.map(({ label, buy, sell }) => (
+            <tr key={buy} className={shown.has(buy) ? styles.bought : undefined}>
+              <th scope="row">{label}</th>
+              <td>{box(buy, `Buy ${label}`)}</td>
+              <td>{sell ? box(sell, `Sell ${label}`) : <span className={styles.none}>—</span>}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }

@@ -1,145 +1,45 @@
 import type { Profile, ProfileField } from '@outcrop/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type Resolver, useForm } from 'react-hook-form';
-import { Link, useFetcher } from 'react-router';
+import { Link } from 'react-router';
 import { useSessionRefresh } from '../../session/use-session-refresh.ts';
 import { button } from '../../ui/button.ts';
-import { earlyText, earlyTick } from '../../ui/pre-hydration.ts';
-import { showSnackbar } from '../../ui/snackbar.tsx';
-import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
-import { useHydrated } from '../../ui/use-site.ts';
+import { described, FieldFrame, PhoneField, TextField } from '../../ui/form/fields.tsx';
+import { formStyles } from '../../ui/form/form-styles.ts';
 import { AddressFields } from './address-fields.tsx';
-import { Field, type FieldProps } from './field.tsx';
 import styles from './profile.module.css';
 import { profileQuery } from './profile-queries.ts';
-import { PROFILE_INPUTS, type ProfileInput, type ProfileValues, valuesOf } from './profile-values.ts';
-import { SaveBar } from './save-bar.tsx';
-import { SentNote } from './sent-note.tsx';
-import type { SentProfile } from './sent-profile.ts';
-import { StaleNotice } from './stale-notice.tsx';
+import { differencesOf, type ProfileInput, valuesIn, valuesOf } from './profile-values.ts';
+import { SavedForm, type SentForm, useSavedForm } from './saved-form.tsx';
 
-/** Loads the schemas later: nobody has typed anything yet. */
-const resolveLater: Resolver<ProfileValues> = async (values) => {
-  const faults = Object.entries((await import('./profile-check.ts')).checkProfile(values));
-  if (faults.length === 0) return { values, errors: {} };
-  return {
-    values: {},
-    errors: Object.fromEntries(faults.map(([name, message]) => [name, { type: 'schema', message }])),
-  };
-};
+export type SentProfile = SentForm<Profile, ProfileInput>;
+
+const VALUES = { of: valuesOf, in: valuesIn, differences: differencesOf };
+const loadCheck = async () => (await import('./profile-check.ts')).check;
 
 /** Either source may have them (docs/product/sign-up.md#profile-completeness). */
 const ADDRESS: ReadonlySet<ProfileField> = new Set(['userRequestedAddress', 'City', 'State', 'Zip']);
 
-/** What was typed before the scripts had loaded, over what the server wrote into the inputs. */
-const earlyValues = (written: ProfileValues): ProfileValues =>
-  Object.fromEntries(
-    PROFILE_INPUTS.map((name) => [name, (name === 'sameOffice' ? earlyTick(name) : earlyText(name)) ?? written[name]]),
-  ) as unknown as ProfileValues;
-
 /**
- * Who somebody is, how to reach them, and their address (docs/product/sign-up.md#profile). The page's action takes it, with a script and without.
+ * Who somebody is, how to reach them, and their address (docs/product/sign-up.md#profile).
  * @param sent what came of a form that was sent without a script
  */
 export function ProfileForm({ profile, sent }: { profile: Profile; sent: SentProfile | null }) {
-  const hydrated = useHydrated();
-  const client = useQueryClient();
-  const refreshSession = useSessionRefresh();
-  // What the form began from: a newer one that was fetched meanwhile must not pass for it.
-  const [base, setBase] = useState(profile);
-  const refusal = sent?.refusal ?? null;
-  const written = ((refusal || sent?.newer) && sent?.values) || valuesOf(profile);
-  const [early] = useState(() => (hydrated ? null : earlyValues(written)));
-  const [failure, setFailure] = useState<string | null>(refusal?.form ?? null);
-  const [newer, setNewer] = useState<Profile | null>(sent?.newer ?? null);
-  const form = useForm<ProfileValues>({ resolver: resolveLater, mode: 'onTouched', defaultValues: valuesOf(profile) });
-  const { clearErrors, formState, getValues, handleSubmit, reset, setError, setValue, watch } = form;
-  const { dirtyFields, errors, isSubmitting } = formState;
-  const shown = hydrated ? watch() : written;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before the scripts had loaded
-  useLayoutEffect(() => {
-    for (const name of PROFILE_INPUTS)
-      if (early && early[name] !== getValues(name)) setValue(name, early[name], { shouldDirty: true });
-    // The form takes over what was typed by itself, too, but shows that something is unsaved with the next change of its state only.
-    clearErrors();
-    if (refusal) showFaults(refusal.fields);
-  }, []);
-  const changes = Object.keys(dirtyFields).length;
-  useLeaveGuard(changes > 0);
-  useEffect(() => {
-    if (changes > 0 || profile.version === base.version) return;
-    setBase(profile);
-    reset(valuesOf(profile));
-  }, [profile, base, changes, reset]);
-
-  const show = (saved: Profile) => {
-    client.setQueryData(profileQuery().queryKey, saved);
-    setBase(saved);
-    reset(valuesOf(saved));
-    setNewer(null);
-    setFailure(null);
-  };
-  const element = useRef<HTMLFormElement>(null);
-  const fetcher = useFetcher<SentProfile>();
-  const save = handleSubmit(async () => {
-    setFailure(null);
-    await fetcher.submit(element.current, { defaultShouldRevalidate: false });
-  });
-  const answer = fetcher.data as SentProfile | undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every answer
-  useEffect(() => {
-    if (answer?.saved) {
-      show(answer.saved);
-      showSnackbar('Your profile has been saved.');
-      // The header names the person and their entry by the account.
-      void refreshSession();
-    } else if (answer?.newer) setNewer(answer.newer);
-    else if (answer?.refusal) {
-      showFaults(answer.refusal.fields);
-      setFailure(answer.refusal.form);
-    }
-  }, [answer]);
-  const showFaults = (fields: Partial<Record<ProfileInput, string>>) => {
-    const faults = PROFILE_INPUTS.flatMap((name) => (fields[name] ? [{ name, message: fields[name] }] : []));
-    for (const [at, { name, message }] of faults.entries()) setError(name, { message }, { shouldFocus: at === 0 });
-  };
-
-  const missing = new Set(profile.missing.flatMap(({ fields }) => fields));
-  const wordFor = (name: ProfileInput, need: ProfileField): FieldProps['need'] => {
-    if (shown[name]) return 'required';
-    // A line of the address that the company's location has is not asked for.
-    return missing.has(need) ? 'missing' : ADDRESS.has(need) ? undefined : 'required';
-  };
-  const input = (name: ProfileInput, label: string, need?: ProfileField) => ({
-    label,
-    error: errors[name]?.message ?? (hydrated ? undefined : refusal?.fields[name]),
-    need: need && wordFor(name, need),
-    defaultValue: String(written[name]),
-    ...form.register(name),
-  });
+  const { frame, ...state } = useProfileForm(profile, sent);
+  const { input } = state;
   return (
-    <form ref={element} className={styles.form} method="post" action="/buyer/profile" noValidate onSubmit={save}>
-      <input type="hidden" name="version" value={newer?.version ?? base.version} />
-      <SentNote done="Your profile has been saved." saved={sent ? !refusal && !sent.newer : null} />
-      {newer && (
-        <StaleNotice
-          address="/buyer/profile"
-          onTheirs={() => show(newer)}
-          onMine={save}
-          differences={differencesOf(valuesOf(newer), shown)}
-        />
-      )}
+    <SavedForm frame={frame} address="/buyer/profile">
       <section aria-labelledby="who-title">
         <div className={styles.sub}>
           <h2 id="who-title">Who you are</h2>
         </div>
         <div className={styles.grid}>
-          <Field {...input('firstName', 'First name', 'firstName')} autoComplete="given-name" />
-          <Field {...input('middle', 'Middle')} autoComplete="additional-name" />
-          <Field {...input('lastName', 'Last name', 'lastName')} autoComplete="family-name" />
-          <Field {...input('title', 'Title', 'title')} autoComplete="organization-title" />
-          <Field {...input('companyName', 'Company', 'companyName')} autoComplete="organization" span={2} />
+          <TextField {...input('firstName', 'First name', 'firstName')} autoComplete="given-name" />
+          <TextField {...input('middle', 'Middle')} autoComplete="additional-name" />
+          <TextField {...input('lastName', 'Last name', 'lastName')} autoComplete="family-name" />
+          <TextField {...input('title', 'Title', 'title')} autoComplete="organization-title" />
+          <div className={styles.span2}>
+            <TextField {...input('companyName', 'Company', 'companyName')} autoComplete="organization" />
+          </div>
         </div>
       </section>
       <section aria-labelledby="reach-title">
@@ -147,42 +47,71 @@ export function ProfileForm({ profile, sent }: { profile: Profile; sent: SentPro
           <h2 id="reach-title">How to reach you</h2>
         </div>
         <div className={styles.grid}>
-          <Field
-            label="Email"
-            name="email"
-            value={profile.email}
-            readOnly
-            span={2}
-            help="You log in with it. A new one counts once confirmed."
-            action={
-              <Link className={button('quiet', 'small')} to="/buyer/change-email">
-                Change email
-              </Link>
-            }
-          />
-          <Field
-            {...input('contactPhone', 'Contact phone', 'contactPhone')}
-            digits={15}
-            autoComplete="tel"
-            help="Digits only"
-          />
+          <div className={styles.span2}>
+            <EmailField email={profile.email} />
+          </div>
+          <PhoneField {...input('contactPhone', 'Contact phone', 'contactPhone')} />
         </div>
       </section>
-      <AddressFields values={shown} register={form.register} input={input} />
-      <SaveBar
-        changes={changes}
-        busy={isSubmitting}
-        failure={failure}
-        updatedAt={profile.updatedAt}
-        onDiscard={() => {
-          reset(valuesOf(base));
-          setFailure(null);
-        }}
-      />
-    </form>
+      <AddressFields {...state} hydrated={frame.hydrated} />
+    </SavedForm>
   );
 }
 
-/** How many inputs say something else than what was saved elsewhere. */
-const differencesOf = (theirs: ProfileValues, mine: ProfileValues): number =>
-  (Object.keys(theirs) as ProfileInput[]).filter((name) => theirs[name] !== mine[name]).length;
+export type ProfileFormState = Omit<ReturnType<typeof useProfileForm>, 'frame'>;
+
+function useProfileForm(profile: Profile, sent: SentProfile | null) {
+  const client = useQueryClient();
+  const refreshSession = useSessionRefresh();
+  const { frame, written, shown, errorOf } = useSavedForm({
+    current: profile,
+    sent,
+    values: VALUES,
+    loadCheck,
+    done: 'Your profile has been saved.',
+    onSaved: (saved) => {
+      client.setQueryData(profileQuery().queryKey, saved);
+      // The header names the person and their entry by the account.
+      void refreshSession();
+    },
+  });
+  const missing = new Set(profile.missing.flatMap(({ fields }) => fields));
+  const markOf = (name: ProfileInput, need: ProfileField) => {
+    if (!shown[name] && missing.has(need)) return <span className={styles.missing}>missing</span>;
+    // A line of the address that the company's location has is not asked for.
+    return shown[name] || !ADDRESS.has(need) ? 'required' : undefined;
+  };
+  /** The properties of an input, whose name is its id, so that what is missing can link to it. @param need what it completes */
+  const input = (name: Exclude<ProfileInput, 'sameOffice'>, label: string, need?: ProfileField) => ({
+    id: name,
+    name,
+    label,
+    mark: need && markOf(name, need),
+    error: errorOf(name),
+    defaultValue: written[name],
+  });
+  return { frame, written, shown, input };
+}
+
+const HELP = 'You log in with it. A new one counts once confirmed.';
+
+function EmailField({ email }: { email: string }) {
+  return (
+    <FieldFrame id="email" label="Email" help={HELP}>
+      <div className={styles.withAction}>
+        <input
+          type="text"
+          id="email"
+          name="email"
+          className={formStyles.input}
+          {...described('email', null, HELP)}
+          value={email}
+          readOnly
+        />
+        <Link className={button('quiet', 'small')} to="/buyer/change-email">
+          Change email
+        </Link>
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,95 +1,69 @@
-import type { Profile, UpdateProfileBody } from '@outcrop/contracts';
+import type { ApiError, Profile, UpdateProfileBody } from '@outcrop/contracts';
+import type { Faults, Refusal, Texts } from '../../ui/form/refusal.ts';
 
-/** The inputs of the form. */
-export interface ProfileValues {
-  firstName: string;
-  middle: string;
-  lastName: string;
-  title: string;
-  companyName: string;
-  contactPhone: string;
-  userRequestedAddress: string;
-  City: string;
-  State: string;
-  Zip: string;
-  /** The person's address is the company's too. */
-  sameOffice: boolean;
-  officeAddress: string;
-  officeCity: string;
-  officeState: string;
-  officeZip: string;
-}
-export type ProfileInput = keyof ProfileValues;
+/** The lines of an address: what the API calls each, its input of the person's address, and that of the company's. */
+const LINES = [
+  { line: 'address', own: 'userRequestedAddress', office: 'officeAddress' },
+  { line: 'City', own: 'City', office: 'officeCity' },
+  { line: 'State', own: 'State', office: 'officeState' },
+  { line: 'Zip', own: 'Zip', office: 'officeZip' },
+] as const;
+const PERSON = ['firstName', 'middle', 'lastName', 'title', 'companyName', 'contactPhone'] as const;
+const OWN = [...PERSON, ...LINES.map(({ own }) => own)];
+export const OFFICE_INPUTS = LINES.map(({ office }) => office);
 
-export const OFFICE_FIELDS = ['officeAddress', 'officeCity', 'officeState', 'officeZip'] as const;
-/** The names of the inputs, in the order in which the form shows them. */
-export const PROFILE_INPUTS: readonly ProfileInput[] = [
-  'firstName',
-  'middle',
-  'lastName',
-  'title',
-  'companyName',
-  'contactPhone',
-  'sameOffice',
-  'userRequestedAddress',
-  'City',
-  'State',
-  'Zip',
-  ...OFFICE_FIELDS,
-];
+/** The names of the form's inputs. `sameOffice`: the person's address is the company's too. */
+export const PROFILE_INPUTS = [...OWN, 'sameOffice', ...OFFICE_INPUTS] as const;
+export type ProfileInput = (typeof PROFILE_INPUTS)[number];
+export type ProfileValues = Record<Exclude<ProfileInput, 'sameOffice'>, string> & { sameOffice: boolean };
 
 /** A profile as the form shows it. Where the company has no address of its own, the person's counts as it. */
 export function valuesOf(profile: Profile): ProfileValues {
-  const own = {
-    address: profile.userRequestedAddress,
-    City: profile.City,
-    State: profile.State,
-    Zip: profile.Zip,
-  };
-  const office = profile.companyLocation ?? own;
-  const sameOffice = (['address', 'City', 'State', 'Zip'] as const).every((field) => office[field] === own[field]);
-  const text = (value: string | null) => value ?? '';
+  const location = profile.companyLocation;
+  const sameOffice = !location || LINES.every(({ line, own }) => location[line] === profile[own]);
   return {
-    firstName: profile.firstName,
-    middle: text(profile.middle),
-    lastName: profile.lastName,
-    title: text(profile.title),
-    companyName: text(profile.companyName),
-    contactPhone: text(profile.contactPhone),
-    userRequestedAddress: text(profile.userRequestedAddress),
-    City: text(profile.City),
-    State: text(profile.State),
-    Zip: text(profile.Zip),
+    ...Object.fromEntries(OWN.map((name) => [name, profile[name] ?? ''])),
+    ...Object.fromEntries(LINES.map(({ line, office }) => [office, (!sameOffice && location[line]) || ''])),
     sameOffice,
-    officeAddress: sameOffice ? '' : text(office.address),
-    officeCity: sameOffice ? '' : text(office.City),
-    officeState: sameOffice ? '' : text(office.State),
-    officeZip: sameOffice ? '' : text(office.Zip),
-  };
+  } as ProfileValues;
 }
+
+/** The form as it is filled in. @param others what stands in inputs that it does not send */
+export const valuesIn = (texts: Texts, others?: ProfileValues): ProfileValues =>
+  ({
+    ...Object.fromEntries([...OWN, ...OFFICE_INPUTS].map((name) => [name, texts[name] ?? others?.[name] ?? ''])),
+    sameOffice: Boolean(texts['sameOffice']),
+  }) as ProfileValues;
 
 /** What is sent: everything that the form shows, from the version that it showed. */
-export function bodyOf(values: ProfileValues, version: number): UpdateProfileBody {
-  const { sameOffice, officeAddress, officeCity, officeState, officeZip, ...own } = values;
-  const companyLocation = sameOffice
-    ? { address: own.userRequestedAddress, City: own.City, State: own.State, Zip: own.Zip }
-    : { address: officeAddress, City: officeCity, State: officeState, Zip: officeZip };
-  return { ...own, companyLocation, version };
+export const bodyOf = (values: ProfileValues, version: number): UpdateProfileBody => ({
+  ...Object.fromEntries(OWN.map((name) => [name, values[name]])),
+  companyLocation: Object.fromEntries(
+    LINES.map(({ line, own, office }) => [line, values[values.sameOffice ? own : office]]),
+  ),
+  version,
+});
+
+/** How many inputs say something else. */
+export const differencesOf = (a: ProfileValues, b: ProfileValues): number =>
+  PROFILE_INPUTS.filter((name) => a[name] !== b[name]).length;
+
+/** Faults of a body, at the inputs that they came from; one that no input has is left out. */
+export function faultsAt(
+  faults: readonly { path: string; message: string }[],
+  { sameOffice }: ProfileValues,
+): Faults<ProfileInput> {
+  const fields: Faults<ProfileInput> = {};
+  for (const { path, message } of faults) {
+    const address = LINES.find(({ line }) => path === `companyLocation.${line}`);
+    const name = address?.[sameOffice ? 'own' : 'office'] ?? PROFILE_INPUTS.find((input) => input === path);
+    if (name) fields[name] ??= message;
+  }
+  return fields;
 }
 
-const OFFICE_INPUTS: Readonly<Record<string, ProfileInput>> = {
-  'companyLocation.address': 'officeAddress',
-  'companyLocation.City': 'officeCity',
-  'companyLocation.State': 'officeState',
-  'companyLocation.Zip': 'officeZip',
-};
-const SAME_OFFICE_INPUTS: Readonly<Record<string, ProfileInput>> = {
-  'companyLocation.address': 'userRequestedAddress',
-  'companyLocation.City': 'City',
-  'companyLocation.State': 'State',
-  'companyLocation.Zip': 'Zip',
-};
-
-/** The input in which a fault of the body shows. */
-export const inputOf = (path: string, { sameOffice }: ProfileValues): ProfileInput =>
-  (sameOffice ? SAME_OFFICE_INPUTS : OFFICE_INPUTS)[path] ?? (path as ProfileInput);
+/** The API's refusal, at its inputs where they have it. */
+export function profileRefusal({ problem }: ApiError, values: ProfileValues): Refusal<ProfileInput> {
+  const fields = faultsAt(problem.errors ?? [], values);
+  return { fields, form: Object.keys(fields).length > 0 ? null : problem.detail };
+}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { canPush, renewSubscription, turnPushOn } from '../../push/push-browser.ts';
+import { canPush, PUSH_WORDS, renewSubscription, turnPushOn } from '../../push/push-browser.ts';
 import { countPageLoad, isRenewalDue, rememberAnswer, wasAnswered } from '../../push/push-memory.ts';
-import { PUSH_WORDS } from '../../push/push-words.ts';
 import { button } from '../../ui/button.ts';
 import { showSnackbar } from '../../ui/snackbar.tsx';
 import styles from './push-notice.module.css';
@@ -32,9 +31,11 @@ export function PushNotice({ onClose }: { onClose: () => void }) {
     }
   };
   return (
-    <section className={styles.notice} aria-labelledby="push-notice">
+    <section className={`${styles.notice} screen-only`} aria-labelledby="push-notice">
       <h2 id="push-notice">New deals, as they come</h2>
-      <p>Your browser can tell you when a deal is new, every four hours at most. No account, no email.</p>
+      <p className="small muted">
+        Your browser can tell you when a deal is new, every four hours at most. No account, no email.
+      </p>
       <div className={styles.doing}>
         <button type="button" className={button('line', 'small')} disabled={busy} onClick={() => void accept()}>
           Notify me of new deals

@@ -18,11 +18,12 @@ export function RefusedLike({ error }: { error: unknown }) {
     <div className="wrap">
       <title>{`${title} · Outcrop`}</title>
       <h1 className="vh">{title}</h1>
-      {refusal?.detail ? (
-        <ProblemNotice title={title} problem={refusal} retryAt={refusal.back} />
-      ) : (
-        <ProblemNotice title={title} error={error} retryAt={PUBLIC_DEALS} />
-      )}
+      <ProblemNotice
+        title={title}
+        problem={refusal}
+        error={refusal?.detail ? null : error}
+        retryAt={refusal?.detail ? refusal.back : PUBLIC_DEALS}
+      />
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import { ApiError, type CodeAppSetUp } from '@outcrop/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { encode } from 'uqr';
 import { browserApi } from '../../query/query-client.ts';
 import { button } from '../../ui/button.ts';
 import { DialogFrame, dialogText } from '../../ui/dialogs/dialog-frame.tsx';
 import { FormError } from '../../ui/form/fields.tsx';
 import { formStyles } from '../../ui/form/form-styles.ts';
 import { PromptForm } from './prompt-form.tsx';
-import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './security-dialog.module.css';
 import { refreshSecurity } from './security-queries.ts';
@@ -26,13 +26,7 @@ export default function CodeAppDialog({ asksPassword, onClose }: { asksPassword:
     });
   }, []);
 
-  if (codes) {
-    return (
-      <DialogFrame kind="form" title="Your recovery codes" onClose={undefined}>
-        <RecoveryCodes codes={codes} onDone={onClose} />
-      </DialogFrame>
-    );
-  }
+  if (codes) return <RecoveryCodes codes={codes} onDone={onClose} />;
   return (
     <DialogFrame kind="form" title="Set up an authenticator app" onClose={onClose}>
       {failure && (
@@ -71,5 +65,25 @@ export default function CodeAppDialog({ asksPassword, onClose }: { asksPassword:
         </PromptForm>
       )}
     </DialogFrame>
+  );
+}
+
+/** A QR code, drawn as one path with the quiet edge that readers need. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, path } = useMemo(() => {
+    const { data, size } = encode(text, { ecc: 'M', border: 4 });
+    const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+    return { size, path };
+  }, [text]);
+  return (
+    <svg
+      className={styles.qr}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <path d={path} fill="#000" />
+    </svg>
   );
 }

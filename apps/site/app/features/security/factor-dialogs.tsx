@@ -5,7 +5,7 @@ import { browserApi } from '../../query/query-client.ts';
 import { makePasskey } from '../../session/passkeys.ts';
 import { DialogFrame, dialogText } from '../../ui/dialogs/dialog-frame.tsx';
 import { showSnackbar } from '../../ui/snackbar.tsx';
-import { PromptForm } from './prompt-form.tsx';
+import { PromptForm, type PromptFormProps } from './prompt-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { refreshSecurity } from './security-queries.ts';
 
@@ -42,105 +42,93 @@ export default function FactorDialog({
     if (shown) setCodes(shown);
     else onClose();
   };
-  if (codes) {
-    return (
-      <DialogFrame kind="form" title="Your recovery codes" onClose={undefined}>
-        <RecoveryCodes codes={codes} onDone={onClose} />
-      </DialogFrame>
-    );
-  }
+  if (codes) return <RecoveryCodes codes={codes} onDone={onClose} />;
+  const { title, says, ...prompt } = promptOf(question, asksPassword, done);
+  return (
+    <DialogFrame kind="form" title={title} onClose={onClose}>
+      <PromptForm {...prompt} onClose={onClose}>
+        {says && <p className={dialogText}>{says}</p>}
+      </PromptForm>
+    </DialogFrame>
+  );
+}
+
+interface Prompt extends Omit<PromptFormProps, 'onClose' | 'children'> {
+  title: string;
+  says?: string;
+}
+
+/** What each question asks, says and does. @param done ends it with a message, and the recovery codes that are new */
+function promptOf(
+  question: FactorQuestion,
+  asksPassword: boolean,
+  done: (message: string, codes?: readonly string[] | null) => Promise<void>,
+): Prompt {
   switch (question.kind) {
     case 'turn-off':
-      return (
-        <DialogFrame kind="form" title="Turn off the authenticator app?" onClose={onClose}>
-          <PromptForm
-            fields={[CODE]}
-            asksPassword={false}
-            danger
-            action={{ label: 'Turn off', busy: 'Turning off...' }}
-            run={async ({ code = '' }) => {
-              await browserApi.turnOffCodeApp({ code });
-              await done('The authenticator app is off.');
-            }}
-            onClose={onClose}
-          >
-            <p className={dialogText}>Without another factor, your password alone will log you in.</p>
-          </PromptForm>
-        </DialogFrame>
-      );
+      return {
+        title: 'Turn off the authenticator app?',
+        says: 'Without another factor, your password alone will log you in.',
+        fields: [CODE],
+        asksPassword: false,
+        danger: true,
+        action: { label: 'Turn off', busy: 'Turning off...' },
+        run: async ({ code = '' }) => {
+          await browserApi.turnOffCodeApp({ code });
+          await done('The authenticator app is off.');
+        },
+      };
     case 'new-codes':
-      return (
-        <DialogFrame kind="form" title="New recovery codes" onClose={onClose}>
-          <PromptForm
-            fields={question.withCode ? [CODE] : []}
-            asksPassword={asksPassword}
-            action={{ label: 'Make new codes', busy: 'Making new codes...' }}
-            run={async ({ code, password }) => {
-              const { recoveryCodes } = await browserApi.newRecoveryCodes({ code, password });
-              await done('New recovery codes were created.', recoveryCodes);
-            }}
-            onClose={onClose}
-          >
-            <p className={dialogText}>The codes that you have now will stop working.</p>
-          </PromptForm>
-        </DialogFrame>
-      );
+      return {
+        title: 'New recovery codes',
+        says: 'The codes that you have now will stop working.',
+        fields: question.withCode ? [CODE] : [],
+        asksPassword,
+        action: { label: 'Make new codes', busy: 'Making new codes...' },
+        run: async ({ code, password }) => {
+          const { recoveryCodes } = await browserApi.newRecoveryCodes({ code, password });
+          await done('New recovery codes were created.', recoveryCodes);
+        },
+      };
     case 'add-passkey':
-      return (
-        <DialogFrame kind="form" title="Add a passkey" onClose={onClose}>
-          <PromptForm
-            fields={[nameField(thisDevice())]}
-            asksPassword={asksPassword}
-            action={{ label: 'Continue', busy: 'Waiting for your passkey...' }}
-            run={async ({ name = '', password }) => {
-              const offer = await browserApi.newPasskeyOptions({ password });
-              const response = await makePasskey(offer);
-              if (!response) throw new Error('No passkey was created. Please try again.');
-              const { recoveryCodes } = await browserApi.addPasskey({ token: offer.token, response, name });
-              await done('The passkey has been added.', recoveryCodes);
-            }}
-            onClose={onClose}
-          >
-            <p className={dialogText}>
-              A passkey logs you in with the fingerprint, face or PIN of this device, or with a security key. Once you
-              have one, your password alone does not log you in.
-            </p>
-          </PromptForm>
-        </DialogFrame>
-      );
+      return {
+        title: 'Add a passkey',
+        says: 'A passkey logs you in with the fingerprint, face or PIN of this device, or with a security key. Once you have one, your password alone does not log you in.',
+        fields: [nameField(thisDevice())],
+        asksPassword,
+        action: { label: 'Continue', busy: 'Waiting for your passkey...' },
+        run: async ({ name = '', password }) => {
+          const offer = await browserApi.newPasskeyOptions({ password });
+          const response = await makePasskey(offer);
+          if (!response) throw new Error('No passkey was created. Please try again.');
+          const { recoveryCodes } = await browserApi.addPasskey({ token: offer.token, response, name });
+          await done('The passkey has been added.', recoveryCodes);
+        },
+      };
     case 'rename':
-      return (
-        <DialogFrame kind="form" title="Rename the passkey" onClose={onClose}>
-          <PromptForm
-            fields={[nameField(question.passkey.name)]}
-            asksPassword={false}
-            action={{ label: 'Rename', busy: 'Renaming...' }}
-            run={async ({ name = '' }) => {
-              await browserApi.renamePasskey(question.passkey.id, name);
-              await done('The passkey has been renamed.');
-            }}
-            onClose={onClose}
-          />
-        </DialogFrame>
-      );
+      return {
+        title: 'Rename the passkey',
+        fields: [nameField(question.passkey.name)],
+        asksPassword: false,
+        action: { label: 'Rename', busy: 'Renaming...' },
+        run: async ({ name = '' }) => {
+          await browserApi.renamePasskey(question.passkey.id, name);
+          await done('The passkey has been renamed.');
+        },
+      };
     case 'remove':
-      return (
-        <DialogFrame kind="form" title={`Remove ${question.passkey.name}?`} onClose={onClose}>
-          <PromptForm
-            fields={[]}
-            asksPassword={asksPassword}
-            danger
-            action={{ label: 'Remove', busy: 'Removing...' }}
-            run={async ({ password }) => {
-              await browserApi.removePasskey(question.passkey.id, { password });
-              await done('The passkey has been removed.');
-            }}
-            onClose={onClose}
-          >
-            <p className={dialogText}>It will no longer log you in. Remove it from your device as well.</p>
-          </PromptForm>
-        </DialogFrame>
-      );
+      return {
+        title: `Remove ${question.passkey.name}?`,
+        says: 'It will no longer log you in. Remove it from your device as well.',
+        fields: [],
+        asksPassword,
+        danger: true,
+        action: { label: 'Remove', busy: 'Removing...' },
+        run: async ({ password }) => {
+          await browserApi.removePasskey(question.passkey.id, { password });
+          await done('The passkey has been removed.');
+        },
+      };
   }
 }
 

@@ -1,10 +1,10 @@
 import type { Factors } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
 import { hasPasskeys } from '../../session/passkeys.ts';
-import { button } from '../../ui/button.ts';
 import { useHydrated } from '../../ui/use-site.ts';
 import styles from './security.module.css';
 import type { Question } from './security-page.tsx';
+import { SmallButton } from './small-button.tsx';
 import { When } from './when.tsx';
 
 /** Passkeys by their names; a new one, where the browser knows passkeys. */
@@ -22,15 +22,10 @@ export function PasskeyList({
       <div className={styles.head}>
         <h2 id="passkeys">Passkeys</h2>
         {able && (
-          <button
-            type="button"
-            className={button('fill', 'small')}
-            disabled={!hydrated}
-            onClick={() => onAsk({ kind: 'add-passkey' })}
-          >
+          <SmallButton look="fill" onClick={() => onAsk({ kind: 'add-passkey' })}>
             <Icon name="key" />
             Add a passkey
-          </button>
+          </SmallButton>
         )}
       </div>
       {passkeys.length === 0 ? (
@@ -61,24 +56,20 @@ export function PasskeyList({
                 )}
               </p>
               <div className={styles.doing}>
-                <button
-                  type="button"
-                  className={button('quiet', 'small')}
-                  disabled={!hydrated}
+                <SmallButton
+                  look="quiet"
                   aria-label={`Rename ${passkey.name}`}
                   onClick={() => onAsk({ kind: 'rename', passkey })}
                 >
                   Rename
-                </button>
-                <button
-                  type="button"
-                  className={button('danger', 'small')}
-                  disabled={!hydrated}
+                </SmallButton>
+                <SmallButton
+                  look="danger"
                   aria-label={`Remove ${passkey.name}`}
                   onClick={() => onAsk({ kind: 'remove', passkey })}
                 >
                   Remove
-                </button>
+                </SmallButton>
               </div>
             </li>
           ))}

@@ -5,7 +5,7 @@ import { FormError, PasswordField, TextField } from '../../ui/form/fields.tsx';
 import { formStyles } from '../../ui/form/form-styles.ts';
 
 /** A field of a prompt. */
-export interface PromptField {
+interface PromptField {
   /** Also the path by which the API refuses it. */
   readonly name: 'code' | 'password' | 'name';
   readonly label: string;
@@ -15,26 +15,14 @@ export interface PromptField {
   readonly value?: string;
 }
 
-export const PASSWORD_FIELD: PromptField = {
+const PASSWORD_FIELD: PromptField = {
   name: 'password',
   label: 'Current password',
   help: 'You logged in a while ago. Your password confirms that it is you.',
   autoComplete: 'current-password',
 };
 
-/**
- * A few fields, a button that does something, and Cancel. A refusal stands at its field and takes the focus; where the API asks for the password
- * to confirm, its field comes up.
- */
-export function PromptForm({
-  fields,
-  asksPassword,
-  action,
-  danger = false,
-  run,
-  onClose,
-  children,
-}: {
+export interface PromptFormProps {
   fields: readonly PromptField[];
   /** Whether the login is too long ago. */
   asksPassword: boolean;
@@ -44,7 +32,13 @@ export function PromptForm({
   run: (values: Readonly<Record<string, string>>) => Promise<void>;
   onClose: () => void;
   children?: ReactNode;
-}) {
+}
+
+/**
+ * A few fields, a button that does something, and Cancel. A refusal stands at its field and takes the focus; where the API asks for the password
+ * to confirm, its field comes up.
+ */
+export function PromptForm({ fields, asksPassword, action, danger, run, onClose, children }: PromptFormProps) {
   const [password, setPassword] = useState(asksPassword);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<{ path: string; text: string } | null>(null);

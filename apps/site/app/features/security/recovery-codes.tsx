@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { button } from '../../ui/button.ts';
-import { dialogText } from '../../ui/dialogs/dialog-frame.tsx';
+import { DialogFrame, dialogText } from '../../ui/dialogs/dialog-frame.tsx';
 import { CheckField } from '../../ui/form/fields.tsx';
 import { formStyles } from '../../ui/form/form-styles.ts';
 import { showSnackbar } from '../../ui/snackbar.tsx';
 import styles from './security-dialog.module.css';
 
-/** Codes that are shown this one time: to copy, print or save (docs/product/accounts.md#recovery-codes). */
+/** The dialog of codes that are shown this one time: to copy, print or save (docs/product/accounts.md#recovery-codes). */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const [saved, setSaved] = useState(false);
   const text = `Outcrop recovery codes. Each works once.\n\n${codes.join('\n')}\n`;
@@ -16,7 +16,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       () => showSnackbar('The codes could not be copied. Please write them down.'),
     );
   return (
-    <>
+    <DialogFrame kind="form" title="Your recovery codes" onClose={undefined}>
       <p className={dialogText}>
         If you lose your second factor, one of these codes lets you in instead. Each works once. They are shown only
         now: keep them where you keep your passwords.
@@ -49,6 +49,6 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           Done
         </button>
       </div>
-    </>
+    </DialogFrame>
   );
 }

@@ -1,17 +1,20 @@
+import type { SecurityEvent } from '@outcrop/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { LoadProblem } from '../../server/api.ts';
 import { AccountFrame } from '../../ui/account-frame.tsx';
+import { later } from '../../ui/later.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import type { FactorQuestion } from './factor-dialogs.tsx';
-import { History } from './history.tsx';
 import { PasskeyList } from './passkey-list.tsx';
+import styles from './security.module.css';
 import { factorsQuery, ownSessionsQuery } from './security-queries.ts';
 import { SessionList } from './session-list.tsx';
 import { WaysToLogIn } from './ways-to-log-in.tsx';
+import { When } from './when.tsx';
 
-const CodeAppDialog = lazy(() => import('./code-app-dialog.tsx'));
-const FactorDialog = lazy(() => import('./factor-dialogs.tsx'));
+const CodeAppDialog = later(() => import('./code-app-dialog.tsx'));
+const FactorDialog = later(() => import('./factor-dialogs.tsx'));
 
 /** What a person asks this page to do in a dialog. */
 export type Question = FactorQuestion | { readonly kind: 'set-up' };
@@ -31,8 +34,9 @@ export function SecurityPage({ problem, changePassword }: { problem: LoadProblem
   const asksPassword = factors.data !== undefined && new Date(factors.data.freshUntil) < new Date();
   return (
     <AccountFrame title="Security" lead="How you log in, and where you are logged in now.">
-      {problem && <ProblemNotice title="Your security settings could not be loaded" problem={problem} />}
-      {failed && !factors.data && <ProblemNotice title="Your security settings could not be loaded" error={failed} />}
+      {(problem || (failed && !factors.data)) && (
+        <ProblemNotice title="Your security settings could not be loaded" error={failed} problem={problem} />
+      )}
       {factors.data && sessions.data && (
         <>
           <WaysToLogIn
@@ -46,15 +50,36 @@ export function SecurityPage({ problem, changePassword }: { problem: LoadProblem
           <History events={sessions.data.history} />
         </>
       )}
-      {question && (
-        <Suspense>
-          {question.kind === 'set-up' ? (
-            <CodeAppDialog asksPassword={asksPassword} onClose={close} />
-          ) : (
-            <FactorDialog question={question} asksPassword={asksPassword} onClose={close} />
-          )}
-        </Suspense>
+      {question?.kind === 'set-up' && <CodeAppDialog asksPassword={asksPassword} onClose={close} />}
+      {question && question.kind !== 'set-up' && (
+        <FactorDialog question={question} asksPassword={asksPassword} onClose={close} />
       )}
     </AccountFrame>
+  );
+}
+
+/** What happened to the account's security lately, the latest first. */
+function History({ events }: { events: readonly SecurityEvent[] }) {
+  return (
+    <section aria-labelledby="history">
+      <div className={styles.head}>
+        <h2 id="history">Security history</h2>
+      </div>
+      {events.length === 0 ? (
+        <p className={styles.none}>Nothing has happened yet.</p>
+      ) : (
+        <ol className={styles.events}>
+          {events.map(({ id, at, what, note }) => (
+            <li key={id}>
+              <span>
+                <When at={at} />
+              </span>
+              <b>{what}</b>
+              <span>{note}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
   );
 }

@@ -2,11 +2,10 @@ import { ApiError, type OwnDevice, type OwnSession } from '@outcrop/contracts';
 import { Icon, type IconName } from '@outcrop/look';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { browserApi } from '../../query/query-client.ts';
-import { button } from '../../ui/button.ts';
 import { showSnackbar } from '../../ui/snackbar.tsx';
-import { useHydrated } from '../../ui/use-site.ts';
 import styles from './security.module.css';
 import { refreshSecurity } from './security-queries.ts';
+import { SmallButton } from './small-button.tsx';
 import { When } from './when.tsx';
 
 const ICONS: Record<OwnSession['kind'], IconName> = { computer: 'computer', phone: 'smartphone', program: 'program' };
@@ -19,7 +18,6 @@ interface Ending {
 
 /** Where the person is logged in, and the devices that are known; each can be ended or forgotten (docs/product/accounts.md#own-sessions). */
 export function SessionList({ sessions, devices }: { sessions: readonly OwnSession[]; devices: readonly OwnDevice[] }) {
-  const hydrated = useHydrated();
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: ({ call }: Ending) => call(),
@@ -29,21 +27,19 @@ export function SessionList({ sessions, devices }: { sessions: readonly OwnSessi
     },
     onError: (error) => showSnackbar(error instanceof ApiError ? error.problem.detail : 'Something went wrong.'),
   });
-  const off = !hydrated || isPending;
   const others = sessions.length > 1;
   return (
     <section aria-labelledby="sessions">
       <div className={styles.head}>
         <h2 id="sessions">Sessions and devices</h2>
         {others && (
-          <button
-            type="button"
-            className={button('danger', 'small')}
-            disabled={off}
+          <SmallButton
+            look="danger"
+            disabled={isPending}
             onClick={() => mutate({ call: browserApi.endOtherSessions, said: 'All other sessions have ended.' })}
           >
             End all other sessions
-          </button>
+          </SmallButton>
         )}
       </div>
       <ul className={styles.things} aria-label="Sessions">
@@ -54,15 +50,14 @@ export function SessionList({ sessions, devices }: { sessions: readonly OwnSessi
             seen={session.current ? 'Active now' : <When at={session.seenAt} />}
             here="This session"
           >
-            <button
-              type="button"
-              className={button('quiet', 'small')}
-              disabled={off}
+            <SmallButton
+              look="quiet"
+              disabled={isPending}
               aria-label={`End the session on ${session.device}`}
               onClick={() => mutate({ call: () => browserApi.endSession(session.id), said: 'The session has ended.' })}
             >
               End
-            </button>
+            </SmallButton>
           </Thing>
         ))}
       </ul>
@@ -75,17 +70,16 @@ export function SessionList({ sessions, devices }: { sessions: readonly OwnSessi
           {devices.map((device) => (
             <Thing key={device.id} thing={device} seen={<When at={device.seenAt} />} here={null}>
               {device.current && <span className={styles.here}>This device</span>}
-              <button
-                type="button"
-                className={button('quiet', 'small')}
-                disabled={off}
+              <SmallButton
+                look="quiet"
+                disabled={isPending}
                 aria-label={`Forget ${device.device}`}
                 onClick={() =>
                   mutate({ call: () => browserApi.forgetDevice(device.id), said: 'The device is forgotten.' })
                 }
               >
                 Forget
-              </button>
+              </SmallButton>
             </Thing>
           ))}
         </ul>

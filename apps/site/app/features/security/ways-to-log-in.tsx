@@ -1,9 +1,10 @@
 import type { Factors } from '@outcrop/contracts';
 import type { ReactNode } from 'react';
 import { button } from '../../ui/button.ts';
-import { useHydrated, useSite } from '../../ui/use-site.ts';
+import { useSite } from '../../ui/use-site.ts';
 import styles from './security.module.css';
 import type { Question } from './security-page.tsx';
+import { SmallButton } from './small-button.tsx';
 import { When } from './when.tsx';
 
 /** Email, password, second factor. */
@@ -19,7 +20,6 @@ export function WaysToLogIn({
   onAsk: (question: Question) => void;
 }) {
   const { user } = useSite();
-  const hydrated = useHydrated();
   const { codeAppSince, recoveryCodesLeft, passkeys, required } = factors;
   const hasFactor = codeAppSince !== null || passkeys.length > 0;
   return (
@@ -72,23 +72,13 @@ export function WaysToLogIn({
           </dd>
           <dd className={styles.doing}>
             {codeAppSince ? (
-              <button
-                type="button"
-                className={button('danger', 'small')}
-                disabled={!hydrated}
-                onClick={() => onAsk({ kind: 'turn-off' })}
-              >
+              <SmallButton look="danger" onClick={() => onAsk({ kind: 'turn-off' })}>
                 Turn off
-              </button>
+              </SmallButton>
             ) : (
-              <button
-                type="button"
-                className={button('line', 'small')}
-                disabled={!hydrated}
-                onClick={() => onAsk({ kind: 'set-up' })}
-              >
+              <SmallButton look="line" onClick={() => onAsk({ kind: 'set-up' })}>
                 Set up an authenticator app
-              </button>
+              </SmallButton>
             )}
           </dd>
         </div>
@@ -100,14 +90,9 @@ export function WaysToLogIn({
               <span>One lets you in if you lose your second factor</span>
             </dd>
             <dd className={styles.doing}>
-              <button
-                type="button"
-                className={button('quiet', 'small')}
-                disabled={!hydrated}
-                onClick={() => onAsk({ kind: 'new-codes', withCode: codeAppSince !== null })}
-              >
+              <SmallButton look="quiet" onClick={() => onAsk({ kind: 'new-codes', withCode: codeAppSince !== null })}>
                 New codes
-              </button>
+              </SmallButton>
             </dd>
           </div>
         )}

@@ -1,12 +1,10 @@
 import { data, redirect } from 'react-router';
 import { followMoved } from '../../address/follow-moved.ts';
-import { orRefuse } from '../../content/load-content.server.ts';
-import { isMissing } from '../../content/load-content.ts';
-import { apiFor, type Context } from '../../server/api.ts';
+import { apiFor, type Context, isMissing } from '../../server/api.ts';
+import { orRefuse } from '../../server/missing.ts';
 import { PREVIEW_HEADERS, previewIn } from '../../server/preview.ts';
 import { startQueries } from '../../server/start-queries.ts';
-import { type LoadedService, serviceIn } from './load-service.ts';
-import { serviceQuery, servicesQuery } from './service-queries.ts';
+import { type LoadedService, serviceIn, serviceQuery, servicesQuery } from './load-service.ts';
 
 /** Sends the slide with the page. A draft that is previewed need not be among the services yet. */
 export async function loadService(context: Context, url: URL, asked: string | undefined) {

@@ -1,11 +1,24 @@
-import type { ServiceSummary } from '@outcrop/contracts';
-import type { DehydratedState } from '@tanstack/react-query';
+import type { ApiClient, ServiceSummary } from '@outcrop/contracts';
+import { type DehydratedState, queryOptions } from '@tanstack/react-query';
 import { redirect } from 'react-router';
 import { serviceAddress } from '../../content/addresses.ts';
-import { refusalOf } from '../../content/load-content.ts';
-import { queryClient } from '../../query/query-client.ts';
+import { browserApi, queryClient } from '../../query/query-client.ts';
+import { problemPage } from '../../server/api.ts';
 import { previewIn } from '../../server/preview.ts';
-import { serviceQuery, servicesQuery } from './service-queries.ts';
+
+/** All services, in the editors' order. */
+export const servicesQuery = (api: ApiClient = browserApi) =>
+  queryOptions({
+    queryKey: ['content', 'services'],
+    queryFn: async ({ signal }) => (await api.services({ signal })).services,
+  });
+
+/** @param preview the token of a draft's preview */
+export const serviceQuery = (path: string, preview?: string, api: ApiClient = browserApi) =>
+  queryOptions({
+    queryKey: ['content', 'service', path, preview ?? ''],
+    queryFn: ({ signal }) => api.service(path, { signal, preview }),
+  });
 
 /** What the page must know besides what is in the query cache. */
 export interface LoadedService {
@@ -31,7 +44,7 @@ export function serviceIn(services: readonly ServiceSummary[], asked: string | u
 export async function loadServiceInBrowser(url: URL, asked: string | undefined): Promise<LoadedService> {
   const client = queryClient();
   const services = await client.fetchQuery(servicesQuery()).catch((error: unknown) => {
-    throw refusalOf(error);
+    throw problemPage(error);
   });
   const preview = previewIn(url);
   const path = preview && asked ? asked : serviceIn(services, asked);

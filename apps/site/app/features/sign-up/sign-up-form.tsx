@@ -1,18 +1,19 @@
-import { SIGN_UP_MESSAGES } from '@outcrop/contracts';
-import { lazy, Suspense, useState } from 'react';
+import { ApiError, SIGN_UP_MESSAGES } from '@outcrop/contracts';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { browserApi } from '../../query/query-client.ts';
 import { asWideAs, button } from '../../ui/button.ts';
 import { CheckField, FormError, PasswordField, TextField } from '../../ui/form/fields.tsx';
 import { formStyles } from '../../ui/form/form-styles.ts';
 import { useActionForm } from '../../ui/form/use-action-form.ts';
+import { later } from '../../ui/later.tsx';
 import { Opener } from '../../ui/opener.tsx';
+import { EMAIL_CHECK_DELAY_MS } from '../../ui/site-constants.ts';
 import type { SignUpAnswer, SignUpField } from './sign-up-fields.ts';
-import { useTakenEmail } from './use-taken-email.ts';
 
 const loadCheck = async () => (await import('./sign-up-schema.ts')).check;
 
-const loadTerms = () => import('../../terms/terms-dialog.tsx');
-const TermsDialog = lazy(loadTerms);
+const TermsDialog = later(() => import('../../terms/terms-dialog.tsx'));
 /** The text comes while the pointer is on its way. */
 const nearTerms = () => void import('../../terms/terms-texts.tsx').then(({ fetchTerms }) => fetchTerms());
 
@@ -77,11 +78,7 @@ export function SignUpForm({
         </Opener>{' '}
         and agree to them.
       </CheckField>
-      {showsTerms && (
-        <Suspense>
-          <TermsDialog onClose={afterTerms} />
-        </Suspense>
-      )}
+      {showsTerms && <TermsDialog onClose={afterTerms} />}
       <div className={formStyles.doing}>
         <button
           type="submit"
@@ -156,4 +153,33 @@ function Taken({ email }: { email: string }) {
       .
     </>
   );
+}
+
+/** Enough of an email to ask about. */
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+
+/**
+ * Whether the email that stands in the form has an account already. Where that cannot be found out the answer is no: the sign-up itself decides.
+ * @param typed as it stands in the form
+ */
+function useTakenEmail(typed: string): boolean {
+  const email = typed.trim().toLowerCase();
+  const [taken, setTaken] = useState<string | null>(null);
+  useEffect(() => {
+    if (!EMAIL.test(email)) return;
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      browserApi.emailIsFree(email, { signal: stop.signal }).then(
+        () => setTaken(null),
+        (error: unknown) => {
+          if (error instanceof ApiError && error.status === 409) setTaken(email);
+        },
+      );
+    }, EMAIL_CHECK_DELAY_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [email]);
+  return taken !== null && taken === email;
 }

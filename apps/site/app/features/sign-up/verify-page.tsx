@@ -28,58 +28,47 @@ interface VerifyPageProps {
 
 /** `/verify-user?token=` (docs/product/sign-up.md#verification). */
 export function VerifyPage({ token, link, answer }: VerifyPageProps) {
-  if (answer?.verified) return <Verified email={answer.verified} />;
-  if (answer?.resent) return <NewLinkSent email={link?.email} />;
-  const usable = link?.purpose === 'verify-email' && link.state === 'open' && !answer?.spent;
-  if (usable) {
+  if (answer?.verified)
     return (
-      <WordPage title="Verify your email" lead={`Confirm that ${link.email} is yours, and you can log in.`}>
+      <WordPage
+        title="Your email is verified"
+        lead={`${answer.verified} now belongs to your account. Log in, then say what you buy: it takes two minutes and decides what we show you first.`}
+      >
+        <Link className={button('fill')} to="/login?redirectTo=%2Fbuyer%2Fprofile">
+          Log in
+        </Link>
+        <Link className={button('quiet')} to={PUBLIC_DEALS}>
+          Go to current assignments
+        </Link>
+      </WordPage>
+    );
+  if (answer?.resent)
+    return (
+      <WordPage
+        title="Verification Email Sent"
+        lead={`An email was sent${link ? ` to ${link.email}` : ', if an account with this address waits for one'}. Click the link in it to log in.`}
+      />
+    );
+  const own = link?.purpose === 'verify-email' ? link : null;
+  if (own?.state === 'open' && !answer?.spent)
+    return (
+      <WordPage title="Verify your email" lead={`Confirm that ${own.email} is yours, and you can log in.`}>
         <UseLink token={token} label="Verify email" busy="Verifying..." />
         <FormError>{answer?.error}</FormError>
       </WordPage>
     );
-  }
-  if (link?.purpose === 'verify-email' && link.state === 'used' && !answer?.spent)
-    return <UsedBefore email={link.email} />;
-  return <Spent token={token} link={link?.purpose === 'verify-email' ? link : null} error={answer?.error} />;
-}
-
-function Verified({ email }: { email: string }) {
-  return (
-    <WordPage
-      title="Your email is verified"
-      lead={`${email} now belongs to your account. Log in, then say what you buy: it takes two minutes and decides what we show you first.`}
-    >
-      <Link className={button('fill')} to="/login?redirectTo=%2Fbuyer%2Fprofile">
-        Log in
-      </Link>
-      <Link className={button('quiet')} to={PUBLIC_DEALS}>
-        Go to current assignments
-      </Link>
-    </WordPage>
-  );
-}
-
-function NewLinkSent({ email }: { email: string | undefined }) {
-  return (
-    <WordPage
-      title="Verification Email Sent"
-      lead={`An email was sent${email ? ` to ${email}` : ', if an account with this address waits for one'}. Click the link in it to log in.`}
-    ></WordPage>
-  );
-}
-
-function UsedBefore({ email }: { email: string }) {
-  return (
-    <WordPage
-      title="This link has already been used"
-      lead={`${email} was verified with it. There is nothing more to do: log in.`}
-    >
-      <Link className={button('fill')} to="/login">
-        Log in
-      </Link>
-    </WordPage>
-  );
+  if (own?.state === 'used' && !answer?.spent)
+    return (
+      <WordPage
+        title="This link has already been used"
+        lead={`${own.email} was verified with it. There is nothing more to do: log in.`}
+      >
+        <Link className={button('fill')} to="/login">
+          Log in
+        </Link>
+      </WordPage>
+    );
+  return <Spent token={token} link={own} error={answer?.error} />;
 }
 
 /** A spent link says where a new one goes; one that is not known asks. */

@@ -1,17 +1,16 @@
 import { SITE_RESULT_KINDS, type SiteResult } from '@outcrop/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { siteSearchQuery } from '../../address/site-search-query.ts';
+import { SHOWN_PAGES, siteSearchQuery } from '../../address/site-search-query.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import styles from './also-on-site.module.css';
-import { SHOWN_PAGES } from './shown-pages.ts';
 
 /** Posts, services and other pages with the words of a search for deals, below the deals; nothing where there are none. */
-export function AlsoOnSite({ search }: { search: string }) {
+export default function AlsoOnSite({ search }: { search: string }) {
   const { data } = useQuery({ ...siteSearchQuery(search, SHOWN_PAGES), placeholderData: undefined });
   if (!data?.length) return null;
   return (
-    <section className={styles.also} aria-labelledby="also-on-site">
+    <section className={`${styles.also} screen-only`} aria-labelledby="also-on-site">
       <SectionHead id="also-on-site" title="Also on this site" />
       <ul>
         {data.map((page) => (

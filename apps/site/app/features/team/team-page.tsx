@@ -1,5 +1,6 @@
 import type { TeamMemberView, TeamPageView } from '@outcrop/contracts';
 import { NothingHere } from '../../content/nothing-here.tsx';
+import top from '../../content/page-top.module.css';
 import { PageTop } from '../../content/page-top.tsx';
 import { panorama } from '../../ui/art.ts';
 import { PersonPlate } from '../../ui/person-plate.tsx';
@@ -20,7 +21,7 @@ export function TeamPage({ page: { title, banner, teams } }: { page: TeamPageVie
       <div className="wrap">
         <PageTop title={title ?? 'Team'} lead={banner} />
       </div>
-      <img className={styles.band} src={panorama('team')} alt="" width="1900" height="300" />
+      <img className={top.band} src={panorama('team')} alt="" width="1900" height="300" />
       <div className={`wrap ${styles.teams}`}>
         {shown.length === 0 && (
           <NothingHere sentence="Nobody has been introduced here yet." to="/home" label="Go to the home page" />
@@ -33,7 +34,7 @@ export function TeamPage({ page: { title, banner, teams } }: { page: TeamPageVie
           >
             {showName && (
               <SectionHead id={`team-${id}`} title={name}>
-                <span className={styles.count}>{people(members.length)}</span>
+                <span className={`small muted ${styles.count}`}>{people(members.length)}</span>
               </SectionHead>
             )}
             <ul className={styles.people}>

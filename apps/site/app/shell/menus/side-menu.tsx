@@ -1,15 +1,25 @@
+import type { DealTypeCode } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { MouseEvent, ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { PUBLIC_DEALS } from '../../address/deal-state.ts';
 import { useRawSearch } from '../../address/raw-address.tsx';
+import { browserApi } from '../../query/query-client.ts';
 import { askToLogIn } from '../../session/login-requests.ts';
 import { button } from '../../ui/button.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SIDE_MENU_DELAY_MS } from '../../ui/site-constants.ts';
 import { useSite } from '../../ui/use-site.ts';
-import { ABOUT, ASSIGNMENTS, type LinkGroup, PITCHBOOK_LINKS, profileLinks, serviceLinks } from './link-groups.ts';
-import { menuCountsQuery } from './menu-counts.ts';
+import {
+  ABOUT,
+  ASSIGNMENTS,
+  type LinkGroup,
+  PITCHBOOK_LINKS,
+  profileLinks,
+  serviceLinks,
+  typeAddress,
+} from './menu-entries.ts';
 import styles from './side-menu.module.css';
 
 /** The menu below 1186 px: a sheet from the left, with the visitor and the grouped links (docs/product/pages.md#side-menu). */
@@ -124,3 +134,21 @@ function LogOut({ className }: { className?: string }) {
     </form>
   );
 }
+
+/** Minutes for which the figures of a menu are good enough. */
+const STALE_AFTER_MS = 5 * 60_000;
+
+/** Deals on the market, by the address of the menu's entry; one deal is enough, as the facets have the figures. */
+const menuCountsQuery = () =>
+  queryOptions({
+    queryKey: ['menu', 'counts'],
+    queryFn: async ({ signal }): Promise<Readonly<Record<string, number>>> => {
+      const { total, sold, facets } = await browserApi.findDeals({ size: 1 }, { signal });
+      return {
+        [PUBLIC_DEALS]: total - sold,
+        ...Object.fromEntries(facets.type.map(({ value, count }) => [typeAddress(value as DealTypeCode), count])),
+      };
+    },
+    staleTime: STALE_AFTER_MS,
+    retry: false,
+  });

@@ -1,38 +1,21 @@
 import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { CarouselPlan } from '../site-constants.ts';
-import { glide } from './glide.ts';
 
 /** What is in view: the first slide, counted from 0, and how many. */
-export interface CarouselView {
+interface CarouselView {
   readonly first: number;
   readonly perView: number;
 }
 
 /** What the parts of a carousel share. */
-export interface Carousel {
-  readonly count: number;
-  readonly frame: RefObject<HTMLDivElement | null>;
-  /** What is in view or on its way there; null while the row only scrolls: without a script, and until it is hydrated. */
-  readonly view: CarouselView | null;
-  /** Whether views come by themselves. */
-  readonly playing: boolean;
-  readonly setPlaying: (playing: boolean) => void;
-  readonly turn: (direction: 1 | -1) => void;
-  /** For the element around the slides, whose reader is not interrupted. */
-  readonly held: {
-    readonly onPointerEnter: (event: PointerEvent) => void;
-    readonly onPointerLeave: () => void;
-    readonly onTouchMove: () => void;
-    readonly onFocus: (event: FocusEvent) => void;
-  };
-}
+export type Carousel = ReturnType<typeof useCarousel>;
 
 /**
  * A carousel (docs/product/pages.md#carousels): a row that scrolls by itself to its next view until somebody uses it, by Pause, by an arrow, by touch
  * or with the keyboard; a mouse over it holds it for as long.
  * @param count of slides
  */
-export function useCarousel(count: number, plan: CarouselPlan): Carousel {
+export function useCarousel(count: number, plan: CarouselPlan) {
   const frame = useRef<HTMLDivElement>(null);
   const { view, setView, stopGliding } = useView(frame, count);
   const [playing, setPlaying] = useState(true);
@@ -73,21 +56,24 @@ export function useCarousel(count: number, plan: CarouselPlan): Carousel {
   return {
     count,
     frame,
+    /** What is in view or on its way there; null while the row only scrolls: without a script, and until it is hydrated. */
     view,
+    /** Whether views come by themselves. */
     playing,
     setPlaying,
-    turn: (direction) => {
+    turn: (direction: 1 | -1) => {
       setPlaying(false);
       turnTo(direction);
     },
+    /** For the element around the slides, whose reader is not interrupted. */
     held: {
-      onPointerEnter: ({ pointerType }) => setHeld(pointerType === 'mouse'),
+      onPointerEnter: ({ pointerType }: PointerEvent) => setHeld(pointerType === 'mouse'),
       onPointerLeave: () => setHeld(false),
       onTouchMove: () => {
         setPlaying(false);
         stopGliding.current?.();
       },
-      onFocus: ({ target }) => {
+      onFocus: ({ target }: FocusEvent) => {
         if (target.matches(':focus-visible')) setPlaying(false);
       },
     },
@@ -131,3 +117,28 @@ function firstOfNext({ first, perView }: CarouselView, direction: 1 | -1, count:
 const trackOf = (row: HTMLElement) => row.firstElementChild as HTMLElement;
 const slideWidth = (row: HTMLElement) => trackOf(row).firstElementChild?.getBoundingClientRect().width ?? 0;
 const wantsNoMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/**
+ * Scrolls a row to a place in a given time, slowing down at the end. Browsers choose the time of a smooth scroll themselves.
+ * @param row snaps to its slides, but not on the way
+ * @returns stops it where it is
+ */
+function glide(row: HTMLElement, left: number, durationMs: number, onEnd: () => void): () => void {
+  const from = row.scrollLeft;
+  const startedAt = performance.now();
+  let frame = 0;
+  const stop = () => {
+    cancelAnimationFrame(frame);
+    row.style.scrollSnapType = '';
+    onEnd();
+  };
+  const step = () => {
+    const remaining = durationMs > 0 ? Math.max(0, 1 - (performance.now() - startedAt) / durationMs) : 0;
+    row.scrollLeft = left + (from - left) * remaining ** 3;
+    if (remaining > 0) frame = requestAnimationFrame(step);
+    else stop();
+  };
+  row.style.scrollSnapType = 'none';
+  step();
+  return stop;
+}

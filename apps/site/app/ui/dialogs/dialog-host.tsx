@@ -1,17 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { later } from '../later.tsx';
+
 import { useDialogRequest } from './dialog-requests.ts';
 
 /** The script of notes and questions: it comes with the first one, unless it is asked for before. */
 export const loadAskedDialog = () => import('./asked-dialog.tsx');
-const AskedDialog = lazy(loadAskedDialog);
+const AskedDialog = later(loadAskedDialog);
 
 /** Where notes and questions appear that no component of the page shows itself: once in the frame of every page. */
 export function DialogHost() {
   const request = useDialogRequest();
   if (!request) return null;
-  return (
-    <Suspense>
-      <AskedDialog request={request} />
-    </Suspense>
-  );
+  return <AskedDialog request={request} />;
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { sharedValue } from '../shared-value.ts';
 
 /** One sentence and OK. */
 export interface Note {
@@ -25,18 +25,12 @@ export interface DialogRequest {
   readonly answer: (yes: boolean) => void;
 }
 
-let requests: readonly DialogRequest[] = [];
-const listeners = new Set<() => void>();
-
-function change(next: readonly DialogRequest[]): void {
-  requests = next;
-  for (const listener of listeners) listener();
-}
+const requests = sharedValue<readonly DialogRequest[]>([]);
 
 /** Dialogs wait for each other. @param signal takes the dialog away without an answer: the promise then never settles */
 function request(dialog: Note | Question, signal?: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
-    const take = () => change(requests.filter((other) => other !== entry));
+    const take = () => requests.set(requests.get().filter((other) => other !== entry));
     const entry: DialogRequest = {
       dialog,
       answer: (yes) => {
@@ -45,7 +39,7 @@ function request(dialog: Note | Question, signal?: AbortSignal): Promise<boolean
       },
     };
     signal?.addEventListener('abort', take, { once: true });
-    if (!signal?.aborted) change([...requests, entry]);
+    if (!signal?.aborted) requests.set([...requests.get(), entry]);
   });
 }
 
@@ -57,15 +51,5 @@ export const showNote = (title: string, text?: string): Promise<boolean> =>
 export const ask = (question: Omit<Question, 'kind'>, signal?: AbortSignal): Promise<boolean> =>
   request({ kind: 'question', ...question }, signal);
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
 /** The dialog to show now; null while nobody asks for one. */
-export const useDialogRequest = (): DialogRequest | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => requests[0] ?? null,
-    () => null,
-  );
+export const useDialogRequest = (): DialogRequest | null => requests.use(([first]) => first ?? null);

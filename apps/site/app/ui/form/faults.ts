@@ -1,6 +1,6 @@
 import { faultUnderInput } from '@outcrop/contracts';
 import type { z } from 'zod';
-import type { Faults } from './refusal.ts';
+import type { Faults, Texts } from './refusal.ts';
 
 /** The first message of each field of a form that does not fit its schema; none where it fits. */
 export function faultsOf<Field extends string>({ error }: z.ZodSafeParseResult<unknown>): Faults<Field> {
@@ -9,8 +9,6 @@ export function faultsOf<Field extends string>({ error }: z.ZodSafeParseResult<u
   return faults as Faults<Field>;
 }
 
-/** What a form's fields say, by their names: a box that is not ticked says nothing. */
-export type Texts = Readonly<Record<string, string>>;
 /** Checks a form in the browser while it is filled in. */
 export type FormCheck = (texts: Texts) => Faults<string>;
 

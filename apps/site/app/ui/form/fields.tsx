@@ -1,86 +1,87 @@
 import { Icon } from '@outcrop/look';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { iconButton } from '../button.ts';
-import { DigitsInput } from '../digits-input.tsx';
+import { digitsOf, isRefused } from '../digits.ts';
 import { formStyles as styles } from './form-styles.ts';
 
 interface FieldWords {
   id: string;
   label: string;
   /** Beside the label, in small type, such as "required". */
-  mark?: string;
+  mark?: ReactNode;
   /** Below the input, in red; read out when it appears. */
   error?: ReactNode;
   /** Below the input, always. */
-  help?: string;
+  help?: string | undefined;
 }
-interface FieldProps extends Omit<ComponentProps<'input'>, 'className' | 'id'>, FieldWords {}
+type PropsOf<Tag extends 'input' | 'textarea'> = Omit<ComponentProps<Tag>, 'className' | 'id'> & FieldWords;
+type FieldProps = PropsOf<'input'>;
+
+/** The words around an input, and the input's own properties. */
+function parted<Props extends FieldWords>({ id, label, mark, error, help, ...own }: Props) {
+  return {
+    words: { id, label, mark, error, help },
+    input: { id, className: styles.input, ...described(id, error, help), ...own },
+  };
+}
 
 /** One line of text with its label. Its text is the browser's own: `name` and `defaultValue`, not `value`. */
-export function TextField({ id, label, mark, error, help, ...input }: FieldProps) {
+export function TextField(props: FieldProps) {
+  const { words, input } = parted(props);
   return (
-    <Frame id={id} label={label} mark={mark} error={error} help={help}>
-      <input id={id} className={styles.input} {...described(id, error, help)} {...input} />
-    </Frame>
+    <FieldFrame {...words}>
+      <input {...input} />
+    </FieldFrame>
   );
 }
 
-interface AreaProps extends Omit<ComponentProps<'textarea'>, 'className' | 'id'>, FieldWords {}
-
 /** A text of several lines with its label. */
-export function TextAreaField({ id, label, mark, error, help, ...area }: AreaProps) {
+export function TextAreaField(props: PropsOf<'textarea'>) {
+  const { words, input } = parted(props);
   return (
-    <Frame id={id} label={label} mark={mark} error={error} help={help}>
-      <textarea id={id} className={`${styles.input} ${styles.area}`} {...described(id, error, help)} {...area} />
-    </Frame>
+    <FieldFrame {...words}>
+      <textarea {...input} className={`${styles.input} ${styles.area}`} />
+    </FieldFrame>
+  );
+}
+
+/** Digits only (docs/product/sign-up.md#digits-only). @param props.digits at most so many; null where other letters may be typed as well */
+export function DigitsField({ digits, ...props }: FieldProps & { digits: number | null }) {
+  const { words, input } = parted({ ...(digits !== null && { help: 'Digits only' }), ...props });
+  return (
+    <FieldFrame {...words}>
+      <DigitsInput maxDigits={digits} {...input} />
+    </FieldFrame>
   );
 }
 
 /** Longest number that the telephone network has (E.164). */
 const PHONE_DIGITS = 15;
 
-/** A telephone number: digits only (docs/product/sign-up.md#digits-only). */
-export function PhoneField({ id, label, mark, error, help = 'Digits only', ...input }: FieldProps) {
-  return (
-    <Frame id={id} label={label} mark={mark} error={error} help={help}>
-      <DigitsInput
-        id={id}
-        className={styles.input}
-        maxDigits={PHONE_DIGITS}
-        autoComplete="tel"
-        {...described(id, error, help)}
-        {...input}
-      />
-    </Frame>
-  );
-}
+/** A telephone number. */
+export const PhoneField = (props: FieldProps) => <DigitsField digits={PHONE_DIGITS} autoComplete="tel" {...props} />;
 
 /** A password, with a button that shows it. */
-export function PasswordField({ id, label, mark, error, help, ...input }: FieldProps) {
+export function PasswordField(props: FieldProps) {
+  const { words, input } = parted(props);
   const [shown, setShown] = useState(false);
-  const action = shown ? 'Hide' : 'Show';
+  const action = `${shown ? 'Hide' : 'Show'} ${props.label.toLowerCase()}`;
   return (
-    <Frame id={id} label={label} mark={mark} error={error} help={help}>
+    <FieldFrame {...words}>
       <div className={styles.withButton}>
-        <input
-          id={id}
-          type={shown ? 'text' : 'password'}
-          className={styles.input}
-          {...described(id, error, help)}
-          {...input}
-        />
+        <input type={shown ? 'text' : 'password'} {...input} />
         <button
           type="button"
           className={`${iconButton} scripted`}
-          aria-label={`${action} ${label.toLowerCase()}`}
+          aria-label={action}
           aria-pressed={shown}
-          title={`${action} ${label.toLowerCase()}`}
+          title={action}
           onClick={() => setShown(!shown)}
         >
           <Icon name={shown ? 'eyeClosed' : 'eye'} />
         </button>
       </div>
-    </Frame>
+    </FieldFrame>
   );
 }
 
@@ -106,21 +107,8 @@ export function FormError({ children }: { children: ReactNode }) {
   );
 }
 
-function Frame({
-  id,
-  label,
-  mark,
-  error,
-  help,
-  children,
-}: {
-  id: string;
-  label: string;
-  mark: string | undefined;
-  error: ReactNode;
-  help: string | undefined;
-  children: ReactNode;
-}) {
+/** Label, error and help around an input. */
+export function FieldFrame({ id, label, mark, error, help, children }: FieldWords & { children: ReactNode }) {
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.name}>
@@ -146,7 +134,42 @@ function FieldError({ id, children }: { id: string; children: ReactNode }) {
   );
 }
 
-const described = (id: string, error: ReactNode, help?: string) => ({
+/** What links an input to the words around it. */
+export const described = (id: string, error: ReactNode, help?: string) => ({
   'aria-invalid': error ? true : undefined,
   'aria-describedby': help ? `${id}-error ${id}-help` : `${id}-error`,
 });
+
+/**
+ * An input that takes digits only (docs/product/sign-up.md#digits-only): other keys do nothing, except those for control and navigation, and what is
+ * pasted or filled in by the browser is cleaned.
+ * @param maxDigits how many are kept; `maxLength` would count what is cleaned away; null for an input that takes other letters, too
+ */
+function DigitsInput({
+  maxDigits,
+  onChange,
+  onKeyDown,
+  ...props
+}: ComponentProps<'input'> & { maxDigits: number | null }) {
+  return (
+    <input
+      {...props}
+      type="text"
+      inputMode={maxDigits === null ? undefined : 'numeric'}
+      onKeyDown={(event) => {
+        if (maxDigits !== null && isRefused(event)) event.preventDefault();
+        onKeyDown?.(event);
+      }}
+      onChange={(event) => {
+        const input = event.currentTarget;
+        const clean = maxDigits === null ? input.value : digitsOf(input.value, maxDigits);
+        if (maxDigits !== null && clean !== input.value) {
+          const caret = digitsOf(input.value.slice(0, input.selectionStart ?? undefined), maxDigits).length;
+          input.value = clean;
+          input.setSelectionRange(caret, caret);
+        }
+        onChange?.(event);
+      }}
+    />
+  );
+}

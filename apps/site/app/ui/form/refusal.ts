@@ -1,5 +1,16 @@
 import { type ApiError, noAnswer } from '@outcrop/contracts';
 
+/** What a form's fields say, by their names: a box that is not ticked says nothing. */
+export type Texts = Readonly<Record<string, string>>;
+
+/** The texts of a form; of several boxes of one name each that is ticked is a line. */
+export function textsIn(form: FormData): Texts {
+  const texts = new Map<string, string>();
+  for (const [name, value] of form)
+    if (typeof value === 'string') texts.set(name, texts.has(name) ? `${texts.get(name)}\n${value}` : value);
+  return Object.fromEntries(texts);
+}
+
 /** What is wrong, by field. */
 export type Faults<Field extends string> = Partial<Record<Field, string>>;
 

@@ -2,9 +2,9 @@ import { type FocusEvent, type FormEvent, type SyntheticEvent, useEffect, useRef
 import { useFetcher } from 'react-router';
 import { pressKeepsFocus } from '../press-keeps-focus.ts';
 import { useHydrated } from '../use-site.ts';
-import type { FormCheck, Texts } from './faults.ts';
+import type { FormCheck } from './faults.ts';
 import { formStyles } from './form-styles.ts';
-import type { Refusal } from './refusal.ts';
+import { type Refusal, type Texts, textsIn } from './refusal.ts';
 
 /** What a form's action answers; one that was taken has no refusal. */
 export interface FormAnswer<Field extends string> {
@@ -39,7 +39,6 @@ export function useActionForm<Field extends string, Answer extends FormAnswer<Fi
   const handled = useRef<unknown>(undefined);
   const [check, setCheck] = useState<{ run: FormCheck } | null>(null);
   const [texts, setTexts] = useState<Texts>({});
-  const [changes, setChanges] = useState(0);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [refusal, setRefusal] = useState<Refusal<Field> | null>(sent?.refusal ?? null);
   const [busy, setBusy] = useState(false);
@@ -50,9 +49,8 @@ export function useActionForm<Field extends string, Answer extends FormAnswer<Fi
 
   const read = (): Texts => {
     if (!element.current) return {};
-    const now = textsIn(element.current);
+    const now = textsIn(new FormData(element.current));
     setTexts(now);
-    setChanges([...element.current.elements].filter(isChanged).length);
     return now;
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before the scripts had loaded
@@ -118,8 +116,6 @@ export function useActionForm<Field extends string, Answer extends FormAnswer<Fi
     },
     hydrated,
     busy,
-    /** How many inputs differ from what they began with. */
-    changes,
     /** What stands in the form; nothing before the scripts have loaded. */
     texts,
     /** Whether nothing is known to be wrong. */
@@ -156,17 +152,4 @@ export function useActionForm<Field extends string, Answer extends FormAnswer<Fi
       setSettled({ ...(next && { next }) });
     },
   };
-}
-
-/** The texts of a form by their names. */
-export const textsIn = (form: HTMLFormElement): Texts =>
-  Object.fromEntries(
-    [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  );
-
-function isChanged(input: Element): boolean {
-  if (input instanceof HTMLSelectElement) return [...input.options].some((one) => one.selected !== one.defaultSelected);
-  if (input instanceof HTMLTextAreaElement) return input.value !== input.defaultValue;
-  if (!(input instanceof HTMLInputElement) || input.type === 'hidden') return false;
-  return input.type === 'checkbox' ? input.checked !== input.defaultChecked : input.value !== input.defaultValue;
 }

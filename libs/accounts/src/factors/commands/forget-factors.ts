@@ -4,10 +4,9 @@ import { type Actor, assertNotImpersonating, Forbidden, isAdmin } from '@outcrop
 import { UserNotFound } from '../../accounts.errors.ts';
 import { Sessions } from '../../sessions/sessions.ts';
 import { User } from '../../user.entity.ts';
-import { CodeApp } from '../codes/code-app.entity.ts';
-import { RecoveryCodes } from '../codes/recovery-codes.ts';
+import { RecoveryCodes } from '../codes/codes.ts';
 import { FactorChanges } from '../factor-changes.ts';
-import { Passkey } from '../passkeys/passkey.entity.ts';
+import { CodeApp, Passkey } from '../factors.entities.ts';
 
 export class ForgetFactors extends Command<void> {
   constructor(

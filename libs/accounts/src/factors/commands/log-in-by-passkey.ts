@@ -5,15 +5,14 @@ import { networkOf, TryLimits, type TryRule, wideNetworkOf } from '@outcrop/plat
 import { LoginOutdated } from '../../accounts.errors.ts';
 import { ExpiredPasswords } from '../../links/expired-passwords.ts';
 import { KnownDevices } from '../../sign-in/known-devices.ts';
-import { LOGIN_TRIES } from '../../sign-in/login-limits.ts';
+import { LOGIN_TRIES } from '../../sign-in/login-tries.ts';
 import { type LoginResult, SignIn } from '../../sign-in/sign-in.ts';
 import type { SignInRequest } from '../../sign-in/sign-in-request.ts';
 import { User } from '../../user.entity.ts';
-import { Challenges } from '../challenges/challenges.ts';
+import { Challenges } from '../challenges.ts';
+import { Passkey } from '../factors.entities.ts';
 import { PasskeyRefused } from '../factors.errors.ts';
-import { Passkey } from '../passkeys/passkey.entity.ts';
-import { Passkeys } from '../passkeys/passkeys.ts';
-import type { RelyingParty } from '../passkeys/relying-party.ts';
+import { Passkeys, type RelyingParty } from '../passkeys.ts';
 import { SecondStep } from '../second-step.ts';
 
 /** Tries of a network count together with those of passwords. */

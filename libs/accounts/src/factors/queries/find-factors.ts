@@ -3,11 +3,10 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Factors } from '@outcrop/contracts';
 import { type Actor, Unauthenticated } from '@outcrop/platform';
 import { Session } from '../../session.entity.ts';
-import { ownAccount } from '../../sessions/own-account.ts';
+import { ownAccount } from '../../sessions/sessions.ts';
 import { SecondFactors } from '../../sign-in/second-factors.ts';
-import { CodeApp } from '../codes/code-app.entity.ts';
+import { CodeApp, Passkey } from '../factors.entities.ts';
 import { freshUntil } from '../identity.ts';
-import { Passkey } from '../passkeys/passkey.entity.ts';
 
 /** The factors of the person who asks. */
 export class FindFactors extends Query<Factors> {

@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { Profile as ProfileView } from '@outcrop/contracts';
-import { readRows } from '../profile-rows.ts';
-import { toProfileView } from '../profile-view.ts';
+import type { Interests as InterestsView, Profile as ProfileView } from '@outcrop/contracts';
+import { Interests } from '../profile.entities.ts';
+import { readRows, toInterestsView, toProfileView } from '../profile-rows.ts';
 
 /** A person's profile, with what is missing in it. */
 export class GetProfile extends Query<ProfileView> {
@@ -18,5 +18,21 @@ export class GetProfileHandler implements IQueryHandler<GetProfile> {
   /** @throws UserNotFound */
   async execute({ userId }: GetProfile): Promise<ProfileView> {
     return toProfileView(await readRows(this.em.fork(), userId));
+  }
+}
+
+/** What somebody would buy or sell, and where; nothing for whoever never said. For every feature that acts by it. */
+export class FindInterests extends Query<InterestsView> {
+  constructor(readonly userId: number) {
+    super();
+  }
+}
+
+@QueryHandler(FindInterests)
+export class FindInterestsHandler implements IQueryHandler<FindInterests> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ userId }: FindInterests): Promise<InterestsView> {
+    return toInterestsView(await this.em.fork().findOne(Interests, { user: userId }));
   }
 }

@@ -1,11 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Actor, AuditTrail } from '@outcrop/platform';
-import { SessionNotFound } from '../../accounts.errors.ts';
+import { accountAudit } from '../../account-audit.ts';
+import { DeviceNotFound, SessionNotFound } from '../../accounts.errors.ts';
+import { KnownDevice } from '../../known-devices.entities.ts';
 import { Session } from '../../session.entity.ts';
-import { deviceWords } from '../device-words.ts';
-import { ownAccount } from '../own-account.ts';
-import { Sessions } from '../sessions.ts';
+import { deviceWords } from '../session-words.ts';
+import { ownAccount, Sessions } from '../sessions.ts';
 
 export class EndOwnSession extends Command<void> {
   constructor(
@@ -31,13 +32,13 @@ export class EndOwnSessionHandler implements ICommandHandler<EndOwnSession> {
       const session = await em.findOne(Session, { id, user: userId, impersonator: null });
       if (!session) throw new SessionNotFound();
       if (!(await this.sessions.endOne(em, id))) return;
-      this.audit.record(em, {
-        actor,
-        action: 'end-session',
-        subject: `user:${userId}`,
-        before: { device: deviceWords(session.userAgent).device, network: session.network ?? null },
-        after: null,
-      });
+      this.audit.record(
+        em,
+        accountAudit(userId, actor, 'end-session', {
+          before: { device: deviceWords(session.userAgent).device, network: session.network ?? null },
+          after: null,
+        }),
+      );
     });
   }
 }
@@ -62,8 +63,41 @@ export class EndOtherSessionsHandler implements ICommandHandler<EndOtherSessions
     await this.em.fork().transactional(async (em) => {
       const ended = await this.sessions.endAll(em, userId, sessionId);
       if (ended === 0) return;
-      const subject = `user:${userId}`;
-      this.audit.record(em, { actor, action: 'end-other-sessions', subject, before: null, after: { ended } });
+      this.audit.record(em, accountAudit(userId, actor, 'end-other-sessions', { before: null, after: { ended } }));
+    });
+  }
+}
+
+export class ForgetDevice extends Command<void> {
+  constructor(
+    readonly id: string,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ForgetDevice)
+export class ForgetDeviceHandler implements ICommandHandler<ForgetDevice> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  /** The device counts as a stranger's from now on; its sessions go on. @throws DeviceNotFound for somebody else's, ForbiddenWhileImpersonating */
+  async execute({ id, actor }: ForgetDevice): Promise<void> {
+    const { userId } = ownAccount(actor);
+    await this.em.fork().transactional(async (em) => {
+      const device = await em.findOne(KnownDevice, { id, user: userId });
+      if (!device) throw new DeviceNotFound();
+      await em.remove(device).flush();
+      this.audit.record(
+        em,
+        accountAudit(userId, actor, 'forget-device', {
+          before: { device: deviceWords(device.userAgent).device, network: device.network ?? null },
+          after: null,
+        }),
+      );
     });
   }
 }

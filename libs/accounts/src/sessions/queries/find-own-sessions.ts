@@ -2,13 +2,12 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { OwnDevice, OwnSession, OwnSessions, SecurityEvent } from '@outcrop/contracts';
 import { type Actor, AuditEntry } from '@outcrop/platform';
-import { KnownDevice } from '../../known-device.entity.ts';
+import { KnownDevice } from '../../known-devices.entities.ts';
 import { SESSION_IDLE_MS, Session } from '../../session.entity.ts';
 import { KnownDevices } from '../../sign-in/known-devices.ts';
 import { User } from '../../user.entity.ts';
-import { deviceWords } from '../device-words.ts';
-import { ownAccount } from '../own-account.ts';
-import { SECURITY_ACTIONS, securityWords } from '../security-events.ts';
+import { deviceWords, SECURITY_ACTIONS, securityWords } from '../session-words.ts';
+import { ownAccount } from '../sessions.ts';
 
 /** Entries of the history that are shown. */
 const SHOWN_EVENTS = 20;

@@ -1,17 +1,48 @@
-import { EntityManager, LockMode, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { signUpSchema } from '@outcrop/contracts';
 import { Mails } from '@outcrop/mail';
-import { type Actor, AuditTrail, Forbidden, Outbox, TryLimits } from '@outcrop/platform';
+import { type Actor, AuditTrail, Forbidden, Outbox, TryLimits, type TryRule } from '@outcrop/platform';
 import type { z } from 'zod';
-import { EmailTaken } from '../../accounts.errors.ts';
-import { userCreated } from '../../accounts.events.ts';
+import { accountAudit } from '../../account-audit.ts';
+import { asEmailTaken, EmailTaken, LinkSpent } from '../../accounts.errors.ts';
+import { emailVerified, userCreated } from '../../accounts.events.ts';
 import { AccountLinks } from '../../links/account-links.ts';
-import { networkKeys } from '../../mail-limits.ts';
+import { mailKeys, mailLimit, type NetworkCount, networkKeys } from '../../mail-limits.ts';
 import { PasswordHashes } from '../../password-hashes.ts';
 import { User } from '../../user.entity.ts';
-import { isAbandoned } from '../abandoned.ts';
-import { SIGN_UPS } from '../sign-up-limits.ts';
+
+/** How long an account waits for its email to be verified before somebody else may sign up with the address, in days. */
+export const UNVERIFIED_DAYS = 30;
+
+/**
+ * Whether nobody ever showed that the account's email is theirs: it may then be signed up again, so that a slip or a joke does not keep the owner of the
+ * address out (docs/product/sign-up.md#abandoned-accounts). Accounts that somebody of the firm made, or gave rights to, are not among them.
+ * @param user with their password's hash loaded
+ */
+export function isAbandoned(user: User, now: Date): boolean {
+  const { emailVerifiedAt, passwordHash, disabledAt, isAdmin, hasClaimAD, hasPrivateDeals, createdAt } = user;
+  if (emailVerifiedAt || !passwordHash || disabledAt || isAdmin || hasClaimAD || hasPrivateDeals) return false;
+  return createdAt.getTime() < now.getTime() - UNVERIFIED_DAYS * 86_400_000;
+}
+
+/** Accounts made from one network, refused ones included: each costs a hash and a mail to somebody (docs/product/sign-up.md#mail-limits). */
+export const SIGN_UPS = {
+  name: 'sign-up',
+  windowMinutes: 60,
+  failures: { address: 20, wide: 60 },
+  forgottenBySuccess: [],
+} as const satisfies TryRule<NetworkCount>;
+
+/** Emails that one network asks about: a person who types is asked for a few, a list of addresses is not. */
+export const EMAIL_CHECKS = {
+  name: 'email-check',
+  windowMinutes: 15,
+  failures: { address: 60, wide: 180 },
+  forgottenBySuccess: [],
+} as const satisfies TryRule<NetworkCount>;
+
+export const VERIFICATION_MAILS = mailLimit('verification-mail');
 
 /** What the form holds, as its schema leaves it. */
 export type NewAccount = z.output<typeof signUpSchema>;
@@ -51,13 +82,10 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
     const known = await em.findOne(User, { email }, { populate: ['passwordHash'] });
     if (known && !isAbandoned(known, new Date())) throw new EmailTaken();
     const passwordHash = await this.hashes.hash(password);
-    try {
-      await this.em.fork().transactional((tx) => this.make(tx, account, passwordHash, actor));
-    } catch (error) {
-      // Two sign-ups with one address at the same time.
-      if (error instanceof UniqueConstraintViolationException) throw new EmailTaken();
-      throw error;
-    }
+    await this.em
+      .fork()
+      .transactional((tx) => this.make(tx, account, passwordHash, actor))
+      .catch(asEmailTaken);
   }
 
   private async make(em: EntityManager, account: NewAccount, passwordHash: string, actor: Actor): Promise<void> {
@@ -79,12 +107,94 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
       actor,
     );
     if (!abandoned) this.outbox.record(em, userCreated({ userId: user.id }), actor);
-    this.audit.record(em, {
-      actor,
-      action: 'sign-up',
-      subject: `user:${user.id}`,
-      before,
-      after: { email, firstName, lastName, agreed },
+    this.audit.record(
+      em,
+      accountAudit(user.id, actor, 'sign-up', { before, after: { email, firstName, lastName, agreed } }),
+    );
+  }
+}
+
+/** Answers the address that was verified. */
+export class VerifyEmail extends Command<string> {
+  constructor(
+    readonly token: string,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(VerifyEmail)
+export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly links: AccountLinks,
+    private readonly outbox: Outbox,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  /**
+   * The link of the mail shows that the account's email is its owner's (docs/product/sign-up.md#verification).
+   * @throws LinkSpent, also when the email has changed since the link was sent
+   */
+  execute({ token, actor }: VerifyEmail): Promise<string> {
+    return this.em.fork().transactional(async (em) => {
+      const used = await this.links.redeemFor(em, 'verify-email', token);
+      if (!used || used.email !== used.user.email) throw new LinkSpent();
+      const { user } = used;
+      if (user.emailVerifiedAt) return user.email;
+      user.emailVerifiedAt = new Date();
+      this.outbox.record(em, emailVerified({ userId: user.id }), actor);
+      this.audit.record(
+        em,
+        accountAudit(user.id, actor, 'verify-email', {
+          before: { emailVerifiedAt: null },
+          after: { emailVerifiedAt: user.emailVerifiedAt },
+        }),
+      );
+      return user.email;
+    });
+  }
+}
+
+export class ResendVerification extends Command<void> {
+  /**
+   * @param email in lower case
+   * @param address where the request comes from
+   */
+  constructor(
+    readonly email: string,
+    readonly actor: Actor,
+    readonly address: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ResendVerification)
+export class ResendVerificationHandler implements ICommandHandler<ResendVerification> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly limits: TryLimits,
+    private readonly links: AccountLinks,
+    private readonly mails: Mails,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  /**
+   * Sends a new link to an account that waits for one; the former one stops working. The caller is not told whether there is such an account
+   * (docs/product/sign-up.md#verification).
+   * @throws TooManyRequests
+   */
+  async execute({ email, actor, address }: ResendVerification): Promise<void> {
+    await this.limits.count(VERIFICATION_MAILS, mailKeys(email, address));
+    await this.em.fork().transactional(async (em) => {
+      const user = await em.findOne(User, { email }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (!user || user.emailVerifiedAt || user.disabledAt) return;
+      const linkId = await this.links.issue(em, 'verify-email', user, email);
+      const to = { email, name: user.name, userId: user.id };
+      this.mails.queue(em, { kind: 'verify-email', to, data: { linkId } }, actor);
+      this.audit.record(em, accountAudit(user.id, actor, 'resend-verification'));
     });
   }
 }

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Actor, AuditTrail, Forbidden } from '@outcrop/platform';
+import { accountAudit } from '../../account-audit.ts';
 import { UserNotFound } from '../../accounts.errors.ts';
 import { Session } from '../../session.entity.ts';
 import { User } from '../../user.entity.ts';
@@ -31,13 +32,7 @@ export class EndUserSessionsHandler implements ICommandHandler<EndUserSessions> 
       const theirs = { endedAt: null, $or: [{ user: userId }, { impersonator: userId }] };
       const ended = await em.nativeUpdate(Session, theirs, { endedAt: new Date() });
       if (ended === 0) return 0;
-      this.audit.record(em, {
-        actor,
-        action: 'end-sessions',
-        subject: `user:${userId}`,
-        before: null,
-        after: { ended },
-      });
+      this.audit.record(em, accountAudit(userId, actor, 'end-sessions', { before: null, after: { ended } }));
       return ended;
     });
   }

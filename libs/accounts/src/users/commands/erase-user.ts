@@ -1,4 +1,4 @@
-import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { EntityManager, IsolationLevel, LockMode } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import {
   type Actor,
@@ -9,6 +9,7 @@ import {
   Outbox,
   PersonalData,
 } from '@outcrop/platform';
+import { accountAudit } from '../../account-audit.ts';
 import { UserNotFound } from '../../accounts.errors.ts';
 import { userErased } from '../../accounts.events.ts';
 import { User } from '../../user.entity.ts';
@@ -58,10 +59,54 @@ export class EraseUserHandler implements ICommandHandler<EraseUser> {
       user.erase(new Date());
       await em.flush();
       this.outbox.record(em, userErased({ userId }), actor);
-      const subject = `user:${userId}`;
-      this.audit.record(em, { actor, action: 'erase-user', subject, before: {}, after: {}, reason });
+      this.audit.record(em, accountAudit(userId, actor, 'erase-user', { before: {}, after: {}, reason }));
       await em.flush();
-      await this.seal.person(em, { subject, names, parts });
+      await this.seal.person(em, { subject: `user:${userId}`, names, parts });
     });
+  }
+}
+
+/** All that is kept about somebody, by part, with the moment; as a file it is JSON. */
+export interface UserData {
+  readonly exportedAt: string;
+  readonly [part: string]: unknown;
+}
+
+/** A command, as the audit says who asked. */
+export class ExportUserData extends Command<UserData> {
+  constructor(
+    readonly userId: number,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ExportUserData)
+export class ExportUserDataHandler implements ICommandHandler<ExportUserData> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly data: PersonalData,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  /**
+   * Reads everything at one moment.
+   * @throws Forbidden for anybody but the person and admins; ForbiddenWhileImpersonating, UserNotFound
+   */
+  async execute({ userId, actor }: ExportUserData): Promise<UserData> {
+    assertNotImpersonating(actor);
+    const own = actor.kind === 'user' && actor.userId === userId;
+    if (!own && !canErase(actor)) throw new Forbidden();
+    return this.em.fork().transactional(
+      async (em) => {
+        const user = await em.findOne(User, { id: userId, erasedAt: null });
+        if (!user) throw new UserNotFound();
+        const parts = await this.data.export(em, userId);
+        this.audit.record(em, accountAudit(userId, actor, 'export-personal-data'));
+        return { exportedAt: new Date().toISOString(), ...parts };
+      },
+      { isolationLevel: IsolationLevel.REPEATABLE_READ },
+    );
   }
 }

@@ -1,10 +1,13 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { IMPERSONATION_MINUTES, type User as UserView } from '@outcrop/contracts';
-import { type Actor, AuditTrail, Env, Forbidden, Invalid, Outbox } from '@outcrop/platform';
+import { Command, CommandHandler, type ICommandHandler, type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { IMPERSONATION_MINUTES, type Impersonation, type User as UserView } from '@outcrop/contracts';
+import { type Actor, AuditTrail, Env, Forbidden, Invalid, Outbox, type UserActor } from '@outcrop/platform';
+import { accountAudit } from '../../account-audit.ts';
 import { accountState } from '../../account-state.ts';
 import { UserNotFound } from '../../accounts.errors.ts';
 import { impersonationStarted } from '../../accounts.events.ts';
+import { Session } from '../../session.entity.ts';
+import { SessionAuthenticator } from '../../sign-in/session-authenticator.ts';
 import { SignIn } from '../../sign-in/sign-in.ts';
 import type { SignInRequest } from '../../sign-in/sign-in-request.ts';
 import { User } from '../../user.entity.ts';
@@ -70,15 +73,81 @@ export class ImpersonateHandler implements ICommandHandler<Impersonate> {
         lifeMs: IMPERSONATION_MINUTES * 60_000,
       });
       this.outbox.record(em, impersonationStarted({ userId }), actor);
-      this.audit.record(em, {
-        actor,
-        action: 'impersonate',
-        subject: `user:${userId}`,
-        before: null,
-        after: { until: session.expiresAt },
-        reason,
-      });
+      this.audit.record(
+        em,
+        accountAudit(userId, actor, 'impersonate', { before: null, after: { until: session.expiresAt }, reason }),
+      );
       return { token, user: toUserView(user, this.env, admin.id) };
     });
+  }
+}
+
+/**
+ * Ends the session in which an admin views the site as somebody else. Answers whether their own session, which was put aside, goes on: null when
+ * nobody views as anybody and nothing is put aside.
+ */
+export class StopImpersonation extends Command<boolean | null> {
+  /** @param ownToken of the session that was put aside */
+  constructor(
+    readonly actor: Actor,
+    readonly ownToken: string | null,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(StopImpersonation)
+export class StopImpersonationHandler implements ICommandHandler<StopImpersonation> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly sessions: SessionAuthenticator,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  /** After half an hour the person's session has expired already: the admin's own one comes back all the same. */
+  async execute({ actor, ownToken }: StopImpersonation): Promise<boolean | null> {
+    const viewing = actor.kind === 'user' && actor.impersonatorId !== null;
+    if (viewing) await this.end(actor);
+    else if (actor.kind === 'user' || !ownToken) return null;
+    const own = await this.ownSession(ownToken);
+    return own !== null && (!viewing || own.userId === actor.impersonatorId);
+  }
+
+  private async end(actor: UserActor): Promise<void> {
+    await this.em.fork().transactional(async (em) => {
+      const ended = await em.nativeUpdate(Session, { id: actor.sessionId, endedAt: null }, { endedAt: new Date() });
+      if (ended === 0) return;
+      this.audit.record(em, accountAudit(actor.userId, actor, 'stop-impersonation'));
+    });
+  }
+
+  /** Whose session was put aside, if it still stands: an admin's, in their own name. */
+  private async ownSession(token: string | null): Promise<UserActor | null> {
+    const own = token ? await this.sessions.personOf(token) : null;
+    return own?.isAdmin && own.impersonatorId === null ? own : null;
+  }
+}
+
+/** As whom an admin views the site at this moment, why and until when; null for everybody in their own name. */
+export class GetImpersonation extends Query<Impersonation> {
+  constructor(readonly actor: UserActor) {
+    super();
+  }
+}
+
+@QueryHandler(GetImpersonation)
+export class GetImpersonationHandler implements IQueryHandler<GetImpersonation> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ actor }: GetImpersonation): Promise<Impersonation> {
+    if (actor.impersonatorId === null) return null;
+    const session = await this.em.fork().findOne(Session, actor.sessionId, { populate: ['user'], strategy: 'joined' });
+    if (!session) return null;
+    return {
+      name: session.user.name,
+      company: session.user.officialCompanyName ?? null,
+      reason: session.impersonationReason ?? '',
+      until: session.expiresAt.toISOString(),
+    };
   }
 }

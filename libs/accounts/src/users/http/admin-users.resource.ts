@@ -1,3 +1,4 @@
+import { type FilterQuery, raw } from '@mikro-orm/postgresql';
 import {
   ACCOUNT_STATES,
   type AccountState,
@@ -9,26 +10,82 @@ import {
   type UserRole,
   type UserSecondFactor,
 } from '@outcrop/contracts';
-import { type AdminResource, isAdmin } from '@outcrop/platform';
+import { type AdminField, type AdminResource, holdsText, isAdmin, type OneValue } from '@outcrop/platform';
 import { z } from 'zod';
-import { accountStateSql } from '../../account-state.ts';
+import { accountStateSql, IN_STATE } from '../../account-state.ts';
 import { UserNotFound } from '../../accounts.errors.ts';
 import { User } from '../../user.entity.ts';
-import { lastLoginSql, secondFactorSql } from '../computed-facts.ts';
+import { lastLoginSql, numberOfSecondFactor, secondFactorSql } from '../user-records.ts';
 import { canManageUsers } from '../users.policy.ts';
-import {
-  accountIs,
-  companyHolds,
-  isOrIsNot,
-  lastLoginBefore,
-  lastLoginFrom,
-  lastLoginIs,
-  roleIs,
-  secondFactorIs,
-  textsHold,
-} from './user-conditions.ts';
+
+// What the filters of the list of people mean.
+
+type Where = FilterQuery<User>;
+type Condition = (values: readonly OneValue[]) => Where;
+const NOBODY: Where = { id: -1 };
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+const ROLES: Readonly<Record<UserRole, Where>> = {
+  admin: { isAdmin: true },
+  advisor: { hasClaimAD: true },
+  private: { hasPrivateDeals: true },
+  buyer: { isAdmin: false, hasClaimAD: false, hasPrivateDeals: false },
+};
+
+/** A last login that compares so; whoever never logged in compares with null alone. */
+const lastLogin = (comparison: object | null): Where => ({ [raw(lastLoginSql)]: comparison }) as Where;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+const LAST_LOGIN: Readonly<Record<LastLogin, () => Where>> = {
+  week: () => lastLogin({ $gte: daysAgo(7) }),
+  month: () => lastLogin({ $gte: daysAgo(30) }),
+  older: () => lastLogin({ $lt: daysAgo(90) }),
+  never: () => lastLogin(null),
+};
+
+/** One of several values, each with its condition; null finds nobody. */
+const anyOf =
+  <Value extends OneValue>(conditionOf: (value: Value) => Where): Condition =>
+  (values) => {
+    const asked = values.filter((value) => value !== null) as Value[];
+    return (asked.length ? { $or: asked.map(conditionOf) } : NOBODY) as Where;
+  };
+
+export const roleIs = anyOf((role: UserRole) => ROLES[role]);
+export const accountIs = anyOf((state: AccountState) => IN_STATE[state]);
+export const lastLoginIs = anyOf((word: LastLogin) => LAST_LOGIN[word]());
+export const lastLoginFrom = anyOf((moment: Date) => lastLogin({ $gte: moment }));
+export const lastLoginBefore = anyOf((moment: Date) => lastLogin({ $lt: moment }));
+export const secondFactorIs = anyOf(
+  (factor: UserSecondFactor) => ({ [raw(secondFactorSql)]: numberOfSecondFactor(factor) }) as Where,
+);
+export const companyHolds = anyOf((words: string) => ({ officialCompanyName: holdsText(words) }));
+
+/** A flag that is kept as the moment since which it holds. @param whenNull what the flag says while there is none */
+export const isOrIsNot = (property: 'disabledAt' | 'emailVerifiedAt', whenNull: boolean): Condition =>
+  anyOf((value: boolean) => ({ [property]: value === whenNull ? null : { $ne: null } }));
+
+const allTexts = () =>
+  raw(
+    (alias) =>
+      `concat_ws(' ', ${alias}.first_name, ${alias}.middle, ${alias}.last_name, ${alias}.email, ${alias}.official_company_name)`,
+  );
+
+/** Every word in the name, the email or the company; undefined for no word. */
+export function textsHold(words: string): Where | undefined {
+  const parts = words.trim().split(/\s+/).filter(Boolean).slice(0, 10);
+  if (parts.length === 0) return undefined;
+  return { $and: parts.map((part) => ({ [allTexts()]: holdsText(part) })) } as Where;
+}
 
 export const userIdSchema = rowIdText('must be a user id');
+
+/** What a list is filtered by alone: it is neither sorted by it nor exported. */
+const filter = (
+  kind: AdminField<User>['kind'],
+  property: AdminField<User>['property'],
+  where: Condition,
+  values?: z.ZodType<OneValue>,
+): AdminField<User> => ({ kind, property, where, ...(values && { values }), sortable: false, exported: false });
 
 /** People in the admin area: advisors do not know of admins there (docs/product/access.md#role-table). */
 export const usersResource: AdminResource<User> = {
@@ -60,14 +117,7 @@ export const usersResource: AdminResource<User> = {
       filterable: false,
       exported: false,
     },
-    role: {
-      kind: 'text',
-      property: 'isAdmin',
-      values: z.enum(Object.keys(USER_ROLES) as UserRole[]),
-      where: roleIs,
-      sortable: false,
-      exported: false,
-    },
+    role: filter('text', 'isAdmin', roleIs, z.enum(Object.keys(USER_ROLES) as UserRole[])),
     account: {
       kind: 'text',
       property: 'disabledAt',
@@ -76,27 +126,9 @@ export const usersResource: AdminResource<User> = {
       sortBy: accountStateSql,
       exported: false,
     },
-    disabled: {
-      kind: 'flag',
-      property: 'disabledAt',
-      where: isOrIsNot('disabledAt', false),
-      sortable: false,
-      exported: false,
-    },
-    unverified: {
-      kind: 'flag',
-      property: 'emailVerifiedAt',
-      where: isOrIsNot('emailVerifiedAt', true),
-      sortable: false,
-      exported: false,
-    },
-    company: {
-      kind: 'text',
-      property: 'officialCompanyName',
-      where: companyHolds,
-      sortable: false,
-      exported: false,
-    },
+    disabled: filter('flag', 'disabledAt', isOrIsNot('disabledAt', false)),
+    unverified: filter('flag', 'emailVerifiedAt', isOrIsNot('emailVerifiedAt', true)),
+    company: filter('text', 'officialCompanyName', companyHolds),
     lastLoginAt: {
       kind: 'instant',
       property: 'createdAt',
@@ -104,28 +136,9 @@ export const usersResource: AdminResource<User> = {
       filterable: false,
       exported: false,
     },
-    lastLogin: {
-      kind: 'text',
-      property: 'createdAt',
-      values: z.enum(Object.keys(LAST_LOGINS) as LastLogin[]),
-      where: lastLoginIs,
-      sortable: false,
-      exported: false,
-    },
-    lastLoginFrom: {
-      kind: 'instant',
-      property: 'createdAt',
-      where: lastLoginFrom,
-      sortable: false,
-      exported: false,
-    },
-    lastLoginBefore: {
-      kind: 'instant',
-      property: 'createdAt',
-      where: lastLoginBefore,
-      sortable: false,
-      exported: false,
-    },
+    lastLogin: filter('text', 'createdAt', lastLoginIs, z.enum(Object.keys(LAST_LOGINS) as LastLogin[])),
+    lastLoginFrom: filter('instant', 'createdAt', lastLoginFrom),
+    lastLoginBefore: filter('instant', 'createdAt', lastLoginBefore),
     secondFactor: {
       kind: 'text',
       property: 'id',

@@ -1,13 +1,12 @@
-import { type ContentCollection, field } from '../content-fields.ts';
+import { collection, field } from '../content-fields.ts';
 import { pathField, seoFields, titleField } from './groups.ts';
 
 const hex = { max: 7, format: 'color' } as const;
 
 /** The table between the home page and the files of one of its rows of pictures. */
-const homePageFiles = {
+const homePageFiles = collection({
   label: 'Picture of the home page',
   plural: 'Pictures of the home page',
-  singleton: false,
   role: 'link',
   title: 'id',
   ordered: true,
@@ -15,17 +14,14 @@ const homePageFiles = {
     home_page_id: field.one('Home page', { collection: 'home_page' }),
     directus_files_id: field.image('Picture'),
   },
-} as const satisfies ContentCollection;
+});
 
 /** The site's pages that are made by hand: home with its slides, services, the seller page, contact, legal texts, questions. */
 export const pageCollections = {
-  home_page: {
+  home_page: collection({
     label: 'Home page',
     plural: 'Home page',
     singleton: true,
-    role: 'page',
-    title: 'title',
-    ordered: false,
     fields: {
       title: titleField,
       pitch_title: field.text('Title of the divestment pitch', { max: 200 }),
@@ -53,13 +49,10 @@ export const pageCollections = {
       }),
       ...seoFields,
     },
-  },
-  hero_slider: {
+  }),
+  hero_slider: collection({
     label: 'Hero slide',
     plural: 'Hero slides',
-    singleton: false,
-    role: 'page',
-    title: 'title',
     ordered: true,
     fields: {
       title: titleField,
@@ -76,13 +69,10 @@ export const pageCollections = {
       image: field.image('Picture', { group: 'files' }),
       banner: field.image('Banner', { group: 'files', help: 'Shown 1,900 by 750 pixels.' }),
     },
-  },
-  service: {
+  }),
+  service: collection({
     label: 'Service',
     plural: 'Services',
-    singleton: false,
-    role: 'page',
-    title: 'title',
     ordered: true,
     fields: {
       title: titleField,
@@ -98,14 +88,11 @@ export const pageCollections = {
       path: pathField,
       ...seoFields,
     },
-  },
-  seller_page: {
+  }),
+  seller_page: collection({
     label: 'Seller page',
     plural: 'Seller page',
     singleton: true,
-    role: 'page',
-    title: 'title',
-    ordered: false,
     fields: {
       title: titleField,
       lead: field.text('Lead', { max: 500, lines: true }),
@@ -113,13 +100,11 @@ export const pageCollections = {
       brochures: field.many('Brochures', { collection: 'seller_brochure', by: 'seller_page', owned: true, max: 12 }),
       ...seoFields,
     },
-  },
-  seller_brochure: {
+  }),
+  seller_brochure: collection({
     label: 'Brochure',
     plural: 'Brochures',
-    singleton: false,
     role: 'part',
-    title: 'title',
     ordered: true,
     fields: {
       seller_page: field.one('Seller page', { collection: 'seller_page' }),
@@ -127,14 +112,11 @@ export const pageCollections = {
       description: field.text('Description', { max: 300, lines: true }),
       pdf: field.pdf('PDF', { required: true }),
     },
-  },
-  contact_us_page: {
+  }),
+  contact_us_page: collection({
     label: 'Contact page',
     plural: 'Contact page',
     singleton: true,
-    role: 'page',
-    title: 'title',
-    ordered: false,
     fields: {
       title: titleField,
       body: field.html('Text beside the form'),
@@ -145,12 +127,10 @@ export const pageCollections = {
       }),
       ...seoFields,
     },
-  },
-  faq: {
+  }),
+  faq: collection({
     label: 'Question',
     plural: 'FAQ',
-    singleton: false,
-    role: 'page',
     title: 'question',
     ordered: true,
     fields: {
@@ -161,13 +141,10 @@ export const pageCollections = {
         required: true,
       }),
     },
-  },
-  legal_page: {
+  }),
+  legal_page: collection({
     label: 'Legal text',
     plural: 'Terms and legal texts',
-    singleton: false,
-    role: 'page',
-    title: 'title',
     ordered: true,
     fields: {
       title: titleField,
@@ -176,7 +153,7 @@ export const pageCollections = {
       path: pathField,
       ...seoFields,
     },
-  },
+  }),
   home_page_files: homePageFiles,
   home_page_files_1: homePageFiles,
-} as const satisfies Readonly<Record<string, ContentCollection>>;
+} as const;

@@ -1,27 +1,22 @@
-import { type ContentCollection, field } from '../content-fields.ts';
+import { collection, field } from '../content-fields.ts';
 import { seoFields, titleField } from './groups.ts';
 
 /** The team page, its teams and their members. */
 export const peopleCollections = {
-  team_page: {
+  team_page: collection({
     label: 'Team page',
     plural: 'Team page',
     singleton: true,
-    role: 'page',
-    title: 'title',
-    ordered: false,
     fields: {
       title: titleField,
       banner: field.text('Banner text', { max: 1_000, lines: true, required: true }),
       teams: field.many('Teams', { collection: 'team', by: 'team_page', owned: false, max: 100 }),
       ...seoFields,
     },
-  },
-  team: {
+  }),
+  team: collection({
     label: 'Team',
     plural: 'Teams',
-    singleton: false,
-    role: 'page',
     title: 'name',
     ordered: true,
     fields: {
@@ -30,11 +25,10 @@ export const peopleCollections = {
       team_page: field.one('Team page', { collection: 'team_page' }),
       members: field.many('Members', { collection: 'team_member', by: 'team', owned: true, max: 100 }),
     },
-  },
-  team_member: {
+  }),
+  team_member: collection({
     label: 'Member',
     plural: 'Members',
-    singleton: false,
     role: 'part',
     title: 'name',
     ordered: true,
@@ -50,5 +44,5 @@ export const peopleCollections = {
         of: { item: field.text('Line', { max: 300, required: true }) },
       }),
     },
-  },
-} as const satisfies Readonly<Record<string, ContentCollection>>;
+  }),
+} as const;

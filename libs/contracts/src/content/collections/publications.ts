@@ -1,4 +1,4 @@
-import { type ContentCollection, field } from '../content-fields.ts';
+import { collection, field } from '../content-fields.ts';
 import { pathField, seoFields, titleField } from './groups.ts';
 
 const files = {
@@ -14,13 +14,9 @@ const lead = field.text('Lead', {
 
 /** What the firm publishes: posts with their tags, press releases, pitchbooks, case studies, promotions. */
 export const publicationCollections = {
-  post: {
+  post: collection({
     label: 'Post',
     plural: 'Posts',
-    singleton: false,
-    role: 'page',
-    title: 'title',
-    ordered: false,
     fields: {
       title: titleField,
       lead,
@@ -42,20 +38,16 @@ export const publicationCollections = {
       path: pathField,
       ...seoFields,
     },
-  },
-  post_tag: {
+  }),
+  post_tag: collection({
     label: 'Tag',
     plural: 'Tags of posts',
-    singleton: false,
-    role: 'page',
-    title: 'title',
     ordered: true,
     fields: { title: titleField, path: pathField },
-  },
-  post_post_tag: {
+  }),
+  post_post_tag: collection({
     label: 'Tag of a post',
     plural: 'Tags of posts',
-    singleton: false,
     role: 'link',
     title: 'id',
     ordered: true,
@@ -63,14 +55,10 @@ export const publicationCollections = {
       post_id: field.one('Post', { collection: 'post' }),
       post_tag_id: field.one('Tag', { collection: 'post_tag' }),
     },
-  },
-  press_release: {
+  }),
+  press_release: collection({
     label: 'Press release',
     plural: 'Press releases',
-    singleton: false,
-    role: 'page',
-    title: 'title',
-    ordered: false,
     fields: {
       title: titleField,
       lead,
@@ -81,22 +69,16 @@ export const publicationCollections = {
       path: pathField,
       ...seoFields,
     },
-  },
-  flipbook: {
+  }),
+  flipbook: collection({
     label: 'Pitchbook',
     plural: 'Pitchbooks',
-    singleton: false,
-    role: 'page',
-    title: 'title',
     ordered: true,
     fields: { title: titleField, lead, body: field.html('Text'), ...files, path: pathField, ...seoFields },
-  },
-  case_study: {
+  }),
+  case_study: collection({
     label: 'Case study',
     plural: 'Case studies',
-    singleton: false,
-    role: 'page',
-    title: 'title',
     ordered: true,
     fields: {
       title: titleField,
@@ -107,13 +89,10 @@ export const publicationCollections = {
       path: pathField,
       ...seoFields,
     },
-  },
-  promotions: {
+  }),
+  promotions: collection({
     label: 'Promotion',
     plural: 'Promotions',
-    singleton: false,
-    role: 'page',
-    title: 'title',
     ordered: true,
     fields: {
       title: titleField,
@@ -124,5 +103,5 @@ export const publicationCollections = {
       path: pathField,
       ...seoFields,
     },
-  },
-} as const satisfies Readonly<Record<string, ContentCollection>>;
+  }),
+} as const;

@@ -1,12 +1,10 @@
-import { type ContentCollection, field } from '../content-fields.ts';
+import { collection, field } from '../content-fields.ts';
 
 /** Content that is not a page: energy prices and redirects. */
 export const settingCollections = {
-  energy_prices: {
+  energy_prices: collection({
     label: 'Energy price',
     plural: 'Energy prices',
-    singleton: false,
-    role: 'page',
     title: 'name',
     ordered: true,
     fields: {
@@ -14,14 +12,11 @@ export const settingCollections = {
       price: field.decimal('Price', { required: true, digits: [12, 2], min: -1_000_000, max: 1_000_000 }),
       previous_price: field.decimal('Previous price', { digits: [12, 2], min: -1_000_000, max: 1_000_000 }),
     },
-  },
-  redirect: {
+  }),
+  redirect: collection({
     label: 'Redirect',
     plural: 'Redirects',
-    singleton: false,
-    role: 'page',
     title: 'from_path',
-    ordered: false,
     fields: {
       from_path: field.text('From', {
         max: 500,
@@ -33,5 +28,5 @@ export const settingCollections = {
       to_path: field.text('To', { max: 500, format: 'address', required: true }),
       permanent: field.flag('For good', { help: 'Search engines then forget the old address.' }),
     },
-  },
-} as const satisfies Readonly<Record<string, ContentCollection>>;
+  }),
+} as const;

@@ -1,10 +1,13 @@
+import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { DealDetail } from '@outcrop/contracts';
-import type { SearchScope } from '@outcrop/search';
+import type { Actor } from '@outcrop/platform';
+import { PUBLIC_SCOPE, type SearchScope } from '@outcrop/search';
 import { ListingNotFound } from '../../listings.errors.ts';
-import { DealPictures } from '../deal-pictures.ts';
-import { DealRows } from '../deal-rows.ts';
-import { toDealDetail } from '../deal-view.ts';
+import { Scopes } from '../../scopes/scopes.ts';
+import { DealPictures, type PictureSubject } from '../deal-pictures.ts';
+import { DealRows, readCheckable, seenIn } from '../deal-rows.ts';
+import { dealUrl, headerOf, pictureSubject, toDealDetail } from '../deal-view.ts';
 
 /** One deal, public or research, or private and granted, straight from its row. */
 export class GetDeal extends Query<DealDetail> {
@@ -28,5 +31,83 @@ export class GetDealHandler implements IQueryHandler<GetDeal> {
     const row = await this.rows.one(listingId, scope);
     if (!row) throw new ListingNotFound(listingId);
     return toDealDetail(row, this.images);
+  }
+}
+
+/** Columns that the pictures read: every picture of a page asks for them. */
+const PICTURE_PROPERTIES = [
+  'governingThought',
+  'where',
+  'basin',
+  'typeCodes',
+  'types',
+  'coverImage',
+  'logoImage',
+  'tombstoneImage',
+] as const;
+
+export interface PictureSubjectAnswer extends PictureSubject {
+  /** Whether everybody may see the listing: only then may shared caches keep its pictures. */
+  readonly public: boolean;
+}
+
+/** What a listing's picture is drawn from, for whoever may see the listing; null for others (docs/product/images.md#listing-pictures). */
+export class FindPictureSubject extends Query<PictureSubjectAnswer | null> {
+  constructor(
+    readonly listingId: number,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(FindPictureSubject)
+export class FindPictureSubjectHandler implements IQueryHandler<FindPictureSubject> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly scopes: Scopes,
+  ) {}
+
+  async execute({ listingId, actor }: FindPictureSubject): Promise<PictureSubjectAnswer | null> {
+    const [row] = await readCheckable(this.em, PICTURE_PROPERTIES, { sql: 'id = ?', values: [listingId] });
+    if (!row || !seenIn(await this.scopes.of(actor), row)) return null;
+    return { ...pictureSubject(row), public: seenIn(PUBLIC_SCOPE, row) };
+  }
+}
+
+/** What a deal is called, where it lies and where its page is. */
+export interface PublicDealName {
+  readonly listingId: number;
+  readonly header: string;
+  readonly where: string | null;
+  /** A path of the site. */
+  readonly url: string;
+}
+
+/** Those of the listings that are public deals on offer at this moment, by the rows: not studies, not sold ones. */
+export class FindPublicDeals extends Query<PublicDealName[]> {
+  constructor(readonly listingIds: readonly number[]) {
+    super();
+  }
+}
+
+@QueryHandler(FindPublicDeals)
+export class FindPublicDealsHandler implements IQueryHandler<FindPublicDeals> {
+  constructor(private readonly rows: DealRows) {}
+
+  /** In no order. */
+  async execute({ listingIds }: FindPublicDeals): Promise<PublicDealName[]> {
+    if (listingIds.length === 0) return [];
+    const rows = await this.rows.seen(['id', 'governingThought', 'where'], {
+      list: 'public',
+      scope: PUBLIC_SCOPE,
+      where: {
+        all: [
+          { field: 'id', in: [...new Set(listingIds)] },
+          { field: 'isSold', in: [false] },
+        ],
+      },
+    });
+    return rows.map((row) => ({ listingId: row.id, header: headerOf(row), where: row.where, url: dealUrl(row.id) }));
   }
 }

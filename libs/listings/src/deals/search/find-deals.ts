@@ -15,7 +15,7 @@ import type { DealList } from '../../listings.policy.ts';
 import { DealPictures } from '../deal-pictures.ts';
 import { DealRows } from '../deal-rows.ts';
 import { type SummaryRow, toDealSummary } from '../deal-view.ts';
-import { dealConditions, type LikedFilter } from './deal-clauses.ts';
+import { dealConditions, type LikedFilter, wordsLookedFor } from './deal-clauses.ts';
 import {
   bidsDueOf,
   bidsDueRequests,
@@ -26,7 +26,6 @@ import {
   soldOf,
   spanRequests,
 } from './facets.ts';
-import { wordsLookedFor } from './text-clauses.ts';
 
 /** A page of deals as it is sent. */
 export interface WrittenPage {

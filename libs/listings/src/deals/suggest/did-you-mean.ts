@@ -1,14 +1,146 @@
+import { Injectable } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { Corrections, DealFilters } from '@outcrop/contracts';
-import { SearchEngine, type SearchScope } from '@outcrop/search';
+import { type Corrections, DEAL_TYPES, type DealFilters } from '@outcrop/contracts';
+import { compareText, PUBLIC_SCOPE, SearchEngine, type SearchScope } from '@outcrop/search';
 import { DEALS_INDEX } from '../../listing/deals.index.ts';
 import { normaliseText } from '../../listing/search-text.ts';
 import { DealRows } from '../deal-rows.ts';
+import { headerOf } from '../deal-view.ts';
 import { dealConditions } from '../search/deal-clauses.ts';
 import { SOLD_FACET, soldOf } from '../search/facets.ts';
-import { DealWords, MIN_WORD_LENGTH, wordsOf } from './deal-words.ts';
-import { editDistance } from './edit-distance.ts';
-import type { TrigramIndex } from './trigrams.ts';
+
+/**
+ * Texts by the groups of three letters that they share, as PostgreSQL's pg_trgm counts them: each word with two spaces before and one behind it,
+ * each group once. In memory, as the words of deals are few and a question compares with all of them.
+ */
+export class TrigramIndex {
+  private readonly sizes: number[] = [];
+  private readonly having = new Map<string, number[]>();
+
+  constructor(private readonly texts: readonly string[]) {
+    for (const [at, text] of texts.entries()) {
+      const groups = trigrams(text);
+      this.sizes.push(groups.size);
+      for (const group of groups) {
+        const known = this.having.get(group);
+        if (known) known.push(at);
+        else this.having.set(group, [at]);
+      }
+    }
+  }
+
+  /**
+   * The texts most like this one, the most similar first; equally similar ones by code point.
+   * @param minSimilarity lowest similarity, from 0 to 1: groups in both, divided by groups in either
+   * @param limit how many at most
+   */
+  like(text: string, minSimilarity: number, limit: number): string[] {
+    const groups = trigrams(text);
+    const shared = new Map<number, number>();
+    for (const group of groups)
+      for (const at of this.having.get(group) ?? []) shared.set(at, (shared.get(at) ?? 0) + 1);
+    return [...shared]
+      .map(([at, count]) => ({ text: this.texts[at]!, similarity: count / (groups.size + this.sizes[at]! - count) }))
+      .filter(({ similarity }) => similarity >= minSimilarity)
+      .sort((a, b) => b.similarity - a.similarity || compareText(a.text, b.text))
+      .slice(0, limit)
+      .map(({ text: like }) => like);
+  }
+}
+
+function trigrams(text: string): Set<string> {
+  const groups = new Set<string>();
+  for (const word of text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []) {
+    const letters = [' ', ' ', ...word, ' '];
+    for (let at = 0; at + 3 <= letters.length; at++) groups.add(letters.slice(at, at + 3).join(''));
+  }
+  return groups;
+}
+
+/**
+ * How many slips lie between two words: letters left out, added, mistaken, or two neighbours swapped (optimal string alignment,
+ * the restricted form of Damerau's distance). 0 for the same word, at most the length of the longer one.
+ */
+export function editDistance(one: string, other: string): number {
+  const [a, b] = [[...one], [...other]];
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const changed = at(last, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      let least = Math.min(at(last, j) + 1, at(row, j - 1) + 1, changed);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        least = Math.min(least, at(beforeLast, j - 2) + 1);
+      row.push(least);
+    }
+    [beforeLast, last] = [last, row];
+  }
+  return at(last, b.length);
+}
+
+const at = (row: readonly number[], index: number) => row[index] as number;
+
+/** Deals in the firm's order whose words are known. */
+const WORDS_FROM = 2_000;
+/** Words are read anew after so long, and only when somebody asks. What they find is counted in the rows each time. */
+const MAX_AGE_MS = 10_000;
+/** Shorter words are left unchanged: two letters resemble everything. */
+export const MIN_WORD_LENGTH = 3;
+const MAX_WORDS = 12;
+
+/** Words of a text in lower case, by letters and digits; the first ones of a very long text. */
+export const wordsOf = (text: string): string[] =>
+  (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS);
+
+interface Vocabulary {
+  /** Names in lower case with their spelling: regions, areas, basins, plays, companies, types. */
+  readonly names: ReadonlyMap<string, string>;
+  readonly words: ReadonlySet<string>;
+  readonly namesByTrigram: TrigramIndex;
+  readonly wordsByTrigram: TrigramIndex;
+}
+
+/** Names and words of the public deals that come first in the firm's order. */
+@Injectable()
+export class DealWords {
+  private known: { readonly vocabulary: Promise<Vocabulary>; readonly since: number } | undefined;
+
+  constructor(private readonly rows: DealRows) {}
+
+  /** @throws Unavailable when the deals cannot be read in time */
+  vocabulary(): Promise<Vocabulary> {
+    if (this.known && Date.now() - this.known.since < MAX_AGE_MS) return this.known.vocabulary;
+    const known = { vocabulary: this.read(), since: Date.now() };
+    this.known = known;
+    known.vocabulary.catch(() => {
+      if (this.known === known) this.known = undefined;
+    });
+    return known.vocabulary;
+  }
+
+  private async read(): Promise<Vocabulary> {
+    const rows = await this.rows.seen(
+      ['id', 'governingThought', 'where', 'region', 'area', 'basin', 'play', 'agentCompanyName'],
+      { list: 'public', scope: PUBLIC_SCOPE, rest: { sql: 'order by rank limit ?', values: [WORDS_FROM] } },
+    );
+    const names = new Map(Object.values(DEAL_TYPES).map((label) => [label.toLowerCase(), label as string]));
+    const all = new Set<string>();
+    for (const row of rows) {
+      for (const name of [row.region, row.area, row.basin, row.play, row.agentCompanyName])
+        if (name) names.set(name.toLowerCase(), name);
+      for (const word of wordsOf(`${headerOf(row)} ${row.where ?? ''}`)) all.add(word);
+    }
+    for (const name of names.keys()) for (const word of wordsOf(name)) all.add(word);
+    const words = new Set([...all].filter((word) => word.length >= MIN_WORD_LENGTH));
+    return {
+      names,
+      words,
+      namesByTrigram: new TrigramIndex([...names.keys()]),
+      wordsByTrigram: new TrigramIndex([...words]),
+    };
+  }
+}
 
 /** Corrections that are offered, and those that are tried: a try is one small search. */
 const OFFERED = 3;
@@ -76,11 +208,7 @@ export class DidYouMeanHandler implements IQueryHandler<DidYouMean> {
       },
       scope,
     );
-    const seen = await this.rows.summaries(
-      found.hits.map(({ id }) => id),
-      'public',
-      scope,
-    );
+    const seen = await this.rows.summariesOfHits(found, 'public', scope);
     const count = seen.length === 0 ? 0 : Math.max(seen.length, found.total - (found.hits.length - seen.length));
     const sold = count === seen.length ? seen.filter(({ isSold }) => isSold).length : soldOf(found.facets['sold']);
     return { text, count, sold };

@@ -75,11 +75,7 @@ export class SuggestDealsHandler implements IQueryHandler<SuggestDeals> {
           }));
       }),
     );
-    const rows = await this.rows.summaries(
-      found.hits.map((hit) => hit.id),
-      'public',
-      scope,
-    );
+    const rows = await this.rows.summariesOfHits(found, 'public', scope);
     const deals = rows.map((row) => ({
       kind: 'deal' as const,
       text: headerOf(row),

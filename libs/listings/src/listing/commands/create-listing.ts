@@ -6,8 +6,7 @@ import { deriveListing } from '../derive-listing.ts';
 import { assertWholePlace, Listing } from '../listing.entity.ts';
 import { ListingChanges } from '../listing-changes.ts';
 import { lockRanks, nextListingId, placesAtEnd } from '../listing-sequences.ts';
-import { type ListingValues, valuesOf } from '../listing-values.ts';
-import { newListingValues } from '../new-listing.ts';
+import { type ListingValues, newListingValues, valuesOf } from '../listing-values.ts';
 import { changedPasscodeHash } from '../passcode.ts';
 
 export interface CreateListingOptions {

@@ -10,8 +10,7 @@ import { DealRows } from '../../deals/deal-rows.ts';
 import { dealUrl, headerOf, pictureSubject, SUMMARY_PROPERTIES } from '../../deals/deal-view.ts';
 import type { Listing } from '../../listing/listing.entity.ts';
 import { Scopes } from '../../scopes/scopes.ts';
-import { SAVED_SEARCHES_PAGE, STOP_ALERTS, STOP_ALERTS_PAGE } from './alert-links.ts';
-import { changeWords } from './change-words.ts';
+import { changeWords, SAVED_SEARCHES_PAGE, STOP_ALERTS, STOP_ALERTS_PAGE } from './alert-words.ts';
 import type { DealAlert } from './deal-alert.entity.ts';
 
 /** Longest digest, in deals: nobody reads more. */

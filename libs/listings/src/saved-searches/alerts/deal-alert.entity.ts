@@ -16,7 +16,6 @@ const AlertDigestSchema = defineEntity({
   },
   indexes: [{ name: 'alert_digest_user', properties: ['userId', 'createdAt'] }],
 });
-/** One mail with alerts. */
 export class AlertDigest extends AlertDigestSchema.class {}
 AlertDigestSchema.setClass(AlertDigest);
 

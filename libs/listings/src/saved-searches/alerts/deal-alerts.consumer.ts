@@ -10,8 +10,13 @@ import {
   type Outcome,
   type PayloadOf,
 } from '@outcrop/platform';
-import { listingChanged, listingCreated, listingPublished, listingStatusChanged } from '../../listings.events.ts';
-import { tellsOfNewDeal } from '../../new-deals.ts';
+import {
+  listingChanged,
+  listingCreated,
+  listingPublished,
+  listingStatusChanged,
+  tellsOfNewDeal,
+} from '../../listings.events.ts';
 import { AlertMatching, type DealChange } from './alert-matching.ts';
 
 type ListingEvent = PayloadOf<

@@ -1,10 +1,86 @@
-import { EntityManager, LockMode, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { savedSearchChangeSchema } from '@outcrop/contracts';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import {
+  MAX_SAVED_SEARCHES,
+  type newSavedSearchSchema,
+  type SavedSearch as SavedSearchView,
+  type savedSearchChangeSchema,
+  writeAddress,
+} from '@outcrop/contracts';
 import type { UserActor } from '@outcrop/platform';
+import type { SearchScope } from '@outcrop/search';
 import type { z } from 'zod';
+import { FindWordOrder } from '../../deals/search/count-deals.ts';
 import { SavedSearch } from '../saved-search.entity.ts';
-import { SavedSearchNameTaken, SavedSearchNotFound } from '../saved-searches.errors.ts';
+import { asSavedSearchNameTaken, SavedSearchNotFound, TooManySavedSearches } from '../saved-searches.errors.ts';
+import { readSearch } from '../search-clauses.ts';
+
+/** Of its alerts, which a new search does not have. */
+type Alerts = Pick<SavedSearchView, 'lastAlert' | 'nextAlert'>;
+
+/** A search as its owner sees it. */
+export const toSavedSearchView = (
+  {
+    id,
+    name,
+    list,
+    address,
+    frequency,
+    createdAt,
+  }: Pick<SavedSearch, 'id' | 'name' | 'list' | 'address' | 'frequency' | 'createdAt'>,
+  { lastAlert, nextAlert }: Alerts = { lastAlert: null, nextAlert: null },
+): SavedSearchView => ({
+  id,
+  name,
+  list,
+  address,
+  frequency,
+  createdAt: createdAt.toISOString(),
+  lastAlert,
+  nextAlert,
+});
+
+/** Keeps a search of deals for a person. */
+export class SaveSearch extends Command<SavedSearchView> {
+  constructor(
+    readonly search: z.output<typeof newSavedSearchSchema>,
+    readonly actor: UserActor,
+    readonly scope: SearchScope,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SaveSearch)
+export class SaveSearchHandler implements ICommandHandler<SaveSearch> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly queries: QueryBus,
+  ) {}
+
+  /**
+   * Keeps the order of words by which the text finds deals now, so that alerts, counts and the list of this search go by the same
+   * (docs/product/search.md#all-words).
+   * @throws Invalid for an address that says something else than filters; SavedSearchNameTaken, TooManySavedSearches
+   */
+  async execute({ search: { address, ...search }, actor: { userId }, scope }: SaveSearch): Promise<SavedSearchView> {
+    const given = readSearch(address);
+    const words = await this.queries.execute(new FindWordOrder(given, search.list, scope));
+    const filters = { ...given, words };
+    return this.em
+      .fork()
+      .transactional(async (em) => {
+        // One after the other, so that two windows cannot pass the limit together.
+        await em.execute('select pg_advisory_xact_lock(hashtext(?), ?)', ['saved-searches', userId]);
+        if ((await em.count(SavedSearch, { userId, list: { $ne: 'matches' } })) >= MAX_SAVED_SEARCHES)
+          throw new TooManySavedSearches();
+        const row = em.create(SavedSearch, { ...search, address: writeAddress(filters), userId });
+        await em.persist(row).flush();
+        return toSavedSearchView(row);
+      })
+      .catch(asSavedSearchNameTaken);
+  }
+}
 
 /** Renames somebody's own search, or has its alerts come more or less often. */
 export class ChangeSavedSearch extends Command<void> {
@@ -23,16 +99,35 @@ export class ChangeSavedSearchHandler implements ICommandHandler<ChangeSavedSear
 
   /** @throws SavedSearchNotFound, also for another person's; SavedSearchNameTaken */
   async execute({ id, change, actor: { userId } }: ChangeSavedSearch): Promise<void> {
-    try {
-      await this.em.fork().transactional(async (em) => {
+    await this.em
+      .fork()
+      .transactional(async (em) => {
         const search = await em.findOne(SavedSearch, { id, userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
         if (!search) throw new SavedSearchNotFound();
         if (change.name !== undefined) search.name = change.name;
         if (change.frequency !== undefined) search.frequency = change.frequency;
-      });
-    } catch (error) {
-      if (error instanceof UniqueConstraintViolationException) throw new SavedSearchNameTaken();
-      throw error;
-    }
+      })
+      .catch(asSavedSearchNameTaken);
+  }
+}
+
+/** Forgets somebody's own search; what it found and was not sent yet is not sent any more. */
+export class DeleteSavedSearch extends Command<void> {
+  constructor(
+    readonly id: number,
+    readonly actor: UserActor,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(DeleteSavedSearch)
+export class DeleteSavedSearchHandler implements ICommandHandler<DeleteSavedSearch> {
+  constructor(private readonly em: EntityManager) {}
+
+  /** @throws SavedSearchNotFound, also for another person's */
+  async execute({ id, actor: { userId } }: DeleteSavedSearch): Promise<void> {
+    const deleted = await this.em.fork().nativeDelete(SavedSearch, { id, userId });
+    if (deleted === 0) throw new SavedSearchNotFound();
   }
 }

@@ -3,7 +3,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { NEW_DEAL_DAYS, type SavedSearch as SavedSearchView, type SearchCount } from '@outcrop/contracts';
 import type { UserActor } from '@outcrop/platform';
 import { type Clause, type FacetRequest, MAX_FACETS, SearchEngine, type SearchScope } from '@outcrop/search';
-import { LikedDeals } from '../../likes/liked-deals.ts';
+import { LikedDeals } from '../../likes/liker.ts';
 import { DEALS_INDEX } from '../../listing/deals.index.ts';
 import { SavedSearch } from '../saved-search.entity.ts';
 import { filterClauses, SEARCHED_LISTS, savedFilters } from '../search-clauses.ts';

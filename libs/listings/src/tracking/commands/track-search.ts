@@ -4,7 +4,7 @@ import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs
 import type { DealFilters } from '@outcrop/contracts';
 import { type Actor, Invalid } from '@outcrop/platform';
 import { PUBLIC_SCOPE } from '@outcrop/search';
-import { CountDeals } from '../../deals/queries/count-deals.ts';
+import { CountDeals } from '../../deals/search/count-deals.ts';
 import { normaliseText } from '../../listing/search-text.ts';
 
 /** Searches kept of any 24 hours: with the size below, nobody can fill the disk. */

@@ -4,14 +4,13 @@ import { DiscoveryService } from '@nestjs/core';
 import { HealthRegistry } from '../../health/health.ts';
 import { messageOf } from '../batch-runner.ts';
 import { EventTimings, growingPause } from '../event-timings.ts';
+import { type FoundSchedule, findSchedules } from '../find-handlers.ts';
 import { HandlingStopped, LeaseKeeper } from '../lease-keeper.ts';
-import { Pause } from '../pause.ts';
+import { Loop } from '../loop.ts';
+import { ScheduleMetrics } from '../metrics.ts';
 import { within } from '../time-limit.ts';
-import { type FoundSchedule, findSchedules } from './find-schedules.ts';
-import { nextRunInMs } from './next-run.ts';
 import { ScheduleAdmin } from './schedule-admin.ts';
 import { type ClaimedRun, ScheduleBook } from './schedule-book.ts';
-import { ScheduleMetrics } from './schedule-metrics.ts';
 
 /** What is due but locked by another worker must not make the loop spin. */
 const MIN_WAIT_MS = 20;
@@ -25,13 +24,11 @@ export class WorkerSchedules {
   private readonly log = new Logger('Schedules');
   private readonly book: ScheduleBook;
   private readonly stopped = new AbortController();
-  private readonly pause = new Pause();
-  private readonly listeners = new Set<() => void>();
+  private readonly loop: Loop;
   /** Names whose method has not returned yet, and runs that are not written yet. */
   private readonly busy = new Set<string>();
   private readonly underWay = new Set<Promise<void>>();
   private found: ReadonlyMap<string, FoundSchedule> = new Map();
-  private looking: Promise<void> | undefined;
   private metrics: ScheduleMetrics | undefined;
 
   constructor(
@@ -42,6 +39,13 @@ export class WorkerSchedules {
     private readonly timings: EventTimings,
   ) {
     this.book = new ScheduleBook(em);
+    this.loop = new Loop(
+      () => this.look(),
+      (error, inARow) => {
+        if (inARow === 1) this.log.error(`The schedules cannot be read: ${messageOf(error)}`);
+      },
+      timings,
+    );
   }
 
   /** @throws when two schedules have one name, or the database is not there or not migrated */
@@ -58,49 +62,28 @@ export class WorkerSchedules {
       })),
     );
     this.log.log(`Schedules: ${[...this.found.keys()].join(', ') || 'none'}`);
-    this.looking = this.loop();
+    this.loop.start();
   }
 
   /** Aborts what runs, waits for it a while, and gives it back, so that it runs again at the next start or on another worker. */
   async stop(): Promise<void> {
     this.stopped.abort();
-    this.pause.end();
-    await this.looking;
+    await this.loop.stop();
     await Promise.all(this.underWay);
   }
 
   /** Looks for what is due now. */
   wake(): void {
-    this.pause.wake();
+    this.loop.wake();
   }
 
   /** Calls back after every look and every run. @returns a function that ends it */
   onProgress(listener: () => void): () => void {
-    this.listeners.add(listener);
-    return () => void this.listeners.delete(listener);
+    return this.loop.onProgress(listener);
   }
 
   private settings() {
     return [...this.found.values()].map(({ settings }) => settings);
-  }
-
-  private async loop(): Promise<void> {
-    let failures = 0;
-    while (!this.stopped.signal.aborted) {
-      this.pause.forget();
-      let waitMs: number;
-      try {
-        waitMs = await this.look();
-        failures = 0;
-      } catch (error) {
-        failures += 1;
-        if (failures === 1) this.log.error(`The schedules cannot be read: ${messageOf(error)}`);
-        waitMs = growingPause(failures, this.timings.engineRetryMs, 2, this.timings.maxEngineRetryMs);
-        this.pause.forget();
-      }
-      this.tell();
-      await this.pause.for(waitMs);
-    }
   }
 
   /** Begins what is due. @returns milliseconds until the next look, unless woken */
@@ -126,7 +109,7 @@ export class WorkerSchedules {
       )
       .finally(() => {
         this.underWay.delete(written);
-        this.tell();
+        this.loop.tellListeners();
       });
     this.underWay.add(written);
   }
@@ -145,7 +128,7 @@ export class WorkerSchedules {
       .then(() => call({ signal: keeper.signal }))
       .finally(() => {
         this.busy.delete(run.name);
-        this.pause.wake();
+        this.loop.wake();
       });
     try {
       const error = await Promise.race([returned, keeper.stopped]).then(
@@ -169,7 +152,7 @@ export class WorkerSchedules {
     } finally {
       keeper.end();
       this.stopped.signal.removeEventListener('abort', stop);
-      this.pause.wake();
+      this.loop.wake();
     }
   }
 
@@ -179,8 +162,15 @@ export class WorkerSchedules {
     if (error !== null && error !== lastError) this.log.warn(`${name} failed: ${error}`);
     if (error === null && lastError !== null) this.log.log(`${name} works again.`);
   }
+}
 
-  private tell(): void {
-    for (const listener of this.listeners) listener();
-  }
+/**
+ * How long a schedule waits after a run. A good run is followed by the next one interval after it began, at once when it took longer; a failed
+ * one by another after a growing pause, at most the interval.
+ * @param run `failures` in a row, this one included: 0 for a good run. All times in milliseconds.
+ */
+export function nextRunInMs(run: { everyMs: number; tookMs: number; failures: number; retryMs: number }): number {
+  const { everyMs, tookMs, failures, retryMs } = run;
+  if (failures === 0) return Math.max(0, everyMs - tookMs);
+  return Math.min(everyMs, growingPause(failures, retryMs, 2, everyMs));
 }

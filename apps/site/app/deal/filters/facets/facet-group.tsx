@@ -2,29 +2,21 @@ import { type DealState, FACET_LABELS, type FacetGroup, type FacetValue } from '
 import { Icon } from '@outcrop/look';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId, useRef, useState } from 'react';
+import { toggleValue } from '../../../address/deal-state.ts';
 import { useDetails, useEarlyText } from '../../../ui/pre-hydration.ts';
 import styles from '../facet-panel.module.css';
 import { facetValuesQuery } from './facet-queries.ts';
-import { FacetValueLink } from './facet-value.tsx';
+import { FilterCheck } from './filter-check.tsx';
 
-const SINGULAR: Record<FacetGroup, string> = {
-  type: 'type',
-  region: 'region',
-  company: 'company',
-  location: 'location',
-  dealSize: 'size',
-  basin: 'basin',
-  status: 'status',
-};
-const PLURAL: Record<FacetGroup, string> = {
-  ...SINGULAR,
-  type: 'types',
-  region: 'regions',
-  company: 'companies',
-  location: 'locations',
-  dealSize: 'sizes',
-  basin: 'basins',
-  status: 'statuses',
+/** What a value of each group is called, and several. */
+const WORDS: Record<FacetGroup, readonly [one: string, many: string]> = {
+  type: ['type', 'types'],
+  region: ['region', 'regions'],
+  company: ['company', 'companies'],
+  location: ['location', 'locations'],
+  dealSize: ['size', 'sizes'],
+  basin: ['basin', 'basins'],
+  status: ['status', 'statuses'],
 };
 
 interface GroupProps {
@@ -60,9 +52,9 @@ export function FacetGroupPanel({ group, values, more, state, open }: GroupProps
 function Values({ group, values, state }: { group: FacetGroup; values: FacetValue[]; state: DealState }) {
   return (
     <ul aria-label={FACET_LABELS[group]}>
-      {values.map((value) => (
-        <li key={value.value}>
-          <FacetValueLink group={group} value={value} state={state} />
+      {values.map(({ value, label, count, selected }) => (
+        <li key={value}>
+          <FilterCheck label={label} count={count} checked={selected} toggled={toggleValue(state, group, value)} />
         </li>
       ))}
     </ul>
@@ -72,6 +64,7 @@ function Values({ group, values, state }: { group: FacetGroup; values: FacetValu
 /** The most frequent values, until something is typed or all are requested. */
 function SearchableValues({ group, values, state }: { group: FacetGroup; values: FacetValue[]; state: DealState }) {
   const id = useId();
+  const [one, many] = WORDS[group];
   const [text, setText] = useState('');
   const [all, setAll] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -83,14 +76,14 @@ function SearchableValues({ group, values, state }: { group: FacetGroup; values:
   return (
     <>
       <label className="vh" htmlFor={id}>
-        Find a {SINGULAR[group]}
+        Find a {one}
       </label>
       <input
         ref={field}
         id={id}
         className={`${styles.find} scripted`}
         type="search"
-        placeholder={`Find a ${SINGULAR[group]}`}
+        placeholder={`Find a ${one}`}
         autoComplete="off"
         value={text}
         onChange={(event) => setText(event.target.value)}
@@ -99,9 +92,7 @@ function SearchableValues({ group, values, state }: { group: FacetGroup; values:
       <p role="status" className={shown.length ? 'vh' : styles.none}>
         {asked &&
           !isPlaceholderData &&
-          (shown.length
-            ? `${shown.length} ${shown.length === 1 ? SINGULAR[group] : PLURAL[group]}`
-            : `No ${SINGULAR[group]} with this name`)}
+          (shown.length ? `${shown.length} ${shown.length === 1 ? one : many}` : `No ${one} with this name`)}
       </p>
       {wanted === '' && (
         <button
@@ -110,7 +101,7 @@ function SearchableValues({ group, values, state }: { group: FacetGroup; values:
           aria-expanded={all}
           onClick={() => setAll(!all)}
         >
-          {all ? `Fewer ${PLURAL[group]}` : `More ${PLURAL[group]}`}
+          {all ? `Fewer ${many}` : `More ${many}`}
         </button>
       )}
     </>

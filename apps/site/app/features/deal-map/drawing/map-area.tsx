@@ -1,11 +1,13 @@
 import type { Box, Position } from '@outcrop/contracts';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { type PointerEvent, useEffect, useRef } from 'react';
+import type { MapPageState } from '../use-map-page.ts';
 import { useMapFrames } from '../view/use-map.ts';
 import { boxAround, nearest, unwrapped } from '../view/viewport.ts';
 import { corner } from './area.ts';
-import type { Drawing, DrawingStep } from './drawing.ts';
+import type { DrawingStep } from './drawing.ts';
 import styles from './map-area.module.css';
+import type { useDrawing } from './use-drawing.ts';
 
 /** How far an arrow key moves a corner, in pixels. */
 const STEP_PIXELS = 8;
@@ -23,20 +25,15 @@ const STOPPED_EVENTS = ['mousedown', 'touchstart', 'click'] as const;
 /** The searched area and box as lines on the map; while one is drawn, its corners too, which can be dragged, moved by arrow keys and deleted. */
 export function MapArea({
   map,
-  searched: { polygon, box },
-  drawing,
+  page: { state, isBoxFixed },
+  drawing: { drawing, step, finish },
   pointer,
-  onStep,
-  onClose,
 }: {
   map: MapLibreMap;
-  searched: { polygon: readonly Position[] | undefined; box: Box | undefined };
-  drawing: Drawing | null;
+  page: MapPageState;
+  drawing: ReturnType<typeof useDrawing>;
   /** Where the pointer is, which the drawn line follows. */
   pointer: Position | null;
-  onStep: (step: DrawingStep) => void;
-  /** The first corner of a new area was clicked. */
-  onClose: () => void;
 }) {
   useMapFrames(map);
   const centre = map.getCenter().lng;
@@ -50,18 +47,19 @@ export function MapArea({
     const shift = nearest(ring[0]?.[0] ?? 0, centre) - (ring[0]?.[0] ?? 0);
     return ring.map(([lon, lat]) => [lon + shift, lat]);
   };
+  const searched = drawing ? undefined : state.polygon;
   const corners = drawing?.corners ?? [];
   const open = drawing && pointer && corners.length > 0 ? [...corners, pointer] : corners;
   return (
     <>
       <svg className={styles.shapes} aria-hidden="true">
-        {box && <polygon points={path(here(ringOf(box)))} />}
-        {polygon && !drawing && <polygon points={path(here(polygon))} />}
+        {state.bbox && isBoxFixed && <polygon points={path(here(ringOf(state.bbox)))} />}
+        {searched && <polygon points={path(here(searched))} />}
         {drawing?.kind === 'area' && open.length > 1 && <polygon points={path(open)} />}
         {drawing?.kind === 'box' && open[0] && open.length > 1 && (
           <polygon points={path(ringOf(boxAround([open[0], open.at(-1) ?? open[0]])))} />
         )}
-        {polygon && !drawing && here(polygon).map((at) => <Handle key={at.join()} at={pixels(at)} />)}
+        {searched && here(searched).map((at) => <Handle key={at.join()} at={pixels(at)} />)}
       </svg>
       {corners.map((at, index) => (
         <Corner
@@ -70,8 +68,8 @@ export function MapArea({
           map={map}
           index={index}
           at={pixels(at)}
-          onStep={onStep}
-          {...(index === 0 && drawing?.kind === 'area' && drawing.isNew && { onClose })}
+          onStep={step}
+          {...(index === 0 && drawing?.kind === 'area' && drawing.isNew && { onClose: finish })}
         />
       ))}
     </>

@@ -1,27 +1,23 @@
 import { Icon } from '@outcrop/look';
 import { deals } from '../../../deal/words/deal-kind.ts';
 import { button } from '../../../ui/button.ts';
+import type { MapPageState } from '../use-map-page.ts';
 import styles from './map-tools.module.css';
 import type { useDrawing } from './use-drawing.ts';
 import type { DrawnCount } from './use-drawn-count.ts';
 
 /** Draw an area or a box, edit or clear the one that is searched; while drawing, what to do next. */
 export function MapTools({
+  page: { state, isBoxFixed: hasBox, onClear },
   drawing: { drawing, finish, addAtCentre, step, begin, cancel },
   count,
-  hasArea,
-  hasBox,
-  onEdit,
-  onClear,
 }: {
+  page: MapPageState;
   drawing: ReturnType<typeof useDrawing>;
   /** How many deals what is drawn would find, if it is known. */
   count: DrawnCount | undefined;
-  hasArea: boolean;
-  hasBox: boolean;
-  onEdit: () => void;
-  onClear: () => void;
 }) {
+  const hasArea = state.polygon !== undefined;
   if (!drawing) {
     return (
       <div
@@ -33,7 +29,7 @@ export function MapTools({
         <button
           type="button"
           className={hasArea ? button('fill', 'small') : `${button('small')} ${styles.plain}`}
-          onClick={hasArea ? onEdit : () => begin('area')}
+          onClick={() => begin('area', state.polygon)}
         >
           <Icon name="area" />
           {hasArea ? 'Edit area' : <ToolLabel start="Draw an" last="area" />}

@@ -1,4 +1,5 @@
 import type { Map as MapLibreMap, MapMouseEvent, MapTouchEvent } from 'maplibre-gl';
+import { listen } from '../view/listen.ts';
 
 /** A pointer that moves less than this between down and up has clicked, in pixels. */
 const CLICK_PIXELS = 6;
@@ -12,10 +13,13 @@ type Pressed = MapMouseEvent | MapTouchEvent;
 export function onDrag(map: MapLibreMap, on: { start: (event: Pressed) => void; end: (event: Pressed) => void }) {
   let pressed: Pressed | null = null;
   let dragging = false;
-  const fingers = (event: Pressed) => ('points' in event ? event.points.length : 1);
-  const down = (event: Pressed) => {
+  const cancel = () => {
     dragging = false;
     pressed = null;
+  };
+  const fingers = (event: Pressed) => ('points' in event ? event.points.length : 1);
+  const down = (event: Pressed) => {
+    cancel();
     if (fingers(event) > 1 || (event.originalEvent instanceof MouseEvent && event.originalEvent.button !== 0)) return;
     pressed = event;
     // Keeps the map where it is.
@@ -28,28 +32,16 @@ export function onDrag(map: MapLibreMap, on: { start: (event: Pressed) => void; 
   };
   const up = (event: Pressed) => {
     const ended = dragging;
-    dragging = false;
-    pressed = null;
+    cancel();
     if (ended) on.end(event);
   };
-  const cancel = () => {
-    dragging = false;
-    pressed = null;
-  };
-  map.on('mousedown', down);
-  map.on('mousemove', move);
-  map.on('mouseup', up);
-  map.on('touchstart', down);
-  map.on('touchmove', move);
-  map.on('touchend', up);
-  map.on('touchcancel', cancel);
-  return () => {
-    map.off('mousedown', down);
-    map.off('mousemove', move);
-    map.off('mouseup', up);
-    map.off('touchstart', down);
-    map.off('touchmove', move);
-    map.off('touchend', up);
-    map.off('touchcancel', cancel);
-  };
+  return listen(map, {
+    mousedown: down,
+    mousemove: move,
+    mouseup: up,
+    touchstart: down,
+    touchmove: move,
+    touchend: up,
+    touchcancel: cancel,
+  });
 }

@@ -1,6 +1,7 @@
 import type { Box, Position } from '@outcrop/contracts';
 import type { Map as MapLibreMap, MapMouseEvent } from 'maplibre-gl';
 import { useEffect, useReducer, useRef } from 'react';
+import { listen } from '../view/listen.ts';
 import { corner } from './area.ts';
 import { type Drawing, type DrawingStep, draw, drawingProblem, drawnFilter } from './drawing.ts';
 import { onDrag } from './on-drag.ts';
@@ -28,26 +29,22 @@ interface DrawingEnds {
  */
 export function useDrawing(map: MapLibreMap, ends: DrawingEnds) {
   const [drawing, step] = useReducer(reduce, null);
-  const latest = useRef({ drawing, ends });
-  useEffect(() => {
-    latest.current = { drawing, ends };
-  });
-
+  const latest = useRef(drawing);
   const finish = () => {
-    const { drawing: now, ends: to } = latest.current;
+    const now = latest.current;
     if (!now) return;
     const problem = drawingProblem(now);
     if (problem) return step({ do: 'refuse', because: problem });
     const filter = drawnFilter(now, null);
     step({ do: 'end' });
-    if (filter && 'polygon' in filter) to.onArea(filter.polygon);
-    else if (filter) to.onBox(filter.bbox);
+    if (filter && 'polygon' in filter) ends.onArea(filter.polygon);
+    else if (filter) ends.onBox(filter.bbox);
   };
   const add = (at: Position) => {
     step({ do: 'add', at });
-    const { drawing: now } = latest.current;
+    const now = latest.current;
     if (now?.kind !== 'box' || now.corners.length === 0) return;
-    latest.current = { ...latest.current, drawing: draw(now, { do: 'add', at }) };
+    latest.current = draw(now, { do: 'add', at });
     finish();
   };
   const addAtCentre = () => {
@@ -57,6 +54,7 @@ export function useDrawing(map: MapLibreMap, ends: DrawingEnds) {
 
   const acts = useRef({ add, finish, addAtCentre });
   useEffect(() => {
+    latest.current = drawing;
     acts.current = { add, finish, addAtCentre };
   });
   const active = drawing !== null;
@@ -67,7 +65,7 @@ export function useDrawing(map: MapLibreMap, ends: DrawingEnds) {
     // A click is no drag: it sets a corner as in an area. Of a drag that follows one, the end alone counts.
     return onDrag(map, {
       start: (event) => {
-        if (latest.current.drawing?.corners.length === 0) step({ do: 'add', at: cornerAt(event) });
+        if (latest.current?.corners.length === 0) step({ do: 'add', at: cornerAt(event) });
       },
       end: (event) => acts.current.add(cornerAt(event)),
     });
@@ -75,7 +73,7 @@ export function useDrawing(map: MapLibreMap, ends: DrawingEnds) {
   useEffect(() => {
     if (!active) return;
     const onClick = ({ point, lngLat }: MapMouseEvent) => {
-      const last = latest.current.drawing?.corners.at(-1);
+      const last = latest.current?.corners.at(-1);
       if (last && map.project([last[0], last[1]]).dist(point) < SAME_PLACE_PIXELS) return;
       acts.current.add(corner(lngLat.lng, lngLat.lat));
     };
@@ -94,14 +92,12 @@ export function useDrawing(map: MapLibreMap, ends: DrawingEnds) {
     };
     const frame = map.getContainer().parentElement ?? map.getContainer();
     map.doubleClickZoom.disable();
-    map.on('click', onClick);
-    map.on('dblclick', onDoubleClick);
+    const stop = listen(map, { click: onClick, dblclick: onDoubleClick });
     frame.addEventListener('keydown', onKey);
     map.getCanvas().focus({ preventScroll: true });
     return () => {
       map.doubleClickZoom.enable();
-      map.off('click', onClick);
-      map.off('dblclick', onDoubleClick);
+      stop();
       frame.removeEventListener('keydown', onKey);
     };
   }, [map, active]);

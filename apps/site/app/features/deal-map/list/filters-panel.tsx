@@ -3,13 +3,21 @@ import { Icon } from '@outcrop/look';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { dealsAddress, filtersInUse, withoutFilters } from '../../../address/deal-state.ts';
-import { FacetPanel } from '../../../deal/filters/facet-panel.tsx';
+import FacetPanel from '../../../deal/filters/facet-panel.tsx';
 import { deals } from '../../../deal/words/deal-kind.ts';
 import { button, iconButton } from '../../../ui/button.ts';
 import styles from './filters-panel.module.css';
 
 /** The filters over the list: the map beside them stays, and shows at once what each choice finds. Not modal; Escape closes it. */
-export function FiltersPanel({ page, state, onClose }: { page: DealPage; state: DealState; onClose: () => void }) {
+export default function FiltersPanel({
+  page,
+  state,
+  onClose,
+}: {
+  page: DealPage;
+  state: DealState;
+  onClose: () => void;
+}) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   return (

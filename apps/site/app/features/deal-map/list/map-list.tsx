@@ -1,27 +1,20 @@
-import { type DealMap, type DealPage, type DealState, withoutOrder } from '@outcrop/contracts';
+import { type DealPage, type DealState, withoutOrder } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { dealsAddress } from '../../../address/deal-state.ts';
 import { dealsQuery } from '../../../deal/queries/deal-queries.ts';
-import { DealListSkeleton } from '../../../deal/results/deal-list-skeleton.tsx';
-import { DealPager } from '../../../deal/results/deal-pager.tsx';
+import { DealResults } from '../../../deal/results/deal-results.tsx';
 import { deals } from '../../../deal/words/deal-kind.ts';
 import { commas } from '../../../format/commas.ts';
 import type { LoadProblem } from '../../../server/api.ts';
 import { button } from '../../../ui/button.ts';
-import { ProblemNotice } from '../../../ui/problem-notice.tsx';
-import type { MapStatus } from '../map-page.tsx';
-import { loadPanel, MapFilters } from './map-filters.tsx';
+import { later } from '../../../ui/later.tsx';
+import { Opener } from '../../../ui/opener.tsx';
+import type { MapPageState } from '../use-map-page.ts';
 import styles from './map-list.module.css';
 import { MiniDeal } from './mini-deal.tsx';
-
-const EmptyResults = lazy(async () => ({
-  default: (await import('../../../deal/results/empty-results.tsx')).EmptyResults,
-}));
-
-const AnyOrder = lazy(async () => ({ default: (await import('../../../deal/results/any-order.tsx')).AnyOrder }));
 
 /** Scrolls the list, and nothing else, as far as the row of a deal that was chosen on the map needs to be seen below the head. */
 function showRow(list: HTMLElement | null, id: number): void {
@@ -37,7 +30,7 @@ function showRow(list: HTMLElement | null, id: number): void {
 /** Rows above the fold: their covers are fetched first. */
 const FIRST_ROWS = 5;
 
-const FiltersPanel = lazy(async () => ({ default: (await loadPanel()).FiltersPanel }));
+const FiltersPanel = later(() => import('./filters-panel.tsx'));
 
 /** The deals of these filters that have no place, as a list: no box holds them. */
 const notOnMap = (state: DealState): DealState => ({
@@ -48,31 +41,13 @@ const notOnMap = (state: DealState): DealState => ({
   unmapped: true,
 });
 
-/** What the list is told of the map beside it. */
-export interface MapBeside {
-  /** What the map counted in view; undefined until its first answer, and without a map. */
-  inView: DealMap | undefined;
-  status: MapStatus;
-  /** Whether the searched box stays fixed while the map moves. */
-  isBoxFixed: boolean;
-  /** The deal on the map's card. */
-  chosen: number | null;
-  onHighlight: (id: number | null) => void;
-  onRetry: () => void;
-}
-
-interface MapListProps {
-  problem: LoadProblem | null;
-  state: DealState;
-  map: MapBeside;
-}
-
 /** The list beside the map, which has all that the map has: every deal of the searched area as a row, with the filters of the list. */
-export function MapList({ problem, state, map }: MapListProps) {
-  const { data, error, isFetching, refetch } = useQuery({ ...dealsQuery(state), enabled: problem === null });
-  const failure = error ?? problem;
+export function MapList({ problem, page }: { problem: LoadProblem | null; page: MapPageState }) {
+  const { state } = page;
+  const query = useQuery({ ...dealsQuery(state), enabled: problem === null });
+  const { data, error, isFetching } = query;
   const [filtering, setFiltering] = useState(false);
-  const scroller = useScroller(state.page, map.chosen, filtering);
+  const scroller = useScroller(state.page, page.chosen, filtering);
   return (
     <div className={styles.column}>
       <section
@@ -86,14 +61,14 @@ export function MapList({ problem, state, map }: MapListProps) {
           <div className={styles.words}>
             <h1 id="deal-count" aria-live="polite" aria-atomic="true">
               {data ? (
-                `${deals(data.total, data.sold)}${where(state, map.isBoxFixed)}`
-              ) : failure ? (
+                `${deals(data.total, data.sold)}${where(page)}`
+              ) : error || problem ? (
                 'Deals on the map'
               ) : (
                 <span className="vh">Loading deals</span>
               )}
             </h1>
-            {map.inView && <CountInView state={state} inView={map.inView} isBoxFixed={map.isBoxFixed} />}
+            <CountInView page={page} />
           </div>
           {data && <MapFilters page={data} state={state} onPanel={() => setFiltering(true)} />}
           <Link
@@ -105,24 +80,25 @@ export function MapList({ problem, state, map }: MapListProps) {
             <span className={styles.word}>List</span>
           </Link>
         </div>
-        <WithoutMap map={map} />
-        {failure ? (
-          <ProblemNotice
-            title="The list could not be loaded"
-            kept="Your filters are saved in the address. Nothing was lost."
-            {...(error ? { error, onRetry: () => refetch() } : problem && { problem })}
-          />
-        ) : data ? (
-          <Rows page={data} state={state} map={map} />
-        ) : (
-          <DealListSkeleton />
-        )}
+        <WithoutMap page={page} />
+        <DealResults query={query} problem={problem} state={state}>
+          {(found) => (
+            <ul>
+              {found.deals.map((deal, at) => (
+                <li key={deal.ListingId}>
+                  <MiniDeal
+                    deal={deal}
+                    chosen={deal.ListingId === page.chosen}
+                    eager={at < FIRST_ROWS}
+                    onHighlight={page.setHighlighted}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </DealResults>
       </section>
-      {filtering && data && (
-        <Suspense>
-          <FiltersPanel page={data} state={state} onClose={() => setFiltering(false)} />
-        </Suspense>
-      )}
+      {filtering && data && <FiltersPanel page={data} state={state} onClose={() => setFiltering(false)} />}
     </div>
   );
 }
@@ -146,25 +122,28 @@ function useScroller(page: number | undefined, chosen: number | null, filtering:
   return scroller;
 }
 
-function where({ polygon, bbox }: DealState, isBoxFixed: boolean): string {
+function where({ state: { polygon, bbox }, isBoxFixed }: MapPageState): string {
   if (polygon) return ' in the drawn area';
   return isBoxFixed ? ' in the box' : bbox ? ' in view' : '';
 }
 
-function CountInView({ state, inView, isBoxFixed }: { state: DealState; inView: DealMap; isBoxFixed: boolean }) {
+/** What the map counted; nothing before its first answer, and without a map. */
+function CountInView({ page: { state, inView, isBoxFixed } }: { page: MapPageState }) {
+  if (!inView.data) return null;
+  const { total, unmapped } = inView.data;
   return (
     <p className="small muted">
-      {(state.polygon || isBoxFixed || !state.bbox) && `${commas(inView.total)} in view. `}
-      {inView.unmapped > 0 && !state.unmapped && (
+      {(state.polygon || isBoxFixed || !state.bbox) && `${commas(total)} in view. `}
+      {unmapped > 0 && !state.unmapped && (
         <Link className="link" to={dealsAddress(notOnMap(state))} rel="nofollow">
-          {commas(inView.unmapped)} not on the map
+          {commas(unmapped)} not on the map
         </Link>
       )}
     </p>
   );
 }
 
-function WithoutMap({ map: { status, onRetry } }: { map: MapBeside }) {
+function WithoutMap({ page: { status, onRetry } }: { page: MapPageState }) {
   if (status !== 'unsupported' && status !== 'lost') return null;
   return (
     <p className={styles.notice} role="status">
@@ -182,33 +161,28 @@ function WithoutMap({ map: { status, onRetry } }: { map: MapBeside }) {
   );
 }
 
-function Rows({ page, state, map }: { page: DealPage; state: DealState; map: MapBeside }) {
-  if (page.total === 0)
-    return (
-      <Suspense>
-        <EmptyResults state={state} />
-      </Suspense>
-    );
+const FacetDrawer = later(() => import('../../../deal/filters/facet-drawer.tsx'));
+
+/** From this width on the list stands beside the map (map-page.module.css). */
+const isBeside = () => matchMedia('(min-width: 992px)').matches;
+
+/** Opens the filters: beside the map as a panel over the list, so that the map stays; on a narrow screen as a drawer. */
+function MapFilters({ page, state, onPanel }: { page: DealPage; state: DealState; onPanel: () => void }) {
+  // Once opened, the drawer stays mounted, so that its closing is seen.
+  const [drawer, setDrawer] = useState<boolean | null>(null);
   return (
     <>
-      {page.wordsInAnyOrder !== null && (
-        <Suspense>
-          <AnyOrder page={page} state={state} />
-        </Suspense>
-      )}
-      <ul>
-        {page.deals.map((deal, at) => (
-          <li key={deal.ListingId}>
-            <MiniDeal
-              deal={deal}
-              chosen={deal.ListingId === map.chosen}
-              eager={at < FIRST_ROWS}
-              onHighlight={map.onHighlight}
-            />
-          </li>
-        ))}
-      </ul>
-      <DealPager page={page} state={state} />
+      <Opener
+        className={button('line', 'small')}
+        href={`${dealsAddress({ ...state, view: 'list' })}#filters`}
+        label="Filters"
+        onNear={() => void (isBeside() ? FiltersPanel.load() : FacetDrawer.load())}
+        onOpen={() => (isBeside() ? onPanel() : setDrawer(true))}
+      >
+        <Icon name="filters" />
+        <span className={styles.word}>Filters</span>
+      </Opener>
+      {drawer !== null && <FacetDrawer page={page} state={state} open={drawer} onOpenChange={setDrawer} />}
     </>
   );
 }

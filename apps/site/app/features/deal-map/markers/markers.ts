@@ -1,5 +1,5 @@
 import { type Box, circleDiameter, type DealMap, joinTouching, type MarkedDeals } from '@outcrop/contracts';
-import { typeCodes } from '../../../deal/words/type-codes.ts';
+import { typeCodes } from '../../../deal/words/deal-kind.ts';
 import { boxAround, MAX_ZOOM, nearest, serverZoom, unwrapped, type Viewport, wrapped } from '../view/viewport.ts';
 import { inReadingOrder, type Placed, type ScreenBox } from './collisions.ts';
 

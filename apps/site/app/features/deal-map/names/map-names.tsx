@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { COUNTIES_ZOOM, drawCounties, drawLand, type Land } from '../base-map/base-map.ts';
 import { drawBasins } from '../base-map/basins.ts';
 import { type Marker, markerBox } from '../markers/markers.ts';
+import { listen } from '../view/listen.ts';
 import { useMapFrames } from '../view/use-map.ts';
 import { nearest } from '../view/viewport.ts';
 import styles from './map-names.module.css';
@@ -69,13 +70,7 @@ function Names(props: NamesProps) {
   const { map, land, basins, counties, markers } = props;
   const [restCount, setRestCount] = useState(0);
   useMapFrames(map);
-  useEffect(() => {
-    const next = () => setRestCount((count) => count + 1);
-    map.on('moveend', next);
-    return () => {
-      map.off('moveend', next);
-    };
-  }, [map]);
+  useEffect(() => listen(map, { moveend: () => setRestCount((count) => count + 1) }), [map]);
   // Chosen again when the map has come to rest or has other markers: names that come and go while it moves are distracting.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `restCount` stands for the map's position
   const shown = useMemo(() => chosenNames(props), [map, land, basins, counties, markers, restCount]);

@@ -3,7 +3,9 @@ import { Map as MapLibreMap, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
 import { emptyStyle } from '../base-map/base-map.ts';
+import type { MapPageState } from '../use-map-page.ts';
 import type { Aim } from './aim.ts';
+import { listen } from './listen.ts';
 import { boxOf, MAX_ZOOM, serverZoom, unwrapped, type Viewport } from './viewport.ts';
 
 /** Why the view changed: the map appeared, a visitor moved it, its frame changed, or it was moved to what the address says. */
@@ -24,7 +26,7 @@ export const cornersOf = (box: Box): [[number, number], [number, number]] => {
 
 export const fitOf = ({ padding, maxZoom = MAX_ZOOM }: Aim) => ({ padding, maxZoom });
 
-export function viewOf(map: MapLibreMap): Viewport {
+function viewOf(map: MapLibreMap): Viewport {
   const bounds = map.getBounds();
   return {
     box: boxOf(bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()),
@@ -36,11 +38,8 @@ interface MapOptions {
   /** What is shown first. */
   aim: Aim;
   styleUrl: string | null;
-  onView: (view: Viewport, cause: ViewCause) => void;
-  /** The map starts to move; `onView` follows once it is still. */
-  onMove: () => void;
-  /** The browser took the WebGL context away, or never provided one. */
-  onLost: () => void;
+  /** Is told of the view once the map is still, and when the browser takes the WebGL context away, or never provided one. */
+  page: Pick<MapPageState, 'onView' | 'onMove' | 'onLost'>;
 }
 
 /** A map in the element for as long as the component is mounted; its WebGL context goes with it. */
@@ -71,7 +70,7 @@ export function useMap(element: RefObject<HTMLElement | null>, options: MapOptio
         locale: { 'Map.Title': 'Map. Arrow keys move it, plus and minus zoom' },
       });
     } catch {
-      latest.current.onLost();
+      latest.current.page.onLost();
       return;
     }
     created.keyboard.disableRotation();
@@ -80,7 +79,7 @@ export function useMap(element: RefObject<HTMLElement | null>, options: MapOptio
     let timer: number | undefined;
     const report = () => {
       timer = undefined;
-      latest.current.onView(viewOf(created), cause);
+      latest.current.page.onView(viewOf(created), cause);
       cause = 'aim';
     };
     let resizing = false;
@@ -93,7 +92,7 @@ export function useMap(element: RefObject<HTMLElement | null>, options: MapOptio
         window.clearTimeout(timer);
         timer = undefined;
       }
-      latest.current.onMove();
+      latest.current.page.onMove();
     });
     created.on('moveend', (event) => {
       const next: ViewCause = resizing ? 'resize' : 'aimed' in event ? 'aim' : 'visitor';
@@ -103,7 +102,7 @@ export function useMap(element: RefObject<HTMLElement | null>, options: MapOptio
       window.clearTimeout(timer);
       timer = window.setTimeout(report, IDLE_MS);
     });
-    created.on('webglcontextlost', () => latest.current.onLost());
+    created.on('webglcontextlost', () => latest.current.page.onLost());
     report();
     setMap(created);
     return () => {
@@ -118,10 +117,5 @@ export function useMap(element: RefObject<HTMLElement | null>, options: MapOptio
 /** Renders the component again with every movement of the map. */
 export function useMapFrames(map: MapLibreMap): void {
   const [, next] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => {
-    map.on('move', next);
-    return () => {
-      map.off('move', next);
-    };
-  }, [map]);
+  useEffect(() => listen(map, { move: next }), [map]);
 }

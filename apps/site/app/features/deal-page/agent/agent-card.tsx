@@ -18,7 +18,7 @@ export function AgentCard({ deal }: { deal: DealDetail }) {
       <AgentName deal={deal} />
       {deal.agentBlurb && <p className={styles.blurb}>{deal.agentBlurb}</p>}
       <AgentLines deal={deal} />
-      <AskAgentOpener deal={deal} className={`${button('line', 'wide')} ${styles.ask}`} />
+      <AskAgentOpener deal={deal} className={`${button('line', 'wide')} ${styles.ask} screen-only`} />
     </section>
   );
 }

@@ -1,11 +1,11 @@
 import { Icon } from '@outcrop/look';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { LeadTexts } from '../../../leads/lead-fields.ts';
+import { later } from '../../../ui/later.tsx';
 import { Opener } from '../../../ui/opener.tsx';
 import { ASK_AGENT, type AskedDeal, askAddress } from './asked-deal.ts';
 
-const loadDialog = () => import('./ask-agent-dialog.tsx');
-const AskAgentDialog = lazy(loadDialog);
+const AskAgentDialog = later(() => import('./ask-agent-dialog.tsx'));
 
 /** Opens the dialog, which keeps what was typed when it is closed; without a script it leads to a page with the same form. */
 export function AskAgentOpener({ deal, className }: { deal: AskedDeal; className: string }) {
@@ -13,15 +13,17 @@ export function AskAgentOpener({ deal, className }: { deal: AskedDeal; className
   const draft = useRef<LeadTexts>(null);
   return (
     <>
-      <Opener className={className} href={askAddress(deal)} onNear={loadDialog} onOpen={() => setOpen(true)} nofollow>
+      <Opener
+        className={className}
+        href={askAddress(deal)}
+        onNear={AskAgentDialog.load}
+        onOpen={() => setOpen(true)}
+        nofollow
+      >
         <Icon name="mail" />
         {ASK_AGENT}
       </Opener>
-      {open && (
-        <Suspense>
-          <AskAgentDialog deal={deal} draft={draft} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <AskAgentDialog deal={deal} draft={draft} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,6 +1,9 @@
 import type { DealDetail } from '@outcrop/contracts';
+import { Icon } from '@outcrop/look';
 import { type RefObject, useEffect, useState } from 'react';
 import { figureText } from '../../../format/figures.ts';
+import { button } from '../../../ui/button.ts';
+import { phoneAddress } from '../agent/agent-lines.tsx';
 import type { DealAction } from '../buttons/deal-actions.ts';
 import { keyFactsOf } from '../facts/key-facts.tsx';
 import { hasMainAction, MainAction } from '../head/main-action.tsx';
@@ -27,7 +30,7 @@ export function ActionBar({
   if (!scrolledPast || !hasMainAction(deal, first)) return null;
   const facts = keyFactsOf(deal).slice(0, SHOWN_FACTS);
   return (
-    <section className={styles.bar} aria-label="This deal">
+    <section className={`${styles.bar} screen-only`} aria-label="This deal">
       <div className={`wrap ${styles.barIn}`}>
         <p className={styles.name}>{deal.header}</p>
         {facts.map(({ label, figure }) => (
@@ -55,4 +58,23 @@ function useScrolledPast(element: RefObject<HTMLElement | null>): boolean {
     return () => observer.disconnect();
   }, [element]);
   return past;
+}
+
+/** On a narrow screen the main action stays within reach of the thumb. */
+export function Dock({ deal, first }: { deal: DealDetail; first: DealAction | undefined }) {
+  if (!hasMainAction(deal, first) && !deal.agentPhone) return null;
+  return (
+    <div className={`${styles.dock} screen-only`}>
+      <MainAction deal={deal} action={first} />
+      {deal.agentPhone && (
+        <a
+          className={button('line')}
+          href={phoneAddress(deal.agentPhone)}
+          aria-label={`Call ${deal.agentName ?? 'the agent'}`}
+        >
+          <Icon name="phone" />
+        </a>
+      )}
+    </div>
+  );
 }

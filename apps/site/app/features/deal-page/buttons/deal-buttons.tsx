@@ -1,18 +1,17 @@
 import type { DealDetail } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { loginAddress } from '../../../access/guards.ts';
 import { askToLogIn, loginIsNear } from '../../../session/login-requests.ts';
 import { button } from '../../../ui/button.ts';
+import { later } from '../../../ui/later.tsx';
 import { Opener } from '../../../ui/opener.tsx';
 import { AGENT_ID } from '../agent/agent-card.tsx';
 import { mailAddress } from '../agent/agent-lines.tsx';
 import type { DealAction } from './deal-actions.ts';
 
-const loadExclusive = () => import('./exclusive-deal-dialog.tsx');
-const loadNote = () => import('./packaging-note.tsx');
-const ExclusiveDealDialog = lazy(loadExclusive);
-const PackagingNote = lazy(loadNote);
+const ExclusiveDealDialog = later(() => import('./exclusive-deal-dialog.tsx'));
+const PackagingNote = later(() => import('./packaging-note.tsx'));
 
 /** A button of the deal page and the dialog that it opens. Without a script the dialogs' buttons lead to the agent's card. */
 export function DealButton({
@@ -59,25 +58,13 @@ export function DealButton({
       </a>
     );
   }
+  const Dialog = action.kind === 'contact' ? ExclusiveDealDialog : PackagingNote;
   return (
     <>
-      <Opener
-        className={classes}
-        href={`#${AGENT_ID}`}
-        onNear={action.kind === 'contact' ? loadExclusive : loadNote}
-        onOpen={() => setOpen(true)}
-      >
+      <Opener className={classes} href={`#${AGENT_ID}`} onNear={Dialog.load} onOpen={() => setOpen(true)}>
         {content}
       </Opener>
-      {open && (
-        <Suspense>
-          {action.kind === 'contact' ? (
-            <ExclusiveDealDialog deal={deal} {...action} onClose={() => setOpen(false)} />
-          ) : (
-            <PackagingNote deal={deal} {...action} onClose={() => setOpen(false)} />
-          )}
-        </Suspense>
-      )}
+      {open && <Dialog deal={deal} {...action} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,8 +1,7 @@
 import { DEAL_SIZE_CODES, type DealDetail, type DealState, LOCATION_CODES, LOCATIONS } from '@outcrop/contracts';
 import { dealsAddress } from '../../../address/deal-state.ts';
 import { DEAL_SIZE_WORDS, typeWords } from '../../../deal/look/type-mark.tsx';
-import { kindOf } from '../../../deal/words/deal-kind.ts';
-import { typeCodes } from '../../../deal/words/type-codes.ts';
+import { kindOf, typeCodes } from '../../../deal/words/deal-kind.ts';
 import { PageLink } from '../../../ui/page-link.tsx';
 import styles from './deal-tags.module.css';
 
@@ -26,7 +25,7 @@ export function DealTags({ deal }: { deal: DealDetail }) {
   // "Canada" is a country and a region; the country has the more deals.
   const shown = tags.filter(({ word }, at) => tags.findIndex((other) => other.word === word) === at);
   return (
-    <ul className={styles.tags} aria-label="Similar deals by">
+    <ul className={`${styles.tags} screen-only`} aria-label="Similar deals by">
       {shown.map(({ word, state }) => (
         <li key={word}>
           <PageLink to={dealsAddress(state)}>{word}</PageLink>

@@ -1,9 +1,8 @@
 import type { DealDetail } from '@outcrop/contracts';
-import { FigureText } from '../../../deal/look/figure-text.tsx';
 import { FACTS } from '../../../deal/words/deal-facts.ts';
 import { type DealKind, kindOf } from '../../../deal/words/deal-kind.ts';
 import { type Fact, labelOf } from '../../../deal/words/fact.ts';
-import type { Figure } from '../../../format/figures.ts';
+import { type Figure, gapBefore } from '../../../format/figures.ts';
 import styles from './key-facts.module.css';
 
 /** What a reader asks first. A study or an event is not judged by volumes: it is about a place, costs something, and has a day. */
@@ -51,3 +50,16 @@ export function KeyFacts({ deal }: { deal: DealDetail }) {
     </dl>
   );
 }
+
+/** A figure with its unit, smaller, after it. */
+const FigureText = ({ figure: { text, unit } }: { figure: Figure }) => (
+  <>
+    {text}
+    {unit && (
+      <>
+        {gapBefore(unit)}
+        <small>{unit}</small>
+      </>
+    )}
+  </>
+);

@@ -1,16 +1,15 @@
 import type { DealDetail } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
 import type { ReactNode, Ref } from 'react';
-import { managesListings } from '../../../access/manages-listings.ts';
+import { managesListings } from '../../../access/guards.ts';
 import { DealTitle } from '../../../deal/look/deal-title.tsx';
 import { TypeMark } from '../../../deal/look/type-mark.tsx';
 import { CompareToggle } from '../../../deal/tools/compare-toggle.tsx';
 import { LikeButton } from '../../../deal/tools/like-button.tsx';
 import { FACTS } from '../../../deal/words/deal-facts.ts';
-import { dealLabel, kindOf } from '../../../deal/words/deal-kind.ts';
+import { dealLabel, kindOf, typeCodes } from '../../../deal/words/deal-kind.ts';
 import { statement } from '../../../deal/words/fact.ts';
 import { placeOf } from '../../../deal/words/summary-facts.ts';
-import { typeCodes } from '../../../deal/words/type-codes.ts';
 import { ago, day } from '../../../format/figures.ts';
 import { button } from '../../../ui/button.ts';
 import { ShareButton } from '../../../ui/share-button.tsx';
@@ -50,9 +49,9 @@ export function DealHead({
         <h1>
           <DealTitle text={deal.header} />
         </h1>
-        {place && <p className={styles.lead}>{place}</p>}
+        {place && <p className={`lead ${styles.lead}`}>{place}</p>}
       </div>
-      <div className={styles.actions} ref={actionsRef}>
+      <div className={`${styles.actions} screen-only`} ref={actionsRef}>
         {actions.map((action, at) => (
           <DealButton
             key={action.label}

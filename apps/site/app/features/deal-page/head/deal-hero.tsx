@@ -1,4 +1,5 @@
 import type { DealDetail } from '@outcrop/contracts';
+import cover from '../../../deal/look/deal-cover.module.css';
 import { DealLogo } from '../../../deal/look/deal-logo.tsx';
 import { stickerOf } from '../../../deal/look/deal-status.ts';
 import { coverShape } from '../../../ui/art.ts';
@@ -9,7 +10,7 @@ import styles from './deal-hero.module.css';
 export function DealHero({ deal }: { deal: DealDetail }) {
   const sticker = stickerOf(deal, useSite().flags.showBuyNowButton);
   return (
-    <div className={`${styles.hero} ${deal.sold ? styles.sold : ''}`}>
+    <div className={`${styles.hero} screen-only ${deal.sold ? styles.sold : ''}`}>
       <picture>
         <source media="(max-width: 600px)" srcSet={coverShape(deal.coverUrl, 'narrow')} />
         <img
@@ -21,7 +22,7 @@ export function DealHero({ deal }: { deal: DealDetail }) {
           fetchPriority="high"
         />
       </picture>
-      {sticker && <span className={`${styles.sticker} ${styles[sticker.kind]}`}>{sticker.word}</span>}
+      {sticker && <span className={`${styles.sticker} ${cover[sticker.kind]}`}>{sticker.word}</span>}
       {deal.hasLogoImage && deal.uploaded.includes('Logo') && (
         <DealLogo url={deal.logoUrl} coverUrl={deal.coverUrl} className={styles.logo ?? ''} />
       )}

@@ -16,7 +16,7 @@ const [PUBLISH, BUSY] = ['Publish', 'Publishing...'];
  * What only who manages listings sees of a deal that is not on the web: that it is not, and the ways to change that
  * (docs/product/pages.md#deal-page-for-managers). Loaded when it is first needed.
  */
-export function ListingState({ deal }: { deal: DealDetail }) {
+export default function ListingState({ deal }: { deal: DealDetail }) {
   const client = useQueryClient();
   const query = listingRecordQuery(deal.ListingId);
   const { data: record } = useQuery(query);
@@ -35,7 +35,7 @@ export function ListingState({ deal }: { deal: DealDetail }) {
   });
   if (!record || record.webStatus === 'published') return null;
   return (
-    <section className={styles.state} aria-label="Only for those who manage listings">
+    <section className={`${styles.state} screen-only`} aria-label="Only for those who manage listings">
       <p className={styles.word}>
         <b>{WORDS[record.webStatus]}</b>
         Everyone else sees that there is no such page.

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { DEALS_MAP, PUBLIC_DEALS, RESEARCH } from '../../../address/deal-state.ts';
+import { store, stored } from '../../../ui/storage.ts';
 
 const KEY = 'outcrop:result';
 const LISTS: readonly string[] = [PUBLIC_DEALS, DEALS_MAP, RESEARCH];
@@ -40,23 +41,14 @@ export function useReferrer(fromServer: boolean): void {
 
 /** The address of the list that this tab came from; null for none, and without storage. */
 export function lastResult(): string | null {
-  try {
-    const address = sessionStorage.getItem(KEY);
-    return address && isListPath(address.split('?', 1)[0] ?? '') ? address : null;
-  } catch {
-    return null;
-  }
+  const address = stored('sessionStorage', KEY);
+  return address && isListPath(address.split('?', 1)[0] ?? '') ? address : null;
 }
 
 /** Keeps the address of a list, path and query, for the deals that are opened from it in this tab; null forgets it. */
 export function storeResult(address: string | null): void {
   if (address === lastResult()) return;
-  try {
-    if (address === null) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, address);
-  } catch {
-    // Without storage a deal has no neighbours.
-  }
+  store('sessionStorage', KEY, address);
   for (const listener of listeners) listener();
 }
 

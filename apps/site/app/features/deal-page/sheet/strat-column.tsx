@@ -26,7 +26,7 @@ export function StratColumn({ sections }: { sections: DealSection[] }) {
   const tops = sections.map((_, at) => sections.slice(0, at).reduce((sum, { id }) => sum + BEDS[id].height, 0));
   const height = sections.reduce((sum, { id }) => sum + BEDS[id].height, 0);
   return (
-    <nav className={styles.column} aria-label="On this page">
+    <nav className={`${styles.column} screen-only`} aria-label="On this page">
       <svg viewBox={`0 0 ${WIDTH} ${height}`} width={WIDTH} height={height} aria-hidden="true">
         <Patterns />
         {sections.map(({ id }, at) => {

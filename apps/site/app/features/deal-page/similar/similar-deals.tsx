@@ -1,18 +1,31 @@
-import { type DealDetail, type DealSize, facetLabel, type SimilarDeals as Similar } from '@outcrop/contracts';
-import { useQuery } from '@tanstack/react-query';
+import {
+  type ApiClient,
+  type DealDetail,
+  type DealSize,
+  facetLabel,
+  type SimilarDeals as Similar,
+} from '@outcrop/contracts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { dealsAddress } from '../../../address/deal-state.ts';
 import { DealCover } from '../../../deal/look/deal-cover.tsx';
 import link from '../../../deal/look/deal-link.module.css';
 import { DealTitle } from '../../../deal/look/deal-title.tsx';
 import { DEAL_SIZE_WORDS, TypeMark, typeWords } from '../../../deal/look/type-mark.tsx';
+import cards from '../../../deal/results/deal-cards.module.css';
 import { CompareToggle } from '../../../deal/tools/compare-toggle.tsx';
 import { LikeButton } from '../../../deal/tools/like-button.tsx';
-import { dealLabel } from '../../../deal/words/deal-kind.ts';
-import { typeCodes } from '../../../deal/words/type-codes.ts';
+import { dealLabel, typeCodes } from '../../../deal/words/deal-kind.ts';
+import { browserApi } from '../../../query/query-client.ts';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import styles from './similar-deals.module.css';
-import { similarDealsQuery } from './similar-deals-query.ts';
+
+/** Deals like this one, the most similar first, each with the reasons. */
+export const similarDealsQuery = (id: number, api: ApiClient = browserApi) =>
+  queryOptions({
+    queryKey: ['similar-deals', id],
+    queryFn: async ({ signal }) => (await api.similarDeals(id, { signal })).deals,
+  });
 
 type Reason = Similar['deals'][number]['reasons'][number];
 /** How many are shown: two rows of three; above the texts of a sold deal one. */
@@ -36,7 +49,7 @@ export function SimilarDeals({ deal }: { deal: DealDetail }) {
   if (!data || data.length === 0 || deal.hideSimilarDeals) return null;
   const [type] = typeCodes(deal.PLSCode);
   return (
-    <section className={deal.sold ? styles.above : styles.below} aria-labelledby="similar-title">
+    <section className={`${deal.sold ? styles.above : styles.below} screen-only`} aria-labelledby="similar-title">
       <SectionHead id="similar-title" title={deal.sold ? 'Still on the market' : 'Similar deals'}>
         {type && (
           <PageLink className="link small" to={dealsAddress({ type: [type] })}>
@@ -47,11 +60,11 @@ export function SimilarDeals({ deal }: { deal: DealDetail }) {
       {deal.sold && (
         <p className={styles.sentence}>{dealLabel(deal)} is sold. These are the most similar deals still for sale.</p>
       )}
-      <ul className={styles.cards}>
+      <ul className={`${cards.cards} ${cards.abreast3} ${styles.list}`}>
         {data.slice(0, deal.sold ? MAX_SHOWN_ABOVE : MAX_SHOWN).map(({ deal: other, reasons }) => (
           <li key={other.ListingId}>
-            <article className={`${styles.card} ${link.whole} ${other.sold ? styles.sold : ''}`}>
-              <DealCover deal={other} className={styles.cover ?? ''} />
+            <article className={`${cards.card} ${link.whole} ${other.sold ? cards.sold : ''}`}>
+              <DealCover deal={other} className={cards.cover ?? ''} />
               <div className={styles.top}>
                 {typeCodes(other.PLSCode)
                   .slice(0, 1)
@@ -68,7 +81,7 @@ export function SimilarDeals({ deal }: { deal: DealDetail }) {
                   <DealTitle text={other.header} />
                 </PageLink>
               </h3>
-              <p className={styles.where}>{other.whr}</p>
+              <p className={cards.where}>{other.whr}</p>
               <ul className={styles.why}>
                 <li className="label">In common</li>
                 {[...new Set(reasons.flatMap(reasonWords))].map((word) => (

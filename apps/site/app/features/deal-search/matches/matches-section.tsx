@@ -18,14 +18,19 @@ import { FIRST_MATCHES } from './matches-shown.ts';
  * The deals that meet a signed-in person's interests, above all deals (docs/product/search.md#matches).
  * @param tools what another feature adds: saving them as a search, alerts of new ones
  */
-export function MatchesSection({ user, tools }: { user: User; tools: MatchTools | undefined }) {
+export default function MatchesSection({ user, tools }: { user: User; tools: MatchTools | undefined }) {
   const [size, setSize] = useState(FIRST_MATCHES);
   const { data, error, isPlaceholderData, refetch } = useQuery(matchesQuery(size));
   const hydrated = useHydrated();
   // Who manages deals is not asked for interests.
   if (data && !data.hasInterests && (user.isAdmin || user.hasClaimAD)) return null;
   return (
-    <section id="matches" className={styles.matches} aria-labelledby="matches-title" aria-busy={isPlaceholderData}>
+    <section
+      id="matches"
+      className={`${styles.matches} screen-only`}
+      aria-labelledby="matches-title"
+      aria-busy={isPlaceholderData}
+    >
       <div className={styles.bar}>
         <h2 id="matches-title">Matches your interests</h2>
         {data?.hasInterests && (

@@ -23,7 +23,7 @@ export function StudySearch() {
     if (text !== searched) navigate(dealsAddress({ ...state, search: text || undefined, page: 1 }));
   };
   return (
-    <search className={styles.frame}>
+    <search className={`${styles.frame} screen-only`}>
       <form className={styles.search} action={RESEARCH} onSubmit={search}>
         <label className="vh" htmlFor={id}>
           Search studies

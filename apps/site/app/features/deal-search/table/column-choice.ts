@@ -1,5 +1,6 @@
 import type { OpenList } from '@outcrop/contracts';
 import { useSyncExternalStore } from 'react';
+import { store, stored } from '../../../ui/storage.ts';
 import { type ColumnName, offeredColumns, usualColumns } from './column-names.ts';
 
 // The columns are this browser's own: they change nothing that is found, so they stand in no address (docs/product/pages.md#table-columns).
@@ -20,24 +21,14 @@ export function readColumns(
   return known.length > 0 || text === '' ? known : undefined;
 }
 
-function storedText(list: OpenList): string | null {
-  try {
-    return localStorage.getItem(keyOf(list)) ?? unkept.get(keyOf(list)) ?? null;
-  } catch {
-    return unkept.get(keyOf(list)) ?? null;
-  }
-}
+const storedText = (list: OpenList): string | null =>
+  stored('localStorage', keyOf(list)) ?? unkept.get(keyOf(list)) ?? null;
 
 /** Shows these columns from now on, in this browser. @param columns null for the usual ones */
 export function chooseColumns(list: OpenList = 'public', columns: readonly ColumnName[] | null): void {
-  const key = keyOf(list);
+  const [key, text] = [keyOf(list), columns?.join() ?? null];
   unkept.delete(key);
-  try {
-    if (columns) localStorage.setItem(key, columns.join());
-    else localStorage.removeItem(key);
-  } catch {
-    if (columns) unkept.set(key, columns.join());
-  }
+  if (!store('localStorage', key, text) && text !== null) unkept.set(key, text);
   for (const listener of listeners) listener();
 }
 

@@ -1,18 +1,18 @@
 import type { DealState } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
-import type { ReactNode } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { dealsAddress } from '../../../address/deal-state.ts';
 import { DealTitle } from '../../../deal/look/deal-title.tsx';
 import { VisitMark } from '../../../deal/visits/visit-mark.tsx';
 import { listWords } from '../../../deal/words/list-labels.ts';
 import { PageLink } from '../../../ui/page-link.tsx';
+import { useHydrated } from '../../../ui/use-site.ts';
 import { DEFAULT_ORDER, nextOrder, orderLabel } from '../views/deal-orders.ts';
 import type { ViewProps } from '../views/deal-views.ts';
 import { useColumns } from './column-choice.ts';
 import { shownColumns, usualColumns } from './column-names.ts';
 import { type Column, columnsOf } from './deal-columns.tsx';
 import styles from './deal-table.module.css';
-import { useRowNavigation } from './use-row-navigation.ts';
 
 /** Identifies the rows shown: a new page starts at its first row. */
 const keyOf = ({ deals }: ViewProps['page']) => deals.map(({ ListingId }) => ListingId).join();
@@ -101,3 +101,43 @@ function Rows({ page, columns, today }: { page: ViewProps['page']; columns: read
 }
 
 const classesOf = (...names: ReactNode[]): string | undefined => names.filter(Boolean).join(' ') || undefined;
+
+const ROW_LINK = 'data-row';
+/** How far the arrow keys move a wide table sideways, in pixels. */
+const SIDEWAYS_PIXELS = 120;
+
+/**
+ * Keyboard navigation over the rows of a table: one stop for the Tab key, from which the arrow keys, Home and End reach every row's link. The table stays a
+ * table to screen readers, whose own table commands read its cells. Without a script every link is a stop.
+ */
+function useRowNavigation() {
+  const [current, setCurrent] = useState(0);
+  const hydrated = useHydrated();
+
+  function moveFocus(event: KeyboardEvent<HTMLTableSectionElement>) {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const links = [...event.currentTarget.querySelectorAll<HTMLElement>(`[${ROW_LINK}]`)];
+    const at = links.indexOf(event.target as HTMLElement);
+    if (at < 0) return;
+    const sideways = { ArrowLeft: -SIDEWAYS_PIXELS, ArrowRight: SIDEWAYS_PIXELS }[event.key];
+    if (sideways !== undefined) {
+      event.currentTarget.closest('div')?.scrollBy({ left: sideways });
+      return event.preventDefault();
+    }
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: links.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    links[Math.max(0, Math.min(to, links.length - 1))]?.focus();
+  }
+
+  return {
+    body: {
+      onKeyDown: moveFocus,
+      onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+        const row = target.getAttribute(ROW_LINK);
+        if (row !== null) setCurrent(Number(row));
+      },
+    },
+    rowLink: (at: number) => ({ [ROW_LINK]: at, tabIndex: hydrated && at !== current ? -1 : undefined }),
+  };
+}

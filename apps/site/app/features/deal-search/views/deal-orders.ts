@@ -4,35 +4,22 @@ import type { DealSort, DealState, OpenList } from '@outcrop/contracts';
 export type Order = Pick<DealState, 'sort' | 'reverse'>;
 export type NamedOrder = Order & { readonly label: string };
 
+const both = (sort: DealSort, first: string, second: string, isReversed = false): readonly [NamedOrder, NamedOrder] => {
+  const order = (label: string, reverse: boolean) => ({ label, sort, ...(reverse && { reverse }) });
+  return [order(first, isReversed), order(second, !isReversed)];
+};
+
 /**
  * Both directions of each sort by their fixed names, first the one that is asked for more often: the newest, the earliest bids, A, the highest
  * (docs/product/search.md#deal-order).
  */
 export const ORDERS: Readonly<Record<DealSort, readonly [NamedOrder, NamedOrder]>> = {
-  date: [
-    { label: 'Newest First', sort: 'date', reverse: true },
-    { label: 'Oldest First', sort: 'date' },
-  ],
-  bidsDue: [
-    { label: 'Bids due earliest', sort: 'bidsDue' },
-    { label: 'Bids due latest', sort: 'bidsDue', reverse: true },
-  ],
-  type: [
-    { label: 'A-Z', sort: 'type' },
-    { label: 'Z-A', sort: 'type', reverse: true },
-  ],
-  netProduction: [
-    { label: 'Highest production', sort: 'netProduction', reverse: true },
-    { label: 'Lowest production', sort: 'netProduction' },
-  ],
-  cashFlow: [
-    { label: 'Highest cash flow', sort: 'cashFlow', reverse: true },
-    { label: 'Lowest cash flow', sort: 'cashFlow' },
-  ],
-  price: [
-    { label: 'Highest price', sort: 'price', reverse: true },
-    { label: 'Lowest price', sort: 'price' },
-  ],
+  date: both('date', 'Newest First', 'Oldest First', true),
+  bidsDue: both('bidsDue', 'Bids due earliest', 'Bids due latest'),
+  type: both('type', 'A-Z', 'Z-A'),
+  netProduction: both('netProduction', 'Highest production', 'Lowest production', true),
+  cashFlow: both('cashFlow', 'Highest cash flow', 'Lowest cash flow', true),
+  price: both('price', 'Highest price', 'Lowest price', true),
 };
 export const DEFAULT_ORDER: NamedOrder = { label: 'Default order' };
 

@@ -1,5 +1,6 @@
 import type { DealPage, DealState, DealView } from '@outcrop/contracts';
 import { type ComponentType, lazy } from 'react';
+import { later } from '../../../ui/later.tsx';
 
 export interface ViewProps {
   page: DealPage;
@@ -9,19 +10,18 @@ export interface ViewProps {
 }
 
 const loadTable = () => import('../table/deal-table.tsx');
-const loadColumns = () => import('../table/columns-menu.tsx');
 const loadCards = () => import('../cards/cards-view.tsx');
 const loadSheets = () => import('../print/deal-sheets.tsx');
 
 /** Loads what a view needs beyond the list, before it is shown. */
 export async function loadView(view: DealView | undefined): Promise<void> {
-  if (view === 'table') await Promise.all([loadTable(), loadColumns()]);
+  if (view === 'table') await Promise.all([loadTable(), ColumnsMenu.load()]);
   else if (view === 'print') await loadSheets();
   else if (view && view in CARD_COLUMNS) await loadCards();
 }
 
 export const DealTable: ComponentType<ViewProps> = lazy(loadTable);
-export const ColumnsMenu: ComponentType<Pick<ViewProps, 'state'>> = lazy(loadColumns);
+export const ColumnsMenu = later<Pick<ViewProps, 'state'>>(() => import('../table/columns-menu.tsx'));
 export const CardsView: ComponentType<ViewProps & { columns: number }> = lazy(loadCards);
 export const DealSheets: ComponentType<{ asOf: string }> = lazy(loadSheets);
 

@@ -1,15 +1,20 @@
-import type { HeroSlideView } from '@outcrop/contracts';
+import type { ContentPicture, HeroSlideView } from '@outcrop/contracts';
+import type { CSSProperties } from 'react';
 import { PUBLIC_DEALS } from '../../../address/deal-state.ts';
 import { commas } from '../../../format/commas.ts';
+import { panorama } from '../../../ui/art.ts';
 import { button } from '../../../ui/button.ts';
 import { CarouselControls } from '../../../ui/carousel/carousel-controls.tsx';
 import { CarouselSlides } from '../../../ui/carousel/carousel-slides.tsx';
 import { useCarousel } from '../../../ui/carousel/use-carousel.ts';
+import { ContentLink } from '../../../ui/content-link.tsx';
+import { HERO_BANNER, HERO_IMAGE } from '../../../ui/content-sizes.ts';
 import { PageLink } from '../../../ui/page-link.tsx';
+import { pictureAddress, pictureSet } from '../../../ui/picture-address.ts';
+import { RichText } from '../../../ui/rich-text/rich-text.tsx';
 import { HERO_CAROUSEL } from '../../../ui/site-constants.ts';
 import styles from './hero.module.css';
-import { HeroArt } from './hero-art.tsx';
-import { HeroSlide } from './hero-slide.tsx';
+import { textOn } from './text-on.ts';
 
 /**
  * The top of the home page (docs/product/pages.md#hero-carousel). Without slides it says what there is.
@@ -59,5 +64,95 @@ function PlainHero({ onMarket }: { onMarket: number | undefined }) {
         </div>
       </div>
     </section>
+  );
+}
+
+/** The text's own heading takes the place of the slide's title. */
+const HEADING = /<h[1-6]\b/;
+
+/** A slide: its title, text and buttons on the open sky of its banner. A click beside them leads where the slide does. */
+function HeroSlide({
+  slide: { title, body, links, clickUrl, linkButtonColor, banner, image },
+  isFirst,
+}: {
+  slide: HeroSlideView;
+  isFirst: boolean;
+}) {
+  const heading = body !== null && HEADING.test(body) ? null : title;
+  return (
+    <div className={styles.slide}>
+      <HeroArt banner={banner} image={image} isFirst={isFirst} />
+      <div className={`wrap ${styles.words}`}>
+        <div>
+          {heading && (
+            <h2>
+              {clickUrl ? (
+                <ContentLink className={styles.whole} to={clickUrl}>
+                  {heading}
+                </ContentLink>
+              ) : (
+                heading
+              )}
+            </h2>
+          )}
+          {!heading && clickUrl && (
+            <ContentLink
+              className={styles.whole}
+              to={clickUrl}
+              label={title ?? banner?.title ?? image?.title ?? 'See more'}
+            />
+          )}
+          <RichText className={styles.body} html={body} />
+          {links.length > 0 && (
+            <p className={styles.links} style={linkButtonColor ? fillOf(linkButtonColor) : undefined}>
+              {links.map(({ title: words, url }, at) => (
+                <ContentLink key={`${words} ${url}`} className={button(at === 0 ? 'fill' : 'line')} to={url}>
+                  {words}
+                </ContentLink>
+              ))}
+            </p>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const fillOf = (color: string) => ({ '--fill': color, '--on-fill': textOn(color) }) as CSSProperties;
+
+/**
+ * The picture of a slide: the banner from 768 px on, the image below that, either where the other is missing, drawn rock where both are. Decorative.
+ * @param isFirst loaded at once; the others after the page has been painted
+ */
+function HeroArt({
+  banner,
+  image,
+  isFirst,
+}: {
+  banner: ContentPicture | null;
+  image: ContentPicture | null;
+  isFirst: boolean;
+}) {
+  const [wide, narrow] = [banner ?? image, image ?? banner];
+  return (
+    <picture className={isFirst ? styles.art : `${styles.art} ${styles.later}`}>
+      <source
+        media="(max-width: 767px)"
+        srcSet={narrow ? pictureSet(narrow.url, HERO_IMAGE, narrow.width) : panorama('hero-narrow')}
+        sizes="100vw"
+      />
+      <img
+        {...(wide
+          ? { src: pictureAddress(wide.url, HERO_BANNER), srcSet: pictureSet(wide.url, HERO_BANNER, wide.width) }
+          : { src: panorama('hero') })}
+        sizes="100vw"
+        alt=""
+        width={HERO_BANNER.width}
+        height={HERO_BANNER.height}
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : 'auto'}
+        decoding="async"
+      />
+    </picture>
   );
 }

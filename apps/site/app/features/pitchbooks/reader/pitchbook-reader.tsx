@@ -1,14 +1,13 @@
 import type { BookPageView, PublicationView } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { pdfDownload, pdfWords } from '../../../content/pdf-words.ts';
-import { button } from '../../../ui/button.ts';
+import { button, iconButton } from '../../../ui/button.ts';
 import { ContentPicture } from '../../../ui/content-picture.tsx';
 import { BOOK_PAGE } from '../../../ui/content-sizes.ts';
 import { RichText } from '../../../ui/rich-text/rich-text.tsx';
 import type { BookState } from '../book-state.ts';
 import { BookPages } from './book-pages.tsx';
-import { FullScreen } from './full-screen.tsx';
 import styles from './pitchbook-reader.module.css';
 
 /** A book: its pages to turn, what is in it, and its PDF to open or to keep (docs/product/content.md#pitchbooks). */
@@ -90,5 +89,29 @@ function IntoPdf({ href, label, children }: { href: string | undefined; label: s
     <a href={href} type="application/pdf" aria-label={label}>
       {children}
     </a>
+  );
+}
+
+/** Fills the screen with the reader, where the browser can (a telephone's reader is as wide as the screen anyway). */
+function FullScreen({ of }: { of: RefObject<HTMLElement | null> }) {
+  const [can, setCan] = useState(false);
+  const [isFull, setIsFull] = useState(false);
+  useEffect(() => {
+    setCan(document.fullscreenEnabled);
+    const onChange = () => setIsFull(document.fullscreenElement !== null);
+    document.addEventListener('fullscreenchange', onChange);
+    return () => document.removeEventListener('fullscreenchange', onChange);
+  }, []);
+  if (!can) return null;
+  const label = isFull ? 'Leave full screen' : 'Full screen';
+  const toggle = () => {
+    // Refused by the browser, the reader stays as it is.
+    const done = isFull ? document.exitFullscreen() : of.current?.requestFullscreen();
+    done?.catch(() => {});
+  };
+  return (
+    <button type="button" className={`${iconButton} ${styles.full}`} aria-label={label} title={label} onClick={toggle}>
+      <Icon name={isFull ? 'close' : 'fullScreen'} />
+    </button>
   );
 }

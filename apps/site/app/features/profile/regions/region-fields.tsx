@@ -1,30 +1,25 @@
 import { REGIONS, type Region } from '@outcrop/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { useRef } from 'react';
 import { deals } from '../../../deal/words/deal-kind.ts';
 import { commas } from '../../../format/commas.ts';
 import { formStyles } from '../../../ui/form/form-styles.ts';
+import { later } from '../../../ui/later.tsx';
 import { useHydrated } from '../../../ui/use-site.ts';
-import { ChoiceBox } from '../choice-box.tsx';
+import { REGION_BOX } from '../interest-choices.ts';
 import form from '../profile.module.css';
 import { regionCountsQuery } from '../profile-queries.ts';
-import { REGION_BOX } from '../sent-interests.ts';
 import styles from './region-fields.module.css';
 
 // Its shapes are fetched when the page is open, never before.
-const RegionMap = lazy(async () => ({ default: (await import('./region-map.tsx')).RegionMap }));
+const RegionMap = later(() => import('./region-map.tsx'));
 
-/** The regions of interest, on a map and as a list that says the same. */
-export function RegionFields({
-  chosen,
-  onToggle,
-}: {
-  chosen: ReadonlySet<Region>;
-  onToggle: (region: Region) => void;
-}) {
+/** The regions of interest, on a map and as a list that says the same. @param shown what is ticked now */
+export function RegionFields({ written, shown }: Record<'written' | 'shown', ReadonlySet<Region>>) {
+  const list = useRef<HTMLFieldSetElement>(null);
   const hydrated = useHydrated();
   const { data: counts } = useQuery({ ...regionCountsQuery(), enabled: hydrated });
-  const found = [...chosen].reduce((sum, region) => sum + (counts?.[region] ?? 0), 0);
+  const found = [...shown].reduce((sum, region) => sum + (counts?.[region] ?? 0), 0);
   return (
     <section aria-labelledby="selectedRegions">
       <div className={form.sub}>
@@ -32,29 +27,24 @@ export function RegionFields({
           Regions
         </h2>
         <span className="small muted" aria-live="polite">
-          {chosen.size} {chosen.size === 1 ? 'region' : 'regions'}
+          {shown.size} {shown.size === 1 ? 'region' : 'regions'}
           {counts && `, ${deals(found)} now`}
         </span>
       </div>
       <div className={styles.regions}>
         <div className={styles.map}>
           {hydrated && (
-            <Suspense>
-              <RegionMap chosen={chosen} onToggle={onToggle} />
-            </Suspense>
+            <RegionMap
+              chosen={shown}
+              onToggle={(region) => list.current?.querySelector<HTMLElement>(`[value="${region}"]`)?.click()}
+            />
           )}
         </div>
-        <fieldset className={styles.list}>
+        <fieldset ref={list} className={styles.list}>
           <legend className="vh">Regions</legend>
           {REGIONS.map((region) => (
-            <ChoiceBox
-              key={region}
-              className={`${formStyles.check} ${styles.row}`}
-              name={REGION_BOX}
-              value={region}
-              chosen={chosen}
-              onToggle={onToggle}
-            >
+            <label key={region} className={`${formStyles.check} ${styles.row}`}>
+              <input type="checkbox" name={REGION_BOX} value={region} defaultChecked={written.has(region)} />
               <span>{region}</span>
               {counts && (
                 <span className={styles.count}>
@@ -62,7 +52,7 @@ export function RegionFields({
                   <span className="vh"> {counts[region] === 1 ? 'deal' : 'deals'}</span>
                 </span>
               )}
-            </ChoiceBox>
+            </label>
           ))}
         </fieldset>
       </div>

@@ -11,7 +11,13 @@ const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, A
  * The regions that have a place in the USA; the list beside it has them all. One stop for the Tab key: arrows go from region to region, Space and
  * Enter choose one.
  */
-export function RegionMap({ chosen, onToggle }: { chosen: ReadonlySet<Region>; onToggle: (region: Region) => void }) {
+export default function RegionMap({
+  chosen,
+  onToggle,
+}: {
+  chosen: ReadonlySet<Region>;
+  onToggle: (region: Region) => void;
+}) {
   const [current, setCurrent] = useState(0);
   const paths = useRef<(SVGPathElement | null)[]>([]);
 

@@ -6,7 +6,7 @@ import { FrequencyControl } from '../frequency-control.tsx';
 import { matchSwitch } from './match-switch.ts';
 
 /** How often alerts of new matches come (docs/product/alerts.md#match-alerts). */
-export function MatchAlerts({ value }: { value: AlertFrequency }) {
+export default function MatchAlerts({ value }: { value: AlertFrequency }) {
   const client = useQueryClient();
   const hydrated = useHydrated();
   return (

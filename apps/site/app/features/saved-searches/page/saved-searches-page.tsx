@@ -1,18 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { SAVED_SEARCHES } from '../../../access/guards.ts';
 import { PUBLIC_DEALS } from '../../../address/deal-state.ts';
-import { SAVED_SEARCHES } from '../../../address/saved-searches.ts';
+import { matchesKey } from '../../../deal/matches/match-queries.ts';
 import { PushSwitch } from '../../../push/push-switch.tsx';
+import { browserApi } from '../../../query/query-client.ts';
 import type { LoadProblem } from '../../../server/api.ts';
 import { AccountFrame } from '../../../ui/account-frame.tsx';
 import { button } from '../../../ui/button.ts';
 import { EmptyArt } from '../../../ui/empty-art.tsx';
+import { later } from '../../../ui/later.tsx';
 import { ProblemNotice } from '../../../ui/problem-notice.tsx';
-import { ownSearchesQuery, sentAlertsQuery } from '../saved-searches-queries.ts';
+import { showSnackbar } from '../../../ui/snackbar.tsx';
+import { useHydrated } from '../../../ui/use-site.ts';
+import { type OwnSearch, ownSearchesQuery, sentAlertsQuery, showSearches } from '../saved-searches-queries.ts';
 import { AlertTable } from './alert-table.tsx';
 import styles from './saved-searches-page.module.css';
 import { SearchList } from './search-list.tsx';
-import { StopButton } from './stop-button.tsx';
 
 /**
  * Somebody's saved searches, and the alerts that were sent to them (docs/product/pages.md#saved-searches-page).
@@ -68,5 +73,46 @@ function NoSearches() {
         Search assignments
       </Link>
     </div>
+  );
+}
+
+const NoteDialog = later(() => import('../../../ui/note-dialog.tsx'));
+
+/** Turns the alerts of all searches off, once that is confirmed: how often each came is not kept. */
+function StopButton({ searches }: { searches: readonly OwnSearch[] }) {
+  const client = useQueryClient();
+  const hydrated = useHydrated();
+  const [asking, setAsking] = useState(false);
+  const stop = async () => {
+    await browserApi.stopAlerts();
+    await showSearches(client, (all) => all.map((search) => ({ ...search, frequency: 'off', nextAlert: null })));
+    void client.invalidateQueries({ queryKey: matchesKey });
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={`${button('quiet')} scripted`}
+        aria-haspopup="dialog"
+        disabled={!hydrated || searches.every(({ frequency }) => frequency === 'off')}
+        onClick={() => setAsking(true)}
+      >
+        Turn all alerts off
+      </button>
+      {asking && (
+        <Suspense>
+          <NoteDialog
+            title="Turn all alerts off?"
+            action={{ label: 'Turn off', busy: 'Turning off...', run: stop }}
+            onClose={(stopped) => {
+              setAsking(false);
+              if (stopped) showSnackbar('Your alerts are off.');
+            }}
+          >
+            You will get no more alerts for your saved searches. The searches themselves stay.
+          </NoteDialog>
+        </Suspense>
+      )}
+    </>
   );
 }

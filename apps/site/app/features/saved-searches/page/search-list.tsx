@@ -1,7 +1,7 @@
 import { ALERT_FREQUENCIES } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { dealsAddress } from '../../../address/deal-state.ts';
 import { matchesKey } from '../../../deal/matches/match-queries.ts';
@@ -11,18 +11,24 @@ import { NONE } from '../../../format/figures.ts';
 import { browserApi } from '../../../query/query-client.ts';
 import { iconButton } from '../../../ui/button.ts';
 import { focusHeading } from '../../../ui/focus-heading.ts';
+import { later } from '../../../ui/later.tsx';
+import { formatPastMoment } from '../../../ui/moment.ts';
 import { showSnackbar } from '../../../ui/snackbar.tsx';
 import { useHydrated } from '../../../ui/use-site.ts';
-import { changeFrequency } from '../frequency-changes.ts';
+import { changeFrequency, type FrequencySwitch } from '../frequency-changes.ts';
 import { FrequencyControl } from '../frequency-control.tsx';
-import { type OwnSearch, searchCountsQuery, showSearches } from '../saved-searches-queries.ts';
+import { matchSwitch } from '../matches/match-switch.ts';
+import {
+  type OwnSearch,
+  refetchSearches,
+  searchCountsQuery,
+  showFrequency,
+  showSearches,
+} from '../saved-searches-queries.ts';
 import { everything, searchWords } from '../words/search-words.ts';
-import { LastAlert } from './last-alert.tsx';
 import styles from './search-list.module.css';
-import { searchSwitch } from './search-switch.ts';
 
-const loadNote = () => import('../../../ui/note-dialog.tsx');
-const NoteDialog = lazy(loadNote);
+const NoteDialog = later(() => import('../../../ui/note-dialog.tsx'));
 
 /** The searches with their filters in words, what each finds now, how often alerts of it come, the last one and the next. */
 export function SearchList({ searches }: { searches: readonly OwnSearch[] }) {
@@ -99,8 +105,8 @@ function SearchRow({ search, onDelete }: { search: OwnSearch; onDelete: () => vo
         aria-haspopup="dialog"
         title="Delete"
         disabled={!hydrated}
-        onPointerEnter={() => void loadNote()}
-        onFocus={() => void loadNote()}
+        onPointerEnter={() => void NoteDialog.load()}
+        onFocus={() => void NoteDialog.load()}
         onClick={onDelete}
       >
         <Icon name="trash" />
@@ -132,5 +138,47 @@ function MatchesNow({ search: { id, state } }: { search: OwnSearch }) {
         <span title="The count is not available right now.">{NONE}</span>
       )}
     </p>
+  );
+}
+
+/** How often alerts of a search come. */
+const searchSwitch = (client: QueryClient, { id, list, name, frequency }: OwnSearch): FrequencySwitch =>
+  list === 'matches'
+    ? matchSwitch(client, frequency)
+    : {
+        key: `search ${id}`,
+        of: `“${name}”`,
+        value: frequency,
+        show: (wanted) => showFrequency(client, (search) => search.id === id, wanted),
+        send: (wanted) => browserApi.changeSavedSearch(id, { frequency: wanted }),
+        // It may be gone: deleted in another window. And when its next alerts are due has changed.
+        after: () => refetchSearches(client),
+      };
+
+/** The last mail with alerts of a search, what became of it when it did not arrive, and the next one. */
+function LastAlert({ search: { state, lastAlert, nextAlert } }: { search: OwnSearch }) {
+  const { count } = listWords(state);
+  return (
+    <div className={styles.last}>
+      <p>
+        <span className={styles.term}>Last alert: </span>
+        {lastAlert ? (
+          <>
+            <time dateTime={lastAlert.sentAt}>{formatPastMoment(lastAlert.sentAt)}</time>
+            <br />
+            {count(lastAlert.deals)}
+          </>
+        ) : (
+          'None yet'
+        )}
+      </p>
+      {lastAlert?.mail?.failed && <p className={styles.failed}>{lastAlert.mail.words}</p>}
+      {nextAlert && (
+        <p>
+          Next, with {count(nextAlert.deals)}:{' '}
+          <time dateTime={nextAlert.dueAt}>{formatPastMoment(nextAlert.dueAt)}</time>
+        </p>
+      )}
+    </div>
   );
 }

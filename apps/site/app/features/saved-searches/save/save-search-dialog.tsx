@@ -9,7 +9,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { Link } from 'react-router';
-import { SAVED_SEARCHES } from '../../../address/saved-searches.ts';
+import { SAVED_SEARCHES } from '../../../access/guards.ts';
 import { browserApi } from '../../../query/query-client.ts';
 import { button } from '../../../ui/button.ts';
 import { DialogFrame, dialogText } from '../../../ui/dialogs/dialog-frame.tsx';

@@ -1,14 +1,14 @@
 import type { DealState } from '@outcrop/contracts';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { loginAddress } from '../../../access/guards.ts';
 import { useDealState } from '../../../address/deal-state.ts';
 import { useRawSearch } from '../../../address/raw-address.tsx';
 import { button } from '../../../ui/button.ts';
+import { later } from '../../../ui/later.tsx';
 import { useSite } from '../../../ui/use-site.ts';
 
-const loadDialog = () => import('./save-search-dialog.tsx');
-const SaveSearchDialog = lazy(loadDialog);
+const SaveSearchDialog = later(() => import('./save-search-dialog.tsx'));
 
 /**
  * Saves filters, if not given those of the list; who is not signed in logs in first and comes back. The dialog needs a script.
@@ -35,7 +35,7 @@ export function SaveSearch({
       </Link>
     );
   }
-  const near = () => void loadDialog().catch(() => {});
+  const near = () => void SaveSearchDialog.load().catch(() => {});
   return (
     <>
       <button
@@ -48,11 +48,7 @@ export function SaveSearch({
       >
         {label}
       </button>
-      {open && (
-        <Suspense>
-          <SaveSearchDialog state={of ?? listed} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <SaveSearchDialog state={of ?? listed} onClose={() => setOpen(false)} />}
     </>
   );
 }

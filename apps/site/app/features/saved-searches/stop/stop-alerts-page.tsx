@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { SAVED_SEARCHES } from '../../../address/saved-searches.ts';
+import { SAVED_SEARCHES } from '../../../access/guards.ts';
 import { button } from '../../../ui/button.ts';
 import { ProblemNotice } from '../../../ui/problem-notice.tsx';
 import type { StopOutcome } from './stop-alerts.server.ts';

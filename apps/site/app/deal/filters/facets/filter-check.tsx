@@ -1,0 +1,47 @@
+import type { DealState } from '@outcrop/contracts';
+import { dealsAddress } from '../../../address/deal-state.ts';
+import { commas } from '../../../format/commas.ts';
+import { PageLink } from '../../../ui/page-link.tsx';
+import styles from '../facet-panel.module.css';
+
+/**
+ * A filter that is on or off. A link, so that it works without a script; a checkbox to screen readers.
+ * @param count of deals that it leads to; undefined until known
+ * @param toggled the state that the link leads to
+ */
+export function FilterCheck({
+  label,
+  count,
+  checked,
+  toggled,
+}: {
+  label: string;
+  count: number | undefined;
+  checked: boolean;
+  toggled: DealState;
+}) {
+  return (
+    <PageLink
+      role="checkbox"
+      aria-checked={checked}
+      className={styles.value}
+      to={dealsAddress(toggled)}
+      preventScrollReset
+      rel="nofollow"
+      onKeyDown={(event) => {
+        if (event.key !== ' ') return;
+        event.preventDefault();
+        event.currentTarget.click();
+      }}
+    >
+      <span className={styles.box} />
+      <span>{label}</span>
+      {count !== undefined && (
+        <span className={styles.count}>
+          {commas(count)}
+          <span className="vh"> {count === 1 ? 'deal' : 'deals'}</span>
+        </span>
+      )}
+    </PageLink>
+  );
+}

@@ -1,0 +1,58 @@
+import { type DealPage, type DealState, lastPage } from '@outcrop/contracts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { dealsAddress } from '../../address/deal-state.ts';
+import type { LoadProblem } from '../../server/api.ts';
+import { later } from '../../ui/later.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { ProblemNotice } from '../../ui/problem-notice.tsx';
+import { DealListSkeleton } from './deal-list-skeleton.tsx';
+
+const EmptyResults = later(() => import('./empty-results.tsx'));
+const AnyOrder = later(() => import('./any-order.tsx'));
+
+/**
+ * A page of deals with its pager, or what stands in its place: that it is on its way, could not be loaded, or that nothing was found.
+ * @param problem why the server could not find deals, as long as the browser has not searched itself
+ * @param children draws the deals
+ */
+export function DealResults({
+  query: { data, error, refetch },
+  problem,
+  state,
+  children,
+}: {
+  query: UseQueryResult<DealPage>;
+  problem: LoadProblem | null;
+  state: DealState;
+  children: (page: DealPage) => ReactNode;
+}) {
+  if (error || problem)
+    return (
+      <ProblemNotice
+        title="The list could not be loaded"
+        kept="Your filters are saved in the address. Nothing was lost."
+        error={error}
+        problem={problem}
+        onRetry={refetch}
+      />
+    );
+  if (!data) return <DealListSkeleton />;
+  if (data.total === 0) return <EmptyResults state={state} />;
+  return (
+    <>
+      {data.wordsInAnyOrder !== null && <AnyOrder page={data} state={state} />}
+      {children(data)}
+      <DealPager page={data} state={state} />
+    </>
+  );
+}
+
+/** The pages of a list of deals, as far as page numbers reach (docs/product/search.md#page-window). */
+function DealPager({ page: { total, sold, size, page, deals }, state }: { page: DealPage; state: DealState }) {
+  const last = Math.max(1, Math.min(Math.ceil(total / size), lastPage(size)));
+  const to = (number: number) => dealsAddress({ ...state, page: number });
+  // The head of the list counts what is on the market; its pages hold what is sold as well.
+  const included = sold > 0 ? 'sold included' : undefined;
+  return <Pager page={page} last={last} size={size} shown={deals.length} total={total} included={included} to={to} />;
+}

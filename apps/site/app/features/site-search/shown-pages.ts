@@ -1,2 +1,0 @@
-/** Pages below the deals of a search. */
-export const SHOWN_PAGES = 5;

@@ -1,0 +1,157 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { User as UserView } from '@outcrop/contracts';
+import { type Actor, Env, Forbidden, isAdmin, type UserActor } from '@outcrop/platform';
+import { IN_STATE } from '../account-state.ts';
+import { UserNotFound } from '../accounts.errors.ts';
+import { User } from '../user.entity.ts';
+import { actorOf, toUserView } from '../user.projection.ts';
+
+/** Id of the account with an email; null when there is none. @param email in lowercase */
+export class FindAccountByEmail extends Query<number | null> {
+  constructor(readonly email: string) {
+    super();
+  }
+}
+
+@QueryHandler(FindAccountByEmail)
+export class FindAccountByEmailHandler implements IQueryHandler<FindAccountByEmail> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ email }: FindAccountByEmail): Promise<number | null> {
+    const user = await this.em.fork().findOne(User, { email }, { fields: ['id'] });
+    return user?.id ?? null;
+  }
+}
+
+/** Somebody who works for the firm. */
+export interface Colleague {
+  readonly id: number;
+  readonly name: string;
+  readonly isAdmin: boolean;
+}
+
+/** Admins and advisors whose account is open, by name. */
+export class FindColleagues extends Query<readonly Colleague[]> {}
+
+@QueryHandler(FindColleagues)
+export class FindColleaguesHandler implements IQueryHandler<FindColleagues> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute(): Promise<readonly Colleague[]> {
+    const people = await this.em
+      .fork()
+      .find(
+        User,
+        { $or: [{ isAdmin: true }, { hasClaimAD: true }], disabledAt: null },
+        { orderBy: { firstName: 'asc', lastName: 'asc', id: 'asc' } },
+      );
+    return people.map(({ id, name, isAdmin }) => ({ id, name, isAdmin }));
+  }
+}
+
+/** Names of people by their ids, for features that keep who did something; whoever is not there any more is not in it. */
+export class FindNames extends Query<ReadonlyMap<number, string>> {
+  constructor(readonly userIds: readonly number[]) {
+    super();
+  }
+}
+
+@QueryHandler(FindNames)
+export class FindNamesHandler implements IQueryHandler<FindNames> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ userIds }: FindNames): Promise<ReadonlyMap<number, string>> {
+    if (userIds.length === 0) return new Map();
+    const people = await this.em.fork().find(User, { id: { $in: [...userIds] } });
+    return new Map(people.map(({ id, name }) => [id, name]));
+  }
+}
+
+/** Somebody who may get mail that they asked for. */
+export interface Recipient {
+  readonly email: string;
+  readonly name: string;
+  /** The person as a policy judges them; of no session. */
+  readonly actor: UserActor;
+}
+
+/** Those of the people whose email is verified and whose account is open, by id. */
+export class FindRecipients extends Query<ReadonlyMap<number, Recipient>> {
+  constructor(readonly userIds: readonly number[]) {
+    super();
+  }
+}
+
+@QueryHandler(FindRecipients)
+export class FindRecipientsHandler implements IQueryHandler<FindRecipients> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ userIds }: FindRecipients): Promise<ReadonlyMap<number, Recipient>> {
+    const people = await this.em.fork().find(User, { ...IN_STATE.verified, id: { $in: [...userIds] } });
+    return new Map(people.map((user) => [user.id, { email: user.email, name: user.name, actor: actorOf(user) }]));
+  }
+}
+
+/** @param userId another person's id, for admins; defaults to the caller */
+export class FindUser extends Query<UserView> {
+  constructor(
+    readonly actor: UserActor,
+    readonly userId: number = actor.userId,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(FindUser)
+export class FindUserHandler implements IQueryHandler<FindUser> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly env: Env,
+  ) {}
+
+  /** @throws Forbidden when somebody other than an admin asks for another person; UserNotFound */
+  async execute({ actor, userId }: FindUser): Promise<UserView> {
+    const own = userId === actor.userId;
+    if (!own && !isAdmin(actor)) throw new Forbidden();
+    const user = await this.em.fork().findOne(User, userId);
+    if (!user) throw new UserNotFound();
+    return toUserView(user, this.env, own ? actor.impersonatorId : null);
+  }
+}
+
+export interface UserRow {
+  readonly id: number;
+  readonly email: string;
+  readonly name: string;
+  readonly isAdmin: boolean;
+  readonly hasClaimAD: boolean;
+  readonly verified: boolean;
+  readonly disabled: boolean;
+}
+
+export class ListUsers extends Query<UserRow[]> {
+  constructor(readonly actor: Actor) {
+    super();
+  }
+}
+
+@QueryHandler(ListUsers)
+export class ListUsersHandler implements IQueryHandler<ListUsers> {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Everybody with an account, by e-mail. @throws Forbidden for anybody but admins */
+  async execute({ actor }: ListUsers): Promise<UserRow[]> {
+    if (!isAdmin(actor)) throw new Forbidden();
+    const users = await this.em.fork().findAll(User, { orderBy: { email: 'asc' } });
+    return users.map((user) => ({
+      id: user.id,
+      email: user.email,
+      name: user.name,
+      isAdmin: user.isAdmin,
+      hasClaimAD: user.hasClaimAD,
+      verified: user.emailVerifiedAt != null,
+      disabled: user.disabledAt != null,
+    }));
+  }
+}

@@ -1,0 +1,57 @@
+import { COOKIES } from '@outcrop/contracts';
+import type { Env } from '@outcrop/platform';
+import { parseCookie } from 'cookie';
+import type { CookieOptions, Request, Response } from 'express';
+import { SESSION_MAX_MS } from '../session.entity.ts';
+import { DEVICE_DAYS } from './known-devices.ts';
+
+const options = (env: Env): CookieOptions => ({ httpOnly: true, sameSite: 'lax', secure: env.isProduction, path: '/' });
+
+/** A cookie's value, or null; with an `Authorization` header cookies count for nothing (docs/product/accounts.md#session-token). */
+function readCookie({ headers: { authorization, cookie } }: Request, name: string): string | null {
+  if (authorization !== undefined || !cookie) return null;
+  return parseCookie(cookie)[name] || null;
+}
+
+/** Stays when the session ends: it opens nothing, and only says that the account was here before. */
+export function setDeviceCookie(response: Response, env: Env, token: string): void {
+  response.cookie(COOKIES.device, token, { ...options(env), maxAge: DEVICE_DAYS * 86_400_000 });
+}
+
+export const readDeviceToken = (request: Request): string | null => readCookie(request, COOKIES.device);
+
+/**
+ * Puts the admin's own session aside while they view the site as somebody else. The session in the person's name alone does not lead back to it:
+ * only the browser in which it began holds both (docs/product/access.md#impersonation).
+ */
+export function setOwnSessionCookie(response: Response, env: Env, token: string): void {
+  response.cookie(COOKIES.ownSession, token, options(env));
+}
+
+export function clearOwnSessionCookie(response: Response, env: Env): void {
+  response.clearCookie(COOKIES.ownSession, options(env));
+}
+
+export const readOwnSessionToken = (request: Request): string | null => readCookie(request, COOKIES.ownSession);
+
+/** Whether the browser is one where somebody asked to be remembered: a session that comes back then stays with it. */
+export const isRemembered = (request: Request): boolean =>
+  parseCookie(request.headers.cookie ?? '')[COOKIES.remember] === 'true';
+
+/** @param remember keeps the cookie for 30 days; otherwise it goes with the browser. */
+export function setSessionCookie(response: Response, env: Env, token: string, remember: boolean): void {
+  response.cookie(COOKIES.session, token, { ...options(env), ...(remember && { maxAge: SESSION_MAX_MS }) });
+}
+
+export function clearSessionCookie(response: Response, env: Env): void {
+  response.clearCookie(COOKIES.session, options(env));
+  clearOwnSessionCookie(response, env);
+  response.clearCookie(COOKIES.adminHint, { path: '/' });
+}
+
+/** The session's token: of the `Authorization` header when there is one, whatever the cookies say; else of the cookie. */
+export function readToken(request: Request): string | null {
+  const { authorization } = request.headers;
+  if (authorization !== undefined) return /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? null;
+  return readCookie(request, COOKIES.session);
+}

@@ -1,0 +1,91 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type DealExtent, type DealFilters, officeDay, type WordOrder } from '@outcrop/contracts';
+import { type AnsweredBy, SearchEngine, type SearchScope } from '@outcrop/search';
+import { DEALS_INDEX } from '../../listing/deals.index.ts';
+import { fromMercator } from '../../listing/mercator.ts';
+import { wordsInAnyOrder } from '../../listing/search-text.ts';
+import type { DealList } from '../../listings.policy.ts';
+import { dealConditions, type LikedFilter } from './deal-clauses.ts';
+
+/** How many public deals the filters find, sold ones included, as the list of deals says. */
+export class CountDeals extends Query<number> {
+  constructor(
+    readonly scope: SearchScope,
+    readonly filters: DealFilters & LikedFilter = {},
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(CountDeals)
+export class CountDealsHandler implements IQueryHandler<CountDeals> {
+  constructor(private readonly search: SearchEngine) {}
+
+  async execute({ scope, filters }: CountDeals): Promise<number> {
+    const request = { ...dealConditions(filters, 'public'), sort: [], from: 0, size: 0 };
+    return (await this.search.search(DEALS_INDEX, request, scope)).total;
+  }
+}
+
+/** In which order the words of a text find the deals of a list now, if nobody has said it; undefined where it is all the same. */
+export class FindWordOrder extends Query<WordOrder | undefined> {
+  constructor(
+    readonly filters: Pick<DealFilters, 'search' | 'words'>,
+    readonly list: DealList,
+    readonly scope: SearchScope,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(FindWordOrder)
+export class FindWordOrderHandler implements IQueryHandler<FindWordOrder> {
+  constructor(private readonly search: SearchEngine) {}
+
+  /** @throws SearchUnavailable */
+  async execute({ filters: { search, words }, list, scope }: FindWordOrder): Promise<WordOrder | undefined> {
+    if (wordsInAnyOrder(search ?? '') === null) return undefined;
+    if (words) return words;
+    const request = { ...dealConditions({ search }, list), sort: [], from: 0, size: 0 };
+    const found = await this.search.search(DEALS_INDEX, request, scope);
+    return found.replaced ? 'any' : 'typed';
+  }
+}
+
+/** The box around all public deals that the filters find (docs/product/search.md#map-extent). */
+export class FindDealsExtent extends Query<{ extent: DealExtent; answered: AnsweredBy }> {
+  constructor(
+    readonly filters: DealFilters & LikedFilter,
+    readonly scope: SearchScope,
+    /** On which it is asked, at the office. */
+    readonly day: string = officeDay(),
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(FindDealsExtent)
+export class FindDealsExtentHandler implements IQueryHandler<FindDealsExtent> {
+  constructor(private readonly search: SearchEngine) {}
+
+  async execute({ filters, scope, day }: FindDealsExtent) {
+    const answered = await this.search.search(
+      DEALS_INDEX,
+      {
+        ...dealConditions(filters, 'public', day),
+        spans: { x: { field: 'x' }, y: { field: 'y' } },
+        sort: [],
+        from: 0,
+        size: 0,
+      },
+      scope,
+    );
+    const { x, y } = answered.spans;
+    if (!x || !y) return { extent: { bbox: null }, answered };
+    const [northWest, southEast] = [fromMercator(x.low, y.low), fromMercator(x.high, y.high)];
+    const extent: DealExtent = {
+      bbox: [northWest.longitude, southEast.latitude, southEast.longitude, northWest.latitude],
+    };
+    return { extent, answered };
+  }
+}

@@ -1,0 +1,114 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { SIMILARITY_REASONS, SimilarDeals } from '@outcrop/contracts';
+import { type ScoredClause, SearchEngine, type SearchScope } from '@outcrop/search';
+import { DEALS_INDEX, type DealField } from '../listing/deals.index.ts';
+import type { Listing } from '../listing/listing.entity.ts';
+import { ListingNotFound } from '../listings.errors.ts';
+import { DEAL_LISTS } from '../listings.policy.ts';
+import { DealPictures } from './deal-pictures.ts';
+import { DealRows } from './deal-rows.ts';
+import { toDealSummary } from './deal-view.ts';
+import { COUNTED } from './search/deal-clauses.ts';
+
+export type SimilarityReason = (typeof SIMILARITY_REASONS)[number];
+
+/** Points for what two deals share (docs/product/search.md#similarity). */
+const SIMILARITY_WEIGHTS = {
+  region: 10,
+  dealSize: 20,
+  listingType: 40,
+  basin: 10,
+  play: 10,
+  country: 10,
+} as const satisfies Record<SimilarityReason, number>;
+
+const REASON_FIELDS = {
+  region: 'region',
+  dealSize: 'dealSizes',
+  listingType: 'types',
+  basin: 'basin',
+  play: 'play',
+  country: 'countries',
+} as const satisfies Record<SimilarityReason, DealField & keyof Listing>;
+export type Comparable = Pick<Listing, (typeof REASON_FIELDS)[SimilarityReason]>;
+const REASONS = Object.keys(SIMILARITY_WEIGHTS) as SimilarityReason[];
+
+/** What a deal has of one reason; nothing when it is empty, as empty never matches empty (docs/product/search.md#similarity). */
+function valuesFor(deal: Comparable, reason: SimilarityReason): string[] {
+  const value = deal[REASON_FIELDS[reason]];
+  return value === null || value === '' ? [] : typeof value === 'string' ? [value] : value;
+}
+
+/** The conditions whose points add up to a deal's score, for the engines. */
+export function similarityClauses(deal: Comparable): ScoredClause[] {
+  return REASONS.map((reason) => ({ reason, values: valuesFor(deal, reason) }))
+    .filter(({ values }) => values.length > 0)
+    .map(({ reason, values }) => ({
+      clause: { field: REASON_FIELDS[reason], in: values },
+      points: SIMILARITY_WEIGHTS[reason],
+    }));
+}
+
+/** Why two deals are similar: each reason with its points and what they share. The points add up to the score. */
+export function similarityReasons(deal: Comparable, other: Comparable) {
+  return REASONS.flatMap((reason) => {
+    const theirs = new Set(valuesFor(other, reason));
+    const values = valuesFor(deal, reason).filter((value) => theirs.has(value));
+    return values.length ? [{ reason, points: SIMILARITY_WEIGHTS[reason], values }] : [];
+  });
+}
+
+const SHOWN = 6;
+
+/**
+ * The public deals most like a given one, with the reasons; to a sold one those that can still be bought. None when the listing hides the block
+ * (docs/product/search.md#similarity).
+ */
+export class FindSimilarDeals extends Query<SimilarDeals> {
+  constructor(
+    readonly listingId: number,
+    readonly scope: SearchScope,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(FindSimilarDeals)
+export class FindSimilarDealsHandler implements IQueryHandler<FindSimilarDeals> {
+  constructor(
+    private readonly search: SearchEngine,
+    private readonly rows: DealRows,
+    private readonly images: DealPictures,
+  ) {}
+
+  /** @throws ListingNotFound */
+  async execute({ listingId, scope }: FindSimilarDeals): Promise<SimilarDeals> {
+    const deal = await this.rows.one(listingId, scope);
+    if (!deal) throw new ListingNotFound(listingId);
+    const clauses = similarityClauses(deal);
+    if (deal.hideSimilarDeals || clauses.length === 0) return { deals: [] };
+    const found = await this.search.search(
+      DEALS_INDEX,
+      {
+        groups: {
+          list: DEAL_LISTS.public,
+          others: { not: { field: 'id', in: [listingId] } },
+          ...(deal.isSold && { onOffer: COUNTED }),
+        },
+        score: { clauses, minimum: 1 },
+        sort: [{ field: 'rank' }],
+        from: 0,
+        size: SHOWN,
+      },
+      scope,
+    );
+    const rows = await this.rows.summariesOfHits(found, 'public', scope);
+    return {
+      deals: rows.map((row) => {
+        const reasons = similarityReasons(deal, row);
+        const score = reasons.reduce((sum, { points }) => sum + points, 0);
+        return { deal: toDealSummary(row, this.images), score, reasons };
+      }),
+    };
+  }
+}

@@ -1,0 +1,42 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { within } from '../events/time-limit.ts';
+import type { ProcessesState } from '../processes/messages.ts';
+import { webProcess } from '../processes/web-process.ts';
+import { type EngineHealth, HealthRegistry } from './health.ts';
+
+const CHECK_TIMEOUT_MS = 2_000;
+
+/** Reports the one engine that nothing works without. */
+@Injectable()
+export class DatabaseHealth {
+  constructor(em: EntityManager, health: HealthRegistry) {
+    health.register('database', true, async () => {
+      try {
+        await within(CHECK_TIMEOUT_MS, em.fork().execute('select 1'), 'PostgreSQL does not answer.');
+        return { state: 'up' };
+      } catch (error) {
+        return {
+          state: 'down',
+          detail: error instanceof Error && error.message ? error.message : 'PostgreSQL cannot be reached.',
+        };
+      }
+    });
+  }
+}
+
+/** Reports how the processes are that answer at one port, where there are several. */
+@Injectable()
+export class WebProcessHealth {
+  constructor(health: HealthRegistry) {
+    const own = webProcess();
+    if (own) health.register('processes', false, async () => healthOf(await own.ask({ about: 'processes' })));
+  }
+}
+
+function healthOf({ wanted, ready, failures }: ProcessesState): EngineHealth {
+  const detail = `${ready} of ${wanted} processes answer; this one is ${process.pid}.`;
+  if (ready === wanted) return { state: 'up', detail };
+  const failing = failures > 1 ? ` ${failures} in a row ended soon after their start: the log says why.` : '';
+  return { state: 'degraded', detail: `${detail}${failing}` };
+}
