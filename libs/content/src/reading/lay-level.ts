@@ -1,8 +1,8 @@
 import type { LevelPlan, PlannedField } from './plan/plan-fields.ts';
 import { DEFAULT_LIMIT, READ_LIMITS } from './read-limits.ts';
-import type { SchemaView } from './schema-view.ts';
+import type { CollectionView, SchemaView } from './schema-view.ts';
 import type { AnswerStatement } from './sql/answer-statement.ts';
-import { column, type Expression, expressionOf } from './sql/columns.ts';
+import type { Expression } from './sql/columns.ts';
 import { type RowSelection, selectRows } from './sql/select-rows.ts';
 
 /** A level of an answer, and where its values are in what the database answers. */
@@ -40,36 +40,20 @@ export function layLevel(
 function lay(view: SchemaView, plan: LevelPlan, narrowing: Narrowing, answer: AnswerStatement): LaidLevel {
   const { collection, fields, query } = plan;
   const { statement } = answer;
-  const at = new Map<PlannedField, number>();
-  let ownerAt: number | undefined;
-  let sortAt: number | undefined;
   const { among } = narrowing;
-  const columns = (alias: string): Expression[] => {
-    const list: Expression[] = [column(collection.key, alias)];
-    const places = new Map<string, number>([[collection.key.name, 0]]);
-    const add = (name: string): number => {
-      const known = places.get(name);
-      if (known !== undefined) return known;
-      list.push(expressionOf(view, collection, alias, name, statement));
-      places.set(name, list.length - 1);
-      return list.length - 1;
-    };
-    for (const field of fields) {
-      if (field.kind === 'value') at.set(field, add(field.name));
-      else if (field.relation.field.kind === 'column') at.set(field, add(field.relation.field.name));
-    }
-    if (among) {
-      const owner = [...collection.fields.values()].find(
-        (field) => field.kind === 'column' && field.column === among.column,
-      );
-      if (owner) ownerAt = add(owner.name);
-      const [sort = ''] = query.sort ?? [];
-      const name = sort.slice(1);
-      const sortable = places.has(name) || narrowing.defaultSort.includes(name);
-      if (sort.startsWith('-') && sortable) sortAt = add(name);
-    }
-    return list;
-  };
+  const columns = [collection.key.name];
+  /** Where a column is among them; it is added where it is missing. */
+  const placeOf = (name: string): number => (columns.includes(name) ? columns.indexOf(name) : columns.push(name) - 1);
+  const at = new Map<PlannedField, number>();
+  for (const field of fields) {
+    if (field.kind === 'value') at.set(field, placeOf(field.name));
+    else if (field.relation.field.kind === 'column') at.set(field, placeOf(field.relation.field.name));
+  }
+  const owner = among && fieldOfColumn(collection, among.column);
+  const ownerAt = owner && placeOf(owner.name);
+  const falling = among && query.sort?.[0]?.startsWith('-') ? query.sort[0].slice(1) : undefined;
+  const isRead = falling !== undefined && (columns.includes(falling) || narrowing.defaultSort.includes(falling));
+  const sortAt = isRead ? placeOf(falling) : undefined;
   const selected = selectRows({ view, collection, query, columns, statement, ...narrowing });
   const part = answer.add(selected.sql, selected.columns.length);
   const relations = new Map<RelationField, LaidLevel>();
@@ -80,6 +64,9 @@ function lay(view: SchemaView, plan: LevelPlan, narrowing: Narrowing, answer: An
   }
   return { part, fields, columns: selected.columns, at, ownerAt, sortAt, relations };
 }
+
+const fieldOfColumn = ({ fields }: CollectionView, column: string) =>
+  [...fields.values()].find((field) => field.kind === 'column' && field.column === column);
 
 /** @param keys a select: of the rows that are related, or of the rows that a list belongs to */
 function relatedRows({ level, relation }: RelationField, keys: string): [LevelPlan, Narrowing] {

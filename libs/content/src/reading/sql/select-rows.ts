@@ -15,8 +15,8 @@ export interface RowSelection {
   readonly statement: Statement;
   /** Its filter, search and sort; the rest is not looked at. */
   readonly query: ReadQuery;
-  /** What is read of a row, as expressions over its table. */
-  readonly columns: (alias: string) => Expression[];
+  /** What is read of a row: names of its fields, or functions of them. */
+  readonly columns: readonly string[];
   /** Only rows whose column holds one of the keys that a select brings. */
   readonly among?: { readonly column: string; readonly keys: string };
   /** Most rows, and how many are left out before. */
@@ -52,12 +52,12 @@ export function selectRows(selection: RowSelection): SelectStatement {
   if (among) conditions.push(`${joins.root.alias}.${quoted(among.column)} in (${among.keys})`);
   const where = conditions.length ? ` where ${conditions.join(' and ')}` : '';
   if (!joins.multiplies) {
-    const columns = selection.columns(joins.root.alias);
+    const columns = expressions(selection, joins.root.alias);
     const sql = paged(selection, joins.root.alias, columns, [...orders, ascending(joins.key)], `${joins.from}${where}`);
     return { sql, columns };
   }
   const rows = statement.alias();
-  const columns = selection.columns(rows);
+  const columns = expressions(selection, rows);
   const sorts = orders.map(({ sql }, index) => `, ${sql} as s${index}`).join('');
   const first = [joins.key, ...orders.map(({ sql, direction }) => `${sql} ${direction}`)].join(', ');
   const once = `select distinct on (${joins.key}) ${joins.key} as k${sorts} from ${joins.from}${where} order by ${first}`;
@@ -66,6 +66,14 @@ export function selectRows(selection: RowSelection): SelectStatement {
   const sql = paged(selection, rows, columns, [...outer, ascending('i.k')], from);
   return { sql, columns };
 }
+
+/** The key may be read by whoever may read the row at all. */
+const expressions = ({ view, collection, columns, statement }: RowSelection, alias: string): Expression[] =>
+  columns.map((name) =>
+    name === collection.key.name
+      ? column(collection.key, alias)
+      : expressionOf(view, collection, alias, name, statement),
+  );
 
 const ascending = (sql: string): Order => ({ sql, direction: 'asc' });
 
