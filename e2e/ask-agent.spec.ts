@@ -21,13 +21,15 @@ test('a question about a deal is sent from a dialog; it arrives as a lead and at
   await expect(dialog(page)).toContainText('Claire Aldridge answers your questions about Deal 12847');
   await sendButton(page).click();
   await expect(page.getByLabel('First name')).toBeFocused();
-  expect(await alerts(page)).toEqual([
-    'The message was not sent. Four fields need correcting; what you wrote is still here.',
-    'Please enter your first name.',
-    'Please enter your last name.',
-    'Please enter a valid email address.',
-    'Please enter your message.',
-  ]);
+  await expect
+    .poll(() => alerts(page))
+    .toEqual([
+      'The message was not sent. Four fields need correcting; what you wrote is still here.',
+      'Please enter your first name.',
+      'Please enter your last name.',
+      'Please enter a valid email address.',
+      'Please enter your message.',
+    ]);
   await expectAccessible(page, 'dialog');
   await fillSender(page, { firstName: 'Nora', lastName: 'Lund', email });
   await question(page).fill(QUESTION);
