@@ -21,15 +21,13 @@ test('a question about a deal is sent from a dialog; it arrives as a lead and at
   await expect(dialog(page)).toContainText('Claire Aldridge answers your questions about Deal 12847');
   await sendButton(page).click();
   await expect(page.getByLabel('First name')).toBeFocused();
-  await expect
-    .poll(() => alerts(page))
-    .toEqual([
-      'The message was not sent. Four fields need correcting; what you wrote is still here.',
-      'Please enter your first name.',
-      'Please enter your last name.',
-      'Please enter a valid email address.',
-      'Please enter your message.',
-    ]);
+  await alerts(page).toEqual([
+    'The message was not sent. Four fields need correcting; what you wrote is still here.',
+    'Please enter your first name.',
+    'Please enter your last name.',
+    'Please enter a valid email address.',
+    'Please enter your message.',
+  ]);
   await expectAccessible(page, 'dialog');
   await fillSender(page, { firstName: 'Nora', lastName: 'Lund', email });
   await question(page).fill(QUESTION);
@@ -58,9 +56,7 @@ test('a dialog that is closed keeps what was typed, and one that cannot send say
   await expect(question(page)).toHaveValue(QUESTION);
   await page.route('**/deals/12847/ask.data', (route) => route.abort());
   await sendButton(page).click();
-  await expect
-    .poll(() => alerts(page))
-    .toEqual(['An error has occurred, please try again. What you wrote is still here.']);
+  await alerts(page).toEqual(['An error has occurred, please try again. What you wrote is still here.']);
   await expect(sendButton(page)).toBeFocused();
   await expect(question(page)).toHaveValue(QUESTION);
 });

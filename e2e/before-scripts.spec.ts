@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { hydrated } from './hydrated.ts';
+import { watchPolicy } from './policy.ts';
 
 // What a visitor does before the scripts have loaded is not lost (docs/product/pages.md#late-scripts).
 
@@ -160,26 +161,20 @@ test('a press that is under way when the scripts come, and the focus, are not lo
   await expect(dialog).toBeVisible();
 });
 
-/** When the first module of a page was asked for after its `load` event, in milliseconds; and violations of its policy. */
-const scriptsOf = (page: Page) =>
+/** When the first module of a page was asked for after its `load` event, in milliseconds. */
+const scriptsAfterLoad = (page: Page) =>
   page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     const scripts = performance.getEntriesByType('resource').filter(({ name }) => /\.m?js$/.test(name));
-    return {
-      afterLoad: Math.min(...scripts.map(({ startTime }) => startTime)) - (navigation?.loadEventStart ?? Infinity),
-      violations: (globalThis as unknown as { violations: string[] }).violations,
-    };
+    return Math.min(...scripts.map(({ startTime }) => startTime)) - (navigation?.loadEventStart ?? Infinity);
   });
 
 test('pages ask for their scripts after they have loaded, and keep their policy', async ({ page, request }) => {
+  const violations = await watchPolicy(page);
   await page.addInitScript(() => {
-    const { violations } = Object.assign(globalThis, { violations: [] as string[] });
     // Nobody is there: a pointer or a key would have the scripts asked for at once.
     for (const sign of ['pointerdown', 'pointermove', 'keydown', 'focusin'])
       addEventListener(sign, (event) => event.stopImmediatePropagation(), true);
-    document.addEventListener('securitypolicyviolation', (event) =>
-      violations.push(`${event.violatedDirective}: ${event.sourceFile}`),
-    );
   });
   const { deals } = await (await request.get('/api/deals?size=1')).json();
   for (const address of [
@@ -191,26 +186,20 @@ test('pages ask for their scripts after they have loaded, and keep their policy'
   ]) {
     await page.goto(address);
     await hydrated(page.getByRole('banner').getByRole('link').first());
-    const { afterLoad, violations } = await scriptsOf(page);
-    expect(afterLoad, address).toBeGreaterThan(0);
-    expect(violations, address).toEqual([]);
+    expect(await scriptsAfterLoad(page), address).toBeGreaterThan(0);
+    expect(await violations(), address).toEqual([]);
   }
 });
 
 test('schemas come when somebody uses a page, and keep its policy', async ({ page }) => {
-  await page.addInitScript(() => {
-    const { violations } = Object.assign(globalThis, { violations: [] as string[] });
-    document.addEventListener('securitypolicyviolation', (event) =>
-      violations.push(`${event.violatedDirective}: ${event.sourceFile}`),
-    );
-  });
+  const violations = await watchPolicy(page);
   await page.goto('/home');
   await hydrated(page.getByRole('banner').getByRole('link').first());
   // The bundler names them after what all schemas of ours begin with.
   const schemas = page.waitForResponse('**/assets/plain-text-*.js');
   await page.keyboard.press('Shift');
   await (await schemas).finished();
-  expect((await scriptsOf(page)).violations).toEqual([]);
+  expect(await violations()).toEqual([]);
 });
 
 test('what came with a cached page is not asked for again', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { hydrated } from './hydrated.ts';
+import { watchPolicy } from './policy.ts';
 import { expect, test } from './test.ts';
 
 // docs/product/engines.md#cached-pages. What drops a page is tested in apps/api/test and libs/platform/test; this is what only a browser shows.
@@ -37,21 +38,16 @@ test('a page that the browser has is not sent again, and its scripts run', async
 
 test('on an iPhone a dialog over a cached page keeps its policy', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.addInitScript(() => {
-    const { violations } = Object.assign(globalThis, { violations: [] as string[] });
-    document.addEventListener('securitypolicyviolation', (event) =>
-      violations.push(`${event.violatedDirective}: ${event.sample}`),
-    );
-    // React Aria adds a style element of its own there.
-    Object.defineProperty(navigator, 'userAgentData', { value: { platform: 'iPhone' } });
-  });
+  const violations = await watchPolicy(page);
+  // React Aria adds a style element of its own there.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'userAgentData', { value: { platform: 'iPhone' } }));
   const answer = await page.goto('/deals/public');
   expect(answer?.headers()['content-security-policy']).toMatch(/script-src 'self' 'sha256-/);
   expect(await answer?.text()).not.toContain('nonce="');
   await page.getByRole('button', { name: 'Filters' }).click();
   await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
   expect(await page.evaluate(() => getComputedStyle(document.body).overscrollBehaviorY)).toBe('contain');
-  expect(await page.evaluate(() => (globalThis as unknown as { violations: string[] }).violations)).toEqual([]);
+  expect(await violations()).toEqual([]);
 });
 
 test('two visitors with different likes see their own, and a stranger none', async ({ playwright, baseURL }) => {

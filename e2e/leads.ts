@@ -43,6 +43,6 @@ export async function arrived(email: string) {
   return found!;
 }
 
-/** The alerts of a page that say something, in their order. */
-export const alerts = async (page: Page): Promise<string[]> =>
-  (await page.getByRole('alert').allTextContents()).filter(Boolean);
+/** Expects the alerts of a page that say something, in their order, as soon as they are all there. */
+export const alerts = (page: Page) =>
+  expect.poll(async () => (await page.getByRole('alert').allTextContents()).filter(Boolean));

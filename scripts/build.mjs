@@ -59,12 +59,16 @@ function inputHash(name) {
   return hash.digest('hex');
 }
 
-/** Whether a target is built, and from the current sources. */
-export function isFresh(name) {
+/** From what a target was built, and at which quality its files are compressed; nothing where it is not built. */
+function lastBuild(name) {
   const stamp = stampOf(name);
-  if (!fs.existsSync(path.join(root, TARGETS[name].output)) || !fs.existsSync(stamp)) return false;
-  return fs.readFileSync(stamp, 'utf8') === inputHash(name);
+  if (!fs.existsSync(path.join(root, TARGETS[name].output)) || !fs.existsSync(stamp)) return {};
+  const [hash, quality] = fs.readFileSync(stamp, 'utf8').split(' ');
+  return { hash, quality: Number(quality) };
 }
+
+/** Whether a target is built, and from the current sources. */
+export const isFresh = (name) => lastBuild(name).hash === inputHash(name);
 
 /** Brotli's qualities: for browsers of this machine, and for those that load over a line (a tenth smaller, and half of a build's time). */
 const QUICK = 9;
@@ -86,27 +90,20 @@ export async function build(log, { server = true, site = true, admin = true, qui
 async function buildTarget(name, log, quality) {
   const { make, output, served } = TARGETS[name];
   const started = performance.now();
-  const stamp = stampOf(name);
-  const isStale = !isFresh(name);
+  const last = lastBuild(name);
+  const hash = inputHash(name);
+  const isStale = last.hash !== hash;
+  if (!isStale && !(served && last.quality < quality)) return;
   if (isStale) {
-    const before = inputHash(name);
     await make();
     if (!fs.existsSync(path.join(root, output)))
       throw new Problem(`The build of the ${name} did not produce ${output}.`);
-    fs.mkdirSync(path.dirname(stamp), { recursive: true });
-    fs.writeFileSync(stamp, before);
   }
-  if (served && (isStale || qualityOf(name) < quality)) {
-    await compress(path.join(root, served), quality);
-    fs.writeFileSync(`${stamp}-quality`, String(quality));
-  } else if (!isStale) return;
+  if (served) await compress(path.join(root, served), quality);
+  // Last: what was interrupted is done again.
+  fs.mkdirSync(path.dirname(stampOf(name)), { recursive: true });
+  fs.writeFileSync(stampOf(name), `${hash} ${quality}`);
   log(`built the ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
-}
-
-/** In which quality what browsers load of a target is compressed. */
-function qualityOf(name) {
-  const stamp = `${stampOf(name)}-quality`;
-  return fs.existsSync(stamp) ? Number(fs.readFileSync(stamp, 'utf8')) : 0;
 }
 
 /** Compiles a package's sources file by file, with a source map beside each. Types are left to `npm run check`. */

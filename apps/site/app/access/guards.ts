@@ -32,8 +32,7 @@ export const forgotPasswordGuard: Guard = signUpGuard;
 export const userGuard: Guard = (user) => (user ? null : SIGN_UP);
 
 /** What advisors do, and admins (docs/product/access.md#advisor-guard). */
-export const advisorGuard: Guard = (user) =>
-  user?.isAdmin || user?.hasClaimAD ? null : homeWithNote('not-authorized');
+export const advisorGuard: Guard = (user) => (managesListings(user) ? null : homeWithNote('not-authorized'));
 
 /** What only admins do: strangers log in, others go home (docs/product/access.md#admin-guard). */
 export const adminGuard: Guard = (user, here) => {

@@ -2,7 +2,7 @@ import type { User } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { loginAddress, profileEntry, SAVED_SEARCHES, SECURITY } from '../../access/guards.ts';
+import { loginAddress, managesListings, profileEntry, SAVED_SEARCHES, SECURITY } from '../../access/guards.ts';
 import { useRawSearch } from '../../address/raw-address.tsx';
 import { initials } from '../../format/initials.ts';
 import { askToLogIn, loginIsNear } from '../../session/login-requests.ts';
@@ -32,7 +32,7 @@ export function Account({ staffEntries }: { staffEntries: ReactNode }) {
       </Opener>
     );
   }
-  return <AccountMenu user={user} staffEntries={(user.isAdmin || user.hasClaimAD) && staffEntries} />;
+  return <AccountMenu user={user} staffEntries={managesListings(user) && staffEntries} />;
 }
 
 /** The menu of a signed-in person. */
@@ -62,7 +62,7 @@ function AccountMenu({ user, staffEntries }: { user: User; staffEntries: ReactNo
           </Link>
         ),
       )}
-      {(user.isAdmin || user.hasClaimAD) && (
+      {managesListings(user) && (
         <a className={menuRow} href="/admin">
           Administration
         </a>

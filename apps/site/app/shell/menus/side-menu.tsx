@@ -3,6 +3,7 @@ import { Icon } from '@outcrop/look';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { MouseEvent, ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { managesListings } from '../../access/guards.ts';
 import { PUBLIC_DEALS } from '../../address/deal-state.ts';
 import { useRawSearch } from '../../address/raw-address.tsx';
 import { browserApi } from '../../query/query-client.ts';
@@ -89,7 +90,7 @@ export default function SideMenu({ open, onOpenChange }: { open: boolean; onOpen
             ))}
             {group.title === 'Profile' && (
               <>
-                {(user?.isAdmin || user?.hasClaimAD) && (
+                {managesListings(user) && (
                   <li>
                     <a href="/admin">Administration</a>
                   </li>

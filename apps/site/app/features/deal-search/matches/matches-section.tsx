@@ -2,6 +2,7 @@ import { type DealMatches, MAX_MATCHES, type User } from '@outcrop/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { managesListings } from '../../../access/guards.ts';
 import { matchesQuery } from '../../../deal/matches/match-queries.ts';
 import { MatchReasons } from '../../../deal/matches/match-reasons.tsx';
 import type { MatchTools } from '../../../deal/matches/match-tools.ts';
@@ -23,7 +24,7 @@ export default function MatchesSection({ user, tools }: { user: User; tools: Mat
   const { data, error, isPlaceholderData, refetch } = useQuery(matchesQuery(size));
   const hydrated = useHydrated();
   // Who manages deals is not asked for interests.
-  if (data && !data.hasInterests && (user.isAdmin || user.hasClaimAD)) return null;
+  if (data && !data.hasInterests && managesListings(user)) return null;
   return (
     <section
       id="matches"
