@@ -7,33 +7,6 @@ import { playsSchema } from './schemas/plays.schema.ts';
 import { sellersSchema } from './schemas/sellers.schema.ts';
 import { writtenDealsSchema } from './schemas/written-deals.schema.ts';
 
-/** Files of data/plays and data/deals, in the order in which plays and deals are drawn: a different order gives different deals. */
-export const PLAY_FILES = [
-  'midland-basin',
-  'delaware-and-shelf',
-  'south-texas',
-  'gulf-coast',
-  'ark-la-tex',
-  'anadarko',
-  'mid-continent',
-  'rockies-north',
-  'rockies-south',
-  'appalachia',
-  'midwest',
-  'west-coast',
-  'canada',
-  'international',
-] as const;
-export const DEAL_FILES = [
-  'permian-and-south',
-  'rockies',
-  'east-and-abroad',
-  'wanted',
-  'studies',
-  'services',
-  'events',
-] as const;
-
 function readAgents() {
   const { offices, firm, coBrokers, mineralsDesk, fallbackAgent } = readData('agents.json', agentsSchema);
   const withOffice = (agents: typeof firm): Agent[] =>
@@ -64,12 +37,13 @@ function readPlaces() {
 
 function readAll() {
   const agents = readAgents();
+  const mainSet = readData('main-set.json', mainSetSchema);
   const places = readPlaces();
   const counties = Object.keys(places.counties);
   const districts = Object.keys(places.districts);
   const playsOf = playsSchema([...counties, ...districts]);
   /** Every play of the demo, US first. Basin and region of a deal follow from its play. */
-  const plays = PLAY_FILES.flatMap((file) => readData(`plays/${file}.json`, playsOf));
+  const plays = mainSet.plays.flatMap((file) => readData(`plays/${file}.json`, playsOf));
   const dealsOf = writtenDealsSchema({
     agents: [...agents.byName.keys()],
     counties,
@@ -82,8 +56,8 @@ function readAll() {
     places,
     plays,
     geology: readData('geology.json', geologySchema),
-    writtenDeals: DEAL_FILES.flatMap((file) => readData(`deals/${file}.json`, dealsOf)),
-    mainSet: readData('main-set.json', mainSetSchema),
+    writtenDeals: mainSet.deals.flatMap((file) => readData(`deals/${file}.json`, dealsOf)),
+    mainSet,
   };
 }
 

@@ -28,18 +28,6 @@ export function listedOn(id: number): string {
   return workday(daysAfter(from.day, Math.floor(days)), -1);
 }
 
-export type Dates = Pick<
-  DemoListing,
-  | 'lastUpdatedDate'
-  | 'mediaUpdatedDate'
-  | 'openingDate'
-  | 'closingDate'
-  | 'deadlineDate'
-  | 'deadlineDataroom'
-  | 'deadlinePrequalification'
-  | 'deadlineNotification'
->;
-
 /** A day between two, the second included. */
 const between = (from: string, to: string, dice: Dice): string =>
   daysAfter(from, dice.int(0, Math.max(0, Math.round((time(to) - time(from)) / DAY_MS))));
@@ -49,7 +37,7 @@ const between = (from: string, to: string, dice: Dice): string =>
  * notified, it closes. For a deal that is sold or closing, bids are past; one that has been listed for two months and is still active takes
  * offers as they come and has no dates.
  */
-export function datesOf(listed: string, status: DealStatus, hasDataRoom: boolean, dice: Dice): Dates {
+export function datesOf(listed: string, status: DealStatus, hasDataRoom: boolean, dice: Dice): Partial<DemoListing> {
   const lastUpdatedDate = between(listed, earlier(daysAfter(listed, 60), ANCHOR_DAY), dice);
   const mediaUpdatedDate = between(listed, lastUpdatedDate, dice);
   const opening = workday(daysAfter(listed, dice.int(2, 9)), 1);

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { DEAL_FILES, demoData, PLAY_FILES } from '../src/demo-data.ts';
+import { demoData } from '../src/demo-data.ts';
 import { InvalidDemoData, readData } from '../src/read-data.ts';
 import { agentsSchema } from '../src/schemas/agents.schema.ts';
 import { playsSchema } from '../src/schemas/plays.schema.ts';
@@ -29,10 +29,10 @@ function faultOf(content: unknown, schema: Parameters<typeof readData>[1]): stri
 const fileOf = (file: string): unknown => JSON.parse(readFileSync(path.join(DATA, file), 'utf8'));
 
 it.each([
-  ['plays', PLAY_FILES],
-  ['deals', DEAL_FILES],
+  ['plays', demoData().mainSet.plays],
+  ['deals', demoData().mainSet.deals],
   ['texts', Object.keys(textSchemas)],
-] as const)('reads every file of data/%s', (kind, names) => {
+] as [string, string[]][])('reads every file of data/%s', (kind, names) => {
   expect(readdirSync(path.join(DATA, kind)).sort()).toEqual(names.map((name) => `${name}.json`).sort());
 });
 

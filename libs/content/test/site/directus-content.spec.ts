@@ -137,8 +137,8 @@ it('shows nothing of a hostile text that could run', async () => {
   const body =
     '<h2 onclick="x()">Terms</h2><script>steal()</script><img src="https://evil.example/x.png"><a href="javascript:x()">go</a>' +
     '<img src="http://cms.example/assets/11111111-1111-4111-8111-111111111111?width=5" alt="Rig">';
-  const content = { first: async () => ({ id: 1, path: 'terms', title: 7, body }) } as unknown as ContentReading;
-  const page = await legalPageView(content, 'terms');
+  const content = { byPath: async () => ({ id: 1, path: 'terms', title: 7, body }) } as unknown as ContentReading;
+  const page = await legalPageView(content, { path: 'terms' });
   expect(page?.title).toBe('Terms of use');
   expect(page?.body).toContain('<h2>Terms</h2>');
   expect(page?.body).toContain('src="/content/assets/11111111-1111-4111-8111-111111111111?width=5"');

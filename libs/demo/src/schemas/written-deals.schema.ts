@@ -1,8 +1,10 @@
 import { DEAL_TYPE_CODES, STATUS_CODES } from '@outcrop/contracts';
 import { z } from 'zod';
+import { DEAL_TEXTS, type DealTextName } from '../demo-listing.ts';
 import { knownName } from './known-name.ts';
 
 const text = z.string().min(1).optional();
+const texts = Object.fromEntries(DEAL_TEXTS.map((name) => [name, text])) as Record<DealTextName, typeof text>;
 const flag = z.boolean().optional();
 const day = z.iso.date().optional();
 
@@ -60,22 +62,7 @@ export const writtenDealsSchema = (known: KnownNames) => {
         })
         .optional(),
       governingThought: z.string().min(1),
-      what: text,
-      fieldOrBasin: text,
-      trendOrPlay: text,
-      targetFormationZoneDepth: text,
-      secondaryTarget: text,
-      supportingStatement: text,
-      upsideStatement: text,
-      workingInvestmentAndNetRevenueInterest: text,
-      grossProduction: text,
-      netProduction: text,
-      cashFlow: text,
-      reserves: text,
-      reservesCount: text,
-      engineeringComments: text,
-      infrastructure: text,
-      projectedSalePrice: text,
+      ...texts,
     }),
   );
 };

@@ -35,67 +35,26 @@ interface Marks {
 
 const dot = (x: number, y: number): Segment => [x, y, x + 0.01, y];
 
+const marks = (width: number, height: number, ...segments: readonly Segment[]): Marks => ({ width, height, segments });
+
 /** The marks of each, which the map's basins wear too (scripts/base-map.mjs). */
 export const MARKS: Readonly<Record<Exclude<Lithology, 'plain'>, Marks>> = {
-  sand: {
-    width: 4,
-    height: 4,
-    segments: [dot(0.6, 0.8), dot(2.6, 0.5), dot(1.6, 2), dot(3.5, 1.9), dot(0.7, 3.3), dot(2.7, 3.2)],
-  },
-  lime: {
-    width: 6,
-    height: 4,
-    segments: [
-      [0, 0, 6, 0],
-      [0, 2, 6, 2],
-      [1.5, 0, 1.5, 2],
-      [4.5, 2, 4.5, 4],
-    ],
-  },
-  dolo: {
-    width: 6,
-    height: 4,
-    segments: [
-      [0, 0, 6, 0],
-      [0, 2, 6, 2],
-      [2, 0, 1.4, 2],
-      [5, 2, 4.4, 4],
-    ],
-  },
-  shale: {
-    width: 7,
-    height: 3,
-    segments: [
-      [0.5, 0.6, 3.2, 0.6],
-      [4.4, 0.6, 6.2, 0.6],
-      [2.2, 2.1, 5.6, 2.1],
-    ],
-  },
-  silt: {
-    width: 6,
-    height: 3.4,
-    segments: [[0.4, 0.7, 2.2, 0.7], dot(3.2, 0.7), dot(4.4, 0.7), [3.2, 2.4, 5.2, 2.4], dot(0.8, 2.4), dot(2, 2.4)],
-  },
-  marl: {
-    width: 6,
-    height: 5,
-    segments: [
-      [0, 0.4, 6, 0.4],
-      [1, 2.8, 3, 2.8],
-      [4.4, 0.4, 4.4, 2.8],
-      [4.4, 2.8, 5.6, 2.8],
-    ],
-  },
-  salt: {
-    width: 5,
-    height: 5,
-    segments: [
-      [0.7, 1.2, 1.7, 1.2],
-      [1.2, 0.7, 1.2, 1.7],
-      [3.2, 3.7, 4.2, 3.7],
-      [3.7, 3.2, 3.7, 4.2],
-    ],
-  },
+  sand: marks(4, 4, dot(0.6, 0.8), dot(2.6, 0.5), dot(1.6, 2), dot(3.5, 1.9), dot(0.7, 3.3), dot(2.7, 3.2)),
+  lime: marks(6, 4, [0, 0, 6, 0], [0, 2, 6, 2], [1.5, 0, 1.5, 2], [4.5, 2, 4.5, 4]),
+  dolo: marks(6, 4, [0, 0, 6, 0], [0, 2, 6, 2], [2, 0, 1.4, 2], [5, 2, 4.4, 4]),
+  shale: marks(7, 3, [0.5, 0.6, 3.2, 0.6], [4.4, 0.6, 6.2, 0.6], [2.2, 2.1, 5.6, 2.1]),
+  silt: marks(
+    6,
+    3.4,
+    [0.4, 0.7, 2.2, 0.7],
+    dot(3.2, 0.7),
+    dot(4.4, 0.7),
+    [3.2, 2.4, 5.2, 2.4],
+    dot(0.8, 2.4),
+    dot(2, 2.4),
+  ),
+  marl: marks(6, 5, [0, 0.4, 6, 0.4], [1, 2.8, 3, 2.8], [4.4, 0.4, 4.4, 2.8], [4.4, 2.8, 5.6, 2.8]),
+  salt: marks(5, 5, [0.7, 1.2, 1.7, 1.2], [1.2, 0.7, 1.2, 1.7], [3.2, 3.7, 4.2, 3.7], [3.7, 3.2, 3.7, 4.2]),
 };
 
 /**

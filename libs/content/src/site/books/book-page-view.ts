@@ -15,11 +15,7 @@ export async function bookPageView(
   path: string,
   page: number,
 ): Promise<BookPageView | null> {
-  const row = await content.first({
-    collection: 'flipbook',
-    fields: ['*', ...fileFields('pdf')],
-    filter: { path: { _eq: path } },
-  });
+  const row = await content.byPath('flipbook', path, ['*', ...fileFields('pdf')]);
   const named = row && file(row, 'pdf');
   const book = named && (await books.open(named.id, named.version));
   const size = book?.outline[page - 1];

@@ -16,6 +16,6 @@ export class ContentFacts {
 
   /** A legal text as it now stands; null for a path that there is none of. @throws ContentUnavailable */
   legalText(path: string): Promise<LegalPageView | null> {
-    return legalPageView(this.content.open(), path);
+    return legalPageView(this.content.open(), { path });
   }
 }

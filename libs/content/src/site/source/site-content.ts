@@ -1,9 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import { CONTENT_PAGE_SIZE, type CollectionName } from '@outcrop/contracts';
 import { Env } from '@outcrop/platform';
 import { CachedContent } from './cached-content.ts';
-import type { ContentItem, ItemsQuery } from './content-source.ts';
+import type { ContentFilter, ContentItem, ItemsQuery } from './content-source.ts';
 import { sourcesOf } from './nested-fields.ts';
 import { type PreviewedItem, type Visibility, visibleOnly } from './status-rule.ts';
+
+/** All of a page: no page has more of anything. */
+const MAX_ITEMS = 500;
+export const NEWEST_FIRST = ['-date_published', '-id'];
 
 /** What one page reads. Only what may be shown comes back; whether any of it is late is known afterwards. */
 export class ContentReading {
@@ -41,6 +46,30 @@ export class ContentReading {
   /** The first item, of a singleton the only one; undefined when there is none. */
   async first(query: Omit<ItemsQuery, 'limit'>): Promise<ContentItem | undefined> {
     return (await this.items({ ...query, limit: 1 }))[0];
+  }
+
+  /** The item of a path; undefined for an unknown one. */
+  byPath(collection: CollectionName, path: string, fields: readonly string[]): Promise<ContentItem | undefined> {
+    return this.first({ collection, fields, filter: { path: { _eq: path } } });
+  }
+
+  /** All items of a collection, in the order into which editors put them. */
+  ordered(collection: CollectionName, fields: readonly string[] = ['*']): Promise<readonly ContentItem[]> {
+    return this.items({ collection, fields, sort: ['sort', 'id'], limit: MAX_ITEMS });
+  }
+
+  /** A page of the items of a collection, the newest first. @param page from 1 */
+  async newest(collection: CollectionName, page: number, fields: readonly string[], filter?: ContentFilter) {
+    const { items, total } = await this.page({
+      collection,
+      fields,
+      ...(filter && { filter }),
+      sort: NEWEST_FIRST,
+      limit: CONTENT_PAGE_SIZE,
+      offset: (page - 1) * CONTENT_PAGE_SIZE,
+      count: true,
+    });
+    return { items, page: { total, page, size: CONTENT_PAGE_SIZE } };
   }
 }
 

@@ -29,9 +29,6 @@ import {
   words,
 } from './view-values.ts';
 
-/** All of a page: no page has more of anything. */
-const MAX_ITEMS = 500;
-
 /** Home with its slides and prices (docs/product/content.md#home-content). Without a home page of its own it has what else there is. */
 export async function homeView(content: ContentReading): Promise<HomeView> {
   const [home = {}, slides, { prices }] = await Promise.all([
@@ -45,12 +42,7 @@ export async function homeView(content: ContentReading): Promise<HomeView> {
         ...fileFields('tombstone_images.directus_files_id'),
       ],
     }),
-    content.items({
-      collection: 'hero_slider',
-      fields: ['*', ...fileFields('image'), ...fileFields('banner')],
-      sort: ['sort', 'id'],
-      limit: MAX_ITEMS,
-    }),
+    content.ordered('hero_slider', ['*', ...fileFields('image'), ...fileFields('banner')]),
     energyPricesView(content),
   ]);
   return {
@@ -84,12 +76,7 @@ const heroSlide = (slide: ContentItem): HeroSlideView => ({
 });
 
 export async function energyPricesView(content: ContentReading): Promise<EnergyPricesView> {
-  const prices = await content.items({
-    collection: 'energy_prices',
-    fields: ['*'],
-    sort: ['sort', 'id'],
-    limit: MAX_ITEMS,
-  });
+  const prices = await content.ordered('energy_prices');
   return {
     prices: prices.flatMap((row): EnergyPriceView[] => {
       const price = decimal(row, 'price');

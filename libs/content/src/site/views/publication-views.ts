@@ -1,6 +1,7 @@
 import {
-  CONTENT_PAGE_SIZE,
+  type ContentPageQuery,
   type PostSummary,
+  type PostsQuery,
   type PostsView,
   type PostTagsView,
   type PostTagView,
@@ -12,11 +13,13 @@ import {
   type PublicationsView,
   type PublicationView,
 } from '@outcrop/contracts';
-import type { ContentFilter, ContentItem } from '../source/content-source.ts';
-import type { ContentReading } from '../source/site-content.ts';
+import type { ContentItem } from '../source/content-source.ts';
+import { type ContentReading, NEWEST_FIRST } from '../source/site-content.ts';
 import {
   address,
+  type ByPath,
   fileFields,
+  hasPath,
   html,
   lines,
   list,
@@ -31,11 +34,10 @@ import {
   words,
 } from './view-values.ts';
 
-const MAX_ITEMS = 500;
 const MAX_RELATED = 4;
-const NEWEST_FIRST = ['-date_published', '-id'];
 const FILES = [...fileFields('image'), ...fileFields('pdf')];
 const TAGS = ['tags.id', 'tags.post_tag_id.id', 'tags.post_tag_id.path', 'tags.post_tag_id.title'];
+const AUTHOR = ['author.id', 'author.name', 'author.title', ...fileFields('author.image')];
 /** Whole items, without the pages that lists do not show: `*` for what a Directus of one's own does not have. */
 const SUMMARY = ['*', ...FILES];
 const WHOLE = ['*', ...FILES, ...SEO_FIELDS];
@@ -55,59 +57,41 @@ const publication = (row: ContentItem): PublicationView => ({
   seo: seo(row),
 });
 
-const hasPath = ({ path }: { path: string }): boolean => path !== '';
-const byPath = (path: string): ContentFilter => ({ path: { _eq: path } });
-
 /** What the editors put into an order of their own. */
 type Ordered = 'flipbook' | 'case_study';
 
-export async function publicationsView(content: ContentReading, collection: Ordered): Promise<PublicationsView> {
-  const rows = await content.items({ collection, fields: SUMMARY, sort: ['sort', 'id'], limit: MAX_ITEMS });
-  return { items: rows.map(summary).filter(hasPath) };
-}
+export const publicationsView =
+  (collection: Ordered) =>
+  async (content: ContentReading): Promise<PublicationsView> => ({
+    items: (await content.ordered(collection, SUMMARY)).map(summary).filter(hasPath),
+  });
 
-/** @returns null for an unknown path */
-export async function publicationView(
-  content: ContentReading,
-  collection: Ordered,
-  path: string,
-): Promise<PublicationView | null> {
-  const row = await content.first({ collection, fields: WHOLE, filter: byPath(path) });
-  return row ? publication(row) : null;
-}
+/** Answers null for an unknown path. */
+export const publicationView =
+  (collection: Ordered) =>
+  async (content: ContentReading, { path }: ByPath): Promise<PublicationView | null> => {
+    const row = await content.byPath(collection, path, WHOLE);
+    return row ? publication(row) : null;
+  };
 
 export async function promotionsView(content: ContentReading): Promise<PromotionsView> {
-  const rows = await content.items({
-    collection: 'promotions',
-    fields: SUMMARY,
-    sort: ['sort', 'id'],
-    limit: MAX_ITEMS,
-  });
+  const rows = await content.ordered('promotions', SUMMARY);
   return {
     items: rows.map((row) => ({ ...summary(row), body: html(row, 'body'), clickUrl: address(row, 'click_url') })),
   };
 }
 
-export async function pressReleasesView(content: ContentReading, page: number): Promise<PressReleasesView> {
-  const { items, total } = await content.page({
-    collection: 'press_release',
-    fields: SUMMARY,
-    sort: NEWEST_FIRST,
-    limit: CONTENT_PAGE_SIZE,
-    offset: (page - 1) * CONTENT_PAGE_SIZE,
-    count: true,
-  });
-  return {
-    items: items.map((row) => ({ ...summary(row), location: text(row, 'location') })).filter(hasPath),
-    total,
-    page,
-    size: CONTENT_PAGE_SIZE,
-  };
+export async function pressReleasesView(
+  content: ContentReading,
+  { page: number }: Pick<ContentPageQuery, 'page'>,
+): Promise<PressReleasesView> {
+  const { items, page } = await content.newest('press_release', number, SUMMARY);
+  return { items: items.map((row) => ({ ...summary(row), location: text(row, 'location') })).filter(hasPath), ...page };
 }
 
 /** @returns null for an unknown path */
-export async function pressReleaseView(content: ContentReading, path: string): Promise<PressReleaseView | null> {
-  const row = await content.first({ collection: 'press_release', fields: WHOLE, filter: byPath(path) });
+export async function pressReleaseView(content: ContentReading, { path }: ByPath): Promise<PressReleaseView | null> {
+  const row = await content.byPath('press_release', path, WHOLE);
   return row ? { ...publication(row), location: text(row, 'location') } : null;
 }
 
@@ -122,34 +106,23 @@ const tagsOf = (row: ContentItem): PostTagView[] =>
 const postSummary = (row: ContentItem): PostSummary => ({ ...summary(row), tags: tagsOf(row) });
 
 export async function postTagsView(content: ContentReading): Promise<PostTagsView> {
-  const rows = await content.items({ collection: 'post_tag', fields: ['*'], sort: ['sort', 'id'], limit: MAX_ITEMS });
+  const rows = await content.ordered('post_tag');
   return { tags: rows.map(tagView).filter(hasPath) };
 }
 
-/** @param tagPath of the tag that the posts have; null is answered for one that is unknown */
-export async function postsView(content: ContentReading, page: number, tagPath?: string): Promise<PostsView | null> {
-  const tags = tagPath === undefined ? [] : (await postTagsView(content)).tags;
-  const tag = tags.find(({ path }) => path === tagPath) ?? null;
-  if (tagPath !== undefined && tag === null) return null;
-  const { items, total } = await content.page({
-    collection: 'post',
-    fields: [...SUMMARY, ...TAGS],
-    ...(tag && { filter: { tags: { post_tag_id: byPath(tag.path) } } }),
-    sort: NEWEST_FIRST,
-    limit: CONTENT_PAGE_SIZE,
-    offset: (page - 1) * CONTENT_PAGE_SIZE,
-    count: true,
-  });
-  return { posts: items.map(postSummary).filter(hasPath), total, page, size: CONTENT_PAGE_SIZE, tag };
+/** Null is answered for a tag that is unknown. */
+export async function postsView(content: ContentReading, asked: PostsQuery): Promise<PostsView | null> {
+  const tags = asked.tag === undefined ? [] : (await postTagsView(content)).tags;
+  const tag = tags.find(({ path }) => path === asked.tag) ?? null;
+  if (asked.tag !== undefined && tag === null) return null;
+  const filter = tag ? { tags: { post_tag_id: { path: { _eq: tag.path } } } } : undefined;
+  const { items, page } = await content.newest('post', asked.page, [...SUMMARY, ...TAGS], filter);
+  return { posts: items.map(postSummary).filter(hasPath), ...page, tag };
 }
 
 /** With its author, its tags and posts that share one of them. @returns null for an unknown path */
-export async function postView(content: ContentReading, path: string): Promise<PostView | null> {
-  const row = await content.first({
-    collection: 'post',
-    fields: [...WHOLE, ...TAGS, 'author.id', 'author.name', 'author.title', ...fileFields('author.image')],
-    filter: byPath(path),
-  });
+export async function postView(content: ContentReading, { path }: ByPath): Promise<PostView | null> {
+  const row = await content.byPath('post', path, [...WHOLE, ...TAGS, ...AUTHOR]);
   if (!row) return null;
   const author = nested(row, 'author');
   const tags = tagsOf(row);

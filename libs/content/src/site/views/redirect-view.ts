@@ -1,6 +1,6 @@
 import type { RedirectView } from '@outcrop/contracts';
 import type { ContentReading } from '../source/site-content.ts';
-import { address, flag } from './view-values.ts';
+import { address, type ByPath, flag } from './view-values.ts';
 
 /** A way of more steps than this is taken for one that never ends. */
 const MAX_STEPS = 5;
@@ -11,7 +11,7 @@ const NOWHERE: RedirectView = { to: null, permanent: false };
  * is its first step, as a page may stand at it.
  * @param path with its query, as it was asked for
  */
-export async function redirectView(content: ContentReading, path: string): Promise<RedirectView> {
+export async function redirectView(content: ContentReading, { path }: ByPath): Promise<RedirectView> {
   const first = await stepFrom(content, path);
   const seen = new Set([bare(path)]);
   for (let step = first; step.to !== null; step = await stepFrom(content, step.to)) {

@@ -9,24 +9,29 @@ import {
 import type { ContentItem } from '../source/content-source.ts';
 import type { ContentReading } from '../source/site-content.ts';
 import { startingLegalPage } from '../texts/starting-texts.ts';
-import { color, fileFields, html, moment, picture, SEO_FIELDS, seo, text, whole, words } from './view-values.ts';
-
-const MAX_ITEMS = 500;
-const IN_ORDER = { sort: ['sort', 'id'], limit: MAX_ITEMS };
+import {
+  type ByPath,
+  color,
+  fileFields,
+  hasPath,
+  html,
+  moment,
+  picture,
+  SEO_FIELDS,
+  seo,
+  text,
+  whole,
+  words,
+} from './view-values.ts';
 
 const serviceSummary = (row: ContentItem): ServiceSummary => ({
   path: words(row, 'path'),
   title: words(row, 'title'),
   slideTitle: text(row, 'slide_title'),
 });
-const hasPath = ({ path }: { path: string }): boolean => path !== '';
 
 export async function servicesView(content: ContentReading): Promise<ServicesView> {
-  const services = await content.items({
-    collection: 'service',
-    fields: ['id', 'path', 'title', 'slide_title'],
-    ...IN_ORDER,
-  });
+  const services = await content.ordered('service', ['id', 'path', 'title', 'slide_title']);
   return { services: services.map(serviceSummary).filter(hasPath) };
 }
 
@@ -39,13 +44,9 @@ const SERVICE_IMAGES = [
 ] as const;
 
 /** @returns null for an unknown service */
-export async function serviceView(content: ContentReading, path: string): Promise<ServiceView | null> {
+export async function serviceView(content: ContentReading, { path }: ByPath): Promise<ServiceView | null> {
   const [row, { services }] = await Promise.all([
-    content.first({
-      collection: 'service',
-      fields: ['*', ...SEO_FIELDS, ...SERVICE_IMAGES.flatMap(fileFields)],
-      filter: { path: { _eq: path } },
-    }),
+    content.byPath('service', path, ['*', ...SEO_FIELDS, ...SERVICE_IMAGES.flatMap(fileFields)]),
     servicesView(content),
   ]);
   if (!row) return null;
@@ -68,7 +69,7 @@ export async function serviceView(content: ContentReading, path: string): Promis
 
 /** Questions by topic, in the order of the topics' definition. */
 export async function faqView(content: ContentReading): Promise<FaqView> {
-  const rows = await content.items({ collection: 'faq', fields: ['*'], ...IN_ORDER });
+  const rows = await content.ordered('faq');
   const topics: Readonly<Record<string, string>> = contentCollections.faq.fields.topic.choices;
   return {
     topics: Object.entries(topics).flatMap(([topic, label]) => {
@@ -85,13 +86,9 @@ export async function faqView(content: ContentReading): Promise<FaqView> {
  * the terms are never empty.
  * @returns null for a path that neither has
  */
-export async function legalPageView(content: ContentReading, path: string): Promise<LegalPageView | null> {
+export async function legalPageView(content: ContentReading, { path }: ByPath): Promise<LegalPageView | null> {
   const starting = startingLegalPage(path);
-  const row = await content.first({
-    collection: 'legal_page',
-    fields: ['*', ...SEO_FIELDS],
-    filter: { path: { _eq: path } },
-  });
+  const row = await content.byPath('legal_page', path, ['*', ...SEO_FIELDS]);
   const body = row && html(row, 'body');
   if (!row || !body) return starting;
   return {

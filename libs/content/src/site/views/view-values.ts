@@ -17,6 +17,14 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** Larger than any field of ours. */
 const MAX_TEXT = 100_000;
 
+/** Whose view is asked for. */
+export interface ByPath {
+  readonly path: string;
+}
+
+/** What has no path of its own leads nowhere. */
+export const hasPath = ({ path }: ByPath): boolean => path !== '';
+
 /** Text with something in it. */
 export function text(item: ContentItem, name: string): string | null {
   const value = item[name];
