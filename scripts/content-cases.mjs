@@ -24,7 +24,7 @@ await run(async () => {
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Problem(`"${values.port}" is not a port.`);
   return inScratch('content-cases', async (scratch) => {
     const { url } = await scratch.database({ throwaway: true });
-    const program = path.join(root, 'libs/content/src/reading/recorded/serve-recorded.ts');
+    const program = path.join(root, 'libs/content/test/recorded/serve-recorded.ts');
     // It ends when we do, however we end: we hold the other end of its standard input.
     const child = spawn(process.execPath, [...FOLLOW, ...FROM_SOURCE, program, folder], {
       cwd: root,

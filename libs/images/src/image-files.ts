@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { FileStorage } from '@outcrop/platform';
 import { ENCODING_VERSION } from './image-urls.ts';
@@ -57,4 +58,12 @@ export class ImageFiles {
     for await (const { key, usedAt } of this.storage.list(SIZES))
       yield { image: key.split('/').at(-2)!, writtenAt: usedAt };
   }
+}
+
+/**
+ * One at a time decides about an image's file, until the end of the transaction: a file is removed only while nobody is about to name it in
+ * a row.
+ */
+export async function lockImage(em: EntityManager, image: string): Promise<void> {
+  await em.execute(`select pg_advisory_xact_lock(hashtextextended('image:' || ?, 0))`, [image]);
 }

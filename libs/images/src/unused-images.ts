@@ -3,8 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { FindShownImages } from '@outcrop/listings';
 import { mayDeleteFiles } from '@outcrop/platform';
-import { ImageFiles } from './image-files.ts';
-import { lockImage } from './image-lock.ts';
+import { ImageFiles, lockImage } from './image-files.ts';
 
 /** A file younger than this may belong to an upload that is about to be committed, or to a size that is being made (milliseconds). */
 const MIN_AGE_MS = 60 * 60 * 1_000;

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
-import { mayDeleteFiles } from '@outcrop/platform';
+import { Injectable, Logger } from '@nestjs/common';
+import { Every, mayDeleteFiles, type ScheduledRun } from '@outcrop/platform';
 import { ContentFiles, lockBytes } from './content-files.ts';
 
 /** Bytes younger than this may belong to a file that is about to be committed (milliseconds). */
@@ -9,10 +9,19 @@ const MIN_AGE_MS = 60 * 60 * 1_000;
 /** Bytes that no row names: of files that were deleted or replaced, and of those that never got a row. */
 @Injectable()
 export class UnusedFiles {
+  private readonly log = new Logger('Content');
+
   constructor(
     private readonly em: EntityManager,
     private readonly files: ContentFiles,
   ) {}
+
+  /** At a worker's start, too: a crash may have left something. */
+  @Every({ name: 'content-file-sweep', minutes: 60, atStart: true })
+  async run({ signal }: ScheduledRun): Promise<void> {
+    const removed = await this.sweep(Date.now(), signal);
+    if (removed) this.log.log(`Removed the bytes of ${removed} files that no row names`);
+  }
 
   /**
    * Looks through content's folder of the storage.

@@ -1,9 +1,8 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Env, shareOfProcess } from '@outcrop/platform';
 import type { Pool } from 'pg';
-import { ReadError } from '../read-errors.ts';
 import { ownSchema } from '../schema/own-schema.ts';
-import { answerRead, type ReadAnswer, readContent, refusal } from './answer-read.ts';
+import { answerRead, type ReadAnswer, readContent } from './answer-read.ts';
 import { contentPool } from './database-reads.ts';
 import type { Items } from './plan-items.ts';
 import type { ReadRequest } from './planned-read.ts';
@@ -34,14 +33,9 @@ export class ContentReader implements OnApplicationShutdown {
     return items;
   }
 
-  /** The answer to a call over HTTP; refusals are answers. */
-  async answer(request: ReadRequest): Promise<ReadAnswer> {
-    try {
-      return await this.turns.take(() => answerRead(this.pool, ownSchema, request));
-    } catch (error) {
-      if (error instanceof ReadError) return refusal(error);
-      throw error;
-    }
+  /** The answer to a call over HTTP. @throws ReadError when too many wait */
+  answer(request: ReadRequest): Promise<ReadAnswer> {
+    return this.turns.take(() => answerRead(this.pool, ownSchema, request));
   }
 
   onApplicationShutdown(): Promise<void> {

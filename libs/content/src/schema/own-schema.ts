@@ -80,7 +80,7 @@ function schemaCollection(name: string, collection: ContentCollection): SchemaCo
   };
 }
 
-const files: SchemaCollection = {
+export const files: SchemaCollection = {
   name: FILES,
   table: tableOf(FILES),
   singleton: false,

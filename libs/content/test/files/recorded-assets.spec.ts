@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { OwnAssetFiles } from '../../src/files/assets/own-asset-files.ts';
-import { RecordedFiles } from '../../src/reading/recorded/recorded-files.ts';
-import { readRecordedFolder } from '../../src/reading/recorded/recorded-folder.ts';
+import { RecordedFiles } from '../recorded/recorded-files.ts';
+import { readRecordedFolder } from '../recorded/recorded-folder.ts';
 import { CASES_FOLDER, comparable, recordedCases } from '../support/recorded-cases.ts';
 import { type RunningFiles, startFiles } from './support/start-files.ts';
 

@@ -9,7 +9,7 @@ import {
   withToken,
 } from '@directus/sdk';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type RecordedServer, serveRecorded } from '../../src/reading/recorded/recorded-server.ts';
+import { type RecordedServer, serveRecorded } from '../recorded/recorded-server.ts';
 import { type RecordedDatabase, recordedDatabase } from '../support/recorded-database.ts';
 
 // docs/product/content.md#content-service: the stock client cannot tell the difference.

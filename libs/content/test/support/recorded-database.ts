@@ -2,10 +2,10 @@ import { createTestDatabase } from '@outcrop/platform/testing';
 import pg from 'pg';
 import { answerRead, type ReadAnswer } from '../../src/reading/answer-read.ts';
 import { contentPool } from '../../src/reading/database-reads.ts';
-import { type RecordedFolder, readRecordedFolder } from '../../src/reading/recorded/recorded-folder.ts';
-import { contentSchemaOf } from '../../src/reading/recorded/recorded-schema.ts';
-import { loadRecorded } from '../../src/reading/recorded/recorded-tables.ts';
 import type { ReadAccess } from '../../src/reading/schema-view.ts';
+import { type RecordedFolder, readRecordedFolder } from '../recorded/recorded-folder.ts';
+import { contentSchemaOf } from '../recorded/recorded-schema.ts';
+import { loadRecorded } from '../recorded/recorded-tables.ts';
 import { CASES_FOLDER } from './recorded-cases.ts';
 
 export type RecordedDatabase = Awaited<ReturnType<typeof recordedDatabase>>;

@@ -3,8 +3,7 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import type { ImageSource } from '@outcrop/contracts';
 import { ChangeListingImage } from '@outcrop/listings';
 import type { Actor } from '@outcrop/platform';
-import { ImageFiles, imageIdOf } from '../image-files.ts';
-import { lockImage } from '../image-lock.ts';
+import { ImageFiles, imageIdOf, lockImage } from '../image-files.ts';
 import { ListingImages } from '../listing-images.ts';
 import { SharpImages } from '../sharp/sharp-images.ts';
 

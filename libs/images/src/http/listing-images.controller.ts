@@ -1,4 +1,4 @@
-import { applyDecorators, Controller, HttpCode, Post, Query, Req, Res, UseFilters } from '@nestjs/common';
+import { applyDecorators, Controller, HttpCode, Post, Query, Req, UseFilters } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiBody, ApiConsumes, ApiResponse, ApiTags } from '@nestjs/swagger';
 import {
@@ -11,7 +11,7 @@ import {
 } from '@outcrop/contracts';
 import { ChangeListingImage } from '@outcrop/listings';
 import { type Actor, CurrentActor, ForAdvisors, NotFound, TakesUpload } from '@outcrop/platform';
-import type { Request, Response } from 'express';
+import type { Request } from 'express';
 import { z } from 'zod';
 import { UpdateListingImage } from '../commands/update-listing-image.ts';
 import { coverUrl, logoUrl, tombstoneUrl } from '../image-urls.ts';
@@ -21,7 +21,8 @@ import { FailedUploadFilter } from './failed-upload.filter.ts';
 import { UPLOAD_FIELD, Uploads } from './uploads.ts';
 
 const listingQuerySchema = z.object({ listingId: listingIdParamSchema });
-type ListingQuery = z.output<typeof listingQuerySchema>;
+type Listing = z.output<typeof listingQuerySchema>;
+const Listing = () => Query({ schema: listingQuerySchema });
 const URL_OF = { Cover: coverUrl, Logo: logoUrl, Tombstone: tombstoneUrl } as const;
 
 const Answers = () => applyDecorators(HttpCode(200), ApiResponse({ status: 200, standardSchema: imageChangeSchema }));
@@ -55,62 +56,38 @@ export class ListingImagesController {
   ) {}
 
   @Upload('UpdateCoverImage')
-  updateCover(
-    @Query({ schema: listingQuerySchema }) { listingId }: ListingQuery,
-    @CurrentActor() actor: Actor,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<ImageChange> {
-    return this.update('Cover', listingId, actor, request, response);
+  updateCover(@Listing() { listingId }: Listing, @CurrentActor() actor: Actor, @Req() request: Request) {
+    return this.update('Cover', listingId, actor, request);
   }
 
   @Upload('UpdateLogoImage')
-  updateLogo(
-    @Query({ schema: listingQuerySchema }) { listingId }: ListingQuery,
-    @CurrentActor() actor: Actor,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<ImageChange> {
-    return this.update('Logo', listingId, actor, request, response);
+  updateLogo(@Listing() { listingId }: Listing, @CurrentActor() actor: Actor, @Req() request: Request) {
+    return this.update('Logo', listingId, actor, request);
   }
 
   @Upload('UpdateTombstoneImage')
-  updateTombstone(
-    @Query({ schema: listingQuerySchema }) { listingId }: ListingQuery,
-    @CurrentActor() actor: Actor,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<ImageChange> {
-    return this.update('Tombstone', listingId, actor, request, response);
+  updateTombstone(@Listing() { listingId }: Listing, @CurrentActor() actor: Actor, @Req() request: Request) {
+    return this.update('Tombstone', listingId, actor, request);
   }
 
   @Clear('ClearCoverImage')
-  clearCover(
-    @Query({ schema: listingQuerySchema }) { listingId }: ListingQuery,
-    @CurrentActor() actor: Actor,
-  ): Promise<ImageChange> {
+  clearCover(@Listing() { listingId }: Listing, @CurrentActor() actor: Actor) {
     return this.clear('Cover', listingId, actor);
   }
 
   @Clear('ClearLogoImage')
-  clearLogo(
-    @Query({ schema: listingQuerySchema }) { listingId }: ListingQuery,
-    @CurrentActor() actor: Actor,
-  ): Promise<ImageChange> {
+  clearLogo(@Listing() { listingId }: Listing, @CurrentActor() actor: Actor) {
     return this.clear('Logo', listingId, actor);
   }
 
   @Clear('ClearTombstoneImage')
-  clearTombstone(
-    @Query({ schema: listingQuerySchema }) { listingId }: ListingQuery,
-    @CurrentActor() actor: Actor,
-  ): Promise<ImageChange> {
+  clearTombstone(@Listing() { listingId }: Listing, @CurrentActor() actor: Actor) {
     return this.clear('Tombstone', listingId, actor);
   }
 
-  private async update(source: ImageSource, listingId: number, actor: Actor, request: Request, response: Response) {
+  private async update(source: ImageSource, listingId: number, actor: Actor, request: Request) {
     await this.listings.assertChangeable(listingId, actor);
-    await this.uploads.read(request, response, (file) =>
+    await this.uploads.read(request, (file) =>
       this.commands.execute(new UpdateListingImage(listingId, source, file, actor)),
     );
     return this.answer(source, listingId, actor, imageUploaded(source));

@@ -81,14 +81,13 @@ export class Uploads implements OnModuleInit {
    */
   async read<T>(
     request: Request,
-    response: Response,
     use: (file: Buffer, sent: SentWith) => Promise<T>,
     maxBytes = MAX_UPLOAD_BYTES,
   ): Promise<T> {
     const name = randomUUID();
     const file = path.join(this.folder, name);
     try {
-      const { size, originalname } = await this.receive(request, response, name, maxBytes);
+      const { size, originalname } = await this.receive(request, name, maxBytes);
       const sent = { name: originalname, fields: { ...(request.body as object) } };
       return await this.inMemory.pass(size, async () => use(await fs.readFile(file), sent));
     } finally {
@@ -96,12 +95,12 @@ export class Uploads implements OnModuleInit {
     }
   }
 
-  private async receive(request: Request, response: Response, name: string, maxBytes: number) {
+  private async receive(request: Request, name: string, maxBytes: number) {
     try {
       if (!request.is('multipart/form-data'))
         throw new UnsupportedMediaType(`The file must be sent as multipart/form-data, in the field "${UPLOAD_FIELD}".`);
       if (Number(request.headers['content-length'] ?? 0) > maxBytes + MAX_BESIDES_BYTES) throw new TooLarge(maxBytes);
-      await this.incoming.pass(1, () => this.parse(request, response, name, maxBytes));
+      await this.incoming.pass(1, () => this.parse(request, name, maxBytes));
     } catch (error) {
       discardRest(request);
       throw error;
@@ -111,7 +110,7 @@ export class Uploads implements OnModuleInit {
   }
 
   /** The parser reads a body to its end even when it has refused it, so what is too large is noticed here, as it comes in. */
-  private parse(request: Request, response: Response, name: string, maxBytes: number): Promise<void> {
+  private parse(request: Request, name: string, maxBytes: number): Promise<void> {
     const storage = multer.diskStorage({ destination: this.folder, filename: (_, __, done) => done(null, name) });
     const limits = { ...LIMITS, fileSize: maxBytes };
     const parser = multer({ storage, limits, defParamCharset: 'utf8' }).single(UPLOAD_FIELD);
@@ -133,7 +132,9 @@ export class Uploads implements OnModuleInit {
         size += chunk.length;
         if (size > maxBytes + MAX_BESIDES_BYTES) reject(new TooLarge(maxBytes));
       });
-      parser(request, response, (error: unknown) => (error ? reject(refusalOf(error, maxBytes)) : resolve()));
+      parser(request, request.res as Response, (error: unknown) =>
+        error ? reject(refusalOf(error, maxBytes)) : resolve(),
+      );
     }).finally(() => clearInterval(timer));
   }
 }

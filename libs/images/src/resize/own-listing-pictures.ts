@@ -7,19 +7,17 @@ import { ImageFiles } from '../image-files.ts';
 import { pictureVersion } from '../image-urls.ts';
 import { COLUMN_OF, COVER_SHAPES, drawListing, sizeOf, type WantedPicture } from '../listing-pictures.ts';
 import { PictureSubjects } from '../picture-subjects.ts';
-import { OwnPictures, type PictureSource } from './picture-source.ts';
+import type { OwnPictures, PictureSource } from './picture-source.ts';
 
 const PATH = /^\/images\/new\/(cover|logo|tombstone)\/(\d{1,10})$/;
 
 /** Listings' pictures as sources: the whole uploaded picture, else the drawing, for whoever may see the listing. */
 @Injectable()
-export class OwnListingPictures extends OwnPictures {
+export class OwnListingPictures implements OwnPictures {
   constructor(
     private readonly subjects: PictureSubjects,
     private readonly files: ImageFiles,
-  ) {
-    super();
-  }
+  ) {}
 
   async find(address: URL, actor: Actor): Promise<PictureSource | null> {
     const [, picture, id] = PATH.exec(address.pathname) ?? [];

@@ -10,13 +10,13 @@ import {
   type PlateName,
   TYPE_PICTURES,
 } from '../site-pictures.ts';
-import { OwnPictures, type PictureSource, type SourcePicture } from './picture-source.ts';
+import type { OwnPictures, PictureSource, SourcePicture } from './picture-source.ts';
 
 const PATH = /^\/images\/(panorama|type|plate)\/([A-Za-z-]{1,20})\.svg$/;
 
 /** The site's own drawings as sources, for places that show no SVG, such as previews of links. */
 @Injectable()
-export class OwnSitePictures extends OwnPictures {
+export class OwnSitePictures implements OwnPictures {
   async find(address: URL): Promise<PictureSource | null> {
     const [, kind, name] = PATH.exec(address.pathname) ?? [];
     const draw = drawingOf(kind, name ?? '');

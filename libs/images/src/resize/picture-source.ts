@@ -32,10 +32,10 @@ export interface PictureSource {
 }
 
 /** Pictures that this server itself has under some of its paths. */
-export abstract class OwnPictures {
+export interface OwnPictures {
   /**
    * @param address of ours; the host says nothing
    * @returns null when it is not one of these pictures, does not exist, or is not for this actor
    */
-  abstract find(address: URL, actor: Actor): Promise<PictureSource | null>;
+  find(address: URL, actor: Actor): Promise<PictureSource | null>;
 }

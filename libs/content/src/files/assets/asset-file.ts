@@ -28,7 +28,7 @@ export interface AssetPicture {
 }
 
 /** The table of the files. */
-export abstract class AssetFiles {
+export interface AssetFiles {
   /** @param id a UUID */
-  abstract find(id: string): Promise<AssetFile | null>;
+  find(id: string): Promise<AssetFile | null>;
 }

@@ -5,17 +5,15 @@ import { ContentFile } from '../content-file.entity.ts';
 import { ContentFiles } from '../content-files.ts';
 import { PDF } from '../files.errors.ts';
 import { pageSize } from '../pdf/page-size.ts';
-import { type AssetFile, AssetFiles, type AssetPicture } from './asset-file.ts';
+import type { AssetFile, AssetFiles, AssetPicture } from './asset-file.ts';
 
 /** The files of our own content. */
 @Injectable()
-export class OwnAssetFiles extends AssetFiles {
+export class OwnAssetFiles implements AssetFiles {
   constructor(
     private readonly em: EntityManager,
     private readonly files: ContentFiles,
-  ) {
-    super();
-  }
+  ) {}
 
   async find(id: string): Promise<AssetFile | null> {
     const row = await this.em.fork().findOne(ContentFile, id);

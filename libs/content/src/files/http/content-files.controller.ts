@@ -43,8 +43,8 @@ import { FileChanges } from '../file-changes.ts';
 import { FileRecords } from '../file-records.ts';
 import { contentFilesResource } from './content-files.resource.ts';
 
-const idSchema = z.object({ id: contentFilesResource.keySchema as z.ZodType<string> });
-type Id = z.output<typeof idSchema>;
+const Id = () => Param({ schema: z.object({ id: contentFilesResource.keySchema as z.ZodType<string> }) });
+type Id = { id: string };
 /** What may stand beside the file. */
 const besidesSchema = z.object({ title: plainText(255).default('') });
 
@@ -101,23 +101,18 @@ export class ContentFilesController extends AdminResourceController<ContentFile,
 
   @Get(':id')
   @ApiFile()
-  override get(@Param({ schema: idSchema }) { id }: Id, @CurrentActor() actor: Actor): Promise<ContentFileRecord> {
+  override get(@Id() { id }: Id, @CurrentActor() actor: Actor): Promise<ContentFileRecord> {
     return this.read(id, actor);
   }
 
   /** Adds the file of the field `file`, with the title of the field `title` or its name in words. */
   @Post()
   @Upload('title')
-  async create(
-    @CurrentActor() actor: Actor,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<ContentFileRecord> {
+  async create(@CurrentActor() actor: Actor, @Req() request: Request): Promise<ContentFileRecord> {
     // Before the body is read.
     this.changes.assertMayWrite(actor);
     const { id } = await this.uploads.read(
       request,
-      response,
       (bytes, { name: filename, fields }) => {
         const besides = besidesSchema.safeParse(fields);
         if (!besides.success) throw Invalid.of(besides.error);
@@ -132,7 +127,7 @@ export class ContentFilesController extends AdminResourceController<ContentFile,
   @Put(':id')
   @ApiFile()
   async update(
-    @Param({ schema: idSchema }) { id }: Id,
+    @Id() { id }: Id,
     @Body({ schema: contentFileChangeSchema }) change: ContentFileChange,
     @CurrentActor() actor: Actor,
   ): Promise<ContentFileRecord> {
@@ -145,17 +140,11 @@ export class ContentFilesController extends AdminResourceController<ContentFile,
   @HttpCode(200)
   @Upload()
   @ApiFile()
-  async replace(
-    @Param({ schema: idSchema }) { id }: Id,
-    @CurrentActor() actor: Actor,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<ContentFileRecord> {
+  async replace(@Id() { id }: Id, @CurrentActor() actor: Actor, @Req() request: Request): Promise<ContentFileRecord> {
     this.changes.assertMayWrite(actor);
     await this.read(id, actor);
     await this.uploads.read(
       request,
-      response,
       (bytes, { name }) => this.commands.execute(new ReplaceContentFile(id, bytes, name, actor)),
       MAX_CONTENT_FILE_BYTES,
     );
@@ -165,7 +154,7 @@ export class ContentFilesController extends AdminResourceController<ContentFile,
   /** Refused with 409 and the titles of the items while something shows the file. */
   @Delete(':id')
   @ApiFile()
-  async delete(@Param({ schema: idSchema }) { id }: Id, @CurrentActor() actor: Actor): Promise<ContentFileRecord> {
+  async delete(@Id() { id }: Id, @CurrentActor() actor: Actor): Promise<ContentFileRecord> {
     const record = await this.read(id, actor);
     await this.commands.execute(new DeleteContentFile(id, actor));
     return record;

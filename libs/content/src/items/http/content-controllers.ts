@@ -1,4 +1,4 @@
-import { Body, Controller, Param, Post, Put, type Type } from '@nestjs/common';
+import { Body, Controller, Post, Put, type Type } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   type ContentRecord,
@@ -10,7 +10,7 @@ import {
 } from '@outcrop/contracts';
 import { type Actor, AdminAnswer, ApiRow, CurrentActor, ForAdmins } from '@outcrop/platform';
 import { SaveContentItem } from '../commands/save-content-item.ts';
-import { ContentItemsController, idSchema } from './content-items.controller.ts';
+import { ContentItemsController, ItemId } from './content-items.controller.ts';
 import { contentResource } from './content-resource.ts';
 
 /** A controller for each collection with a screen of its own: its address, and bodies of its fields. */
@@ -37,7 +37,7 @@ function controllerOf(name: PageCollectionName): Type {
     @Put(':id')
     @ApiRow()
     async update(
-      @Param({ schema: idSchema }) { id }: { id: number },
+      @ItemId() { id }: ItemId,
       @Body({ schema }) body: ContentValues,
       @CurrentActor() actor: Actor,
     ): Promise<ContentRecord> {

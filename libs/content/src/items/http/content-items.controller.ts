@@ -32,7 +32,9 @@ import { shapeOf } from '../item-shape.ts';
 import { ContentItems } from '../queries/content-items.ts';
 import { itemIdSchema } from './content-resource.ts';
 
-export const idSchema = z.object({ id: itemIdSchema });
+/** The id in an address. */
+export const ItemId = () => Param({ schema: z.object({ id: itemIdSchema }) });
+export type ItemId = { id: number };
 const revisionSchema = z.object({ id: itemIdSchema, version: itemIdSchema });
 
 /** What every collection answers in the admin area; how it is written to is added for each (docs/product/content.md#editing). */
@@ -68,10 +70,7 @@ export abstract class ContentItemsController extends AdminResourceController<Con
   /** Answers with what was deleted. */
   @Delete(':id')
   @ApiRow()
-  async delete(
-    @Param({ schema: idSchema }) { id }: { id: number },
-    @CurrentActor() actor: Actor,
-  ): Promise<ContentRecord> {
+  async delete(@ItemId() { id }: ItemId, @CurrentActor() actor: Actor): Promise<ContentRecord> {
     const record = await this.read(id, actor);
     await this.commands.execute(new DeleteContentItem(this.collection, id, actor));
     return record;
@@ -82,7 +81,7 @@ export abstract class ContentItemsController extends AdminResourceController<Con
   @HttpCode(200)
   @ApiRow()
   async move(
-    @Param({ schema: idSchema }) { id }: { id: number },
+    @ItemId() { id }: ItemId,
     @Body({ schema: moveContentSchema }) { after }: MoveContent,
     @CurrentActor() actor: Actor,
   ): Promise<ContentRecord> {
@@ -93,7 +92,7 @@ export abstract class ContentItemsController extends AdminResourceController<Con
   /** The newest first, at most 500. */
   @Get(':id/revisions')
   @ApiRow()
-  revisions(@Param({ schema: idSchema }) { id }: { id: number }): Promise<ContentRevisionRecord[]> {
+  revisions(@ItemId() { id }: ItemId): Promise<ContentRevisionRecord[]> {
     return this.items.revisions(this.collection, id);
   }
 
@@ -111,7 +110,7 @@ export abstract class ContentItemsController extends AdminResourceController<Con
   @HttpCode(200)
   @ApiRow()
   async restore(
-    @Param({ schema: idSchema }) { id }: { id: number },
+    @ItemId() { id }: ItemId,
     @Body({ schema: restoreContentSchema }) body: RestoreContent,
     @CurrentActor() actor: Actor,
   ): Promise<ContentRecord> {
@@ -123,10 +122,7 @@ export abstract class ContentItemsController extends AdminResourceController<Con
   @Post(':id/editing')
   @HttpCode(200)
   @ApiRow()
-  tellEditing(
-    @Param({ schema: idSchema }) { id }: { id: number },
-    @CurrentActor() actor: Actor,
-  ): Promise<ContentEditor[]> {
+  tellEditing(@ItemId() { id }: ItemId, @CurrentActor() actor: Actor): Promise<ContentEditor[]> {
     return this.editors.tell(this.collection, id, actor);
   }
 
@@ -134,7 +130,7 @@ export abstract class ContentItemsController extends AdminResourceController<Con
   @HttpCode(204)
   @AdminAnswer()
   @ApiParam({ name: 'id', type: Number })
-  async endEditing(@Param({ schema: idSchema }) { id }: { id: number }, @CurrentActor() actor: Actor): Promise<void> {
+  async endEditing(@ItemId() { id }: ItemId, @CurrentActor() actor: Actor): Promise<void> {
     await this.editors.leave(this.collection, id, actor);
   }
 }

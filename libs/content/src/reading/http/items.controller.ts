@@ -58,13 +58,6 @@ export class ItemsController {
     request: RequestWithActor,
     response: Response,
   ): Promise<void> {
-    send(response, await this.read(what, request));
-  }
-
-  private async read(
-    what: { readonly collection: string; readonly id?: string },
-    request: RequestWithActor,
-  ): Promise<ReadAnswer> {
     const { originalUrl, headers, actor } = request;
     const at = originalUrl.indexOf('?');
     const search = at < 0 ? '' : originalUrl.slice(at + 1);
@@ -74,10 +67,10 @@ export class ItemsController {
         search,
         signedIn: actor?.kind === 'user',
       });
-      return await this.reader.answer({ ...what, search, access });
+      send(response, await this.reader.answer({ ...what, search, access }));
     } catch (error) {
-      if (error instanceof ReadError) return refusal(error);
-      throw error;
+      if (!(error instanceof ReadError)) throw error;
+      send(response, refusal(error));
     }
   }
 }

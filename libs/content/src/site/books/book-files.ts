@@ -9,11 +9,11 @@ export interface BookFile {
 }
 
 /** Where the PDFs of pitchbooks are: among our own files, or in a Directus of one's own. */
-export abstract class BookFiles {
+export interface BookFiles {
   /**
    * @param id a UUID in lowercase
    * @param version `?v=` of the address by which it is asked for
    * @returns null for what is not there, or no PDF
    */
-  abstract find(id: string, version: string | null): Promise<BookFile | null>;
+  find(id: string, version: string | null): Promise<BookFile | null>;
 }

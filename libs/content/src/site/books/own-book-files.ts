@@ -4,16 +4,14 @@ import { assetVersion } from '@outcrop/contracts';
 import { ContentFile } from '../../files/content-file.entity.ts';
 import type { ContentFiles } from '../../files/content-files.ts';
 import { PDF } from '../../files/files.errors.ts';
-import { type BookFile, BookFiles } from './book-files.ts';
+import type { BookFile, BookFiles } from './book-files.ts';
 
 /** PDFs of our own content. */
-export class OwnBookFiles extends BookFiles {
+export class OwnBookFiles implements BookFiles {
   constructor(
     private readonly em: EntityManager,
     private readonly files: ContentFiles,
-  ) {
-    super();
-  }
+  ) {}
 
   async find(id: string, version: string | null): Promise<BookFile | null> {
     const row = await this.em.fork().findOne(ContentFile, { id, type: PDF });

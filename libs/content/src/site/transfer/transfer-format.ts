@@ -5,7 +5,7 @@ import {
   collectionOf,
   contentCollections,
 } from '@outcrop/contracts';
-import { FILES } from '../../schema/own-schema.ts';
+import { FILES, files } from '../../schema/own-schema.ts';
 
 /** What an export says of itself; a newer one is refused (docs/product/content.md#content-export). */
 export const TRANSFER_FORMAT = 'outcrop-content';
@@ -19,20 +19,7 @@ export type TransferRow = Readonly<Record<string, unknown>>;
 /** Rows by collection; files under the name that they have in the Directus contract. */
 export type TransferRows = ReadonlyMap<string, readonly TransferRow[]>;
 
-export const FILE_COLUMNS = [
-  'id',
-  'title',
-  'description',
-  'filename_download',
-  'type',
-  'filesize',
-  'width',
-  'height',
-  'focal_point_x',
-  'focal_point_y',
-  'uploaded_on',
-  'modified_on',
-] as const;
+export const FILE_COLUMNS: readonly string[] = [...files.fields.keys()];
 
 const ENDINGS: Readonly<Record<string, string>> = {
   'image/png': 'png',

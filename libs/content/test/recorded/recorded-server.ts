@@ -1,10 +1,10 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Pool } from 'pg';
-import { ReadError, routeNotFound } from '../../read-errors.ts';
-import { answerRead, type ReadAnswer, refusal } from '../answer-read.ts';
-import { readAccess } from '../http/read-access.ts';
-import type { ReadAccess } from '../schema-view.ts';
+import { ReadError, routeNotFound } from '../../src/read-errors.ts';
+import { answerRead, type ReadAnswer, refusal } from '../../src/reading/answer-read.ts';
+import { readAccess } from '../../src/reading/http/read-access.ts';
+import type { ReadAccess } from '../../src/reading/schema-view.ts';
 import type { RecordedFolder } from './recorded-folder.ts';
 import { contentSchemaOf } from './recorded-schema.ts';
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { contentPool } from '../database-reads.ts';
+import { contentPool } from '../../src/reading/database-reads.ts';
 import { recordedAssets } from './recorded-assets.ts';
 import { readRecordedFolder } from './recorded-folder.ts';
 import { serveRecorded } from './recorded-server.ts';

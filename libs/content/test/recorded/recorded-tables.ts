@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { quoted } from '../sql/quoted.ts';
+import { quoted } from '../../src/reading/sql/quoted.ts';
 import type { RecordedField, RecordedSchema } from './recorded-schema.ts';
 
 /** `data.json`: rows by collection. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type { AssetFile, AssetFiles, AssetPicture } from '../../files/assets/asset-file.ts';
+import type { AssetFile, AssetFiles, AssetPicture } from '../../src/files/assets/asset-file.ts';
 import type { RecordedFolder } from './recorded-folder.ts';
 
 interface RecordedFile {

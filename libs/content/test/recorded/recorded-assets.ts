@@ -1,10 +1,10 @@
 import fs from 'node:fs/promises';
 import { ResizedFiles, SharpImages } from '@outcrop/images';
 import { FolderStorage } from '@outcrop/platform';
-import { readAssetQuery } from '../../files/assets/asset-query.ts';
-import { Assets } from '../../files/assets/assets.ts';
-import { dispositionOf, headersOf } from '../../files/http/asset-headers.ts';
-import { ReadError } from '../../read-errors.ts';
+import { readAssetQuery } from '../../src/files/assets/asset-query.ts';
+import { Assets } from '../../src/files/assets/assets.ts';
+import { dispositionOf, headersOf } from '../../src/files/http/asset-headers.ts';
+import { ReadError } from '../../src/read-errors.ts';
 import { RecordedFiles } from './recorded-files.ts';
 import type { RecordedFolder } from './recorded-folder.ts';
 import type { AnswerAsset } from './recorded-server.ts';

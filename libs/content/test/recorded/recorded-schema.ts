@@ -4,7 +4,7 @@ import type {
   ManyField,
   SchemaCollection,
   SchemaField,
-} from '../../schema/content-schema.ts';
+} from '../../src/schema/content-schema.ts';
 
 /** `schema.json` of a folder of recorded cases: the parts that are used. */
 export interface RecordedSchema {
