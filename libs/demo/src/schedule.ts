@@ -1,6 +1,6 @@
 import { type DealStatus } from '@outcrop/contracts';
 import { demoData } from './demo-data.ts';
-import { ANCHOR_DAY, type DemoListing } from './demo-listing.ts';
+import { ANCHOR_DAY } from './demo-listing.ts';
 import { daysAfter } from './format.ts';
 import { type Dice } from './random.ts';
 
@@ -37,7 +37,7 @@ const between = (from: string, to: string, dice: Dice): string =>
  * notified, it closes. For a deal that is sold or closing, bids are past; one that has been listed for two months and is still active takes
  * offers as they come and has no dates.
  */
-export function datesOf(listed: string, status: DealStatus, hasDataRoom: boolean, dice: Dice): Partial<DemoListing> {
+export function datesOf(listed: string, status: DealStatus, hasDataRoom: boolean, dice: Dice) {
   const lastUpdatedDate = between(listed, earlier(daysAfter(listed, 60), ANCHOR_DAY), dice);
   const mediaUpdatedDate = between(listed, lastUpdatedDate, dice);
   const opening = workday(daysAfter(listed, dice.int(2, 9)), 1);

@@ -80,7 +80,7 @@ function schemaCollection(name: string, collection: ContentCollection): SchemaCo
   };
 }
 
-export const files: SchemaCollection = {
+export const fileCollection: SchemaCollection = {
   name: FILES,
   table: tableOf(FILES),
   singleton: false,
@@ -111,6 +111,6 @@ export const ownSchema: ContentSchema = {
     ...Object.entries(contentCollections).map(
       ([name, collection]) => [name, schemaCollection(name, collection)] as [string, SchemaCollection],
     ),
-    [FILES, files],
+    [FILES, fileCollection],
   ]),
 };

@@ -57,12 +57,30 @@ type Side = 'N' | 'E' | 'S' | 'W';
  * Where the line enters and leaves a cell, by which of its corners lie above the level: 1 north-west, 2 north-east, 4 south-east,
  * 8 south-west; two pieces where corners across from each other do. Higher ground is always on the same hand, so that the pieces join into loops.
  */
-const PIECES = ' WN NE WE ES WN+ES NS WS SW SN NE+SW SE EW EN NW '.split(' ').map((pieces) =>
-  pieces
-    .split('+')
-    .filter(Boolean)
-    .map((piece) => [...piece] as [Side, Side]),
-);
+const PIECES: readonly (readonly (readonly [Side, Side])[])[] = [
+  [],
+  [['W', 'N']],
+  [['N', 'E']],
+  [['W', 'E']],
+  [['E', 'S']],
+  [
+    ['W', 'N'],
+    ['E', 'S'],
+  ],
+  [['N', 'S']],
+  [['W', 'S']],
+  [['S', 'W']],
+  [['S', 'N']],
+  [
+    ['N', 'E'],
+    ['S', 'W'],
+  ],
+  [['S', 'E']],
+  [['E', 'W']],
+  [['E', 'N']],
+  [['N', 'W']],
+  [],
+];
 
 function loopsAbove({ columns, rows, valueAt, place }: Grid, level: number): Point[][] {
   /** Edges of the grid are numbered: twice the corner they start from, plus one when they run south. */

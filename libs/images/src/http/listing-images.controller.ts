@@ -21,8 +21,8 @@ import { FailedUploadFilter } from './failed-upload.filter.ts';
 import { UPLOAD_FIELD, Uploads } from './uploads.ts';
 
 const listingQuerySchema = z.object({ listingId: listingIdParamSchema });
-type Listing = z.output<typeof listingQuerySchema>;
-const Listing = () => Query({ schema: listingQuerySchema });
+type ListingQuery = z.output<typeof listingQuerySchema>;
+const ListingQuery = () => Query({ schema: listingQuerySchema });
 const URL_OF = { Cover: coverUrl, Logo: logoUrl, Tombstone: tombstoneUrl } as const;
 
 const Answers = () => applyDecorators(HttpCode(200), ApiResponse({ status: 200, standardSchema: imageChangeSchema }));
@@ -56,32 +56,32 @@ export class ListingImagesController {
   ) {}
 
   @Upload('UpdateCoverImage')
-  updateCover(@Listing() { listingId }: Listing, @CurrentActor() actor: Actor, @Req() request: Request) {
+  updateCover(@ListingQuery() { listingId }: ListingQuery, @CurrentActor() actor: Actor, @Req() request: Request) {
     return this.update('Cover', listingId, actor, request);
   }
 
   @Upload('UpdateLogoImage')
-  updateLogo(@Listing() { listingId }: Listing, @CurrentActor() actor: Actor, @Req() request: Request) {
+  updateLogo(@ListingQuery() { listingId }: ListingQuery, @CurrentActor() actor: Actor, @Req() request: Request) {
     return this.update('Logo', listingId, actor, request);
   }
 
   @Upload('UpdateTombstoneImage')
-  updateTombstone(@Listing() { listingId }: Listing, @CurrentActor() actor: Actor, @Req() request: Request) {
+  updateTombstone(@ListingQuery() { listingId }: ListingQuery, @CurrentActor() actor: Actor, @Req() request: Request) {
     return this.update('Tombstone', listingId, actor, request);
   }
 
   @Clear('ClearCoverImage')
-  clearCover(@Listing() { listingId }: Listing, @CurrentActor() actor: Actor) {
+  clearCover(@ListingQuery() { listingId }: ListingQuery, @CurrentActor() actor: Actor) {
     return this.clear('Cover', listingId, actor);
   }
 
   @Clear('ClearLogoImage')
-  clearLogo(@Listing() { listingId }: Listing, @CurrentActor() actor: Actor) {
+  clearLogo(@ListingQuery() { listingId }: ListingQuery, @CurrentActor() actor: Actor) {
     return this.clear('Logo', listingId, actor);
   }
 
   @Clear('ClearTombstoneImage')
-  clearTombstone(@Listing() { listingId }: Listing, @CurrentActor() actor: Actor) {
+  clearTombstone(@ListingQuery() { listingId }: ListingQuery, @CurrentActor() actor: Actor) {
     return this.clear('Tombstone', listingId, actor);
   }
 

@@ -25,14 +25,27 @@ interface ViewCall {
  * @param view null is a 404
  * @param query what may be asked besides; null for a view that is the same in every preview
  */
-export function viewCall<View, Query = ContentQuery>(
+export function viewCall<View>(
+  address: string,
+  summary: string,
+  answer: z.ZodType<View>,
+  view: (content: ContentReading, asked: Asked<ContentQuery>) => Promise<View | null>,
+): ViewCall;
+export function viewCall<View, Query>(
   address: string,
   summary: string,
   answer: z.ZodType<View>,
   view: (content: ContentReading, asked: Asked<Query>) => Promise<View | null>,
-  query: z.ZodType<Query> | null = contentQuerySchema as z.ZodType<unknown> as z.ZodType<Query>,
+  query: z.ZodType<Query> | null,
+): ViewCall;
+export function viewCall(
+  address: string,
+  summary: string,
+  answer: z.ZodType,
+  view: ViewCall['view'],
+  query: z.ZodType | null = contentQuerySchema,
 ): ViewCall {
-  return { address, summary, answer, view: view as ViewCall['view'], query };
+  return { address, summary, answer, view, query };
 }
 
 /**

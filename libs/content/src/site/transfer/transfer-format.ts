@@ -5,7 +5,7 @@ import {
   collectionOf,
   contentCollections,
 } from '@outcrop/contracts';
-import { FILES, files } from '../../schema/own-schema.ts';
+import { FILES, fileCollection } from '../../schema/own-schema.ts';
 
 /** What an export says of itself; a newer one is refused (docs/product/content.md#content-export). */
 export const TRANSFER_FORMAT = 'outcrop-content';
@@ -19,7 +19,7 @@ export type TransferRow = Readonly<Record<string, unknown>>;
 /** Rows by collection; files under the name that they have in the Directus contract. */
 export type TransferRows = ReadonlyMap<string, readonly TransferRow[]>;
 
-export const FILE_COLUMNS: readonly string[] = [...files.fields.keys()];
+export const FILE_COLUMNS: readonly string[] = [...fileCollection.fields.keys()];
 
 const ENDINGS: Readonly<Record<string, string>> = {
   'image/png': 'png',
