@@ -5,19 +5,13 @@ const path = require('node:path');
 
 /** What each library shows to others, by its package.json: door to source file. */
 const shown = new Map(
-  fs
-    .readdirSync(path.join(__dirname, 'libs'))
-    .filter((lib) => fs.existsSync(path.join(__dirname, 'libs', lib, 'package.json')))
-    .map((lib) => {
-      const { exports: doors = {} } = JSON.parse(
-        fs.readFileSync(path.join(__dirname, 'libs', lib, 'package.json'), 'utf8'),
-      );
-      const files = Object.entries(doors).map(([door, { '@outcrop/source': file }]) => [
-        door,
-        path.posix.join('libs', lib, file ?? ''),
-      ]);
-      return [lib, Object.fromEntries(files)];
-    }),
+  fs.readdirSync(path.join(__dirname, 'libs')).flatMap((lib) => {
+    const manifest = path.join(__dirname, 'libs', lib, 'package.json');
+    if (!fs.existsSync(manifest)) return [];
+    const { exports: doors = {} } = JSON.parse(fs.readFileSync(manifest, 'utf8'));
+    const fileOf = ({ '@outcrop/source': file = '' }) => path.posix.join('libs', lib, file);
+    return [[lib, Object.fromEntries(Object.entries(doors).map(([door, by]) => [door, fileOf(by)]))]];
+  }),
 );
 const doors = [...shown.values()].flatMap((lib) => Object.values(lib));
 /** What stands below every feature, though it is composed like one. */
@@ -75,26 +69,20 @@ const TESTS = '/(test|testing)/';
 const layer = (name, from, allowed) => ({
   name,
   comment: 'apps → product → features → search → platform → contracts',
-  severity: 'error',
   from: { path: `^libs/(${from})/` },
   to: { path: '^(libs|apps)/', pathNot: `^libs/(${allowed})/` },
 });
 
 module.exports = {
+  // Each breach is an error.
   forbidden: [
     // Circles of types alone vanish at run time: an entity and the types derived from it name each other.
-    {
-      name: 'no-circles',
-      severity: 'error',
-      from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-    },
-    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:|\\+types/' } },
+    { name: 'no-circles', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    { name: 'resolvable', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:|\\+types/' } },
     layer('contracts-import-nothing-of-ours', 'contracts', 'contracts'),
     layer('look-imports-nothing-of-ours', 'look', 'look'),
     {
       name: 'only-site-and-admin-import-look',
-      severity: 'error',
       from: { path: '^(libs|apps)/', pathNot: '^(apps/(site|admin)|libs/look)/' },
       to: { path: '^libs/look/' },
     },
@@ -105,21 +93,18 @@ module.exports = {
     {
       name: 'only-the-product-lists-features',
       comment: 'Processes, migrations and tests are composed from its list.',
-      severity: 'error',
       from: { path: '^(libs|apps)/', pathNot: ['^libs/product/', TESTS] },
       to: { path: exactly(FEATURE_DOORS) },
     },
     {
       name: 'process-doors-are-opened-by-their-own-feature',
       comment: 'So that the worker loads no controller, and no process but the command line its commands.',
-      severity: 'error',
       from: { path: '^(libs/[^/]+|apps/[^/]+)/', pathNot: TESTS },
       to: { path: PROCESS_DOORS, pathNot: '^$1/src/' },
     },
     {
       name: 'a-feature-is-whole-behind-lazy-doors',
       comment: 'feature.ts and room.ts open their doors by import(), never at once.',
-      severity: 'error',
       from: { path: ['^libs/[^/]+/src/feature\\.ts$', '^libs/[^/]+/src/[^/]+/room\\.ts$'] },
       to: { path: PROCESS_DOORS, dependencyTypesNot: ['dynamic-import', 'type-only'] },
     },
@@ -127,25 +112,21 @@ module.exports = {
       name: `${room}-of-${lib}-reaches-no-room-above-it`,
       comment:
         "A feature's rooms stand in libs/…/src/feature.ts, the lowest first: what two of them need belongs into the lower one.",
-      severity: 'error',
       from: { path: `^libs/${lib}/src/${room}/` },
       to: { path: `^libs/${lib}/src/(${above.join('|')})/`, reachable: true },
     })),
     {
       name: 'processes-compose-features-through-the-product',
-      severity: 'error',
       from: { path: '^apps/(api|worker|cli)/src/' },
       to: { path: `^libs/(${FEATURES}|search|mail)/` },
     },
     {
       name: 'apps-do-not-import-each-other',
-      severity: 'error',
       from: { path: '^apps/([^/]+)/' },
       to: { path: '^apps/', pathNot: '^apps/$1/' },
     },
     {
       name: 'site-and-admin-import-contracts-and-look',
-      severity: 'error',
       from: { path: '^apps/(site|admin)/' },
       to: { path: '^libs/', pathNot: '^libs/(contracts|look)/' },
     },
@@ -153,7 +134,6 @@ module.exports = {
       name: 'admin-resources-do-not-import-each-other',
       comment:
         'A folder with a *.resource.tsx or a *.page.tsx stands alone. What two of them need belongs into apps/admin/src/resource/.',
-      severity: 'error',
       from: { path: '^apps/admin/src/([^/]+)' },
       to: {
         path: `^apps/admin/src/(${adminResources})/`,
@@ -162,7 +142,6 @@ module.exports = {
     },
     {
       name: 'the-admin-kit-is-entered-by-its-door',
-      severity: 'error',
       from: { path: '^apps/admin/src/', pathNot: '^apps/admin/src/resource/' },
       to: { path: '^apps/admin/src/resource/', pathNot: '^apps/admin/src/resource/index\\.ts$' },
     },
@@ -171,27 +150,23 @@ module.exports = {
       name: 'site-features-import-no-other-feature',
       comment:
         'What two features of the site share lies in app/deal, app/ui and their like, or comes through a slot of the shell.',
-      severity: 'error',
       from: { path: '^apps/site/app/features/([^/]+)/' },
       to: { path: '^apps/site/app/features/', pathNot: '^apps/site/app/features/$1/' },
     },
     {
       name: 'site-shared-rooms-know-no-feature',
       comment: 'Only routes and root put features together.',
-      severity: 'error',
       from: { path: '^apps/site/app/', pathNot: '^apps/site/app/(features/|routes/|root\\.tsx$)' },
       to: { path: '^apps/site/app/features/' },
     },
     {
       name: 'site-routes-are-imported-by-nobody',
-      severity: 'error',
       from: { path: '^apps/site/app/', pathNot: '^apps/site/app/routes\\.ts$' },
       to: { path: '^apps/site/app/(routes/|root\\.tsx$)' },
     },
     {
       name: 'site-plain-parts-know-no-deal',
       comment: 'Interface parts, figures and the address serve pages without deals as well.',
-      severity: 'error',
       from: { path: '^apps/site/app/(ui|format|address|query|server)/' },
       to: { path: '^apps/site/app/(deal|shell)/' },
     },
@@ -199,38 +174,33 @@ module.exports = {
       name: 'libraries-are-entered-by-their-door',
       comment:
         'Another library is imported through what its package.json exports (its index.ts), never by a file inside.',
-      severity: 'error',
       from: { path: '^(libs/[^/]+|apps/[^/]+)/' },
       to: { path: '^libs/', pathNot: ['^$1/', exactly(doors)] },
     },
     {
       name: 'entities-are-imported-by-their-own-feature',
       comment: "Others change a feature's rows by its commands and read them by its queries.",
-      severity: 'error',
       from: { path: '^(libs/[^/]+|apps/[^/]+)/' },
       to: { path: `^libs/(${FEATURES})/.*\\.entity\\.ts$`, pathNot: '^$1/' },
     },
     {
       name: 'no-feature-shows-its-entities',
       comment: 'Anyone who imports the feature would get at them through its door.',
-      severity: 'error',
       from: { path: exactly(features.flatMap((lib) => shown.get(lib)['.'] ?? [])) },
       to: { path: '\\.entity\\.ts$' },
     },
     {
       name: 'only-the-command-line-loads-the-demo',
       comment: 'Its data would cost every other process memory and time to start.',
-      severity: 'error',
       from: { path: '^(libs|apps)/', pathNot: ['^libs/demo/', TESTS] },
       to: { path: '^libs/demo/', pathNot: exactly(FEATURE_DOORS) },
     },
     ...VENDORS.map(({ packages, home }) => ({
       name: `only-${home}-knows-${packages}`,
-      severity: 'error',
       from: { path: '^(libs|apps)/', pathNot: [`^${home}`, TESTS] },
       to: { path: `node_modules/(${packages})(/|$)` },
     })),
-  ],
+  ].map((rule) => ({ severity: 'error', ...rule })),
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },

@@ -287,6 +287,34 @@ test.describe('without a script', () => {
   });
 });
 
+test('some time after the login the dialog asks for the current password as well', async ({ page, request }) => {
+  const email = fresh('later');
+  await request.post('/api/Auth/Signup', { data: { firstName: 'L', lastName: 'A', email, password: PASSWORD } });
+  await page.goto(await mailedPath(email, 'verify-email'));
+  await expect(heading(page, 'Your email is verified')).toBeVisible();
+  await logIn(page, email, PASSWORD);
+  await expect(page).toHaveURL('/deals/public');
+  await page.clock.install({ time: Date.now() + 3_600_000 });
+  await page.goto('/buyer/security');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change Your Password' });
+  const current = dialog.getByLabel('Current password', { exact: true });
+  await expect(current).toHaveAttribute('autocomplete', 'current-password');
+  await dialog.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+  await dialog.getByLabel('Confirm password', { exact: true }).fill(NEW_PASSWORD);
+  await expect(dialog.getByRole('button', { name: 'Update password' })).toBeDisabled();
+  await current.focus();
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByText('Please enter your password.')).toBeVisible();
+  await expectAccessible(page, 'dialog');
+  await expectFits(page, 'dialog');
+  await current.fill(PASSWORD);
+  const sent = page.waitForRequest('**/buyer/change-password.data');
+  await dialog.getByRole('button', { name: 'Update password' }).click();
+  expect(new URLSearchParams((await sent).postData() ?? '').get('currentPassword')).toBe(PASSWORD);
+  await expect(dialog.getByText('An email has been sent with confirmation of your password change.')).toBeFocused();
+});
+
 test('the account pages are accessible and fit every width', async ({ page }) => {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliCompress } from 'node:zlib';
 import { Problem, run } from './engines/problem.mjs';
 import { closureOf } from './packages.mjs';
 import { root, setUp } from './setup.mjs';
@@ -59,50 +59,49 @@ function inputHash(name) {
   return hash.digest('hex');
 }
 
-/** From what a target was built, and at which quality its files are compressed; nothing where it is not built. */
+/** From what a target was built, and whether what it serves is compressed; nothing where it is not built. */
 function lastBuild(name) {
   const stamp = stampOf(name);
   if (!fs.existsSync(path.join(root, TARGETS[name].output)) || !fs.existsSync(stamp)) return {};
-  const [hash, quality] = fs.readFileSync(stamp, 'utf8').split(' ');
-  return { hash, quality: Number(quality) };
+  const [hash, compressed] = fs.readFileSync(stamp, 'utf8').split(' ');
+  return { hash, compressed: compressed === COMPRESSED };
 }
 
 /** Whether a target is built, and from the current sources. */
 export const isFresh = (name) => lastBuild(name).hash === inputHash(name);
 
-/** Brotli's qualities: for browsers of this machine, and for those that load over a line (a tenth smaller, and half of a build's time). */
-const QUICK = 9;
-const SMALLEST = 11;
+/** Stands in the stamp of a build whose files are compressed. */
+const COMPRESSED = 'compressed';
 
 /**
  * Builds what is not fresh: the server parts first, then both browser parts together.
  * @param {(line: string) => void} log
- * @param {{ server?: boolean, site?: boolean, admin?: boolean, quick?: boolean }} [options] false for a part that runs from its sources, or is built at
- *   another time; `quick` where the browsers are on this machine
+ * @param {{ server?: boolean, site?: boolean, admin?: boolean, compressed?: boolean }} [options] false for a part that runs from its sources, or is built at
+ *   another time; `compressed` false where the browsers are on this machine
  * @throws {Problem} with the compiler's output when something does not build
  */
-export async function build(log, { server = true, site = true, admin = true, quick = false } = {}) {
-  const quality = quick ? QUICK : SMALLEST;
+export async function build(log, { server = true, site = true, admin = true, compressed = true } = {}) {
   for (const names of [server ? ['server'] : [], [...(site ? ['site'] : []), ...(admin ? ['admin'] : [])]])
-    await Promise.all(names.map((name) => buildTarget(name, log, quality)));
+    await Promise.all(names.map((name) => buildTarget(name, log, compressed)));
 }
 
-async function buildTarget(name, log, quality) {
+async function buildTarget(name, log, compressed) {
   const { make, output, served } = TARGETS[name];
   const started = performance.now();
   const last = lastBuild(name);
   const hash = inputHash(name);
   const isStale = last.hash !== hash;
-  if (!isStale && !(served && last.quality < quality)) return;
+  const toCompress = served !== undefined && compressed;
+  if (!isStale && (last.compressed || !toCompress)) return;
   if (isStale) {
     await make();
     if (!fs.existsSync(path.join(root, output)))
       throw new Problem(`The build of the ${name} did not produce ${output}.`);
   }
-  if (served) await compress(path.join(root, served), quality);
+  if (toCompress) await compress(path.join(root, served));
   // Last: what was interrupted is done again.
   fs.mkdirSync(path.dirname(stampOf(name)), { recursive: true });
-  fs.writeFileSync(stampOf(name), `${hash} ${quality}`);
+  fs.writeFileSync(stampOf(name), toCompress ? `${hash} ${COMPRESSED}` : hash);
   log(`built the ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
 }
 
@@ -146,9 +145,8 @@ async function bundle(folder, packageName, command) {
 const COMPRESSIBLE = /\.(js|mjs|css|svg|json|map|txt)$/;
 const MIN_COMPRESSED_BYTES = 200;
 
-/** Writes each text's Brotli form beside it: once, instead of on every request. */
-async function compress(folder, quality) {
-  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: quality } };
+/** Writes each text's Brotli form beside it, as small as Brotli can (quality 11, Node's default): once, instead of on every request. */
+async function compress(folder) {
   const files = fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
@@ -156,7 +154,7 @@ async function compress(folder, quality) {
   await Promise.all(
     files.map(async (file) => {
       const text = await fs.promises.readFile(file);
-      if (text.length >= MIN_COMPRESSED_BYTES) await fs.promises.writeFile(`${file}.br`, await brotli(text, options));
+      if (text.length >= MIN_COMPRESSED_BYTES) await fs.promises.writeFile(`${file}.br`, await brotli(text));
     }),
   );
 }

@@ -33,7 +33,7 @@ const LIMITS_KB = {
   '/resources/promotions/:path': 130.3,
   '/resources/posts/all': 130.8,
   '/resources/posts/:path': 132.6,
-  '/deals/:listingId': 137.7,
+  '/deals/:listingId': 137.8,
   '/deals/:listingId/ask': 140.3,
   '/contact-us': 142.6,
   '/seller': 143.6,

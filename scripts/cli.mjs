@@ -6,6 +6,7 @@ import { isFresh } from './build.mjs';
 import { openDatabase } from './engines/database.mjs';
 import { hasDatabase } from './engines/postgres.mjs';
 import { Problem, run } from './engines/problem.mjs';
+import { exitCodeOf } from './engines/processes.mjs';
 import { AS_PRODUCTION, appEnvironment, dataDir, FROM_SOURCE, openDataDir } from './environment.mjs';
 import { root, setUp } from './setup.mjs';
 
@@ -47,7 +48,5 @@ function outcrop(commandArgs, databaseUrl) {
   // Ctrl-C reaches the command directly; we stay to stop the database after it.
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
     process.on(signal, () => child.kill(signal));
-  return new Promise((resolve, reject) => {
-    child.once('error', reject).once('exit', (code) => resolve(code ?? 1));
-  });
+  return exitCodeOf(child);
 }

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { programOf } from './build.mjs';
 import { withDataDir, withInstance, withProduction } from './demo-instance.mjs';
 import { run } from './engines/problem.mjs';
-import { freePort } from './engines/processes.mjs';
+import { exitCodeOf, freePort } from './engines/processes.mjs';
 import { startSmtp } from './engines/smtp.mjs';
 import { root, setUp } from './setup.mjs';
 import { runSeed } from './test/seed.mjs';
@@ -90,7 +90,5 @@ function playwright(address, report, options) {
     env: { ...process.env, SEED: runSeed(), BASE_URL: address, REPORT_FILE: report },
     stdio: 'inherit',
   });
-  return new Promise((resolve, reject) => {
-    child.once('error', reject).once('exit', (code) => resolve(code ?? 1));
-  });
+  return exitCodeOf(child);
 }

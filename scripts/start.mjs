@@ -49,22 +49,10 @@ async function bringUp(stops, check) {
   const workerPort = process.env.WORKER_PORT ? portFrom('WORKER_PORT') : await portNear(port + 1);
   check();
 
-  const user = dev ? 'npm run dev' : 'npm start';
-  const database = await openDatabase({ dataDir: directory, user, log });
-  stops.push(database.stop);
-  check();
-  await build(log, { server: !dev, site: false, admin: false });
-  check();
-
-  const env = appEnvironment({
-    DATABASE_URL: database.url,
-    PORT: String(port),
-    WORKER_PORT: String(workerPort),
-    ...(dev && { NODE_ENV: 'development', SITE_SOURCES: '1' }),
-  });
-  env.LOG_LEVEL ??= dev ? 'info' : 'warn';
-  // The demo draws its pictures while the front ends are built: neither uses all cores all the time.
-  const [accounts] = await together(prepareDatabase(env), build(log, { server: false, site: !dev, quick: true }));
+  // The front ends need no database, and neither uses all cores all the time.
+  const frontEnds = build(log, { server: false, site: !dev, compressed: false });
+  const prepared = prepareServer(directory, { PORT: String(port), WORKER_PORT: String(workerPort) }, stops, check);
+  const [{ env, database, accounts }] = await together(prepared, frontEnds);
   check();
 
   const apps = /** @type {const} */ (['api', 'worker']).map((name) => startApp(name, { env, dev }));
@@ -81,6 +69,22 @@ async function bringUp(stops, check) {
   await ready(localAddress(port), ended, check);
   log(`Outcrop is ready: ${address}${accountsLine(accounts)}`);
   return { ended };
+}
+
+/** Builds the server, starts the database and fills it: what the processes need besides the front ends. */
+async function prepareServer(directory, ports, stops, check) {
+  const database = await openDatabase({ dataDir: directory, user: dev ? 'npm run dev' : 'npm start', log });
+  stops.push(database.stop);
+  check();
+  await build(log, { server: !dev, site: false, admin: false });
+  check();
+  const env = appEnvironment({
+    DATABASE_URL: database.url,
+    ...ports,
+    ...(dev && { NODE_ENV: 'development', SITE_SOURCES: '1' }),
+  });
+  env.LOG_LEVEL ??= dev ? 'info' : 'warn';
+  return { env, database, accounts: await prepareDatabase(env) };
 }
 
 /** Makes sure that this data directory and this port are ours, before anything is started. */

@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { run } from './engines/problem.mjs';
+import { exitCodeOf } from './engines/processes.mjs';
 import { root, setUp } from './setup.mjs';
 import { runSeed } from './test/seed.mjs';
 import { throwawayFolder } from './test/throwaway-folder.mjs';
@@ -71,7 +72,5 @@ async function jest(args, variables) {
   });
   // Ctrl-C reaches Jest directly; we stay to stop the engines.
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => child.kill(signal));
-  return new Promise((resolve, reject) => {
-    child.once('error', reject).once('exit', (code) => resolve(code ?? 1));
-  });
+  return exitCodeOf(child);
 }

@@ -65,15 +65,9 @@ export function buildNode(jdk, log = () => {}) {
   const maven = ['-q', '-B', '-f', path.join(here, 'pom.xml'), COPY, `-DoutputDirectory=${jars}`];
   const fetched = spawnSync('mvn', maven, { encoding: 'utf8', env: { ...process.env, JAVA_HOME: jdk } });
   if (fetched.status !== 0) throw new Error(`Maven could not fetch OpenSearch:\n${fetched.stdout}${fetched.stderr}`);
-  const compile = [
-    '--release',
-    String(MIN_JAVA_VERSION),
-    '-cp',
-    path.join(jars, '*'),
-    '-d',
-    path.join(target, 'classes'),
-  ];
-  execFileSync(path.join(jdk, 'bin', 'javac'), [...compile, path.join(here, 'OsNode.java')], { stdio: 'inherit' });
+  const classes = ['-cp', path.join(jars, '*'), '-d', path.join(target, 'classes')];
+  const compile = ['--release', String(MIN_JAVA_VERSION), ...classes, path.join(here, 'OsNode.java')];
+  execFileSync(path.join(jdk, 'bin', 'javac'), compile, { stdio: 'inherit' });
   fs.writeFileSync(stampFile, stamp());
 }
 

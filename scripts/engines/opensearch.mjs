@@ -52,15 +52,8 @@ async function commandLine({ port, folder, heap, shortLived, log }) {
   if (!hasDocker()) return undefined;
   const settings = ['discovery.type=single-node', 'DISABLE_SECURITY_PLUGIN=true', 'DISABLE_INSTALL_DEMO_CONFIG=true'];
   const java = `OPENSEARCH_JAVA_OPTS=-Xms${heap} -Xmx${heap}`;
-  return [
-    'docker',
-    'run',
-    '--rm',
-    '-p',
-    `127.0.0.1:${port}:9200`,
-    ...[...settings, java].flatMap((s) => ['-e', s]),
-    IMAGE,
-  ];
+  const environment = [...settings, java].flatMap((setting) => ['-e', setting]);
+  return ['docker', 'run', '--rm', '-p', `127.0.0.1:${port}:9200`, ...environment, IMAGE];
 }
 
 /** Whether a cluster answers within five seconds and is usable (yellow or green). */
@@ -68,14 +61,9 @@ async function answers(url) {
   const { origin, pathname, username, password } = new URL(url);
   const token = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64');
   try {
-    const response = await fetch(
-      `${origin}${pathname.replace(/\/$/, '')}/_cluster/health?wait_for_status=yellow&timeout=4s`,
-      {
-        headers: username ? { authorization: `Basic ${token}` } : {},
-        signal: AbortSignal.timeout(5_000),
-      },
-    );
-    return response.ok;
+    const address = `${origin}${pathname.replace(/\/$/, '')}/_cluster/health?wait_for_status=yellow&timeout=4s`;
+    const headers = username ? { authorization: `Basic ${token}` } : {};
+    return (await fetch(address, { headers, signal: AbortSignal.timeout(5_000) })).ok;
   } catch {
     return false;
   }

@@ -93,23 +93,17 @@ export function createCluster({ folder, password, native, runAs, log }) {
     fs.writeFileSync(passwordFile, password, { mode: 0o600 });
     if (runAs.uid !== undefined)
       for (const item of [unfinished, secret, passwordFile]) fs.chownSync(item, runAs.uid, runAs.gid);
-    const options = [
-      '-D',
-      unfinished,
-      '-U',
-      SUPERUSER,
-      '-A',
-      'scram-sha-256',
-      `--pwfile=${passwordFile}`,
-      '-E',
-      'UTF8',
-    ];
+    const options = [`--pgdata=${unfinished}`, `--username=${SUPERUSER}`, '--auth=scram-sha-256', '--encoding=UTF8'];
     const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-    execFileSync(program(native, 'initdb'), [...options, ...locale, '--no-sync', '--no-instructions'], {
-      ...runAs,
-      cwd: os.tmpdir(),
-      stdio: 'pipe',
-    });
+    execFileSync(
+      program(native, 'initdb'),
+      [...options, `--pwfile=${passwordFile}`, ...locale, '--no-sync', '--no-instructions'],
+      {
+        ...runAs,
+        cwd: os.tmpdir(),
+        stdio: 'pipe',
+      },
+    );
     fs.renameSync(unfinished, folder);
   } catch (error) {
     fs.rmSync(unfinished, { recursive: true, force: true });

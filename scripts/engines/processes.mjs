@@ -128,6 +128,16 @@ export function startChild(args, options, stopTimeoutMs) {
 }
 
 /**
+ * Waits for a child to end.
+ * @param {import('node:child_process').ChildProcess} child
+ * @returns {Promise<number>} its exit code, 1 when a signal ended it; rejects when it could not start
+ */
+export const exitCodeOf = (child) =>
+  new Promise((resolve, reject) => {
+    child.once('error', reject).once('exit', (code) => resolve(code ?? 1));
+  });
+
+/**
  * Why a port cannot be listened on, on the given address (all of them when left out): EADDRINUSE, EACCES, EADDRNOTAVAIL, …
  * @returns {Promise<string | undefined>} undefined when it can
  */

@@ -27,8 +27,8 @@ match from any for any action "keep"
 `;
 
 /**
- * A server with the folder where each mail is a file, and every mail since the start as it came, the oldest first.
- * @typedef {import('./guarded.mjs').RunningEngine & { folder: string, received: () => Promise<string[]> }} RunningSmtp
+ * A server with the folder where each mail since the start is a file.
+ * @typedef {import('./guarded.mjs').RunningEngine & { folder: string }} RunningSmtp
  */
 
 /**
@@ -58,13 +58,7 @@ export async function startSmtp({ dataDir, port }) {
     answers: () => greets(port),
     timeoutMs: 30_000,
   });
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    from: PROGRAM,
-    ...server,
-    folder: path.join(folder, 'mails/new'),
-    received: async () => readMails(path.join(folder, 'mails/new')),
-  };
+  return { url: `smtp://127.0.0.1:${port}`, from: PROGRAM, ...server, folder: path.join(folder, 'mails/new') };
 }
 
 function whyMissing() {
@@ -85,12 +79,4 @@ function greets(port) {
     socket.setTimeout(2_000, () => end(false)).once('error', () => end(false));
     socket.once('data', (data) => end(data.toString().startsWith('220')));
   });
-}
-
-/** A mail is moved into the folder when it is whole. */
-function readMails(folder) {
-  if (!fs.existsSync(folder)) return [];
-  const files = fs.readdirSync(folder).map((name) => path.join(folder, name));
-  const times = new Map(files.map((file) => [file, fs.statSync(file).mtimeMs]));
-  return files.sort((a, b) => (times.get(a) ?? 0) - (times.get(b) ?? 0)).map((file) => fs.readFileSync(file, 'utf8'));
 }

@@ -1,5 +1,11 @@
 import { expect, it } from '@jest/globals';
-import { ApiError, newPasswordFormSchema, PASSWORD_MESSAGES, SIGN_UP_MESSAGES } from '@outcrop/contracts';
+import {
+  ApiError,
+  FACTOR_MESSAGES,
+  newPasswordFormSchema,
+  PASSWORD_MESSAGES,
+  SIGN_UP_MESSAGES,
+} from '@outcrop/contracts';
 import { passwordRefusal } from '../app/features/passwords/new-password-fields.ts';
 import { signUpFormSchema } from '../app/features/sign-up/sign-up-schema.ts';
 import { readForm, textsOf } from '../app/server/take-form.ts';
@@ -67,6 +73,14 @@ it.each([
   ['agate0', 'agate0', null],
 ])('judges %s and %s, both at once', (password, confirmation, fields) => {
   expect(readForm(newPasswordFormSchema, { password, confirmation }).refusal?.fields ?? null).toEqual(fields);
+});
+
+it('asks for the current password where the API does, in place of the sentence for old clients', () => {
+  const errors = [{ path: 'currentPassword', message: FACTOR_MESSAGES.passwordToConfirm }];
+  expect(passwordRefusal(refused(403, PASSWORD_MESSAGES.failed, errors))).toEqual({
+    fields: { currentPassword: FACTOR_MESSAGES.passwordToConfirm },
+    form: null,
+  });
 });
 
 it('writes a moment in the firm’s time', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { DEFAULT_FLAGS, type Flags } from '@outcrop/contracts';
+import { DEFAULT_FLAGS, type DealDetail, type Flags } from '@outcrop/contracts';
 import fc from 'fast-check';
 import { dealActions, fileRows } from '../app/features/deal-page/buttons/deal-actions.ts';
 
@@ -21,14 +21,13 @@ const plain = {
   deadlineDate: null,
   agentName: 'Ann Rim',
   agentEmail: 'ann@rim.example',
-};
-type Deal = Parameters<typeof dealActions>[0];
+} as DealDetail;
 const NOW = '2026-11-21';
-const labels = (deal: Partial<Deal>, changes: Partial<Flags> = {}) =>
+const labels = (deal: Partial<DealDetail>, changes: Partial<Flags> = {}) =>
   dealActions({ ...plain, ...deal }, true, { ...DEFAULT_FLAGS, ...changes }, NOW).map(({ label }) => label);
 
 describe('the buttons of a deal page', () => {
-  it.each<[string, Partial<Deal>, string[]]>([
+  it.each<[string, Partial<DealDetail>, string[]]>([
     ['nothing to open', {}, []],
     ['a data room', { hasVDR: true, showListingFiles: true }, ['Enter data room']],
     ['a data room that opens today', { hasVDR: true, openingDate: NOW }, ['Enter data room']],

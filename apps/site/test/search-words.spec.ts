@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { apiError } from '@outcrop/contracts';
-import { saveRefusal } from '../app/features/saved-searches/save/save-refusal.ts';
 import { everything, searchWords, suggestedName } from '../app/features/saved-searches/words/search-words.ts';
+import { refusalOf } from '../app/ui/form/refusal.ts';
 import { formatPastMoment } from '../app/ui/moment.ts';
 
 describe('a search in words', () => {
@@ -68,9 +68,8 @@ describe('a search that was not saved', () => {
   it('says at its name that the name is taken, and below the form that there are too many', () => {
     const taken = apiError(409, 'You have a saved search of this name already.');
     Object.assign(taken.problem, { errors: [{ path: 'name', message: 'You have it already.' }] });
-    expect(saveRefusal(taken)).toEqual({ field: 'name', message: 'You have it already.' });
+    expect(refusalOf(taken, ['name'])).toEqual({ fields: { name: 'You have it already.' }, form: null });
     const full = apiError(422, 'You can save at most 50 searches. Please delete one first.');
-    expect(saveRefusal(full)).toEqual({ field: 'form', message: full.problem.detail });
-    expect(saveRefusal(new TypeError('x'))).toMatchObject({ field: 'form' });
+    expect(refusalOf(full, ['name'])).toEqual({ fields: {}, form: full.problem.detail });
   });
 });

@@ -3,7 +3,6 @@ import { Global, Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { Authenticator, Env } from '@outcrop/platform';
 import { CreateUserHandler } from './commands/create-user.ts';
-import { DisableUserHandler } from './commands/disable-user.ts';
 import { EnsureDemoAccountsHandler } from './commands/ensure-demo-accounts.ts';
 import { LogInHandler, LogOutHandler } from './commands/log-in.ts';
 import { AccountLinks } from './links/account-links.ts';
@@ -24,6 +23,19 @@ import { SecondFactors } from './sign-in/second-factors.ts';
 import { SessionAuthenticator, SessionTokens } from './sign-in/session-authenticator.ts';
 import { SignIn } from './sign-in/sign-in.ts';
 
+const SHARED = [
+  AccountLinks,
+  ExpiredPasswords,
+  KnownDevices,
+  LoginTries,
+  OwnPassword,
+  PasswordHashes,
+  SecondFactors,
+  SessionAuthenticator,
+  SessionTokens,
+  SignIn,
+];
+
 /** People and their sessions. Says for every feature who sends a request. */
 @Global()
 @Module({
@@ -38,22 +50,12 @@ import { SignIn } from './sign-in/sign-in.ts';
     }),
   ],
   providers: [
-    PasswordHashes,
-    SessionTokens,
-    AccountLinks,
-    KnownDevices,
+    ...SHARED,
     KnownNetworks,
-    SecondFactors,
-    SessionAuthenticator,
-    SignIn,
-    LoginTries,
-    OwnPassword,
-    ExpiredPasswords,
     { provide: Authenticator, useExisting: SessionAuthenticator },
     LogInHandler,
     LogOutHandler,
     CreateUserHandler,
-    DisableUserHandler,
     EnsureDemoAccountsHandler,
     FindUserHandler,
     FindRecipientsHandler,
@@ -62,19 +64,6 @@ import { SignIn } from './sign-in/sign-in.ts';
     FindNamesHandler,
     ListUsersHandler,
   ],
-  exports: [
-    Authenticator,
-    AccountLinks,
-    ExpiredPasswords,
-    JwtModule,
-    KnownDevices,
-    LoginTries,
-    OwnPassword,
-    PasswordHashes,
-    SecondFactors,
-    SessionAuthenticator,
-    SessionTokens,
-    SignIn,
-  ],
+  exports: [...SHARED, Authenticator, JwtModule],
 })
 export class AccountsModule {}

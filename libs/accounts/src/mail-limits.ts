@@ -13,7 +13,6 @@ export const mailLimit = (name: string) =>
     name,
     windowMinutes: 60,
     failures: { address: 20, wide: 60, pair: 5, email: 15 },
-    forgottenBySuccess: [],
   }) as const satisfies TryRule<MailCount>;
 
 export const networkKeys = (address: string): TryKeys<NetworkCount> => ({

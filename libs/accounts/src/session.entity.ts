@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { oneOf } from '@outcrop/platform';
 import { User } from './user.entity.ts';
 
 /** A session ends after this long without use, in milliseconds (docs/product/accounts.md#session-life). */
@@ -30,11 +31,7 @@ const SessionSchema = defineEntity({
     impersonator: () => p.manyToOne(User).nullable().deleteRule('cascade'),
     /** Why, in the admin's words. */
     impersonationReason: p.text().nullable(),
-    method: p
-      .text()
-      .$type<LoginMethod>()
-      .default('password')
-      .check(`method in (${LOGIN_METHODS.map((method) => `'${method}'`).join(', ')})`),
+    method: oneOf('method', LOGIN_METHODS).default('password'),
     /** As the browser or program named itself, shortened. */
     userAgent: p.text().nullable(),
     /** Where it was opened from (docs/product/accounts.md#network-address); shown to the person, who would know a stranger by it. */

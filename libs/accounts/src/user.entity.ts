@@ -1,4 +1,5 @@
 import { defineEntity, type Opt, p } from '@mikro-orm/core';
+import { changedAt } from '@outcrop/platform';
 
 const UserSchema = defineEntity({
   name: 'User',
@@ -28,11 +29,7 @@ const UserSchema = defineEntity({
     /** Goes up with every edit by a person (docs/product/listings.md#stale-version). */
     version: p.integer().version(),
     createdAt: p.datetime().columnType('timestamptz').defaultRaw('now()'),
-    updatedAt: p
-      .datetime()
-      .columnType('timestamptz')
-      .defaultRaw('now()')
-      .onUpdate(() => new Date()),
+    updatedAt: changedAt(),
   },
   uniques: [{ name: 'user_email', properties: ['email'] }],
   checks: [{ name: 'user_email_lower_case', expression: 'email = lower(email)' }],

@@ -4,12 +4,13 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { userInviteSchema } from '@outcrop/contracts';
 import { CliError, type CommandContext, csvLines, DomainError, systemActor } from '@outcrop/platform';
 import type { Command } from 'commander';
+import { UserNotFound } from './accounts.errors.ts';
 import { CreateUser } from './commands/create-user.ts';
-import { DisableUser } from './commands/disable-user.ts';
 import { ForgetFactors } from './factors/commands/forget-factors.ts';
 import { randomPassword } from './password.ts';
-import { ListUsers } from './queries/find-people.ts';
+import { FindAccountByEmail, ListUsers } from './queries/find-people.ts';
 import { InviteUser } from './users/commands/invite-user.ts';
+import { UpdateUser } from './users/commands/update-user.ts';
 import { UsersImporter } from './users/users-import.ts';
 
 /** "Ruth Anne Okafor" → first Ruth, middle Anne, last Okafor. @throws CliError */
@@ -124,7 +125,7 @@ export function usersCommands(program: Command, context: CommandContext): void {
         const marks = [
           row.isAdmin && 'admin',
           row.hasClaimAD && 'advisor',
-          !row.verified && 'not verified',
+          !row.emailVerifiedAt && 'not verified',
           row.disabled && 'disabled',
         ].filter(Boolean);
         console.log(`${row.id}\t${row.email}\t${row.name}${marks.length ? `\t${marks.join(', ')}` : ''}`);
@@ -135,7 +136,10 @@ export function usersCommands(program: Command, context: CommandContext): void {
     .command('disable <email>')
     .description('disable an account and end its sessions at once')
     .action(async (email: string) => {
-      await (await context()).get(CommandBus).execute(new DisableUser(email, ACTOR));
+      const app = await context();
+      const id = await app.get(QueryBus).execute(new FindAccountByEmail(email.toLowerCase()));
+      if (id === null) throw new UserNotFound();
+      await app.get(CommandBus).execute(new UpdateUser(id, { disabled: true }, ACTOR));
       console.log(`${email} is disabled.`);
     });
 

@@ -1,6 +1,6 @@
 import { systemActor } from '@outcrop/platform';
 import { createTestDatabase, type TestDatabase } from '@outcrop/platform/testing';
-import { DisableUser } from '../src/index.ts';
+import { UpdateUser } from '../src/index.ts';
 import { Session } from '../src/session.entity.ts';
 import { User } from '../src/user.entity.ts';
 import { type Person, signedIn, USERS } from './support/people.ts';
@@ -46,7 +46,9 @@ it('an admin who cannot log in does not count', async () => {
   await app.createUser({ email: 'unverified@rim.example', isAdmin: true, emailVerified: false });
   await remove(ruth, cole, 'disable').expect(200);
   await remove(ruth, ruth, 'demote').expect(422);
-  await expect(app.commands.execute(new DisableUser('ruth@rim.example', systemActor('cli')))).rejects.toMatchObject({
+  await expect(
+    app.commands.execute(new UpdateUser(ruth.id, { disabled: true }, systemActor('cli'))),
+  ).rejects.toMatchObject({
     code: 'invalid',
   });
 });

@@ -96,7 +96,7 @@ it('their commands refuse it as well, whoever gives them', async () => {
   const asAdmin = { ...actor, isAdmin: true };
   const party = { id: 'localhost', origin: 'http://localhost' };
   const commands = [
-    new ChangePassword('feldspar9', actor),
+    new ChangePassword('feldspar9', PASSWORD, actor),
     new AskPasswordReset(ann.email, actor, '192.0.2.1'),
     new AskEmailChange({ newEmail: 'other@rim.example', password: PASSWORD }, actor),
     new SetUpCodeApp(actor),

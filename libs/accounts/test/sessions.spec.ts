@@ -1,7 +1,7 @@
 import { JwtService } from '@nestjs/jwt';
 import { systemActor } from '@outcrop/platform';
 import { createTestDatabase, type TestDatabase } from '@outcrop/platform/testing';
-import { DisableUser } from '../src/index.ts';
+import { UpdateUser } from '../src/index.ts';
 import { SESSION_IDLE_MS, Session } from '../src/session.entity.ts';
 import { SessionAuthenticator } from '../src/sign-in/session-authenticator.ts';
 import { User } from '../src/user.entity.ts';
@@ -86,7 +86,7 @@ describe('a session', () => {
       await tokenOf('leaver@rim.example'),
       await tokenOf('ann@rim.example'),
     ];
-    await app.commands.execute(new DisableUser('Leaver@rim.example', systemActor('test')));
+    await app.commands.execute(new UpdateUser(id, { disabled: true }, systemActor('test')));
     await asBearer(one).expect(401);
     await asCookie(two).expect(401);
     await asBearer(other).expect(200);

@@ -37,6 +37,16 @@ it('lays out marks instead of patterns, and leaves out those that another bed co
   expect(unrolled.length).toBeLessThan(everything.length * 0.6);
 });
 
+it('leaves out marks above a bed that dips', () => {
+  const marks = '<g fill="none"><path d="M5 5L6 5"/></g>';
+  const pattern = `<pattern id="p" width="10" height="10" patternUnits="userSpaceOnUse">${marks}</pattern>`;
+  const marksIn = (bed: string) =>
+    unrolledPatterns(`<svg>${pattern}<path d="${bed}" fill="url(#p)"/></svg>`).match(/M\d+\.0 \d+\.0/g);
+  const dip = Array.from({ length: 11 }, (_, i) => `L${i * 10} ${i * 10}`).join('');
+  expect(marksIn('M0 0L100 0L100 100L0 100Z')).toHaveLength(100);
+  expect(marksIn(`M0 0${dip}L0 100Z`)?.length).toBeLessThan(80);
+});
+
 it('leaves a drawing without patterns as it is', () => {
   const svg = coverArt({ listingId: 7, basin: 'Midland', type: 'L', width: 480, height: 320 });
   expect(unrolledPatterns(svg.replace(/<pattern.*?<\/pattern>/gs, ''))).toBe(

@@ -1,15 +1,7 @@
 import { defineEntity, type Opt, p } from '@mikro-orm/core';
-import {
-  LEAD_KINDS,
-  LEAD_STATUS_CODES,
-  LEAD_SUSPICIONS,
-  type LeadKind,
-  type LeadStatus,
-  type LeadSuspicion,
-} from '@outcrop/contracts';
+import { LEAD_KINDS, LEAD_STATUS_CODES, LEAD_SUSPICIONS, type LeadKind, type LeadSuspicion } from '@outcrop/contracts';
+import { changedAt, oneOf } from '@outcrop/platform';
 
-const oneOf = (column: string, codes: readonly string[]) =>
-  `${column} in (${codes.map((code) => `'${code}'`).join(', ')})`;
 const text = () => p.text().strictNullable().default(null);
 const int = () => p.integer().strictNullable().default(null);
 
@@ -19,11 +11,8 @@ const LeadSchema = defineEntity({
   comment: 'What people send by the forms of the site (docs/product/leads.md#lead-row).',
   properties: {
     id: p.integer().primary().autoincrement(),
-    kind: p
-      .text()
-      .$type<LeadKind>()
-      .check(oneOf('kind', Object.keys(LEAD_KINDS))),
-    status: p.text().$type<LeadStatus>().default('new').check(oneOf('status', LEAD_STATUS_CODES)),
+    kind: oneOf('kind', Object.keys(LEAD_KINDS) as LeadKind[]),
+    status: oneOf('status', LEAD_STATUS_CODES).default('new'),
     firstName: p.text(),
     lastName: p.text(),
     /** In lowercase. */
@@ -36,9 +25,9 @@ const LeadSchema = defineEntity({
     listingId: int(),
     /** Which program sent it, as it said itself. */
     appName: text(),
-    suspicion: text()
-      .$type<LeadSuspicion | null>()
-      .check(oneOf('suspicion', Object.keys(LEAD_SUSPICIONS))),
+    suspicion: oneOf('suspicion', Object.keys(LEAD_SUSPICIONS) as LeadSuspicion[])
+      .strictNullable()
+      .default(null),
     /** Who was signed in when it was sent. */
     userId: int(),
     /** Which admin or advisor works on it. */
@@ -46,11 +35,7 @@ const LeadSchema = defineEntity({
     /** Goes up with every edit by a person (docs/product/listings.md#stale-version). */
     version: p.integer().version(),
     receivedAt: p.datetime().columnType('timestamptz').defaultRaw('now()'),
-    updatedAt: p
-      .datetime()
-      .columnType('timestamptz')
-      .defaultRaw('now()')
-      .onUpdate(() => new Date()),
+    updatedAt: changedAt(),
   },
   indexes: [
     { name: 'lead_received', properties: ['receivedAt'] },
@@ -94,11 +79,7 @@ const LeadMailSchema = defineEntity({
   comment: 'The mails that told of a lead: one to each reader.',
   properties: {
     lead: () => p.manyToOne(Lead).primary().fieldName('lead_id').deleteRule('cascade'),
-    reader: p
-      .text()
-      .$type<LeadReader>()
-      .primary()
-      .check(oneOf('reader', ['office', 'agent'])),
+    reader: oneOf<LeadReader>('reader', ['office', 'agent']).primary(),
     /** Its row in `mail`, while that is kept. */
     mailId: p.uuid(),
     toEmail: p.text(),

@@ -1,11 +1,7 @@
 import { LEAD_MESSAGES } from '@outcrop/contracts';
-import { Invalid, NotFound } from '@outcrop/platform';
+import { Invalid, refusal } from '@outcrop/platform';
 
-export class LeadNotFound extends NotFound {
-  constructor() {
-    super('There is no such lead.');
-  }
-}
+export class LeadNotFound extends refusal('not-found', 'There is no such lead.') {}
 
 /** The email stands on the block list of the contact page. */
 export class BlockedEmail extends Invalid {

@@ -15,7 +15,7 @@ import { FindDeals, FindDealsHandler } from '../src/deals/search/find-deals.ts';
 /** Finds nothing, and remembers what it was asked. */
 class AskedEngine extends SearchEngine {
   readonly requests: SearchRequest[] = [];
-  async search(_: unknown, request: SearchRequest): Promise<SearchResult> {
+  override async search(_: unknown, request: SearchRequest): Promise<SearchResult> {
     this.requests.push(request);
     return { total: 0, hits: [], facets: {}, spans: {}, engine: 'memory' };
   }

@@ -14,7 +14,7 @@ let rows: string;
 let asked: number;
 
 class ThisEngine extends SearchEngine {
-  async search(): Promise<SearchResult> {
+  override async search(): Promise<SearchResult> {
     asked += 1;
     return found;
   }

@@ -112,7 +112,7 @@ class StoppedIndex extends SearchEngine {
   constructor(private readonly engine: SearchEngine) {
     super();
   }
-  async search(index: IndexDefinition, request: SearchRequest, scope: SearchScope): Promise<SearchResult> {
+  override async search(index: IndexDefinition, request: SearchRequest, scope: SearchScope): Promise<SearchResult> {
     const key = JSON.stringify([request, scope]);
     const answer = this.known.get(key) ?? (await this.engine.search(index, request, scope));
     this.known.set(key, answer);

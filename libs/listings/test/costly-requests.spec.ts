@@ -13,7 +13,7 @@ class SlowEngine extends SearchEngine {
   private held: (() => void)[] = [];
   private reached: (() => void) | undefined;
 
-  async search(_: unknown, { groups }: SearchRequest): Promise<SearchResult> {
+  override async search(_: unknown, { groups }: SearchRequest): Promise<SearchResult> {
     if (isLarge(groups['polygon'])) await this.hold();
     return { total: 0, hits: [], facets: {}, spans: {}, engine: 'memory' };
   }

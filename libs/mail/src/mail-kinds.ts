@@ -8,50 +8,45 @@ import { leadFacts } from './lead-facts.ts';
  */
 export type MailAbout = 'security' | 'notice' | 'alert';
 
-export interface MailKind<Data extends z.ZodObject = z.ZodObject, Facts extends z.ZodObject = z.ZodObject> {
+export interface MailKind {
   readonly about: MailAbout;
   /** What is kept of a mail besides its recipient: plain JSON, never a secret or a link that works. */
-  readonly data: Data;
+  readonly data: z.ZodObject;
   /** What a feature reads at the moment of sending ({@link MailFacts}). */
-  readonly facts: Facts;
+  readonly facts: z.ZodObject;
 }
 
 const NO_FACTS = z.object({});
-const kind = <Data extends z.ZodObject>(about: MailAbout, data: Data): MailKind<Data, typeof NO_FACTS> => ({
-  about,
-  data,
-  facts: NO_FACTS,
-});
-const kindWithFacts = <Data extends z.ZodObject, Facts extends z.ZodObject>(
-  about: MailAbout,
-  data: Data,
-  facts: Facts,
-): MailKind<Data, Facts> => ({ about, data, facts });
 
 /** The row whose id the link's token is derived from when the mail is written (docs/product/sign-up.md#link-tokens). */
 const link = { linkId: z.string() };
 
 /**
- * Every mail that Outcrop sends. Each has a template of the same name in `templates/`, which the worker and the mailbox load: who queues a mail does
+ * Every mail that Outcrop sends. Each has a template in `templates/`, which the worker and the mailbox load: who queues a mail does
  * not load what draws it.
  */
 export const MAIL_KINDS = {
-  'verify-email': kind('security', z.object(link)),
-  'reset-password': kind('security', z.object(link)),
-  invitation: kind('security', z.object({ ...link, invitedBy: z.string() })),
-  'password-changed': kind('security', z.object({ at: z.iso.datetime() })),
-  'confirm-new-email': kind('security', z.object({ ...link, newEmail: z.string() })),
-  'email-change-asked': kind('security', z.object({ newEmail: z.string() })),
-  'email-changed': kind('security', z.object({ newEmail: z.string() })),
-  'second-factor-changed': kind(
-    'security',
-    z.object({
+  'verify-email': { about: 'security', data: z.object(link), facts: NO_FACTS },
+  'reset-password': { about: 'security', data: z.object(link), facts: NO_FACTS },
+  invitation: { about: 'security', data: z.object({ ...link, invitedBy: z.string() }), facts: NO_FACTS },
+  'password-changed': { about: 'security', data: z.object({ at: z.iso.datetime() }), facts: NO_FACTS },
+  'confirm-new-email': { about: 'security', data: z.object({ ...link, newEmail: z.string() }), facts: NO_FACTS },
+  'email-change-asked': { about: 'security', data: z.object({ newEmail: z.string() }), facts: NO_FACTS },
+  'email-changed': { about: 'security', data: z.object({ newEmail: z.string() }), facts: NO_FACTS },
+  'second-factor-changed': {
+    about: 'security',
+    data: z.object({
       change: z.enum(['code-app-on', 'code-app-off', 'passkey-added', 'passkey-removed', 'new-recovery-codes']),
       at: z.iso.datetime(),
     }),
-  ),
-  'deal-alerts': kindWithFacts('alert', z.object({ digestId: z.int() }), dealAlertsFacts),
-  lead: kindWithFacts('notice', z.object({ leadId: z.int(), reader: z.enum(['office', 'agent']) }), leadFacts),
+    facts: NO_FACTS,
+  },
+  'deal-alerts': { about: 'alert', data: z.object({ digestId: z.int() }), facts: dealAlertsFacts },
+  lead: {
+    about: 'notice',
+    data: z.object({ leadId: z.int(), reader: z.enum(['office', 'agent']) }),
+    facts: leadFacts,
+  },
 } as const satisfies Record<string, MailKind>;
 
 export type MailKindName = keyof typeof MAIL_KINDS;

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { MAIL_STATUSES, type MailStatus } from '@outcrop/contracts';
+import { oneOf } from '@outcrop/platform';
 import type { MailKindName } from './mail-kinds.ts';
 
 /**
@@ -22,11 +23,7 @@ const MailSchema = defineEntity({
     userId: p.integer().nullable(),
     /** By the schema of the kind. */
     data: p.json<Record<string, unknown>>(),
-    status: p
-      .text()
-      .$type<MailStatus>()
-      .default('waiting')
-      .check(`status in (${STATUSES.map((status) => `'${status}'`).join(', ')})`),
+    status: oneOf('status', STATUSES).default('waiting'),
     /** Fixed from the beginning, so that a second sending is known as the same mail. */
     messageId: p.text(),
     attempts: p.integer().default(0),

@@ -1,7 +1,7 @@
 import { eventEntities } from './events/events.entities.ts';
 import type { Feature } from './feature/feature.ts';
-import { flagEntities } from './flags/flag.entity.ts';
-import { tryLimitEntities } from './limits/try-limit.entity.ts';
+import { Flag } from './flags/flag.entity.ts';
+import { TryLimit } from './limits/try-limit.entity.ts';
 import { Migration20261121000100_events } from './migrations/Migration20261121000100_events.ts';
 import { Migration20261121000500_flags } from './migrations/Migration20261121000500_flags.ts';
 import { Migration20261122000100_schedules } from './migrations/Migration20261122000100_schedules.ts';
@@ -11,13 +11,13 @@ import { Migration20261122000400_lanes } from './migrations/Migration20261122000
 import { Migration20261122000420_try_limit_since } from './migrations/Migration20261122000420_try_limit_since.ts';
 import { Migration20261123020000_source_changes } from './migrations/Migration20261123020000_source_changes.ts';
 import { Migration20261123230000_source_change_comment } from './migrations/Migration20261123230000_source_change_comment.ts';
-import { pageEntities } from './pages/source-change.entity.ts';
+import { SourceChange } from './pages/source-change.entity.ts';
 import { PlatformModule } from './platform.module.ts';
 
 /** What all other features stand on; the first of the product's list. */
 export const platform: Feature = {
   name: 'platform',
-  entities: [...eventEntities, ...flagEntities, ...tryLimitEntities, ...pageEntities],
+  entities: [...eventEntities, Flag, TryLimit, SourceChange],
   migrations: [
     Migration20261121000100_events,
     Migration20261121000500_flags,

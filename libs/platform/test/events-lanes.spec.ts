@@ -110,7 +110,7 @@ describe('what people do', () => {
     await new Promise<void>((resolve) => {
       const queue = { engine: 'none', add: async (lease: Lease) => void leases.push(lease) } as unknown as BatchQueue;
       const relay = new Relay([settings()], new SlowLedger(pool), queue, timings);
-      relay.onRound(() => {
+      relay.onProgress(() => {
         if (leases.length > 0) void relay.stop().then(resolve);
       });
       relay.start();
@@ -170,7 +170,7 @@ describe('what people do', () => {
     } as unknown as BatchQueue;
     const relay = new Relay([settings()], new WatchedLedger(pool), queue, new EventTimings());
     await new Promise<void>((resolve) => {
-      relay.onRound(resolve);
+      relay.onProgress(resolve);
       relay.start();
     });
     await relay.stop();

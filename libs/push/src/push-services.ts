@@ -16,21 +16,17 @@ export interface PushServicesOptions {
 
 /** Decides where messages may be sent: to known push services, on the open internet, by TLS (docs/product/push.md#push-endpoints). */
 export class PushServices {
-  private readonly hosts: readonly string[];
   private readonly open: OpenHosts;
-  readonly ca: string | undefined;
 
-  constructor({ hosts, open = new OpenHosts(), ca }: PushServicesOptions) {
-    this.hosts = hosts;
-    this.open = open;
-    this.ca = ca;
+  constructor(readonly options: PushServicesOptions) {
+    this.open = options.open ?? new OpenHosts();
   }
 
   /** @returns `refused` for an address that is none of a push service or leads inside; `unknown` when its host has no address now */
   async check(endpoint: string): Promise<CheckedEndpoint | 'refused' | 'unknown'> {
     const url = new URL(endpoint);
     if (url.protocol !== 'https:' || url.username !== '' || url.password !== '') return 'refused';
-    if (!this.hosts.some((host) => isOf(url.host, host))) return 'refused';
+    if (!this.options.hosts.some((host) => isOf(url.host, host))) return 'refused';
     const pinned = await this.open.pin(url.hostname);
     if (pinned === 'closed') return 'refused';
     return pinned === 'unknown' ? pinned : { url, pinned };

@@ -24,25 +24,17 @@ export interface ProbedEngine extends SearchEngine {
 
 type Log = Pick<Logger, 'log' | 'warn'>;
 
-const answers = metric(
-  'outcrop_search_answers_total',
-  () =>
-    new Counter({
-      name: 'outcrop_search_answers_total',
-      help: 'Searches by the engine that answered',
-      labelNames: ['index', 'engine'],
-    }),
-);
-const degraded = metric(
-  'outcrop_search_degraded',
-  () =>
-    new Gauge({
-      name: 'outcrop_search_degraded',
-      help: '1 while memory answers in place of OpenSearch',
-      labelNames: ['index'],
-      aggregator: 'max',
-    }),
-);
+const answers = metric(Counter<'index' | 'engine'>, {
+  name: 'outcrop_search_answers_total',
+  help: 'Searches by the engine that answered',
+  labelNames: ['index', 'engine'],
+});
+const degraded = metric(Gauge<'index'>, {
+  name: 'outcrop_search_degraded',
+  help: '1 while memory answers in place of OpenSearch',
+  labelNames: ['index'],
+  aggregator: 'max',
+});
 
 /** Refusals of one kind are logged once in this time. */
 const LOG_EVERY_MS = 60_000;
@@ -64,10 +56,6 @@ export class FallbackSearchEngine extends SearchEngine {
   ) {
     super();
     this.now = options.now ?? (() => performance.now());
-  }
-
-  search(index: IndexDefinition, request: SearchRequest, scope: SearchScope): Promise<SearchResult> {
-    return this.prepare(index, request, scope)();
   }
 
   override prepare(index: IndexDefinition, request: SearchRequest, scope: SearchScope): PreparedSearch {
@@ -175,6 +163,9 @@ const failedCall = (error: SearchUnavailable, request: SearchRequest | GridReque
   error instanceof EngineSlow ? { slowCall: JSON.stringify(request) } : { fatal: error instanceof EngineAway };
 
 /** A metric of the process-wide registry, created only once however often this module is loaded. */
-function metric<T>(name: string, create: () => T): T {
-  return (register.getSingleMetric(name) as T | undefined) ?? create();
+function metric<Configuration extends { readonly name: string }, T>(
+  Kind: new (configuration: Configuration) => T,
+  configuration: NoInfer<Configuration>,
+): T {
+  return (register.getSingleMetric(configuration.name) as T | undefined) ?? new Kind(configuration);
 }

@@ -6,7 +6,14 @@ export { searchPool } from './connections.ts';
 export { FallbackSearchEngine } from './fallback-search-engine.ts';
 export { cellsIn } from './geometry.ts';
 export * from './index-definition.ts';
-export { DocumentSource, DocumentSources, type RowCheck, type Versioned } from './index-writing/document-source.ts';
+export {
+  byId,
+  DocumentSource,
+  DocumentSources,
+  idsOf,
+  type RowCheck,
+  type Versioned,
+} from './index-writing/document-source.ts';
 export { RebuildFailed } from './index-writing/index-copy.ts';
 export { IndexKeeperModule } from './index-writing/index-keeper.module.ts';
 export { IndexKeeper } from './index-writing/index-keeper.ts';

@@ -143,8 +143,12 @@ export type PreparedSearch = () => Promise<SearchResult>;
  * @throws SearchMisuse when the request contradicts the definition: a bug of the caller, never a user's input.
  */
 export abstract class SearchEngine {
-  abstract search(index: IndexDefinition, request: SearchRequest, scope: SearchScope): Promise<SearchResult>;
   abstract grid(index: IndexDefinition, request: GridRequest, scope: SearchScope): Promise<GridResult>;
+
+  /** An engine has this or {@link prepare} of its own: each is by default made of the other. */
+  async search(index: IndexDefinition, request: SearchRequest, scope: SearchScope): Promise<SearchResult> {
+    return this.prepare(index, request, scope)();
+  }
 
   /** A search that will be asked more than once. Each time it is answered from what is there then. */
   prepare(index: IndexDefinition, request: SearchRequest, scope: SearchScope): PreparedSearch {

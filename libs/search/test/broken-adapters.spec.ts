@@ -32,7 +32,7 @@ class BrokenEngine extends SearchEngine {
     super();
   }
 
-  async search(index: IndexDefinition, request: SearchRequest, scope: SearchScope) {
+  override async search(index: IndexDefinition, request: SearchRequest, scope: SearchScope) {
     const {
       clause,
       request: change = (same) => same,

@@ -39,7 +39,7 @@ it('a row that was hidden when a search began, and stayed so, is never found', a
           }
         };
         class Index extends SearchEngine {
-          async search(index: typeof contractIndex): Promise<SearchResult> {
+          override async search(index: typeof contractIndex): Promise<SearchResult> {
             await step('to the engine');
             const isLeftOut = JSON.stringify(index.visible(PUBLIC_SCOPE)).includes(`[${ROW}]`);
             const hits = world.indexShows && !isLeftOut ? [{ id: ROW }] : [];

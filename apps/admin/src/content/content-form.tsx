@@ -1,11 +1,10 @@
 import { type ContentCollection, contentCollections, type PageCollectionName } from '@outcrop/contracts';
-import { useRecordContext } from 'react-admin';
+import { type RaRecord, useRecordContext } from 'react-admin';
 import { ReadOnlyProvider, useContentOverview } from '../content-mode/content-mode.tsx';
-import { FieldGroup, FormTabs, ResourceForm } from '../resource/index.ts';
+import { DeleteButton, FieldGroup, FormTabs, ResourceForm, useResource } from '../resource/index.ts';
 import { FieldInput } from './inputs/field-input.tsx';
 import { formLayout, type LayoutTab } from './model/form-layout.ts';
 import { ContentSide } from './publishing/content-side.tsx';
-import { DeleteButton } from './publishing/delete-button.tsx';
 import { DraftAutosave } from './publishing/draft-autosave.tsx';
 import { PublishNow } from './publishing/publish-now.tsx';
 import { SearchResult } from './search-result.tsx';
@@ -15,7 +14,7 @@ import './content-form.css';
 export function ContentForm({ collection }: { collection: PageCollectionName }) {
   const definition: ContentCollection = contentCollections[collection];
   const layout = formLayout(definition);
-  const isNew = !useRecordContext();
+  const item = useRecordContext();
   const readOnly = useContentOverview()?.editable === false;
   const tabs = layout.tabs.map((tab) => ({
     name: tab.name,
@@ -28,12 +27,21 @@ export function ContentForm({ collection }: { collection: PageCollectionName }) 
         readOnly={readOnly}
         side={<ContentSide collection={collection} fields={layout.side} />}
         moreSaves={<PublishNow />}
-        end={!isNew && !definition.singleton && <DeleteButton />}
+        end={item && !definition.singleton && <DeleteItem item={item} />}
       >
         <DraftAutosave collection={collection} />
         {tabs.length > 1 ? <FormTabs tabs={tabs} /> : tabs[0]?.content}
       </ResourceForm>
     </ReadOnlyProvider>
+  );
+}
+
+function DeleteItem({ item }: { item: RaRecord }) {
+  const { singular, titleOf } = useResource();
+  return (
+    <DeleteButton title={`Delete this ${singular}?`} done={`Deleted: ${titleOf(item)}.`}>
+      “{titleOf(item)}” leaves the site at once. This cannot be undone.
+    </DeleteButton>
   );
 }
 

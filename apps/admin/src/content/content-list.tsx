@@ -5,8 +5,7 @@ import {
   contentCollections,
   type PageCollectionName,
 } from '@outcrop/contracts';
-import { DataTable, useCreatePath } from 'react-admin';
-import { Link } from 'react-router';
+import { DataTable } from 'react-admin';
 import { EditedElsewhere, useContentOverview } from '../content-mode/content-mode.tsx';
 import {
   BulkButton,
@@ -15,7 +14,10 @@ import {
   BulkToolbar,
   choiceFilter,
   ListPage,
+  ResourceLink,
   ResourceTable,
+  timeColumn,
+  titleColumn,
   useResource,
   wordsFilter,
 } from '../resource/index.ts';
@@ -30,7 +32,7 @@ const FILTERS = [wordsFilter('Title or text'), choiceFilter('status', 'Status', 
 /** The items of a collection: in the order of the site where there is one, else those first that were changed last. */
 export function ContentList({ collection }: { collection: PageCollectionName }) {
   const { fields, title, ordered }: ContentCollection = contentCollections[collection];
-  const { singular } = useResource();
+  const { name: resource, singular, titleOf } = useResource();
   const readOnly = useContentOverview()?.editable === false;
   const second = Object.entries(fields).find(([name, field]) => name !== title && isTelling(field));
   return (
@@ -43,12 +45,11 @@ export function ContentList({ collection }: { collection: PageCollectionName }) 
       readOnly={readOnly}
     >
       <ResourceTable<ContentRecord> {...(!readOnly && { bulkActions: <ContentBulkActions /> })}>
-        <Col
-          source={title}
-          label={fields[title]?.label ?? 'Title'}
-          className="record-title on-phones"
-          render={(item) => <TitleLink item={item} />}
-        />
+        {titleColumn<ContentRecord>(title, fields[title]?.label ?? 'Title', (item) => (
+          <ResourceLink resource={resource} id={item.id} className="">
+            {titleOf(item)}
+          </ResourceLink>
+        ))}
         {second && (
           <Col
             source={second[0]}
@@ -64,13 +65,7 @@ export function ContentList({ collection }: { collection: PageCollectionName }) 
           disableSort
           render={(item) => <StatusTag item={item} />}
         />
-        <Col
-          source="date_updated"
-          label="Changed"
-          className="figures dim"
-          sortByOrder="DESC"
-          render={({ date_updated }) => <time dateTime={date_updated}>{formatCentral(date_updated)}</time>}
-        />
+        {timeColumn('date_updated', 'Changed', formatCentral)}
       </ResourceTable>
     </ListPage>
   );
@@ -88,29 +83,21 @@ function inWords(field: ContentField, value: unknown): string {
   return field.kind === 'moment' ? formatCentralDay(value) : value;
 }
 
-function TitleLink({ item }: { item: ContentRecord }) {
-  const { name, titleOf } = useResource();
-  const createPath = useCreatePath();
-  return <Link to={createPath({ resource: name, type: 'edit', id: item.id })}>{titleOf(item)}</Link>;
-}
-
 const PUBLISH: BulkChange = {
   question: 'Publish',
-  confirmLabel: 'Publish',
   effect: 'Everybody sees them on the site at once.',
   data: { status: 'published' },
 };
 const WITHDRAW: BulkChange = {
   question: 'Back to draft',
-  confirmLabel: 'Back to draft',
   effect: 'They leave the site at once, and stay here as drafts.',
   data: { status: 'draft', publish_at: null },
 };
 
 const ContentBulkActions = () => (
   <BulkToolbar>
-    <BulkButton label="Publish" change={PUBLISH} />
-    <BulkButton label="Back to draft" change={WITHDRAW} />
+    <BulkButton change={PUBLISH} />
+    <BulkButton change={WITHDRAW} />
     <BulkDelete effect="They leave the site at once. This cannot be undone." />
   </BulkToolbar>
 );

@@ -1,6 +1,5 @@
 import { contentCollections, contentResourceOf, PAGE_COLLECTIONS, type PageCollectionName } from '@outcrop/contracts';
-import { type ComponentType, lazy, Suspense } from 'react';
-import { type AdminResource, PageSkeleton } from '../resource/index.ts';
+import { type AdminResource, later } from '../resource/index.ts';
 import { ContentList } from './content-list.tsx';
 
 /** The order of the menu, as the site's pages are read; a collection that is not named here comes last. */
@@ -32,15 +31,6 @@ const PLURALS: { readonly [Name in PageCollectionName]?: string } = { faq: 'ques
 const FIRST = 80;
 const GROUP = { label: 'Content', icon: 'text' } as const;
 
-/** A screen that comes when it is first opened. */
-function later<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>, props: Props) {
-  const View = lazy(load) as ComponentType<Props>;
-  return () => (
-    <Suspense fallback={<PageSkeleton />}>
-      <View {...props} />
-    </Suspense>
-  );
-}
 const revisions = async () => ({ default: (await import('./revisions/revisions-page.tsx')).RevisionsPage });
 const contentEdit = () => import('./content-edit.tsx');
 const contentCreate = () => import('./content-create.tsx');

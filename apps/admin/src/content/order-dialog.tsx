@@ -3,7 +3,7 @@ import { type ContentRecord, contentResourceOf, type PageCollectionName } from '
 import { Icon } from '@outcrop/look';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useGetList, useNotify, useRefresh } from 'react-admin';
-import { moved, plural, ReadFailure, useDragOrder, useResource } from '../resource/index.ts';
+import { IconButton, moved, plural, ReadFailure, useDragOrder, useResource } from '../resource/index.ts';
 import { callItem } from './content-calls.ts';
 import { StatusTag } from './status-tag.tsx';
 import './order-dialog.css';
@@ -95,9 +95,7 @@ function OrderRows({ collection, items }: { collection: PageCollectionName; item
       <ol ref={list} className="order-rows">
         {order.map((item, index) => (
           <li key={item.id} data-order-item="" className={dragged === index ? 'is-dragged' : undefined}>
-            <button type="button" className="icon-button" {...handle(index)}>
-              <Icon name="grip" />
-            </button>
+            <IconButton icon="grip" {...handle(index)} />
             <span>{titleOf(item)}</span>
             <StatusTag item={item} />
           </li>

@@ -1,36 +1,40 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { httpClient } from './http-client.ts';
 
-interface Answer<Value> {
-  readonly value?: Value;
-  /** Why it could not be read the last time; what was read before stays. */
-  readonly error?: Error;
+/** Read when it is asked for alone: a form is not changed under its editor's hands. A failure is said at once. */
+export const READ_ONCE = {
+  gcTime: 0,
+  retry: false,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+  networkMode: 'always',
+} as const;
+
+interface AnswerOptions {
+  /** A new one reads it again, as a form's version does. */
+  readonly mark?: unknown;
+  /** How long the answer is good for, wherever it is asked for, in milliseconds; without it, each place reads its own. */
+  readonly maxAgeMs?: number;
+  /** What was read of another address is shown until this one is read. */
+  readonly keepsOther?: boolean;
 }
 
 /**
- * An answer of the API, read anew when its address changes and on demand.
+ * An answer of the API, read anew when its address or its mark changes and by `again`. What was read before stays meanwhile.
  * @param address undefined for nothing to read
- * @param mark a new one reads it again, as a form's version does
  */
 export function useAnswer<Value>(
   address: string | undefined,
-  mark?: unknown,
-): Answer<Value> & { readonly again: () => void } {
-  const [state, setState] = useState<Answer<Value> & { of?: string }>({});
-  const [reads, setReads] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new number or mark means: read again
-  useEffect(() => {
-    if (!address) return undefined;
-    const controller = new AbortController();
-    httpClient(address, { signal: controller.signal }).then(
-      ({ json }) => setState({ value: json as Value, of: address }),
-      (error) =>
-        controller.signal.aborted ||
-        setState((before) => ({ ...(before.of === address && before), error: error as Error, of: address })),
-    );
-    return () => controller.abort();
-  }, [address, reads, mark]);
-  const again = useCallback(() => setReads((count) => count + 1), []);
-  // What was read of another address is not shown for this one.
-  return { ...(state.of === address ? state : {}), again };
+  { mark, maxAgeMs = 0, keepsOther = false }: AnswerOptions = {},
+) {
+  const { data, error, refetch } = useQuery({
+    ...READ_ONCE,
+    queryKey: [address, mark],
+    queryFn: async ({ signal }) => (await httpClient(address ?? '', { signal })).json as Value,
+    enabled: address !== undefined,
+    placeholderData: (before, query) => (keepsOther || query?.queryKey[0] === address ? before : undefined),
+    staleTime: maxAgeMs,
+    gcTime: maxAgeMs,
+  });
+  return { value: data as Value | undefined, error, again: () => void refetch() };
 }

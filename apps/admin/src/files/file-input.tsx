@@ -1,12 +1,12 @@
 import { Button } from '@mui/material';
 import type { ContentFileRecord, FileKind } from '@outcrop/contracts';
-import { useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { useGetOne, useInput } from 'react-admin';
 import { FILES } from './file-calls.ts';
 import { FileThumbnail } from './file-thumbnail.tsx';
 import { factsOf, isImage, KIND_WORDS } from './file-words.ts';
-import { Crops, FocalPicture } from './focal-picture.tsx';
-import { type Point, pointWords, type Size } from './focal-point.ts';
+import { PictureWithPoint } from './focal-picture.tsx';
+import type { Size } from './focal-point.ts';
 import { pickFiles } from './picking.ts';
 import { useFocalPoint } from './use-focal-point.ts';
 import './files.css';
@@ -16,7 +16,6 @@ interface FileInputProps {
   label: string;
   accepts?: FileKind;
   help?: string | undefined;
-  /** Shows the file and offers nothing. */
   readOnly?: boolean;
 }
 
@@ -50,9 +49,9 @@ export function FileInput({ source, label, accepts = 'image', help, readOnly }: 
     <fieldset className="file-input wide" aria-describedby={noteId}>
       <legend>{label}</legend>
       {shown && isImage(shown) && hasSize(shown) && !readOnly ? (
-        <PictureWithPoint key={shown.id} file={shown} buttons={buttons} />
+        <PictureOfField key={shown.id} file={shown} buttons={buttons} />
       ) : (
-        <div className="file-row">
+        <div className="row file-row">
           {shown && <FileThumbnail file={shown} />}
           <p>
             {shown ? (
@@ -64,14 +63,14 @@ export function FileInput({ source, label, accepts = 'image', help, readOnly }: 
             ) : id ? (
               <span className="skeleton file-row-skeleton" />
             ) : (
-              <span className="file-none">No {word}</span>
+              <span className="dim">No {word}</span>
             )}
           </p>
           {buttons}
         </div>
       )}
       <div id={noteId}>
-        {fieldState.error && <p className="file-error">{fieldState.error.message}</p>}
+        {fieldState.error && <p className="fault file-error">{fieldState.error.message}</p>}
         {help && <p className="label">{help}</p>}
       </div>
     </fieldset>
@@ -80,23 +79,12 @@ export function FileInput({ source, label, accepts = 'image', help, readOnly }: 
 
 const hasSize = (file: ContentFileRecord): file is ContentFileRecord & Size => Boolean(file.width && file.height);
 
-function PictureWithPoint({ file, buttons }: { file: ContentFileRecord & Size; buttons: React.ReactNode }) {
+/** Its point is saved at once: the file has it, not the form. */
+function PictureOfField({ file, buttons }: { file: ContentFileRecord & Size; buttons: ReactNode }) {
   const [point, move] = useFocalPoint(file);
   return (
-    <>
-      <FocalPicture file={file} point={point} onMove={move} />
-      <div className="file-row">
-        <p>
-          <b>{file.title}</b> <PointWords point={point} />
-        </p>
-        {buttons}
-      </div>
-      <Crops file={file} point={point} />
-    </>
+    <PictureWithPoint file={file} point={point} onMove={move} before={<b>{file.title}</b>}>
+      {buttons}
+    </PictureWithPoint>
   );
 }
-
-/** "Focal point 39% across, 47% down". */
-export const PointWords = ({ point }: { point: Point }) => (
-  <span className="point-words">Focal point {pointWords(point)}</span>
-);

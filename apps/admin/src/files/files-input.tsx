@@ -1,9 +1,8 @@
 import { Button } from '@mui/material';
 import type { ContentFileRecord } from '@outcrop/contracts';
-import { Icon } from '@outcrop/look';
 import { useId } from 'react';
 import { useGetMany, useInput } from 'react-admin';
-import { moved, useDragOrder } from '../resource/index.ts';
+import { IconButton, moved, useDragOrder } from '../resource/index.ts';
 import { FILES } from './file-calls.ts';
 import { FileThumbnail } from './file-thumbnail.tsx';
 import { pickFiles } from './picking.ts';
@@ -12,9 +11,7 @@ import './files.css';
 interface FilesInputProps {
   source: string;
   label: string;
-  /** How many there may be. */
   max: number;
-  /** Shows the pictures and offers nothing. */
   readOnly?: boolean;
 }
 
@@ -49,25 +46,21 @@ export function FilesInput({ source, label, max, readOnly }: FilesInputProps) {
               <span className="files-order-title">{nameOf(at)}</span>
               {!readOnly && (
                 <span className="files-order-tools">
-                  <button type="button" className="icon-button drag-handle" {...order.handle(at)}>
-                    <Icon name="grip" />
-                  </button>
-                  <button
-                    type="button"
-                    className="icon-button danger-button"
+                  <IconButton icon="grip" className="drag-handle" {...order.handle(at)} />
+                  <IconButton
+                    icon="close"
+                    className="danger-button"
                     aria-label={`Remove ${nameOf(at)}`}
                     title="Remove"
                     onClick={() => field.onChange(ids.filter((each) => each !== id))}
-                  >
-                    <Icon name="close" />
-                  </button>
+                  />
                 </span>
               )}
             </li>
           );
         })}
       </ul>
-      <div className="file-row">
+      <div className="row file-row">
         <p className="label">
           {ids.length === 0 ? 'No pictures' : `${ids.length} of at most ${max}`}
           <span className="visually-hidden" role="status">
@@ -80,7 +73,7 @@ export function FilesInput({ source, label, max, readOnly }: FilesInputProps) {
           </Button>
         )}
       </div>
-      <div id={noteId}>{fieldState.error && <p className="file-error">{fieldState.error.message}</p>}</div>
+      <div id={noteId}>{fieldState.error && <p className="fault file-error">{fieldState.error.message}</p>}</div>
     </fieldset>
   );
 }

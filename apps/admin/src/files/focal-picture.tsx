@@ -1,16 +1,16 @@
 import type { ContentFileRecord } from '@outcrop/contracts';
-import type { PointerEvent } from 'react';
+import type { PointerEvent, ReactNode } from 'react';
 import { CROPS, cropPosition, movedPoint, type Point, pointWords, type Size } from './focal-point.ts';
 import './files.css';
 
-export interface FocalPictureProps {
+interface FocalPictureProps {
   file: ContentFileRecord & Size;
   point: Point;
   onMove: (point: Point) => void;
 }
 
 /** The whole picture, with the point that stays when it is cropped: set where one clicks, moved by the arrow keys. */
-export function FocalPicture({ file, point, onMove }: FocalPictureProps) {
+function FocalPicture({ file, point, onMove }: FocalPictureProps) {
   const setTo = ({ currentTarget, clientX, clientY }: PointerEvent) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
     const share = (at: number, of: number) => Math.min(1, Math.max(0, at / of));
@@ -49,8 +49,25 @@ export function FocalPicture({ file, point, onMove }: FocalPictureProps) {
   );
 }
 
-/** What the site cuts out of the picture around the point. */
-export function Crops({ file, point }: Pick<FocalPictureProps, 'file' | 'point'>) {
+/** The picture with its point, the point in words, and what the site cuts out around it. @param children beside the words */
+export const PictureWithPoint = ({
+  children,
+  before,
+  ...props
+}: FocalPictureProps & { before?: ReactNode; children?: ReactNode }) => (
+  <>
+    <FocalPicture {...props} />
+    <div className="row file-row">
+      <p>
+        {before} <span className="dim point-words">Focal point {pointWords(props.point)}</span>
+      </p>
+      {children}
+    </div>
+    <Crops {...props} />
+  </>
+);
+
+function Crops({ file, point }: Pick<FocalPictureProps, 'file' | 'point'>) {
   return (
     <ul className="crops" aria-label="Crops">
       {CROPS.map(({ name, ratio }) => (

@@ -2,8 +2,9 @@
  * Files of content, for every form: inputs for one file and for several, and the picker that they and text editors open. The library of files is
  * the resource in `library/`.
  */
+export { FileButton } from './file-button.tsx';
 export { FileInput } from './file-input.tsx';
 export { FilePicker } from './file-picker.tsx';
 export { FileThumbnail } from './file-thumbnail.tsx';
 export { FilesInput } from './files-input.tsx';
-export { usePickFile } from './picking.ts';
+export { pickFiles } from './picking.ts';

@@ -1,8 +1,8 @@
-import { Button } from '@mui/material';
 import { type ContentFileRecord, type FileKind, MAX_CONTENT_FILE_BYTES } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { sizeWords } from '../size-words.ts';
+import { FileButton } from './file-button.tsx';
 import { FILE_TYPES, KIND_WORDS } from './file-words.ts';
 import { type Upload, useUploads } from './use-uploads.ts';
 import './files.css';
@@ -10,7 +10,6 @@ import './files.css';
 export interface UploadsProps {
   /** Undefined for every kind. */
   accepts?: FileKind | undefined;
-  /** Called for each file that the server took. */
   onUploaded: (file: ContentFileRecord) => void;
   /** What files can be dropped on, besides the line above it. */
   children: ReactNode;
@@ -20,7 +19,6 @@ export interface UploadsProps {
 export function Uploads({ accepts, onUploaded, children }: UploadsProps) {
   const { uploads, add, dismiss } = useUploads(accepts, onUploaded);
   const [over, setOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   const types = accepts ? FILE_TYPES[accepts] : [...FILE_TYPES.image, ...FILE_TYPES.pdf];
   const words = accepts ? KIND_WORDS[accepts].several : 'pictures and PDFs';
   return (
@@ -39,23 +37,11 @@ export function Uploads({ accepts, onUploaded, children }: UploadsProps) {
         add(event.dataTransfer.files);
       }}
     >
-      <div className="uploads-line">
-        <Button variant="outlined" startIcon={<Icon name="upload" />} onClick={() => input.current?.click()}>
+      <div className="row uploads-line">
+        <FileButton startIcon={<Icon name="upload" />} label={`New ${words}`} accept={types} multiple onFiles={add}>
           Upload {words}
-        </Button>
+        </FileButton>
         <p className="label">or drop them here. At most {sizeWords(MAX_CONTENT_FILE_BYTES)} each.</p>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          multiple
-          accept={types.join(',')}
-          aria-label={`New ${words}`}
-          onChange={({ target }) => {
-            add([...(target.files ?? [])]);
-            target.value = '';
-          }}
-        />
       </div>
       {uploads.length > 0 && (
         <ul className="upload-list" aria-label="Uploads">

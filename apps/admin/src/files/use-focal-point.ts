@@ -30,11 +30,7 @@ export function useFocalPoint(file: ContentFileRecord & Size): [Point, (point: P
     last.current = last.current.then(async () => {
       const data = { ...focalPixels(file, next), version: version.current };
       try {
-        const saved = await update(
-          FILES,
-          { id: file.id, data, previousData: file },
-          { mutationMode: 'pessimistic', returnPromise: true },
-        );
+        const saved = await update(FILES, { id: file.id, data, previousData: file }, { returnPromise: true });
         if (saved) version.current = saved.version;
       } catch (error) {
         setPoint(undefined);

@@ -1,8 +1,10 @@
 import type { ContentOverview, ContentRecord } from '@outcrop/contracts';
-import { useCallback, useEffect, useId, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { useDataProvider } from 'react-admin';
 import { ADMIN_API } from '../data/data-provider.ts';
 import { httpClient } from '../data/http-client.ts';
+import { READ_ONCE } from '../data/use-answer.ts';
 import { FormSkeleton, ReadFailure } from '../resource/index.ts';
 import { PriceForm } from './price-form.tsx';
 import { type SavedPrice, savedPrice } from './price-rows.ts';
@@ -10,28 +12,28 @@ import { type SavedPrice, savedPrice } from './price-rows.ts';
 /** The prices of the ticker, edited in place and saved together. */
 export function EnergyPrices() {
   const headingId = useId();
-  const { prices, editedAt, error, reads, read } = usePrices();
+  const { data, error, dataUpdatedAt, refetch } = usePrices();
   return (
     <section className="prices-section" aria-labelledby={headingId}>
-      {prices ? (
+      {data?.prices && !error ? (
         // A new reading starts a new form.
-        <PriceForm key={reads} headingId={headingId} saved={prices} onSaved={read} />
+        <PriceForm key={dataUpdatedAt} headingId={headingId} saved={data.prices} onSaved={refetch} />
       ) : (
         <>
           <div className="section-head">
             <h2 id={headingId}>Energy prices</h2>
           </div>
-          {editedAt !== undefined ? (
+          {error ? (
+            <ReadFailure what="The energy prices" error={error} retry={refetch} />
+          ) : data ? (
             <p className="prices-elsewhere">
               The site reads its content from your own Directus: edit prices there.{' '}
-              {editedAt && (
-                <a className="link" href={editedAt}>
-                  {new URL(editedAt).host}
+              {data.editedAt && (
+                <a className="link" href={data.editedAt}>
+                  {new URL(data.editedAt).host}
                 </a>
               )}
             </p>
-          ) : error ? (
-            <ReadFailure what="The energy prices" error={error} retry={read} />
           ) : (
             <FormSkeleton />
           )}
@@ -41,33 +43,26 @@ export function EnergyPrices() {
   );
 }
 
+/** The prices, or where they are edited instead (null when nobody may know). */
 interface Prices {
   readonly prices?: SavedPrice[];
-  /** Where they are edited instead (null when nobody may know); left out where they are edited here. */
   readonly editedAt?: string | null;
-  readonly error?: Error;
-  /** How often they were read. */
-  readonly reads: number;
 }
 
-/** Read when asked alone: a form is not changed under its editor's hands. */
 function usePrices() {
   const dataProvider = useDataProvider();
-  const [state, setState] = useState<Prices>({ reads: 0 });
-  const read = useCallback(async () => {
-    try {
+  return useQuery({
+    ...READ_ONCE,
+    queryKey: [`${ADMIN_API}/energy-prices`],
+    queryFn: async (): Promise<Prices> => {
       const { editable, editedAt } = (await httpClient(`${ADMIN_API}/content`)).json as ContentOverview;
-      if (!editable) return setState({ editedAt, reads: 0 });
+      if (!editable) return { editedAt };
       const { data } = await dataProvider.getList<ContentRecord>('content-energy-prices', {
         pagination: { page: 1, perPage: 100 },
         sort: { field: 'sort', order: 'ASC' },
         filter: {},
       });
-      setState(({ reads }) => ({ prices: data.map(savedPrice), reads: reads + 1 }));
-    } catch (error) {
-      setState(({ reads }) => ({ error: error as Error, reads }));
-    }
-  }, [dataProvider]);
-  useEffect(() => void read(), [read]);
-  return { ...state, read };
+      return { prices: data.map(savedPrice) };
+    },
+  });
 }

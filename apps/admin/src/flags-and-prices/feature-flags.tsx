@@ -16,7 +16,7 @@ export function FeatureFlags() {
     <section className="flags-section" aria-labelledby={headingId}>
       <div className="section-head">
         <h2 id={headingId}>Feature flags</h2>
-        <p>A change shows on the site within two seconds.</p>
+        <p className="dim">A change shows on the site within two seconds.</p>
       </div>
       {error ? (
         <ReadFailure what="The flags" error={error as Error} retry={refetch} />
@@ -42,7 +42,6 @@ function FlagSwitch({ flag: { id, label, help, value, updatedAt, updatedBy } }: 
       'flags',
       { id, data: { value: next } },
       {
-        mutationMode: 'pessimistic',
         onSuccess: () => notify(`${label} is ${next ? 'on' : 'off'}.`),
         onError: (error) => notify(`${label} was not changed. ${(error as Error).message}`, { type: 'error' }),
       },

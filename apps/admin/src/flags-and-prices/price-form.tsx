@@ -1,9 +1,10 @@
 import { Button } from '@mui/material';
 import { Icon } from '@outcrop/look';
 import { useRef, useState } from 'react';
-import { HttpError, useNotify } from 'react-admin';
+import { type HttpError, useNotify } from 'react-admin';
 import { ADMIN_API } from '../data/data-provider.ts';
 import { httpClient } from '../data/http-client.ts';
+import { useCall } from '../data/use-call.ts';
 import { LeaveQuestion, moved, UnsavedWords, useDragOrder } from '../resource/index.ts';
 import { PriceLine } from './price-line.tsx';
 import {
@@ -20,8 +21,7 @@ import {
 interface PriceFormProps {
   headingId: string;
   saved: readonly SavedPrice[];
-  /** Reads the prices again. */
-  onSaved: () => Promise<void>;
+  onSaved: () => Promise<unknown>;
 }
 
 /** The table of prices and the bar that saves it: nothing is sent before. */
@@ -38,9 +38,9 @@ export function PriceForm({ headingId, saved, onSaved }: PriceFormProps) {
         </Button>
       </div>
       {stale && (
-        <div className="prices-stale" role="alert">
+        <div className="row prices-stale" role="alert">
           <p>Someone else has saved the prices. Loading them discards what you typed.</p>
-          <Button variant="outlined" onClick={onSaved}>
+          <Button variant="outlined" onClick={() => onSaved()}>
             Load prices
           </Button>
         </div>
@@ -53,11 +53,11 @@ export function PriceForm({ headingId, saved, onSaved }: PriceFormProps) {
       <p className="visually-hidden" role="status">
         {form.order.said}
       </p>
-      <div className="save-bar">
+      <div className="row save-bar">
         <Button variant="contained" disabled={busy || unsaved === 0} onClick={form.save}>
           {busy ? 'Saving…' : 'Save prices'}
         </Button>
-        <p className="prices-note">Saving moves each changed price to Previous price.</p>
+        <p className="dim">Saving moves each changed price to Previous price.</p>
         <UnsavedWords changed={unsaved} wrong={wrong} />
       </div>
       <LeaveQuestion unsaved={unsaved > 0} />
@@ -65,12 +65,10 @@ export function PriceForm({ headingId, saved, onSaved }: PriceFormProps) {
   );
 }
 
-/** The rows as they are edited, what is wrong with them, and how they are saved. */
-function usePriceRows(saved: readonly SavedPrice[], onSaved: () => Promise<void>) {
+function usePriceRows(saved: readonly SavedPrice[], onSaved: () => Promise<unknown>) {
   const [rows, setRows] = useState<readonly PriceRow[]>(() => saved.map(rowOf));
   const [refused, setRefused] = useState<PriceFaults>();
   const [stale, setStale] = useState(false);
-  const [busy, setBusy] = useState(false);
   const added = useRef(0);
   const notify = useNotify();
   const order = useDragOrder<HTMLTableSectionElement>({
@@ -82,22 +80,25 @@ function usePriceRows(saved: readonly SavedPrice[], onSaved: () => Promise<void>
     setRefused(found);
     requestAnimationFrame(() => order.list.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
-  const save = async () => {
+  const send = async () => {
+    const body = JSON.stringify(pricesToSend(rows, saved));
+    await httpClient(`${ADMIN_API}/energy-prices`, { method: 'PUT', body });
+    await onSaved();
+  };
+  const { mutate, isPending: busy } = useCall(send, {
+    onSuccess: () => notify('Saved.'),
+    onError: (error) => {
+      const { status, body } = error as HttpError;
+      if (status === 409) return setStale(true);
+      const at = faultsByRow(rows, body?.errors ?? {});
+      if (Object.keys(at).length > 0) return refuse(at);
+      notify(`The prices were not saved. ${error.message}`, { type: 'error' });
+    },
+  });
+  const save = () => {
     const found = faultsOf(rows);
     if (Object.keys(found).length > 0) return refuse(found);
-    setBusy(true);
-    try {
-      const body = JSON.stringify(pricesToSend(rows, saved));
-      await httpClient(`${ADMIN_API}/energy-prices`, { method: 'PUT', body });
-      await onSaved();
-      notify('Saved.');
-    } catch (error) {
-      setBusy(false);
-      if (error instanceof HttpError && error.status === 409) return setStale(true);
-      const at = faultsByRow(rows, (error as HttpError).body?.errors ?? {});
-      if (Object.keys(at).length > 0) return refuse(at);
-      notify(`The prices were not saved. ${(error as Error).message}`, { type: 'error' });
-    }
+    mutate();
   };
   return {
     rows,

@@ -1,7 +1,7 @@
 import { priceMovement } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
 import { useId } from 'react';
-import type { HandleProps } from '../resource/index.ts';
+import { type HandleProps, IconButton } from '../resource/index.ts';
 import { type PriceColumn, type PriceRow, type PriceStatus, previousText, readPrice } from './price-rows.ts';
 
 interface PriceLineProps {
@@ -31,9 +31,7 @@ export function PriceLine({ row, faults, dragged, handle, onChange, onRemove }: 
   return (
     <tr data-order-item className={dragged ? 'is-dragged' : undefined}>
       <td className="price-move">
-        <button type="button" className="icon-button drag-handle" {...handle}>
-          <Icon name="grip" />
-        </button>
+        <IconButton icon="grip" className="drag-handle" {...handle} />
       </td>
       {cells.map(({ column, label, text, write }) => (
         <td key={column} className={column === 'name' ? 'price-name' : 'figures'}>
@@ -76,15 +74,13 @@ export function PriceLine({ row, faults, dragged, handle, onChange, onRemove }: 
         </span>
       </td>
       <td className="price-remove">
-        <button
-          type="button"
-          className="icon-button danger-button"
+        <IconButton
+          icon="trash"
+          className="danger-button"
           aria-label={`Remove ${called}`}
           title="Remove"
           onClick={onRemove}
-        >
-          <Icon name="trash" />
-        </button>
+        />
       </td>
     </tr>
   );
@@ -117,7 +113,7 @@ function Cell({ label, called, text, fault, onType }: CellProps) {
         onChange={({ target }) => onType(target.value)}
       />
       {fault !== undefined && (
-        <span className="price-fault" id={faultId}>
+        <span className="fault price-fault" id={faultId}>
           {fault}
         </span>
       )}

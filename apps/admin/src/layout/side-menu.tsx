@@ -1,14 +1,14 @@
 import { Icon } from '@outcrop/look';
 import { useId, useState } from 'react';
-import { usePermissions } from 'react-admin';
 import { NavLink, useLocation } from 'react-router';
 import type { MenuEntry, MenuGroup } from '../resource/index.ts';
 import { menu } from '../resources.ts';
+import { useIsAdmin } from '../session/use-is-admin.ts';
 
 /** Everything that the person may manage, and the way out. @param onGo closes the drawer */
 export function SideMenu({ onGo }: { onGo?: () => void }) {
-  const { permissions } = usePermissions<'admin' | 'advisor'>();
-  const shown = menu.filter(({ adminsOnly }) => !adminsOnly || permissions === 'admin');
+  const isAdmin = useIsAdmin();
+  const shown = menu.filter(({ adminsOnly }) => !adminsOnly || isAdmin);
   return (
     <nav className="side-menu" aria-label="Admin">
       {entriesOf(shown).map(({ group, members }) =>

@@ -2,15 +2,14 @@ import { Menu, MenuItem } from '@mui/material';
 import { Icon } from '@outcrop/look';
 import { useState } from 'react';
 import { useGetIdentity, useLogout } from 'react-admin';
+import { IconButton } from '../resource/index.ts';
 import wordmark from './logo-wordmark-night.svg';
 
 /** @param onMenu opens the side menu where it is a drawer */
 export function TopBar({ onMenu }: { onMenu: () => void }) {
   return (
     <header className="bar">
-      <button type="button" className="icon-button bar-menu" aria-label="Open menu" onClick={onMenu}>
-        <Icon name="menu" />
-      </button>
+      <IconButton icon="menu" className="bar-menu" aria-label="Open menu" onClick={onMenu} />
       <a href="/home" className="bar-logo" aria-label="Outcrop, home">
         <img src={wordmark} alt="" width="123" height="28" />
       </a>

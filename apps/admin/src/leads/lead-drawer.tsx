@@ -51,7 +51,7 @@ function Head() {
   const lead = useRecordContext<LeadDetails>();
   if (!lead) return null;
   return (
-    <p className="lead-head">
+    <p className="lead-head dim">
       {lead.company && `${lead.company} · `}
       <time dateTime={lead.receivedAt}>{formatRecent(lead.receivedAt)}</time>
     </p>
@@ -73,7 +73,7 @@ function LeadForm({ colleagues }: { colleagues: readonly LeadsAssignee[] }) {
         </p>
       )}
       <p className="lead-message">{message ?? 'No message.'}</p>
-      <LeadFacts />
+      <LeadFacts lead={lead} />
       <div className="lead-work">
         <SelectInput source="status" label="Status" choices={choicesOf(LEAD_STATUSES)} helperText={false} />
         <SelectInput
@@ -86,7 +86,8 @@ function LeadForm({ colleagues }: { colleagues: readonly LeadsAssignee[] }) {
           helperText={false}
         />
       </div>
-      <LeadNotes />
+      {/* A record of the list is shown first; its notes come with its own. */}
+      {lead.notes?.length > 0 && <LeadNotes notes={lead.notes} />}
       <TextInput source="note" label="Note" multiline minRows={2} fullWidth helperText={false} />
     </ResourceForm>
   );
@@ -100,21 +101,16 @@ const AnswerByMail = ({ lead: { email, subject } }: { lead: LeadDetails }) => (
 );
 
 /** The latest first, as they were written. */
-function LeadNotes() {
-  const lead = useRecordContext<LeadDetails>();
-  // A record of the list is shown first; its notes come with its own.
-  if (!lead?.notes?.length) return null;
-  return (
-    <ul className="lead-notes" aria-label="Notes">
-      {lead.notes.map(({ at, by, text }) => (
-        <li key={`${at} ${text}`}>
-          <b>{by}</b>{' '}
-          <time className="label" dateTime={at}>
-            {formatRecent(at)}
-          </time>
-          <p>{text}</p>
-        </li>
-      ))}
-    </ul>
-  );
-}
+const LeadNotes = ({ notes }: Pick<LeadDetails, 'notes'>) => (
+  <ul className="lead-notes" aria-label="Notes">
+    {notes.map(({ at, by, text }) => (
+      <li key={`${at} ${text}`}>
+        <b>{by}</b>{' '}
+        <time className="label" dateTime={at}>
+          {formatRecent(at)}
+        </time>
+        <p>{text}</p>
+      </li>
+    ))}
+  </ul>
+);

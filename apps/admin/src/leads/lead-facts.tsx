@@ -1,15 +1,10 @@
 import { type LeadDetails, type LeadMail, MAIL_STATUSES } from '@outcrop/contracts';
-import { useCreatePath, useRecordContext } from 'react-admin';
-import { Link } from 'react-router';
-import { Fact, Facts, formatRecent } from '../resource/index.ts';
+import { Fact, Facts, formatRecent, ResourceLink } from '../resource/index.ts';
 import { useIsAdmin } from '../session/use-is-admin.ts';
 import { formOf } from './lead-tags.tsx';
 
 /** Who sent the lead, about what, and who was mailed. */
-export function LeadFacts() {
-  const lead = useRecordContext<LeadDetails>();
-  const createPath = useCreatePath();
-  if (!lead) return null;
+export function LeadFacts({ lead }: { lead: LeadDetails }) {
   const { listingId, listingName, subject, email, phone, userId, appName } = lead;
   return (
     <Facts>
@@ -17,7 +12,9 @@ export function LeadFacts() {
       {listingId !== null && (
         <Fact name="Deal">
           {listingName ? (
-            <Link to={createPath({ resource: 'listings', type: 'edit', id: listingId })}>{listingName}</Link>
+            <ResourceLink resource="listings" id={listingId}>
+              {listingName}
+            </ResourceLink>
           ) : (
             listingId
           )}
@@ -25,16 +22,22 @@ export function LeadFacts() {
       )}
       <Fact name="Subject">{subject}</Fact>
       <Fact name="Email">
-        <a href={`mailto:${email}`}>{email}</a>
+        <a className="link" href={`mailto:${email}`}>
+          {email}
+        </a>
       </Fact>
       {phone && (
         <Fact name="Phone">
-          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+          <a className="link" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+            {phone}
+          </a>
         </Fact>
       )}
       {userId && (
         <Fact name="Account">
-          <Link to={createPath({ resource: 'users', type: 'edit', id: userId })}>{lead.name}</Link>
+          <ResourceLink resource="users" id={userId}>
+            {lead.name}
+          </ResourceLink>
         </Fact>
       )}
       {appName && <Fact name="Sent with">{appName}</Fact>}
@@ -51,10 +54,13 @@ const FAILED = ['refused', 'bounced', 'uncertain'];
 
 /** What became of the mail; admins, who may read mails, are led to it. */
 function MailState({ mail: { id, status, at } }: { mail: LeadMail }) {
-  const createPath = useCreatePath();
   const isAdmin = useIsAdmin();
   const words = `${status === null ? 'No longer stored' : MAIL_STATUSES[status]}, ${formatRecent(at)}`;
   const shown = <span className={FAILED.includes(status ?? '') ? 'lead-mail-failed' : undefined}>{words}</span>;
   if (!isAdmin || status === null) return shown;
-  return <Link to={createPath({ resource: 'mails', type: 'show', id })}>{shown}</Link>;
+  return (
+    <ResourceLink resource="mails" type="show" id={id}>
+      {shown}
+    </ResourceLink>
+  );
 }

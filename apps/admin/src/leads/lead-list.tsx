@@ -18,6 +18,9 @@ import {
   formatRecent,
   ListPage,
   ResourceTable,
+  stateColumn,
+  timeColumn,
+  titleColumn,
   useRoomForFilters,
   wordsFilter,
 } from '../resource/index.ts';
@@ -42,16 +45,11 @@ export const LeadList = () => (
 function LeadTable() {
   return (
     <ResourceTable<LeadRecord> bulkActions={<LeadBulkActions />} className="two-lines lead-table">
-      <Col
-        source="name"
-        label="From"
-        className="record-title on-phones"
-        render={(lead) => (
-          <DrawerLink id={lead.id} below={lead.company ?? lead.email}>
-            {lead.name}
-          </DrawerLink>
-        )}
-      />
+      {titleColumn<LeadRecord>('name', 'From', ({ id, name, company, email }) => (
+        <DrawerLink id={id} below={company ?? email}>
+          {name}
+        </DrawerLink>
+      ))}
       <Col source="kind" label="Form" render={formOf} />
       <Col
         source="subject"
@@ -59,12 +57,9 @@ function LeadTable() {
         className="lead-subject"
         render={({ subject }) => <span title={subject}>{subject}</span>}
       />
-      <Col
-        source="status"
-        label="Status"
-        className="on-phones"
-        render={({ status }) => <LeadStatusTag status={status} />}
-      />
+      {stateColumn<LeadRecord>('status', 'Status', ({ status }) => (
+        <LeadStatusTag status={status} />
+      ))}
       <Col source="assignee" label="Assignee" render={({ assignee }) => assignee ?? '—'} />
       <Col
         source="noteCount"
@@ -73,13 +68,7 @@ function LeadTable() {
         sortByOrder="DESC"
         render={({ noteCount }) => noteCount || '—'}
       />
-      <Col
-        source="receivedAt"
-        label="Received"
-        className="figures dim"
-        sortByOrder="DESC"
-        render={({ receivedAt }) => <time dateTime={receivedAt}>{formatRecent(receivedAt)}</time>}
-      />
+      {timeColumn('receivedAt', 'Received', formatRecent)}
     </ResourceTable>
   );
 }

@@ -5,7 +5,6 @@ import { CUTS, cutIn, extentWords } from './image-shapes.ts';
 export interface CutPreviewProps {
   source: ImageSource;
   file: File;
-  /** The file's own address. */
   url: string;
   /** The browser cannot show it, so nobody else will. */
   onBroken: () => void;

@@ -11,12 +11,12 @@ export function FlagsInput({ label, fields }: { label: string; fields: readonly 
   return (
     <fieldset className="flags" data-field={names.join(' ')} data-invalid={fault && ''}>
       <legend>{label}</legend>
-      <div>
+      <div className="segments">
         {fields.map((field) => (
           <FlagButton key={field.wire} field={field} />
         ))}
       </div>
-      {fault && <p className="field-error">{String(fault.message)}</p>}
+      {fault && <p className="fault field-error">{String(fault.message)}</p>}
     </fieldset>
   );
 }

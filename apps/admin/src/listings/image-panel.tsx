@@ -5,6 +5,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { HttpError, useLogoutIfAccessDenied, useNotify, useRefresh } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { httpClient } from '../data/http-client.ts';
+import { useCall } from '../data/use-call.ts';
+import { FileButton } from '../files/index.ts';
 import { CutPreview } from './cut-preview.tsx';
 import { uploadHint, uploadRefusal } from './image-shapes.ts';
 
@@ -64,7 +66,6 @@ export function ImagePanel({ source, url, uploaded, ...props }: ImagePanelProps)
 function useImageChange({ listingId, source, onChanged }: Pick<ImagePanelProps, 'listingId' | 'source' | 'onChanged'>) {
   const [chosen, setChosen] = useState<{ file: File; preview: string }>();
   const [removing, setRemoving] = useState(false);
-  const [busy, setBusy] = useState(false);
   /** Why a picture was not taken; the old one stays. */
   const [refused, setRefused] = useState<string>();
   const notify = useNotify();
@@ -78,28 +79,33 @@ function useImageChange({ listingId, source, onChanged }: Pick<ImagePanelProps, 
     setChosen(undefined);
     setRemoving(false);
   };
-  const send = async (call: 'Update' | 'Clear', body?: FormData) => {
-    setBusy(true);
-    try {
-      const address = `/api/Advisors/${call}${source}Image?listingId=${listingId}`;
-      setRefused(undefined);
-      const { json } = await httpClient(address, { method: 'POST', ...(body && { body }) });
-      notify((json as ImageChange).message, { type: 'success' });
-      cancel();
-      onChanged();
-      // An upload may change the listing's own row; a form with unsaved changes keeps them, and saving it then shows the conflict.
-      if (Object.keys(dirtyFields).length === 0) refresh();
-    } catch (error) {
-      // Who closed the login keeps the chosen file, and may try again.
-      if (error instanceof HttpError && error.status === 401) return void (await logoutIfDenied(error));
-      notify(IMAGE_FAILED, { type: 'error' });
-      const isRefusal = error instanceof HttpError && error.status >= 400 && error.status < 500;
-      if (isRefusal) cancel();
-      setRefused(`${(error as Error).message} ${isRefusal ? STAYS : 'The file is still chosen.'}`);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { mutate: send, isPending: busy } = useCall(
+    (file: File | undefined) => {
+      const body = new FormData();
+      if (file) body.set('file', file);
+      const address = `/api/Advisors/${file ? 'Update' : 'Clear'}${source}Image?listingId=${listingId}`;
+      return httpClient(address, { method: 'POST', ...(file && { body }) });
+    },
+    {
+      onMutate: () => setRefused(undefined),
+      onSuccess: ({ json }) => {
+        notify((json as ImageChange).message, { type: 'success' });
+        cancel();
+        onChanged();
+        // An upload may change the listing's own row; a form with unsaved changes keeps them, and saving it then shows the conflict.
+        if (Object.keys(dirtyFields).length === 0) refresh();
+      },
+      onError: async (error) => {
+        const status = error instanceof HttpError ? error.status : 0;
+        // Who closed the login keeps the chosen file, and may try again.
+        if (status === 401) return void (await logoutIfDenied(error));
+        notify(IMAGE_FAILED, { type: 'error' });
+        const isRefusal = status >= 400 && status < 500;
+        if (isRefusal) cancel();
+        setRefused(`${error.message} ${isRefusal ? STAYS : 'The file is still chosen.'}`);
+      },
+    },
+  );
   return {
     chosen,
     removing,
@@ -108,20 +114,16 @@ function useImageChange({ listingId, source, onChanged }: Pick<ImagePanelProps, 
     cancel,
     choose: (file: File) => {
       const refusal = uploadRefusal(file);
-      setRefused(refusal && `${refusal} ${chosen ? 'The one that was chosen before stays.' : STAYS}`);
+      setRefused(refusal && `${refusal} ${STAYS}`);
       if (!refusal) setChosen({ file, preview: URL.createObjectURL(file) });
     },
     refuseBroken: () => {
       cancel();
       if (chosen) setRefused(`${chosen.file.name} is not a picture that can be shown. ${STAYS}`);
     },
-    upload: () => {
-      const body = new FormData();
-      if (chosen) body.set('file', chosen.file);
-      return send('Update', body);
-    },
+    upload: () => chosen && send(chosen.file),
     askToRemove: () => setRemoving(true),
-    remove: () => send('Clear'),
+    remove: () => send(undefined),
   };
 }
 
@@ -136,7 +138,6 @@ interface ImageActionsProps {
 /** The buttons change with the state; focus goes to the first of the new ones, or it would be lost with the old. */
 function ImageActions({ change, source, hintId, download: { url, name }, uploaded }: ImageActionsProps) {
   const { chosen, removing, busy } = change;
-  const input = useRef<HTMLInputElement>(null);
   const notify = useNotify();
   const actions = useRef<HTMLDivElement>(null);
   const state = chosen ? 'chosen' : removing ? 'removing' : 'idle';
@@ -147,47 +148,38 @@ function ImageActions({ change, source, hintId, download: { url, name }, uploade
   }, [state]);
   const save = () => download(url, name).catch(() => notify(IMAGE_FAILED, { type: 'error' }));
   return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept={UPLOAD_TYPES.join(',')}
-        hidden
-        aria-label={`New ${source.toLowerCase()} image`}
-        onChange={({ target }) => {
-          const file = target.files?.[0];
-          if (file) change.choose(file);
-          target.value = '';
-        }}
-      />
-      <div className="image-actions" ref={actions}>
-        {chosen && (
-          <Button variant="contained" disabled={busy} onClick={change.upload}>
-            Confirm Image Upload
+    <div className="image-actions" ref={actions}>
+      {chosen && (
+        <Button variant="contained" disabled={busy} onClick={change.upload}>
+          Confirm Image Upload
+        </Button>
+      )}
+      {removing && (
+        <Button variant="contained" color="error" disabled={busy} onClick={change.remove}>
+          Confirm Remove Image
+        </Button>
+      )}
+      {chosen || removing ? (
+        <Button disabled={busy} onClick={change.cancel}>
+          Cancel
+        </Button>
+      ) : (
+        <>
+          <FileButton
+            label={`New ${source.toLowerCase()} image`}
+            accept={UPLOAD_TYPES}
+            aria-describedby={hintId}
+            onFiles={([file]) => change.choose(file)}
+          >
+            Update Image
+          </FileButton>
+          {uploaded && <Button onClick={change.askToRemove}>Remove Image</Button>}
+          <Button startIcon={<Icon name="download" />} onClick={save}>
+            Download Image
           </Button>
-        )}
-        {removing && (
-          <Button variant="contained" color="error" disabled={busy} onClick={change.remove}>
-            Confirm Remove Image
-          </Button>
-        )}
-        {chosen || removing ? (
-          <Button disabled={busy} onClick={change.cancel}>
-            Cancel
-          </Button>
-        ) : (
-          <>
-            <Button variant="outlined" aria-describedby={hintId} onClick={() => input.current?.click()}>
-              Update Image
-            </Button>
-            {uploaded && <Button onClick={change.askToRemove}>Remove Image</Button>}
-            <Button startIcon={<Icon name="download" />} onClick={save}>
-              Download Image
-            </Button>
-          </>
-        )}
-      </div>
-    </>
+        </>
+      )}
+    </div>
   );
 }
 

@@ -3,7 +3,6 @@ import { BulkButton, type BulkChange, BulkMenu, BulkToolbar } from '../resource/
 
 const PUBLISH: BulkChange = {
   question: 'Publish',
-  confirmLabel: 'Publish',
   effect: 'Buyers will see them.',
   data: { webStatus: 'published' },
   refusal: (listing) => {
@@ -13,7 +12,6 @@ const PUBLISH: BulkChange = {
 };
 const WITHDRAW: BulkChange = {
   question: 'Withdraw',
-  confirmLabel: 'Withdraw',
   effect: 'Buyers will no longer see them.',
   data: { webStatus: 'withdrawn' },
 };
@@ -28,8 +26,8 @@ const SET_STATUS = Object.fromEntries(STATUS_CODES.map((status) => [STATUSES[sta
 /** Changes to several listings at once; buyers see them immediately. */
 export const ListingBulkActions = () => (
   <BulkToolbar>
-    <BulkButton label="Publish" change={PUBLISH} />
-    <BulkButton label="Withdraw" change={WITHDRAW} />
+    <BulkButton change={PUBLISH} />
+    <BulkButton change={WITHDRAW} />
     <BulkMenu label="Set status" changes={SET_STATUS} />
   </BulkToolbar>
 );

@@ -13,7 +13,6 @@ import { PublishingGaps } from './publishing-gaps.tsx';
 interface ListingFormProps {
   /** More inputs among the internal references, when creating. */
   references?: ReactNode;
-  /** The column beside the form. */
   side?: ReactNode;
 }
 

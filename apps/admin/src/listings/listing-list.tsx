@@ -1,8 +1,7 @@
 import type { ListingRecord } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
-import { DataTable, useCreatePath } from 'react-admin';
-import { Link } from 'react-router';
-import { formatDay, ListPage, ResourceTable } from '../resource/index.ts';
+import { DataTable } from 'react-admin';
+import { formatDay, ListPage, ResourceLink, ResourceTable, timeColumn, titleColumn } from '../resource/index.ts';
 import { ListingBulkActions } from './listing-bulk-actions.tsx';
 import { useListingFilters } from './listing-filters.tsx';
 import { StatusTag, TypeTags, WebStatusTag } from './listing-tags.tsx';
@@ -21,54 +20,37 @@ export const ListingList = () => (
   </ListPage>
 );
 
-function ListingTable() {
-  const createPath = useCreatePath();
-  return (
-    <ResourceTable<ListingRecord> bulkActions={<ListingBulkActions />} className="listing-table">
-      <Col source="RowNumber" label="Row" className="figures dim" />
-      <Col
-        source="coverUrl"
-        label="Cover"
-        disableSort
-        className="thumb on-phones"
-        render={({ coverUrl }) => <img src={coverUrl} alt="" width="46" height="31" loading="lazy" />}
-      />
-      <Col source="ListingId" label="Id" className="figures" />
-      <Col
-        source="header"
-        label="Header"
-        className="record-title on-phones"
-        render={(listing) => (
-          <Link to={createPath({ resource: 'listings', type: 'edit', id: listing.id })}>{headerOf(listing)}</Link>
-        )}
-      />
-      <Col source="PLSCode" label="Type" render={({ PLSCode }) => <TypeTags codes={PLSCode} />} />
-      <Col source="region" label="Region" />
-      <Col source="status" label="Status" className="on-phones" render={(listing) => <StatusTag listing={listing} />} />
-      <Col source="webStatus" label="Web" render={({ webStatus }) => <WebStatusTag webStatus={webStatus} />} />
-      <Col source="agentName" label="Agent" />
-      <Col
-        source="hasVDR"
-        label="VDR"
-        className="centred dim"
-        render={({ hasVDR }) => (hasVDR ? <DataRoom /> : null)}
-      />
-      <Col
-        source="signedCACount"
-        label="Signed CAs"
-        className="figures"
-        render={({ signedCACount }) => (signedCACount ? signedCACount.toLocaleString('en-US') : null)}
-      />
-      <Col
-        source="updatedDate"
-        label="Updated"
-        className="figures dim"
-        sortByOrder="DESC"
-        render={({ updatedDate }) => <time dateTime={updatedDate}>{formatDay(updatedDate)}</time>}
-      />
-    </ResourceTable>
-  );
-}
+const ListingTable = () => (
+  <ResourceTable<ListingRecord> bulkActions={<ListingBulkActions />} className="listing-table">
+    <Col source="RowNumber" label="Row" className="figures dim" />
+    <Col
+      source="coverUrl"
+      label="Cover"
+      disableSort
+      className="thumb on-phones"
+      render={({ coverUrl }) => <img src={coverUrl} alt="" width="46" height="31" loading="lazy" />}
+    />
+    <Col source="ListingId" label="Id" className="figures" />
+    {titleColumn<ListingRecord>('header', 'Header', (listing) => (
+      <ResourceLink resource="listings" id={listing.id} className="">
+        {headerOf(listing)}
+      </ResourceLink>
+    ))}
+    <Col source="PLSCode" label="Type" render={({ PLSCode }) => <TypeTags codes={PLSCode} />} />
+    <Col source="region" label="Region" />
+    <Col source="status" label="Status" className="on-phones" render={(listing) => <StatusTag listing={listing} />} />
+    <Col source="webStatus" label="Web" render={({ webStatus }) => <WebStatusTag webStatus={webStatus} />} />
+    <Col source="agentName" label="Agent" />
+    <Col source="hasVDR" label="VDR" className="centred dim" render={({ hasVDR }) => (hasVDR ? <DataRoom /> : null)} />
+    <Col
+      source="signedCACount"
+      label="Signed CAs"
+      className="figures"
+      render={({ signedCACount }) => (signedCACount ? signedCACount.toLocaleString('en-US') : null)}
+    />
+    {timeColumn('updatedDate', 'Updated', formatDay)}
+  </ResourceTable>
+);
 
 /** The name that the site shows: the header, or else Where. */
 export const headerOf = (listing: Partial<ListingRecord>): string =>

@@ -7,7 +7,7 @@ import {
   WEB_STATUSES,
   type WebStatus,
 } from '@outcrop/contracts';
-import { StateMark, type StateMarkLook } from '../resource/index.ts';
+import { StateMark, type StateMarkLook, Tag } from '../resource/index.ts';
 import './listing-tags.css';
 
 /** Type codes in ruled cells; the type's name is the title of the abbreviation. */
@@ -29,7 +29,7 @@ export function TypeTags({ codes }: { codes: string }) {
 /** The status in words, on its colour where it has one; for an active deal, what the site would show. */
 export function StatusTag({ listing }: { listing: ListingRecord }) {
   const [tone, words] = toneOf(listing.status, listing);
-  return tone ? <span className={`tag tag-${tone}`}>{words}</span> : <span>{words}</span>;
+  return tone ? <Tag tone={tone} words={words} /> : <span>{words}</span>;
 }
 
 function toneOf(status: DealStatus, listing: ListingRecord): [tone: string | undefined, words: string] {

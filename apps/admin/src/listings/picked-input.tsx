@@ -1,8 +1,8 @@
 import { Autocomplete, TextField } from '@mui/material';
 import type { FieldValuesFound, PickedField } from '@outcrop/contracts';
-import { type ReactNode, useEffect, useState } from 'react';
-import { useInput } from 'react-admin';
-import { httpClient } from '../data/http-client.ts';
+import { type ReactNode, useState } from 'react';
+import { useDebouncedEvent, useInput } from 'react-admin';
+import { useAnswer } from '../data/use-answer.ts';
 
 /** A pause in typing after which the server is asked, in milliseconds. */
 const TYPING_PAUSE_MS = 200;
@@ -11,7 +11,6 @@ export interface PickedInputProps {
   source: PickedField;
   label: string;
   helperText: ReactNode;
-  /** Called with a value that was chosen from what exists. */
   onPicked?: (value: string) => void;
 }
 
@@ -20,6 +19,7 @@ export function PickedInput({ source, label, helperText, onPicked }: PickedInput
   const { id, field, fieldState } = useInput({ source, defaultValue: '' });
   const text = String(field.value ?? '');
   const [asked, setAsked] = useState<string>();
+  const askLater = useDebouncedEvent(setAsked, TYPING_PAUSE_MS);
   const found = useFieldValues(source, asked);
   return (
     <Autocomplete
@@ -37,7 +37,7 @@ export function PickedInput({ source, label, helperText, onPicked }: PickedInput
       onInputChange={(_, typed, reason) => {
         if (reason === 'reset') return;
         field.onChange(typed);
-        setAsked(typed);
+        askLater(typed);
       }}
       onChange={(_, chosen) => {
         const value = typeof chosen === 'string' ? chosen : (chosen?.value ?? '');
@@ -66,22 +66,7 @@ export function PickedInput({ source, label, helperText, onPicked }: PickedInput
 
 /** What listings say in the field; asked from the moment somebody opens it. Where it cannot be read nothing is offered. */
 function useFieldValues(field: PickedField, asked: string | undefined): FieldValuesFound {
-  const [found, setFound] = useState<FieldValuesFound>([]);
-  useEffect(() => {
-    if (asked === undefined) return undefined;
-    const controller = new AbortController();
-    const ask = () =>
-      httpClient(`/api/admin/listings/values?${new URLSearchParams({ field, q: asked })}`, {
-        signal: controller.signal,
-      }).then(
-        ({ json }) => setFound(json as FieldValuesFound),
-        () => undefined,
-      );
-    const timer = window.setTimeout(ask, asked === '' ? 0 : TYPING_PAUSE_MS);
-    return () => {
-      window.clearTimeout(timer);
-      controller.abort();
-    };
-  }, [field, asked]);
-  return found;
+  const address =
+    asked === undefined ? undefined : `/api/admin/listings/values?${new URLSearchParams({ field, q: asked })}`;
+  return useAnswer<FieldValuesFound>(address, { keepsOther: true }).value ?? [];
 }

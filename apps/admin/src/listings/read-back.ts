@@ -2,7 +2,6 @@ import { parseCashFlow, parseInterests, parseNetProduction, parsePrice } from '@
 
 /** What buyers' filters make of a text, said beside its field. */
 export interface ReadBack {
-  /** A figure was found. */
   readonly isRead: boolean;
   readonly words: string;
 }

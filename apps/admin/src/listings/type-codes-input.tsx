@@ -27,7 +27,7 @@ export function TypeCodesInput({ source, label }: { source: string; label: strin
           </button>
         ))}
       </div>
-      {fieldState.error && <p className="field-error">{fieldState.error.message}</p>}
+      {fieldState.error && <p className="fault field-error">{fieldState.error.message}</p>}
     </fieldset>
   );
 }

@@ -30,11 +30,21 @@ export interface AdminPage extends MenuEntry {
   readonly load: () => Promise<{ readonly default: ComponentType }>;
 }
 
+/** A screen that comes when it is first opened. Call it once: each call makes a new component. */
+export function later<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>, props: Props) {
+  const View = lazy(load) as ComponentType<Props>;
+  return () => (
+    <Suspense fallback={<PageSkeleton />}>
+      <View {...props} />
+    </Suspense>
+  );
+}
+
 /** Pages as react-admin's routes. Call it once: each call makes new components. */
 export const toPageRoutes = (pages: readonly AdminPage[]): ReactElement => (
   <CustomRoutes>
     {pages.map(({ name, adminsOnly = false, load }) => (
-      <Route key={name} path={`/${name}`} element={<AllowedPage adminsOnly={adminsOnly} View={lazy(load)} />} />
+      <Route key={name} path={`/${name}`} element={<AllowedPage adminsOnly={adminsOnly} View={later(load, {})} />} />
     ))}
   </CustomRoutes>
 );
@@ -47,11 +57,5 @@ function AllowedPage({ adminsOnly, View }: { adminsOnly: boolean; View: Componen
         This page is for admins.
       </section>
     );
-  return isPending ? (
-    <PageSkeleton />
-  ) : (
-    <Suspense fallback={<PageSkeleton />}>
-      <View />
-    </Suspense>
-  );
+  return isPending ? <PageSkeleton /> : <View />;
 }

@@ -1,5 +1,4 @@
 import { Button, Menu, MenuItem } from '@mui/material';
-import { Icon } from '@outcrop/look';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import {
   type Identifier,
@@ -12,6 +11,7 @@ import {
   useUpdateMany,
 } from 'react-admin';
 import { ConfirmButton, ConfirmDialog } from './confirm-dialog.tsx';
+import { IconButton } from './icon-button.tsx';
 import { ExportLink } from './page.tsx';
 import { countOf, plural, useResource } from './resource.tsx';
 import { RecordNames, SelectionCount, useSelectedRecords } from './selected-records.tsx';
@@ -20,11 +20,10 @@ import { RecordNames, SelectionCount, useSelectedRecords } from './selected-reco
 export interface BulkChange {
   /** "Publish"; the question counts the records: "Publish: 3 listings". */
   readonly question: string;
-  /** Label of the button that confirms it. */
-  readonly confirmLabel: string;
+  /** Label of the button that confirms it; the question, unless it says something else. */
+  readonly confirmLabel?: string;
   /** What follows from it: a sentence. */
   readonly effect: string;
-  /** The values that every selected record gets. */
   readonly data: Readonly<Record<string, unknown>>;
   /** Why a record would be refused: a sentence without its point; such a record is left as it is. */
   readonly refusal?: (record: RaRecord) => string | undefined;
@@ -41,11 +40,9 @@ export function BulkToolbar({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<BulkChange>();
   if (selectedIds.length === 0) return null;
   return (
-    <section className="bulk" aria-label="Bulk actions">
+    <section className="row bulk" aria-label="Bulk actions">
       <SelectionCount />
-      <button type="button" className="icon-button" aria-label="Clear selection" onClick={() => onUnselectItems()}>
-        <Icon name="close" />
-      </button>
+      <IconButton icon="close" aria-label="Clear selection" onClick={() => onUnselectItems()} />
       <SelectAllButton label="Select all" />
       <span className="spring" />
       <AskContext value={setAsked}>{children}</AskContext>
@@ -74,7 +71,7 @@ function BulkQuestion({ change, onDone }: { change: BulkChange; onDone: () => vo
     <ConfirmDialog
       open
       title={`${change.question}: ${countOf(resource, ids.length)}`}
-      yesLabel={change.confirmLabel}
+      yesLabel={change.confirmLabel ?? change.question}
       usualAnswer={none ? 'no' : 'yes'}
       busy={isPending || isReading}
       impossible={none}
@@ -92,9 +89,9 @@ function BulkQuestion({ change, onDone }: { change: BulkChange; onDone: () => vo
 }
 
 /** Asks for one change. */
-export function BulkButton({ label, change }: { label: string; change: BulkChange }) {
+export function BulkButton({ change }: { change: BulkChange }) {
   const ask = useContext(AskContext);
-  return <Button onClick={() => ask(change)}>{label}</Button>;
+  return <Button onClick={() => ask(change)}>{change.question}</Button>;
 }
 
 /** Asks for one of several changes, chosen from a menu. */
@@ -165,7 +162,6 @@ function useBulkOutcome() {
   const notify = useNotify();
   const refresh = useRefresh();
   return (onDone: () => void, close: () => void) => ({
-    mutationMode: 'pessimistic' as const,
     onSuccess: () => {
       onDone();
       onUnselectItems();

@@ -6,16 +6,12 @@ export interface ConfirmDialogProps {
   /** The question; the dialog is named by it. */
   title: string;
   children?: ReactNode;
-  /** Label of the button that says yes: what will be done. */
   yesLabel: string;
-  /** Cancel, unless it says something else. */
   noLabel?: string;
   /** The usual answer: its button is filled and has the focus. */
   usualAnswer: 'yes' | 'no';
-  /** Yes destroys something. */
   dangerous?: boolean;
   busy?: boolean;
-  /** Yes cannot be said. */
   impossible?: boolean;
   /** For content of more than a sentence. */
   wide?: boolean;
@@ -70,8 +66,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
-interface ConfirmButtonProps extends Omit<ConfirmDialogProps, 'open' | 'onYes' | 'onNo'> {
-  /** The button that asks. */
+export interface ConfirmButtonProps extends Omit<ConfirmDialogProps, 'open' | 'onYes' | 'onNo'> {
   button: ButtonProps;
   /** @param close ends the question */
   onYes: (close: () => void) => void;

@@ -13,6 +13,10 @@ export interface Conflict {
   readonly theirs: RaRecord;
 }
 
+/** The record as it is now, where somebody else saved first. */
+export const currentOf = (error: unknown): RaRecord | undefined =>
+  error instanceof HttpError && error.status === 409 ? error.body?.current : undefined;
+
 /** Shows both versions of a record that somebody else saved first, field by field. */
 export function ConflictDialog({
   fields,
@@ -39,14 +43,13 @@ export function ConflictDialog({
       resource,
       { id: base.id, data: { ...mine, version: theirs['version'] }, previousData: theirs },
       {
-        mutationMode: 'pessimistic',
         onSuccess: () => {
           notify('ra.notification.updated', { messageArgs: { smart_count: 1 } });
           onDone();
         },
         onError: (error) => {
-          const current = error instanceof HttpError && error.status === 409 ? error.body?.current : undefined;
-          if (current) onConflict({ mine, base, theirs: current as RaRecord });
+          const current = currentOf(error);
+          if (current) onConflict({ mine, base, theirs: current });
           else notify((error as Error).message, { type: 'error' });
         },
       },

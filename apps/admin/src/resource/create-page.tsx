@@ -7,13 +7,11 @@ import { useResource } from './resource.tsx';
 
 export interface CreatePageProps {
   fields: FormFields;
-  /** What a new record starts with. */
   defaultValues: Values;
   /** The heading, when it is not "New" and the word for one of them. */
   title?: string;
   /** The small line over the heading, when it is not the way back to the list. */
   above?: ReactNode;
-  /** The <ResourceForm>. */
   children: ReactNode;
 }
 

@@ -11,7 +11,6 @@ export interface DragOrderOptions {
 export interface DragOrder<List extends HTMLElement> {
   /** For the element around the items, each of which has the attribute `data-order-item`. */
   readonly list: RefObject<List | null>;
-  /** The item that is being dragged. */
   readonly dragged: number | undefined;
   /** For a line of the role `status`, seen or not. */
   readonly said: string;
@@ -72,14 +71,12 @@ export function useDragOrder<List extends HTMLElement>({ count, nameOf, onMove }
       setDragged(over);
     };
     const stop = () => setDragged(undefined);
-    window.addEventListener('pointermove', follow);
-    window.addEventListener('pointerup', stop);
-    window.addEventListener('pointercancel', stop);
-    return () => {
-      window.removeEventListener('pointermove', follow);
-      window.removeEventListener('pointerup', stop);
-      window.removeEventListener('pointercancel', stop);
-    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    window.addEventListener('pointermove', follow, { signal });
+    window.addEventListener('pointerup', stop, { signal });
+    window.addEventListener('pointercancel', stop, { signal });
+    return () => listening.abort();
   }, [dragging]);
 
   const handle = (index: number): HandleProps => ({

@@ -1,10 +1,10 @@
 import { Button } from '@mui/material';
-import { Icon } from '@outcrop/look';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type Identifier, useCreatePath, useEditContext, useRecordContext } from 'react-admin';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { EditFrame } from './edit-frame.tsx';
 import type { FormFields } from './form-fields.ts';
+import { IconButton } from './icon-button.tsx';
 import { FormSkeleton, isMissing, ReadFailure } from './page-states.tsx';
 import { useResource } from './resource.tsx';
 import './drawer.css';
@@ -12,7 +12,6 @@ import './drawer-link.css';
 
 export interface EditDrawerProps {
   fields: FormFields;
-  /** Below the record's name. */
   head?: ReactNode;
   /** The <ResourceForm>, with a <DrawerCancel> among its `moreSaves`. */
   children: ReactNode;
@@ -39,7 +38,6 @@ function useOpenRecord(): Identifier | undefined {
   return rest && rest !== 'create' ? decodeURIComponent(rest) : undefined;
 }
 
-/** Back to the list, as it was filtered. */
 function useCloseDrawer(): () => void {
   const { name } = useResource();
   const createPath = useCreatePath();
@@ -68,9 +66,7 @@ function Drawer({ head, children }: EditDrawerProps) {
         if (event.key === 'Escape' && event.currentTarget.contains(event.target as Node)) close();
       }}
     >
-      <button type="button" className="icon-button drawer-close" aria-label="Close" onClick={close}>
-        <Icon name="close" />
-      </button>
+      <IconButton icon="close" className="drawer-close" aria-label="Close" onClick={close} />
       {record ? (
         <>
           <h2 ref={title} tabIndex={-1}>

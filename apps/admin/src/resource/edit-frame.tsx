@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { EditBase, HttpError, type Identifier, type RaRecord, type TransformData, useNotify } from 'react-admin';
-import { type Conflict, ConflictDialog } from './conflict-dialog.tsx';
+import { EditBase, type Identifier, type RaRecord, type TransformData, useNotify } from 'react-admin';
+import { type Conflict, ConflictDialog, currentOf } from './conflict-dialog.tsx';
 import { changesOf, type FormFields, type Values } from './form-fields.ts';
 import { PageFormContext, refusalWords } from './page-form.ts';
 
@@ -26,10 +26,10 @@ export function EditFrame({ fields, id, children }: EditFrameProps) {
     version: options?.previousData?.['version'],
   });
   const onError = (error: unknown, variables: { data?: unknown; previousData?: unknown }) => {
-    const current = error instanceof HttpError && error.status === 409 ? error.body?.current : undefined;
+    const current = currentOf(error);
     if (!current) return notify(refusalWords(error), { type: 'error' });
     const { version: _, ...mine } = variables.data as Values;
-    return setConflict({ mine, base: variables.previousData as RaRecord, theirs: current as RaRecord });
+    return setConflict({ mine, base: variables.previousData as RaRecord, theirs: current });
   };
 
   return (

@@ -7,7 +7,6 @@ export interface FormTab {
   readonly name: string;
   /** The names that the tab's inputs write: the tab shows how many of them are invalid. */
   readonly fields: readonly string[];
-  /** <FieldGroup>s. */
   readonly content: ReactNode;
 }
 

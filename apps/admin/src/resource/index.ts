@@ -21,10 +21,11 @@
  * (loading, empty, nothing found, failed), errors at their fields and counted on their tabs, the bar that says what is unsaved, the
  * question before a changed form is left or many records are changed, and both versions when somebody else saved first (409).
  */
-export { type AdminPage, type MenuEntry, type MenuGroup, toPageRoutes } from './admin-page.tsx';
+export { type AdminPage, later, type MenuEntry, type MenuGroup, toPageRoutes } from './admin-page.tsx';
 export * from './bulk-toolbar.tsx';
 export * from './confirm-dialog.tsx';
 export * from './create-page.tsx';
+export { DeleteButton } from './delete-button.tsx';
 export * from './drag-order.tsx';
 export * from './edit-drawer.tsx';
 export * from './facts.tsx';
@@ -32,9 +33,10 @@ export * from './filters.tsx';
 export { changesOf, type FormFields } from './form-fields.ts';
 export { FormTabs, useGoToField } from './form-tabs.tsx';
 export { formatDay, formatMoment, formatNumber, formatRecent } from './format-values.ts';
+export { IconButton } from './icon-button.tsx';
 export { LeaveQuestion } from './leave-guard.tsx';
 export * from './list-page.tsx';
-export { ListLink, Page } from './page.tsx';
+export { ListLink, Page, ResourceLink } from './page.tsx';
 export { usePageForm } from './page-form.ts';
 export { FormSkeleton, PageSkeleton, ReadFailure } from './page-states.tsx';
 export * from './record-page.tsx';

@@ -16,17 +16,13 @@ import { useSelectionEndsWithFilters } from './selected-records.tsx';
 import './list.css';
 
 export interface ListPageProps {
-  /** The order before a column is chosen. */
   sort: SortPayload;
   /** Inputs that narrow the list, as react-admin takes them (`alwaysOn`); one whose source is `q` gets the most room. */
   filters: ReactElement[];
   /** Shown when there is no record at all: how to add the first one. */
   emptyHint: string;
-  /** More buttons beside Export. */
   actions?: ReactNode;
-  /** An <EditDrawer>. */
   drawer?: ReactNode;
-  /** Above the filters. */
   notice?: ReactNode;
   /** Nothing can be added. */
   readOnly?: boolean;
@@ -34,7 +30,6 @@ export interface ListPageProps {
   withoutTable?: boolean;
   /** What stands around the rows, and around what is shown where there are none. */
   around?: (rows: ReactNode) => ReactNode;
-  /** The <ResourceTable>. */
   children: ReactNode;
 }
 

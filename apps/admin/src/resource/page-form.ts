@@ -5,7 +5,6 @@ import type { FormFields, Values } from './form-fields.ts';
 /** What an Edit or Create page passes to its form. */
 export interface PageForm {
   readonly fields: FormFields;
-  /** What a new record starts with. */
   readonly defaultValues?: Values;
   /** From the form's values to what is sent. */
   readonly transform: TransformData;

@@ -68,8 +68,14 @@ export function ReadFailure({ what, error, retry }: { what: string; error: Error
   );
 }
 
-/** In the place of a page that cannot be shown yet. @param error why its reading failed */
-export const PageSkeleton = ({ what = '', error, retry = () => {} }: Partial<Parameters<typeof ReadFailure>[0]>) => (
+interface SkeletonProps {
+  what?: string;
+  error?: Error | null;
+  retry?: (() => unknown) | undefined;
+}
+
+/** In the place of a page that cannot be shown yet. */
+export const PageSkeleton = ({ what = '', error, retry = () => {} }: SkeletonProps) => (
   <section className="page" aria-busy={!error}>
     {error ? <ReadFailure what={what} error={error} retry={retry} /> : <FormSkeleton />}
   </section>

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { Icon } from '@outcrop/look';
 import type { ReactNode } from 'react';
-import { useCreatePath } from 'react-admin';
+import { type Identifier, useCreatePath } from 'react-admin';
 import { Link } from 'react-router';
 import { exportAddress } from '../data/data-provider.ts';
 import { useResource } from './resource.tsx';
@@ -12,7 +12,6 @@ export interface PageProps {
   title: string;
   /** The small line over the heading: where this page belongs. */
   above: ReactNode;
-  /** Buttons and links at the right. */
   actions?: ReactNode;
   children: ReactNode;
 }
@@ -27,22 +26,32 @@ export function Page({ title, above, actions, children }: PageProps) {
           <p className="label">{above}</p>
           <h1>{title}</h1>
         </div>
-        {actions && <div className="page-actions">{actions}</div>}
+        {actions && <div className="row page-actions">{actions}</div>}
       </div>
       {children}
     </section>
   );
 }
 
+interface ResourceLinkProps {
+  resource: string;
+  id?: Identifier;
+  /** The record's own page, or the list, unless it says something else. */
+  type?: 'list' | 'edit' | 'show' | 'create';
+  className?: string;
+  children: ReactNode;
+}
+
+/** Leads to a screen of a resource. */
+export function ResourceLink({ resource, id, type = id === undefined ? 'list' : 'edit', ...link }: ResourceLinkProps) {
+  const createPath = useCreatePath();
+  return <Link className="link" {...link} to={createPath({ resource, type, ...(id !== undefined && { id }) })} />;
+}
+
 /** Back to the list of the resource. */
 export function ListLink() {
   const { name, label } = useResource();
-  const createPath = useCreatePath();
-  return (
-    <Link className="link" to={createPath({ resource: name, type: 'list' })}>
-      {label}
-    </Link>
-  );
+  return <ResourceLink resource={name}>{label}</ResourceLink>;
 }
 
 /** Leads to the form of a new record. */

@@ -8,9 +8,7 @@ import { usePageForm } from './page-form.ts';
 import './form.css';
 
 export interface ResourceFormProps {
-  /** What the button that saves says. */
   saveLabel?: string;
-  /** The column beside the form. */
   side?: ReactNode;
   /** More buttons beside Save: <SaveWithButton>s. */
   moreSaves?: ReactNode;
@@ -43,7 +41,7 @@ export function ResourceForm({ saveLabel = 'Save', side, moreSaves, end, readOnl
         </div>
       </GoToFieldContext>
       {!readOnly && (
-        <div className="save-bar">
+        <div className="row save-bar">
           <SaveButton icon={NO_ICON} label={saveLabel} />
           {moreSaves}
           <Unsaved />

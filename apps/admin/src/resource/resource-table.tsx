@@ -38,6 +38,27 @@ export function ResourceTable<Row extends RaRecord>({ bulkActions, className = '
   );
 }
 
+/** The column that names a record and leads to it. @param cell a link */
+export const titleColumn = <Row extends RaRecord>(source: string, label: string, cell: (row: Row) => ReactNode) => (
+  <DataTable.Col<Row> source={source} label={label} className="record-title on-phones" render={cell} />
+);
+
+/** A column that narrow screens show, too. */
+export const stateColumn = <Row extends RaRecord>(source: string, label: string, cell: (row: Row) => ReactNode) => (
+  <DataTable.Col<Row> source={source} label={label} className="on-phones" render={cell} />
+);
+
+/** A column of moments (ISO 8601), sorted from the latest; an em dash for none. */
+export const timeColumn = (source: string, label: string, format: (instant: string) => string) => (
+  <DataTable.Col
+    source={source}
+    label={label}
+    className="figures dim"
+    sortByOrder="DESC"
+    render={({ [source]: instant }) => (instant ? <time dateTime={instant}>{format(instant)}</time> : '—')}
+  />
+);
+
 /** react-admin's rows, with a checkbox whose own label names the record. */
 const SelectableRows = ({ children }: { children?: ReactNode }) => (
   <DataTableBody row={SelectableRow}>{children}</DataTableBody>

@@ -51,7 +51,7 @@ export function RecordNames({ named }: { named: readonly NamedRecord[] }) {
       {ordered.slice(0, MAX_NAMED).map(({ record, refusal }) => (
         <li key={record.id}>
           <span className="label">{record.id}</span> {resource.titleOf(record)}
-          {refusal !== undefined && <span className="record-refusal">{refusal}</span>}
+          {refusal !== undefined && <span className="fault">{refusal}</span>}
         </li>
       ))}
       {others > 0 && (

@@ -1,9 +1,10 @@
 import { Dialog } from '@mui/material';
 import type { LoginAnswer } from '@outcrop/contracts';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { forgetUser, knownUser } from './current-user.ts';
 import './login-dialog.css';
 import { type LoginRequest, useLoginRequest } from './login-requests.ts';
+import { LOGIN_TITLE } from './login-step.tsx';
 import { PasswordStep } from './password-step.tsx';
 import { type CodeRequired, SecondStep } from './second-step.tsx';
 
@@ -14,7 +15,6 @@ export function LoginDialog() {
 }
 
 function OpenDialog({ request }: { request: LoginRequest }) {
-  const titleId = useId();
   const [email, setEmail] = useState(knownUser()?.email ?? '');
   const [challenge, setChallenge] = useState<CodeRequired | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
@@ -30,10 +30,9 @@ function OpenDialog({ request }: { request: LoginRequest }) {
     request.settle(true);
   };
   return (
-    <Dialog open onClose={close} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+    <Dialog open onClose={close} aria-labelledby={LOGIN_TITLE} maxWidth="xs" fullWidth>
       {challenge ? (
         <SecondStep
-          titleId={titleId}
           email={email}
           challenge={challenge}
           onAnswer={(answer) => settle(answer, email)}
@@ -44,7 +43,7 @@ function OpenDialog({ request }: { request: LoginRequest }) {
           onClose={close}
         />
       ) : (
-        <PasswordStep titleId={titleId} email={email} refused={refused} onAnswer={settle} onClose={close} />
+        <PasswordStep email={email} refused={refused} onAnswer={settle} onClose={close} />
       )}
     </Dialog>
   );

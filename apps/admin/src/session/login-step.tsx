@@ -2,8 +2,6 @@ import { Button, DialogActions, DialogContent, DialogTitle } from '@mui/material
 import type { FormEvent, ReactNode } from 'react';
 
 export interface LoginStepProps {
-  /** Names the dialog. */
-  titleId: string;
   title: string;
   lead: string;
   /** What went wrong, unless a field says it. */
@@ -11,21 +9,23 @@ export interface LoginStepProps {
   busy: boolean;
   /** Whether there is something to send; null for a step that has no field. */
   ready: boolean | null;
-  onSubmit: () => Promise<void>;
-  /** Closes the dialog without a login. */
+  onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
+/** Names the dialog: there is one. */
+export const LOGIN_TITLE = 'login-again-title';
+
 /** A step of the login over a page: what it asks for, what went wrong, and the two ways out. */
-export function LoginStep({ titleId, title, lead, refusal, busy, ready, onSubmit, onClose, children }: LoginStepProps) {
+export function LoginStep({ title, lead, refusal, busy, ready, onSubmit, onClose, children }: LoginStepProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (ready && !busy) void onSubmit();
+    if (ready && !busy) onSubmit();
   };
   return (
     <form onSubmit={submit} noValidate>
-      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogTitle id={LOGIN_TITLE}>{title}</DialogTitle>
       <DialogContent className="login-again">
         <p>{lead}</p>
         {refusal && (

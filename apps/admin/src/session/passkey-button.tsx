@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { ApiError, type LoginAnswer, passkeyProblem } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
-import { useState } from 'react';
+import { useCall } from '../data/use-call.ts';
 import { sessionApi } from './current-user.ts';
 
 /** Whether this browser knows passkeys; they need a secure page. */
@@ -24,31 +24,25 @@ export function PasskeyButton({
   onAnswer: (answer: LoginAnswer) => void;
   onRefusal: (message: string | null, over?: boolean) => void;
 }) {
-  const [busy, setBusy] = useState(false);
-  if (!hasPasskeys()) return null;
-  const press = async () => {
-    setBusy(true);
-    onRefusal(null);
-    try {
-      const answer = await logInByPasskey(challenge);
-      if (answer) onAnswer(answer);
-    } catch (error) {
+  const { mutate, isPending } = useCall(() => logInByPasskey(challenge), {
+    onMutate: () => onRefusal(null),
+    onSuccess: (answer) => answer && onAnswer(answer),
+    onError: (error) => {
       if (error instanceof ApiError) onRefusal(error.problem.detail, challenge !== null && error.status === 401);
-      else onRefusal((error as Error).message);
-    } finally {
-      setBusy(false);
-    }
-  };
+      else onRefusal(error.message);
+    },
+  });
+  if (!hasPasskeys()) return null;
   return (
     <Button
       type="button"
       variant="outlined"
       startIcon={<Icon name="key" />}
       autoFocus={autoFocus}
-      disabled={busy}
-      onClick={() => void press()}
+      disabled={isPending}
+      onClick={() => mutate()}
     >
-      {busy ? 'Waiting for your passkey...' : challenge === null ? 'Log in with a passkey' : 'Use a passkey'}
+      {isPending ? 'Waiting for your passkey...' : challenge === null ? 'Log in with a passkey' : 'Use a passkey'}
     </Button>
   );
 }

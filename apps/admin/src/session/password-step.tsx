@@ -1,6 +1,7 @@
 import { TextField } from '@mui/material';
 import { ApiError, LOGIN_MESSAGES, type LoginAnswer } from '@outcrop/contracts';
 import { useState } from 'react';
+import { useCall } from '../data/use-call.ts';
 import { sessionApi } from './current-user.ts';
 import { LoginStep } from './login-step.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
@@ -16,13 +17,11 @@ interface Refusal {
  * @param onAnswer what the API said to the right password or passkey
  */
 export function PasswordStep({
-  titleId,
   email: firstEmail,
   refused,
   onAnswer,
   onClose,
 }: {
-  titleId: string;
   email: string;
   refused: string | null;
   onAnswer: (answer: LoginAnswer, email: string) => void;
@@ -31,35 +30,29 @@ export function PasswordStep({
   const [email, setEmail] = useState(firstEmail);
   const [password, setPassword] = useState('');
   const [refusal, setRefusal] = useState<Refusal | null>(refused ? { field: 'form', message: refused } : null);
-  const [busy, setBusy] = useState(false);
-
-  const logIn = async () => {
-    setBusy(true);
-    setRefusal(null);
-    try {
-      const answer = await sessionApi.login({ email, password });
+  const { mutate, isPending } = useCall(() => sessionApi.login({ email, password }), {
+    onMutate: () => setRefusal(null),
+    onSuccess: (answer) => {
       if (answer.message === 'Not verified')
         setRefusal({ field: 'form', message: 'Your email has not been verified.' });
       else onAnswer(answer, email);
-    } catch (error) {
+    },
+    onError: (error) => {
       if (!(error instanceof ApiError)) throw error;
       setRefusal(refusalOf(error));
       setPassword('');
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
   const errorOf = (field: Refusal['field']) =>
     refusal?.field === field ? { error: true, helperText: refusal.message } : {};
   return (
     <LoginStep
-      titleId={titleId}
       title="Please log in"
       lead="Your session has expired. Your changes are safe."
       refusal={refusal?.field === 'form' ? refusal.message : null}
-      busy={busy}
+      busy={isPending}
       ready={email.trim() !== '' && password !== ''}
-      onSubmit={logIn}
+      onSubmit={mutate}
       onClose={onClose}
     >
       <TextField

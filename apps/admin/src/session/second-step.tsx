@@ -7,6 +7,7 @@ import {
   secondStepToken,
 } from '@outcrop/contracts';
 import { useState } from 'react';
+import { useCall } from '../data/use-call.ts';
 import { sessionApi } from './current-user.ts';
 import { LoginStep } from './login-step.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
@@ -21,14 +22,12 @@ export type CodeRequired = Extract<LoginAnswer, { message: 'Code required' }>;
  * @param onOver the password must be given again, and why
  */
 export function SecondStep({
-  titleId,
   email,
   challenge: { challenge, methods },
   onAnswer,
   onOver,
   onClose,
 }: {
-  titleId: string;
   email: string;
   challenge: CodeRequired;
   onAnswer: (answer: LoginAnswer) => void;
@@ -41,23 +40,19 @@ export function SecondStep({
   const [code, setCode] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-
-  const send = async () => {
-    setBusy(true);
-    setWrong(null);
-    setRefusal(null);
-    try {
-      onAnswer(await sessionApi.login({ email, token: secondStepToken(challenge, code) }));
-    } catch (error) {
+  const { mutate, isPending } = useCall(() => sessionApi.login({ email, token: secondStepToken(challenge, code) }), {
+    onMutate: () => {
+      setWrong(null);
+      setRefusal(null);
+    },
+    onSuccess: onAnswer,
+    onError: (error) => {
       if (!(error instanceof ApiError)) throw error;
       if (error.status === 401) return onOver(error.problem.detail);
       setWrong(error.problem.detail);
       setCode('');
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
   const ask = (next: SecondStepField) => {
     setAsks(next);
     setCode('');
@@ -65,13 +60,12 @@ export function SecondStep({
   };
   return (
     <LoginStep
-      titleId={titleId}
       title="One more step"
       lead="Your password was correct. Your changes are safe."
       refusal={refusal}
-      busy={busy}
+      busy={isPending}
       ready={asks && code.trim() !== ''}
-      onSubmit={send}
+      onSubmit={mutate}
       onClose={onClose}
     >
       {hasPasskey && (

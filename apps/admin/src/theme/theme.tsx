@@ -21,7 +21,6 @@ const box = (state: string) => <span className={`check-box check-box-${state}`} 
 const components: Components<Theme> = {
   ...(defaultTheme.components as Components<Theme>),
   MuiButtonBase: { defaultProps: { disableRipple: true } },
-  MuiCssBaseline: { styleOverrides: { body: { fontSize: 'var(--text-small)' } } },
   MuiSelect: {
     defaultProps: { IconComponent: Chevron },
     styleOverrides: { icon: { top: 'calc(50% - 8px)', right: 9, display: 'flex', color: ink } },
@@ -30,8 +29,6 @@ const components: Components<Theme> = {
     defaultProps: { fullWidth: true, popupIcon: <Icon name="down" size={16} /> },
     styleOverrides: {
       paper: { boxShadow: 'var(--float)', border: `1px solid ${token('rule')}` },
-      option: { fontSize: 'var(--text-small)' },
-      noOptions: { fontSize: 'var(--text-small)' },
     },
   },
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
@@ -72,7 +69,6 @@ const components: Components<Theme> = {
         transform: 'none',
         maxWidth: 'none',
         marginBottom: 5,
-        fontSize: 'var(--text-small)',
         fontWeight: 'var(--weight-strong)',
         lineHeight: 1.3,
         color: ink,
@@ -118,18 +114,16 @@ const components: Components<Theme> = {
     styleOverrides: {
       root: {
         minHeight: 36,
-        fontSize: 'var(--text-small)',
         '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: token('petrol-wash') },
         '&:hover': { backgroundColor: token('paper-deep') },
       },
     },
   },
-  MuiListItemText: { styleOverrides: { primary: { fontSize: 'var(--text-small)' } } },
   MuiListItemIcon: { styleOverrides: { root: { minWidth: 32 } } },
   MuiPopover: { styleOverrides: { paper: { boxShadow: 'var(--float)' } } },
   MuiDialog: { styleOverrides: { paper: { boxShadow: 'var(--float)', borderTop: `4px solid ${token('petrol')}` } } },
   MuiDialogTitle: { styleOverrides: { root: { fontFamily: 'var(--serif)', fontSize: '1.375rem', paddingBottom: 8 } } },
-  MuiDialogContent: { styleOverrides: { root: { fontSize: 'var(--text-small)', color: token('ink-2') } } },
+  MuiDialogContent: { styleOverrides: { root: { color: token('ink-2') } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', gap: 8 } } },
   MuiBackdrop: { styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'var(--scrim)' } } } },
   MuiSnackbarContent: {
@@ -140,7 +134,6 @@ const components: Components<Theme> = {
         border: `1px solid ${token('rule')}`,
         borderLeft: `4px solid ${ink}`,
         boxShadow: 'var(--float)',
-        fontSize: 'var(--text-small)',
       },
     },
   },
@@ -251,7 +244,6 @@ const components: Components<Theme> = {
       },
     },
   },
-  MuiFormControlLabel: { styleOverrides: { label: { fontSize: 'var(--text-small)' } } },
   MuiTablePagination: {
     styleOverrides: {
       root: { borderBottom: 0, fontSize: 'var(--text-table)', color: token('ink-2') },
@@ -287,6 +279,8 @@ export const theme: RaThemeOptions = {
   typography: {
     fontFamily: token('sans'),
     fontSize: 14,
+    body1: { fontSize: 'var(--text-small)' },
+    body2: { fontSize: 'var(--text-small)' },
     fontWeightRegular: Number(token('weight-text')),
     fontWeightMedium: Number(token('weight-medium')),
     fontWeightBold: Number(token('weight-strong')),

@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { type Identifier, useNotify, useRefresh } from 'react-admin';
 import { ADMIN_API } from '../data/data-provider.ts';
 import { httpClient } from '../data/http-client.ts';
+import { useCall } from '../data/use-call.ts';
 
 /**
  * Something that is done to one person besides editing them.
@@ -11,18 +11,11 @@ import { httpClient } from '../data/http-client.ts';
 export function useUserAction(id: Identifier, action: string, done: string) {
   const notify = useNotify();
   const refresh = useRefresh();
-  const [busy, setBusy] = useState(false);
-  const run = async (body: object = {}) => {
-    setBusy(true);
-    try {
-      await httpClient(`${ADMIN_API}/users/${id}/${action}`, { method: 'POST', body: JSON.stringify(body) });
+  const address = `${ADMIN_API}/users/${id}/${action}`;
+  return useCall((body: object) => httpClient(address, { method: 'POST', body: JSON.stringify(body) }), {
+    onSuccess: () => {
       notify(done);
       refresh();
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { run, busy };
+    },
+  });
 }

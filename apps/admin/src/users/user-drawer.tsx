@@ -21,7 +21,7 @@ function Head() {
   const user = useRecordContext<UserRecord>();
   if (!user) return null;
   return (
-    <p className="user-head">
+    <p className="user-head dim">
       {user.officialCompanyName && <span>{user.officialCompanyName}</span>}
       {!user.erasedAt && <a href={`mailto:${user.email}`}>{user.email}</a>}
     </p>
@@ -47,7 +47,7 @@ function UserForm() {
         </Fact>
         <Fact name="Sessions">
           {user.sessions}
-          {isAdmin && user.sessions > 0 && <EndSessions />}
+          {isAdmin && user.sessions > 0 && <EndSessions user={user} />}
         </Fact>
       </Facts>
       {isAdmin && <RightInputs />}
@@ -61,15 +61,14 @@ function UserForm() {
           />
         </FieldGroup>
       )}
-      <SendLinks />
-      {isAdmin && <UserMails />}
-      {isAdmin && !user.isAdmin && <UserImpersonation />}
-      <DataAndAccount />
+      <SendLinks user={user} />
+      {isAdmin && <UserMails user={user} />}
+      {isAdmin && !user.isAdmin && <UserImpersonation user={user} />}
+      <DataAndAccount user={user} />
     </ResourceForm>
   );
 }
 
-/** Nothing is left to edit. */
 const ErasedUser = ({ user }: { user: UserRecord }) => (
   <Facts>
     <Fact name="Account">

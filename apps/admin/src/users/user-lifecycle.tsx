@@ -1,18 +1,17 @@
-import { Button, TextField } from '@mui/material';
+import { Button } from '@mui/material';
 import type { UserRecord } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
-import { useId, useState } from 'react';
-import { useNotify, useRecordContext, useRefresh, useUpdate } from 'react-admin';
+import { useState } from 'react';
+import { useNotify, useRefresh, useUpdate } from 'react-admin';
 import { ADMIN_API } from '../data/data-provider.ts';
 import { ConfirmButton } from '../resource/index.ts';
 import { useIsAdmin } from '../session/use-is-admin.ts';
+import { NO_REASON, ReasonField } from './reason-field.tsx';
 import { useUserAction } from './use-user-action.ts';
 
 /** Export, disable or enable, erase. */
-export function DataAndAccount() {
-  const user = useRecordContext<UserRecord>();
+export function DataAndAccount({ user }: { user: UserRecord }) {
   const isAdmin = useIsAdmin();
-  if (!user) return null;
   return (
     <section className="drawer-part">
       <h3>Data and account</h3>
@@ -34,12 +33,12 @@ function DisableButton({ user }: { user: UserRecord }) {
   const refresh = useRefresh();
   const [update, { isPending }] = useUpdate();
   const disable = !user.disabled;
+  const word = disable ? 'Disable' : 'Enable';
   const run = (close: () => void) =>
     update(
       'users',
       { id: user.id, data: { disabled: disable }, previousData: user },
       {
-        mutationMode: 'pessimistic',
         onSuccess: () => notify(disable ? `${user.name} is disabled.` : `${user.name} can log in again.`),
         onError: (error) => notify((error as Error).message, { type: 'error' }),
         onSettled: () => {
@@ -50,9 +49,9 @@ function DisableButton({ user }: { user: UserRecord }) {
     );
   return (
     <ConfirmButton
-      button={{ ...(disable && { color: 'error' }), children: disable ? 'Disable' : 'Enable' }}
-      title={`${disable ? 'Disable' : 'Enable'} ${user.name}?`}
-      yesLabel={disable ? 'Disable' : 'Enable'}
+      button={{ ...(disable && { color: 'error' }), children: word }}
+      title={`${word} ${user.name}?`}
+      yesLabel={word}
       usualAnswer={disable ? 'no' : 'yes'}
       dangerous={disable}
       busy={isPending}
@@ -64,41 +63,30 @@ function DisableButton({ user }: { user: UserRecord }) {
 }
 
 function EraseButton({ user }: { user: UserRecord }) {
-  const id = useId();
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
-  const { run, busy } = useUserAction(user.id, 'erase', 'The data is erased.');
-  const erase = async (close: () => void) => {
-    if (!reason.trim()) return setMissing(true);
-    await run({ reason });
-    close();
-  };
+  const { mutate, isPending } = useUserAction(user.id, 'erase', 'The data is erased.');
   return (
     <ConfirmButton
       button={{ color: 'error', children: 'Erase data' }}
       title={`Erase all data of ${user.name}?`}
-      yesLabel={busy ? 'Erasing...' : 'Erase data'}
+      yesLabel={isPending ? 'Erasing...' : 'Erase data'}
       usualAnswer="no"
       dangerous
-      busy={busy}
-      onYes={erase}
+      busy={isPending}
+      onYes={(close) => (reason.trim() ? mutate({ reason }, { onSettled: close }) : setMissing(true))}
     >
       <p>
         Profile, saved deals, mails and sessions are deleted. The audit log stays, with the name sealed. This cannot be
         undone.
       </p>
       <div className="reason">
-        <label htmlFor={id}>Reason, recorded in the audit log</label>
-        <TextField
-          id={id}
-          multiline
-          minRows={2}
+        <ReasonField
+          label="Reason, recorded in the audit log"
           value={reason}
-          error={missing}
-          helperText={missing ? 'Please give a reason.' : ''}
-          slotProps={{ htmlInput: { maxLength: 500 } }}
-          onChange={(event) => {
-            setReason(event.target.value);
+          fault={missing ? NO_REASON : ''}
+          onChange={(text) => {
+            setReason(text);
             setMissing(false);
           }}
         />

@@ -11,6 +11,9 @@ import {
   formatRecent,
   ListPage,
   ResourceTable,
+  stateColumn,
+  timeColumn,
+  titleColumn,
   useRoomForFilters,
   wordsFilter,
 } from '../resource/index.ts';
@@ -40,60 +43,42 @@ export function UserList() {
 function UserTable() {
   return (
     <ResourceTable<UserRecord> bulkActions={<UserBulkActions />} className="two-lines">
-      <Col
-        source="name"
-        label="Name"
-        className="record-title on-phones"
-        render={({ id, name, email }) => (
-          <DrawerLink id={id} below={email}>
-            {name}
-          </DrawerLink>
-        )}
-      />
+      {titleColumn<UserRecord>('name', 'Name', ({ id, name, email }) => (
+        <DrawerLink id={id} below={email}>
+          {name}
+        </DrawerLink>
+      ))}
       <Col source="officialCompanyName" label="Company" />
       <Col source="role" label="Flags and claims" disableSort render={(user) => <RightTags user={user} />} />
-      <Col
-        source="account"
-        label="Account"
-        className="on-phones"
-        render={({ account }) => <AccountTag account={account} />}
-      />
+      {stateColumn<UserRecord>('account', 'Account', ({ account }) => (
+        <AccountTag account={account} />
+      ))}
       <Col
         source="secondFactor"
         label="Second factor"
         sortByOrder="DESC"
         render={({ secondFactor }) => <SecondFactorWord factor={secondFactor} />}
       />
-      <Col
-        source="lastLoginAt"
-        label="Last login"
-        className="figures dim"
-        sortByOrder="DESC"
-        render={({ lastLoginAt }) =>
-          lastLoginAt ? <time dateTime={lastLoginAt}>{formatRecent(lastLoginAt)}</time> : '—'
-        }
-      />
+      {timeColumn('lastLoginAt', 'Last login', formatRecent)}
     </ResourceTable>
   );
 }
 
 const DISABLE: BulkChange = {
   question: 'Disable',
-  confirmLabel: 'Disable',
   effect: 'Their sessions end at once, and they cannot log in any more.',
   data: { disabled: true },
 };
 const ENABLE: BulkChange = {
   question: 'Enable',
-  confirmLabel: 'Enable',
   effect: 'They can log in again.',
   data: { disabled: false },
 };
 
 const UserBulkActions = () => (
   <BulkToolbar>
-    <BulkButton label="Disable" change={DISABLE} />
-    <BulkButton label="Enable" change={ENABLE} />
+    <BulkButton change={DISABLE} />
+    <BulkButton change={ENABLE} />
   </BulkToolbar>
 );
 

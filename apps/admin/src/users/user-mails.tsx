@@ -1,17 +1,16 @@
 import type { MailRecord, UserRecord } from '@outcrop/contracts';
-import { useGetList, useRecordContext } from 'react-admin';
+import { useGetList } from 'react-admin';
 import { formatRecent } from '../resource/index.ts';
 
 /** What did not arrive is said in red. */
 const FAILED: Readonly<Record<string, string>> = { refused: 'Refused', bounced: 'Bounced', uncertain: 'Uncertain' };
 
 /** The last mails to the person, and whether they arrived. */
-export function UserMails() {
-  const user = useRecordContext<UserRecord>();
+export function UserMails({ user }: { user: UserRecord }) {
   const { data, error } = useGetList<MailRecord>(
     'mails',
     {
-      filter: { userId: user?.id },
+      filter: { userId: user.id },
       sort: { field: 'queuedAt', order: 'DESC' },
       pagination: { page: 1, perPage: 5 },
     },
@@ -29,7 +28,7 @@ export function UserMails() {
               {wordsOf(kind)}
               {FAILED[status] && answer && <small>{answer}</small>}
             </span>
-            <span className={FAILED[status] ? 'mail-failed' : 'label'}>
+            <span className={FAILED[status] ? 'fault' : 'label'}>
               {FAILED[status] ?? wordsOf(status)}, <time dateTime={queuedAt}>{formatRecent(queuedAt)}</time>
             </span>
           </li>

@@ -41,5 +41,5 @@ const ACCOUNT_LOOKS: Readonly<Partial<Record<AccountState, StateMarkLook>>> = {
 
 /** What somebody is asked for besides the password. */
 export const SecondFactorWord = ({ factor }: { factor: UserSecondFactor }) => (
-  <span className={factor === 'none' ? 'no-factor' : undefined}>{USER_SECOND_FACTORS[factor] ?? factor}</span>
+  <span className={factor === 'none' ? 'dim' : undefined}>{USER_SECOND_FACTORS[factor] ?? factor}</span>
 );

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { ADMIN_API } from '../data/data-provider.ts';
 import { httpClient } from '../data/http-client.ts';
+import { useCall } from '../data/use-call.ts';
 import './users-import.css';
 
 /** What the server takes at once, in bytes; larger files go in on the command line. */
@@ -25,25 +26,25 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
   const refresh = useRefresh();
   const [file, setFile] = useState<File>();
   const [invite, setInvite] = useState(false);
-  const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState('');
-  const [done, setDone] = useState<UsersImportAnswer>();
+  const send = async (csv: File) => {
+    const body = JSON.stringify({ csv: await csv.text(), invite });
+    return (await httpClient(`${ADMIN_API}/users/import`, { method: 'POST', body })).json as UsersImportAnswer;
+  };
+  const {
+    mutate,
+    isPending,
+    data: done,
+  } = useCall(send, {
+    onSuccess: () => refresh(),
+    onError: (error) => setFault(error.message),
+  });
 
-  const run = async () => {
+  const run = () => {
     if (!file) return setFault('Please choose a file.');
     if (file.size > MAX_BYTES) return setFault('This file is too large to import here. Use the command line.');
-    setBusy(true);
     setFault('');
-    try {
-      const body = JSON.stringify({ csv: await file.text(), invite });
-      const { json } = await httpClient(`${ADMIN_API}/users/import`, { method: 'POST', body });
-      setDone(json as UsersImportAnswer);
-      refresh();
-    } catch (error) {
-      setFault((error as Error).message);
-    } finally {
-      setBusy(false);
-    }
+    mutate(file);
   };
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="sm" fullWidth>
@@ -74,7 +75,7 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
               control={<Checkbox checked={invite} onChange={(_, checked) => setInvite(checked)} />}
               label="Email an invitation to new users"
             />
-            <p id={`${id}-fault`} role="alert" className="users-import-fault">
+            <p id={`${id}-fault`} role="alert" className="fault">
               {fault}
             </p>
           </>
@@ -85,8 +86,8 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
           {done ? 'Close' : 'Cancel'}
         </Button>
         {!done && (
-          <Button variant="contained" disabled={busy} onClick={run}>
-            {busy ? 'Importing...' : 'Import'}
+          <Button variant="contained" disabled={isPending} onClick={run}>
+            {isPending ? 'Importing...' : 'Import'}
           </Button>
         )}
       </DialogActions>

@@ -4,14 +4,12 @@ import { PageLink } from '../ui/page-link.tsx';
 import styles from './nothing-here.module.css';
 
 /** A page of which nothing has been published yet: says so, and where to go. */
-export function NothingHere({ sentence, to, label }: { sentence: string; to: string; label: string }) {
-  return (
-    <div className={styles.empty}>
-      <EmptyArt />
-      <p>{sentence}</p>
-      <PageLink className={button('line')} to={to}>
-        {label}
-      </PageLink>
-    </div>
-  );
-}
+export const NothingHere = ({ sentence, to, label }: { sentence: string; to: string; label: string }) => (
+  <div className={styles.empty}>
+    <EmptyArt />
+    <p>{sentence}</p>
+    <PageLink className={button('line')} to={to}>
+      {label}
+    </PageLink>
+  </div>
+);

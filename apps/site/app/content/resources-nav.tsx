@@ -9,14 +9,12 @@ const PARTS = [
 ];
 
 /** The parts of the resources. @param here the address of the part that is shown */
-export function ResourcesNav({ here }: { here: string }) {
-  return (
-    <nav className={styles.subnav} aria-label="Resources">
-      {PARTS.map(({ label, to }) => (
-        <PageLink key={to} to={to} aria-current={to === here ? 'page' : undefined}>
-          {label}
-        </PageLink>
-      ))}
-    </nav>
-  );
-}
+export const ResourcesNav = ({ here }: { here: string }) => (
+  <nav className={styles.subnav} aria-label="Resources">
+    {PARTS.map(({ label, to }) => (
+      <PageLink key={to} to={to} aria-current={to === here ? 'page' : undefined}>
+        {label}
+      </PageLink>
+    ))}
+  </nav>
+);

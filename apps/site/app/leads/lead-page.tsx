@@ -12,28 +12,22 @@ export interface LeadPageProps<View> {
   startedAt: string;
 }
 
-/** A page with a form that goes to the firm, and what stands beside it. */
-export function LeadPage({
-  title,
-  lead,
-  side,
-  below,
-  children,
-}: {
+interface LeadFrameProps {
   title: string;
   lead: string;
   side: ReactNode;
   below?: ReactNode;
   children: ReactNode;
-}) {
-  return (
-    <div className="wrap">
-      <PageTop title={title} lead={lead} />
-      <div className={styles.two}>
-        {children}
-        <aside className={styles.side}>{side}</aside>
-      </div>
-      {below}
-    </div>
-  );
 }
+
+/** A page with a form that goes to the firm, and what stands beside it. */
+export const LeadPage = ({ title, lead, side, below, children }: LeadFrameProps) => (
+  <div className="wrap">
+    <PageTop title={title} lead={lead} />
+    <div className={styles.two}>
+      {children}
+      <aside className={styles.side}>{side}</aside>
+    </div>
+    {below}
+  </div>
+);

@@ -3,10 +3,12 @@ import { data } from 'react-router';
 import { authGuard } from '../access/guards.ts';
 import { ChangePassword } from '../features/passwords/change-password.tsx';
 import {
-  NEW_PASSWORD_FIELDS,
+  CHANGE_PASSWORD_FIELDS,
   type NewPasswordAnswer,
   passwordRefusal,
 } from '../features/passwords/new-password-fields.ts';
+import { asksPassword } from '../features/security/security-queries.ts';
+import { apiFor } from '../server/api.ts';
 import { takeForm, textsOf } from '../server/take-form.ts';
 import { admit } from '../server/visitor.ts';
 import { keepForm } from '../ui/form/refusal.ts';
@@ -16,13 +18,19 @@ import type { Route } from './+types/change-password';
 /** The dialog's form, and for those without a script its page. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   await admit({ context, url }, authGuard);
-  return null;
+  // Without an answer the form comes without the field: where the API asks for it, the refusal brings it.
+  const factors = await apiFor(context)
+    .factors()
+    .catch(() => undefined);
+  return { asksCurrent: asksPassword(factors) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { refused, headers } = await takeForm(context, await textsOf(request, NEW_PASSWORD_FIELDS), {
+  const { currentPassword, ...texts } = await textsOf(request, CHANGE_PASSWORD_FIELDS);
+  const given = { ...texts, ...(currentPassword && { currentPassword }) };
+  const { refused, headers } = await takeForm(context, given, {
     schema: newPasswordFormSchema,
-    send: (api, { password }) => api.updatePassword(password),
+    send: (api, { password, currentPassword }) => api.updatePassword({ password, currentPassword }),
     refusalOf: passwordRefusal,
   });
   return refused ?? data({}, { headers });
@@ -31,10 +39,10 @@ export const clientAction = keepForm<NewPasswordAnswer>((error) => ({ refusal: p
 
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
 
-export default function ChangePasswordPage({ actionData }: Route.ComponentProps) {
+export default function ChangePasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <NarrowPage title="Change Your Password">
-      <ChangePassword sent={actionData ?? null} />
+      <ChangePassword sent={actionData ?? null} asksCurrent={loaderData.asksCurrent} />
     </NarrowPage>
   );
 }

@@ -20,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { token, ...passwords } = await textsOf(request, ['token', ...NEW_PASSWORD_FIELDS]);
   const { refused } = await takeForm(context, passwords, {
     schema: newPasswordFormSchema,
-    send: (api, { password }) => api.updatePassword(password, token),
+    send: (api, { password }) => api.updatePassword({ password }, token),
     refusalOf: passwordRefusal,
   });
   if (!refused) return data({ token, link: null });

@@ -2,7 +2,7 @@ import { HydrationBoundary, useQueryClient } from '@tanstack/react-query';
 import { loginRequiredGuard } from '../access/guards.ts';
 import { ChangePasswordOpener } from '../features/passwords/change-password-opener.tsx';
 import { SecurityPage } from '../features/security/security-page.tsx';
-import { factorsQuery, ownSessionsQuery } from '../features/security/security-queries.ts';
+import { asksPassword, factorsQuery, ownSessionsQuery } from '../features/security/security-queries.ts';
 import { loadPage } from '../server/start-queries.ts';
 import { admit } from '../server/visitor.ts';
 import { button } from '../ui/button.ts';
@@ -28,12 +28,17 @@ export default function Security({ loaderData: { dehydrated, problem } }: Route.
   const client = useQueryClient();
   // When the password was changed, and the sessions that this ended.
   const readAgain = () => client.invalidateQueries({ queryKey: ownSessionsQuery().queryKey });
+  const asksCurrent = () => asksPassword(client.getQueryData(factorsQuery().queryKey));
   return (
     <HydrationBoundary state={dehydrated}>
       <SecurityPage
         problem={problem}
         changePassword={
-          <ChangePasswordOpener className={button('line', 'small')} onChanged={() => void readAgain()}>
+          <ChangePasswordOpener
+            className={button('line', 'small')}
+            asksCurrent={asksCurrent}
+            onChanged={() => void readAgain()}
+          >
             Change password
           </ChangePasswordOpener>
         }

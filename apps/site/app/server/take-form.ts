@@ -45,7 +45,7 @@ interface TakenForm<Field extends string, Schema extends z.ZodType, Answer> {
  */
 export async function takeForm<Field extends string, Schema extends z.ZodType, Answer>(
   context: Context,
-  texts: Record<Field, string>,
+  texts: Partial<Record<Field, string>>,
   form: TakenForm<Field, Schema, Answer>,
 ) {
   const names = Object.keys(texts) as Field[];
@@ -63,6 +63,6 @@ export async function takeForm<Field extends string, Schema extends z.ZodType, A
 }
 
 /** What a form that was refused is filled with again: no password. */
-const withoutSecrets = <Field extends string>(texts: Record<Field, string>): Partial<Record<Field, string>> =>
+const withoutSecrets = <Field extends string>(texts: Partial<Record<Field, string>>): Partial<Record<Field, string>> =>
   Object.fromEntries(Object.entries(texts).filter(([name]) => !SECRETS.has(name))) as Partial<Record<Field, string>>;
-const SECRETS: ReadonlySet<string> = new Set(['password', 'confirmation', 'token']);
+const SECRETS: ReadonlySet<string> = new Set(['currentPassword', 'password', 'confirmation', 'token']);

@@ -25,26 +25,20 @@ export const forgotRefusal = ({ problem }: ApiError): Refusal<'email'> => ({
   form: null,
 });
 
-/**
- * The form of a forgotten password: on its page, and inside the login (docs/product/sign-up.md#forgotten-password).
- * @param onSent the mail is on its way
- * @param wide whether the button is as wide as the form
- * @param children beside the button
- */
-export function ForgotForm({
-  email,
-  sent = null,
-  onSent,
-  wide = false,
-  children,
-}: {
+interface ForgotFormProps {
   email: string;
   sent?: ForgotAnswer | null;
+  /** The mail is on its way. */
   onSent?: (email: string) => void;
+  /** Whether the button is as wide as the form. */
   wide?: boolean;
+  /** Beside the button. */
   children?: ReactNode;
-}) {
-  const { props, busy, valid, hydrated, taken, errorOf, fill } = useActionForm<'email', ForgotAnswer>({
+}
+
+/** The form of a forgotten password: on its page, and inside the login (docs/product/sign-up.md#forgotten-password). */
+export function ForgotForm({ email, sent = null, onSent, wide = false, children }: ForgotFormProps) {
+  const { props, busy, valid, hydrated, taken, required, fill } = useActionForm<'email', ForgotAnswer>({
     sent,
     loadCheck,
     onTaken: ({ sentTo }) => onSent?.(sentTo ?? ''),
@@ -64,15 +58,12 @@ export function ForgotForm({
   return (
     <form {...props} action={FORGOT_PASSWORD}>
       <TextField
-        id="forgot-email"
-        name="email"
+        {...required('email', 'forgot-email')}
         type="email"
         label="Email"
         autoComplete="username"
-        required
         readOnly={done}
         defaultValue={sent?.texts?.email ?? sent?.sentTo ?? email}
-        error={errorOf('email')}
       />
       {wide ? (
         submit

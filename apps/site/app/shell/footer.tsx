@@ -6,18 +6,12 @@ import { LatePart } from '../ui/late-part.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { useSite } from '../ui/use-site.ts';
 import styles from './footer.module.css';
-import {
-  ABOUT,
-  ASSIGNMENTS,
-  type LinkGroup,
-  PITCHBOOK_LINKS,
-  profileLinks,
-  serviceLinks,
-} from './menus/menu-entries.ts';
+import { type LinkGroup, linkGroups } from './menus/menu-entries.ts';
 
 /** Grouped links and the long disclaimer (docs/product/pages.md#footer). */
 export function Footer() {
-  const { user, services } = useSite();
+  const site = useSite();
+  const { assignments, about, services, pitchbooks, profile } = linkGroups(site);
   return (
     <LatePart as="footer" className={`${styles.foot} screen-only`}>
       <img className={styles.art} src={panorama('footer')} alt="" width="1440" height="120" loading="lazy" />
@@ -36,12 +30,12 @@ export function Footer() {
               <a href={`mailto:${FIRM.email}`}>{FIRM.email}</a>
             </p>
           </div>
-          {[ASSIGNMENTS, ABOUT, serviceLinks(services), PITCHBOOK_LINKS].map(({ title, entries }) => (
-            <Group key={title} title={title} entries={entries} />
+          {[assignments, about, services, pitchbooks].map((group) => (
+            <Group key={group.title} {...group} />
           ))}
           <Group
-            title="Profile"
-            entries={[...(user ? [] : [{ label: 'Log in', to: '/login' }]), ...profileLinks(user).entries]}
+            title={profile.title}
+            entries={[...(site.user ? [] : [{ label: 'Log in', to: '/login' }]), ...profile.entries]}
           />
         </nav>
         <section className={styles.disclaimer} aria-label="Disclaimer">
@@ -75,20 +69,18 @@ export function Footer() {
   );
 }
 
-function Group({ title, entries }: LinkGroup) {
-  return (
-    <div>
-      <h2>{title}</h2>
-      <ul>
-        {entries.map(({ label, to }) => (
-          <li key={to}>
-            <PageLink to={to}>{label}</PageLink>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
+const Group = ({ title, entries }: LinkGroup) => (
+  <div>
+    <h2>{title}</h2>
+    <ul>
+      {entries.map(({ label, to }) => (
+        <li key={to}>
+          <PageLink to={to}>{label}</PageLink>
+        </li>
+      ))}
+    </ul>
+  </div>
+);
 
 const DISCLAIMER = [
   'Outcrop Advisors publishes information supplied by sellers, operators and public agencies. It has not verified that information and makes no warranty, express or implied, of its accuracy or completeness.',

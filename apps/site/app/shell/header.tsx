@@ -85,7 +85,7 @@ function Back() {
   return (
     <button
       type="button"
-      className={`${iconButton} ${styles.back} scripted`}
+      className={`${iconButton} ${styles.back} wide-only scripted`}
       aria-label="Back"
       title="Back"
       onClick={() => (placeInHistory() > 0 ? navigate(-1) : navigate(ownList))}

@@ -1,3 +1,5 @@
+import styles from './legal-text.module.css';
+
 /** Puts the headings of a text below the one that it stands under. @param by how many levels */
 const lowered = (html: string, by: number): string =>
   by === 0
@@ -11,5 +13,5 @@ const lowered = (html: string, by: number): string =>
  */
 export function LegalText({ html, below = 0 }: { html: string; below?: number }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the API has cleaned it (docs/product/content.md#rich-text)
-  return <div dangerouslySetInnerHTML={{ __html: lowered(html, below) }} />;
+  return <div className={styles.text} dangerouslySetInnerHTML={{ __html: lowered(html, below) }} />;
 }

@@ -26,7 +26,12 @@ export function useTerms() {
 export function TermsTexts({ terms: { pages, areThere, error, retry } }: { terms: ReturnType<typeof useTerms> }) {
   if (error && !areThere)
     return <ProblemNotice title="The terms could not be loaded" error={error} retryAt="/terms" onRetry={retry} />;
-  if (!areThere) return <p role="status">Loading the terms…</p>;
+  if (!areThere)
+    return (
+      <p role="status" className="muted">
+        Loading the terms…
+      </p>
+    );
   return pages.map(({ path, title, body }) => (
     <section key={path}>
       <h3>{title}</h3>

@@ -12,23 +12,17 @@ const ACCOUNT_PAGES = [
 ] as const;
 type AccountPage = (typeof ACCOUNT_PAGES)[number]['to'];
 
-/**
- * The frame of every page of an account: the menu of these pages, the page, and what stands beside it.
- * @param notes what stands beside the name of a page in the menu, such as "2 missing"
- */
-export function AccountFrame({
-  title,
-  lead,
-  notes = {},
-  side,
-  children,
-}: {
+interface AccountFrameProps {
   title: string;
   lead: string;
+  /** What stands beside the name of a page in the menu, such as "2 missing". */
   notes?: { readonly [Page in AccountPage]?: string | undefined };
   side?: ReactNode;
   children: ReactNode;
-}) {
+}
+
+/** The frame of every page of an account: the menu of these pages, the page, and what stands beside it. */
+export function AccountFrame({ title, lead, notes = {}, side, children }: AccountFrameProps) {
   const { user } = useSite();
   const nav = useRef<HTMLElement>(null);
   // On a phone the menu is wider than the screen: the page that is open is in sight.

@@ -2,23 +2,20 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import styles from './details-menu.module.css';
 
-/**
- * A menu of links that opens below its label: a disclosure, which needs no script to open. With one it closes on Escape, on a click
- * elsewhere, when the focus leaves and
- * when a link is followed.
- */
-export function DetailsMenu({
-  summary,
-  children,
-  className,
-  align = 'left',
-}: {
+interface DetailsMenuProps {
   summary: ReactNode;
   children: ReactNode;
   className?: string;
   /** The edge that panel and summary share; "rightWhenWide" is left on narrow screens, where the summary itself is on the left. */
   align?: 'left' | 'right' | 'rightWhenWide';
-}) {
+}
+
+/**
+ * A menu of links that opens below its label: a disclosure, which needs no script to open. With one it closes on Escape, on a click
+ * elsewhere, when the focus leaves and
+ * when a link is followed.
+ */
+export function DetailsMenu({ summary, children, className, align = 'left' }: DetailsMenuProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
   // A new entry in the history closes the menu. The first one does not: the menu may have been opened before the script was loaded. Nor does one that

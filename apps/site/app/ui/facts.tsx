@@ -7,7 +7,7 @@ export function Facts({ facts, className }: { facts: { label: string; value: str
     <dl className={`${styles.facts} ${className ?? ''}`}>
       {facts.map(({ label, value }) => (
         <div key={label}>
-          <dt>{label}</dt>
+          <dt className="label">{label}</dt>
           <dd>{value}</dd>
         </div>
       ))}

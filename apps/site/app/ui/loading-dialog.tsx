@@ -6,13 +6,11 @@ import spinner from './spinner.module.css';
  * (docs/product/pages.md#loading-screen). It is seen after 200 ms. The focus stays where it is: there is nothing to do here, and what comes gives
  * the focus back to where it was.
  */
-export function LoadingDialog({ text = 'Loading...' }: { text?: string }) {
-  return (
-    <div className={styles.cover}>
-      <div className={styles.box}>
-        <span className={spinner.spinner} aria-hidden="true" />
-        <p role="status">{text}</p>
-      </div>
+export const LoadingDialog = ({ text = 'Loading...' }: { text?: string }) => (
+  <div className={styles.cover}>
+    <div className={styles.box}>
+      <span className={spinner.spinner} aria-hidden="true" />
+      <p role="status">{text}</p>
     </div>
-  );
-}
+  </div>
+);

@@ -1,18 +1,15 @@
 import type { ReactNode } from 'react';
 import styles from './narrow-page.module.css';
 
-/** A page with one short form. `then` says what happens when it is sent. */
-export function NarrowPage({
-  title,
-  lead,
-  then = [],
-  children,
-}: {
+interface NarrowPageProps {
   title: string;
   lead?: ReactNode;
   then?: readonly { when: string; what: string }[];
   children: ReactNode;
-}) {
+}
+
+/** A page with one short form. `then` says what happens when it is sent. */
+export function NarrowPage({ title, lead, then = [], children }: NarrowPageProps) {
   return (
     <div className={`wrap ${styles.page}`}>
       <title>{`${title} · Outcrop`}</title>

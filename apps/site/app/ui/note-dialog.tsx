@@ -5,23 +5,20 @@ import { DialogFrame, dialogText } from './dialogs/dialog-frame.tsx';
 import { formStyles } from './form/form-styles.ts';
 import spinner from './spinner.module.css';
 
-/**
- * A note with a button (docs/product/pages.md#note-dialog). With an action the button shows a spinner until the action is done; without one
- * it closes with true. Loaded when it is first needed.
- */
-export default function NoteDialog({
-  title,
-  action,
-  onClose,
-  children,
-}: {
+interface NoteDialogProps {
   title: string;
   /** What the button does; `dangerous` where it throws something away. */
   action?: { label: string; busy: string; run: () => Promise<void>; dangerous?: boolean };
   /** @param agreed whether the button was pressed, and its action succeeded */
   onClose: (agreed: boolean) => void;
   children: ReactNode;
-}) {
+}
+
+/**
+ * A note with a button (docs/product/pages.md#note-dialog). With an action the button shows a spinner until the action is done; without one
+ * it closes with true. Loaded when it is first needed.
+ */
+export default function NoteDialog({ title, action, onClose, children }: NoteDialogProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const press = async () => {

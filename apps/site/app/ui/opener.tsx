@@ -1,19 +1,7 @@
 import type { ReactNode } from 'react';
 import { useHydrated } from './use-site.ts';
 
-/**
- * Opens a dialog; until the script has loaded, and without one, it is a link to the same content elsewhere. It stays the same element: a press that is
- * under way when the page comes alive, and the focus, would be lost with another one. With a modifier key the link is followed all the same.
- */
-export function Opener({
-  href,
-  label,
-  className,
-  nofollow,
-  onOpen,
-  onNear,
-  children,
-}: {
+interface OpenerProps {
   href: string;
   /** For content that is only an icon. */
   label?: string;
@@ -24,7 +12,13 @@ export function Opener({
   /** The pointer is near: load what will be shown. */
   onNear: () => void;
   children: ReactNode;
-}) {
+}
+
+/**
+ * Opens a dialog; until the script has loaded, and without one, it is a link to the same content elsewhere. It stays the same element: a press that is
+ * under way when the page comes alive, and the focus, would be lost with another one. With a modifier key the link is followed all the same.
+ */
+export function Opener({ href, label, className, nofollow, onOpen, onNear, children }: OpenerProps) {
   const hydrated = useHydrated();
   return (
     <a

@@ -6,31 +6,23 @@ import { PageLink } from './page-link.tsx';
 import styles from './pager.module.css';
 import { pagesShown } from './pages-shown.ts';
 
-/**
- * "1–20 of 86" and links to the other pages of a list.
- * @param page the one that is shown, from 1
- * @param last the last one that can be reached
- * @param shown how many entries stand on this page
- * @param included what of the total is counted elsewhere
- * @param to address of a page
- */
-export function Pager({
-  page,
-  last,
-  size,
-  shown,
-  total,
-  included,
-  to,
-}: {
+interface PagerProps {
+  /** The one that is shown, from 1. */
   page: number;
-  last: number;
+  /** The last one that can be reached, where it is not that of the last entry. */
+  last?: number;
   size: number;
+  /** How many entries stand on this page. */
   shown: number;
   total: number;
+  /** What of the total is counted elsewhere. */
   included?: string | undefined;
+  /** Address of a page. */
   to: (page: number) => string;
-}) {
+}
+
+/** "1–20 of 86" and links to the other pages of a list. */
+export function Pager({ page, size, shown, total, last = Math.ceil(total / size), included, to }: PagerProps) {
   const from = (page - 1) * size + 1;
   const nav = useRef<HTMLElement>(null);
   const before = useRef(page);

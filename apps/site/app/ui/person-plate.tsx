@@ -5,19 +5,16 @@ import { ContentPicture } from './content-picture.tsx';
 import { TEAM_PHOTO } from './content-sizes.ts';
 import styles from './person-plate.module.css';
 
-/** A photo, or a plate of rock with the initials in its open sky (docs/product/content.md#team-page). The name stands beside it. */
-export function PersonPlate({
-  name,
-  photo,
-  sizes,
-  small = false,
-}: {
+interface PersonPlateProps {
   name: string;
   photo: Picture | null;
   sizes: string;
   /** Beside a text. */
   small?: boolean;
-}) {
+}
+
+/** A photo, or a plate of rock with the initials in its open sky (docs/product/content.md#team-page). The name stands beside it. */
+export function PersonPlate({ name, photo, sizes, small = false }: PersonPlateProps) {
   return (
     <span className={`${styles.plate} ${small ? styles.small : ''}`}>
       {photo ? (

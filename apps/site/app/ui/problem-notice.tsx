@@ -14,15 +14,7 @@ const problemOf = (error: unknown): Problem =>
     ? { detail: error.problem.detail, requestId: error.problem.requestId ?? null }
     : { detail: 'Something went wrong on this page.', requestId: null };
 
-/** What happened, what was kept, Try again, and the number to quote (docs/product/look.md#state-forms). Trying again is a link, so that it works without a script. */
-export function ProblemNotice({
-  title,
-  kept,
-  error,
-  problem,
-  retryAt,
-  onRetry,
-}: {
+interface ProblemNoticeProps {
   title: string;
   kept?: string;
   /** What a call of the browser's own ended with. */
@@ -33,7 +25,10 @@ export function ProblemNotice({
   retryAt?: string;
   /** Tries again what ended with the error. */
   onRetry?: () => unknown;
-}) {
+}
+
+/** What happened, what was kept, Try again, and the number to quote (docs/product/look.md#state-forms). Trying again is a link, so that it works without a script. */
+export function ProblemNotice({ title, kept, error, problem, retryAt, onRetry }: ProblemNoticeProps) {
   const { pathname } = useLocation();
   const search = useRawSearch();
   const { detail, requestId } = (error ? null : problem) ?? problemOf(error);

@@ -1,10 +1,18 @@
 import type { ReactNode } from 'react';
 import styles from './section-head.module.css';
 
+interface SectionHeadProps {
+  id: string;
+  title: string;
+  /** As on the pages of an account. */
+  small?: boolean;
+  children?: ReactNode;
+}
+
 /** A section's title, with a link at the other end of the line. */
-export function SectionHead({ id, title, children }: { id: string; title: string; children?: ReactNode }) {
+export function SectionHead({ id, title, small = false, children }: SectionHeadProps) {
   return (
-    <div className={styles.head}>
+    <div className={`${styles.head} ${small ? styles.small : ''}`}>
       <h2 id={id}>{title}</h2>
       {children}
     </div>

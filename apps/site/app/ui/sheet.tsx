@@ -4,18 +4,7 @@ import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-compone
 import { iconButton } from './button.ts';
 import styles from './sheet.module.css';
 
-/**
- * A modal sheet: from the left, or over the full screen. It keeps the focus, closes on Escape and returns the focus. Loaded when it is first needed.
- */
-export function Sheet({
-  title,
-  head,
-  from,
-  open,
-  onOpenChange,
-  footer,
-  children,
-}: {
+interface SheetProps {
   title: string;
   /** Stands where the title does, which is then read alone. */
   head?: ReactNode;
@@ -24,7 +13,12 @@ export function Sheet({
   onOpenChange: (open: boolean) => void;
   footer?: ReactNode;
   children: ReactNode;
-}) {
+}
+
+/**
+ * A modal sheet: from the left, or over the full screen. It keeps the focus, closes on Escape and returns the focus. Loaded when it is first needed.
+ */
+export function Sheet({ title, head, from, open, onOpenChange, footer, children }: SheetProps) {
   return (
     <ModalOverlay className={styles.scrim ?? ''} isOpen={open} onOpenChange={onOpenChange} isDismissable>
       <Modal className={`${styles.sheet} ${styles[from]}`}>

@@ -1,11 +1,9 @@
 import styles from './spinner.module.css';
 
 /** Something is on its way: shown after 200 ms, so that what comes at once does not flicker. */
-export function Spinner({ label }: { label: string }) {
-  return (
-    <div className={styles.waiting} role="status">
-      <span className={styles.spinner} />
-      <span className="vh">{label}</span>
-    </div>
-  );
-}
+export const Spinner = ({ label }: { label: string }) => (
+  <div className={styles.waiting} role="status">
+    <span className={styles.spinner} />
+    <span className="vh">{label}</span>
+  </div>
+);

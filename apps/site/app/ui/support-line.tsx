@@ -1,10 +1,8 @@
 import { FIRM } from './firm.ts';
 
 /** Whom to call when an account cannot be opened (docs/product/sign-up.md#forgotten-password). */
-export function SupportLine() {
-  return (
-    <p className="label">
-      Technical assistance: <a href={FIRM.phoneHref}>{FIRM.phone}</a>, {FIRM.supportHours}
-    </p>
-  );
-}
+export const SupportLine = () => (
+  <p className="label">
+    Technical assistance: <a href={FIRM.phoneHref}>{FIRM.phone}</a>, {FIRM.supportHours}
+  </p>
+);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
-import { asWideAs, button } from './button.ts';
+import { SubmitButton } from './form/submit-button.tsx';
 
 /**
  * The button that uses a link up. What scanners of mail open does nothing: it takes a POST, which a script sends by itself and a person without one by
@@ -20,9 +20,7 @@ export function UseLink({ token, label, busy }: { token: string; label: string; 
   return (
     <Form method="post" ref={form}>
       <input type="hidden" name="token" value={token} />
-      <button type="submit" className={button('fill')} disabled={sending} {...asWideAs(label, busy)}>
-        {sending ? busy : label}
-      </button>
+      <SubmitButton label={label} busyLabel={busy} busy={sending} />
     </Form>
   );
 }

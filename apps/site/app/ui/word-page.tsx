@@ -6,22 +6,17 @@ import { SupportLine } from './support-line.tsx';
 import { useHydrated } from './use-site.ts';
 import styles from './word-page.module.css';
 
-/**
- * A page that says one thing and what to do next, over drawn rock.
- * @param failed whether it is bad news: a red edge, and whom to call
- */
-export function WordPage({
-  title,
-  lead,
-  failed = false,
-  children,
-}: {
+interface WordPageProps {
   title: string;
   lead: ReactNode;
+  /** Whether it is bad news: a red edge, and whom to call. */
   failed?: boolean;
   /** Buttons. */
   children?: ReactNode;
-}) {
+}
+
+/** A page that says one thing and what to do next, over drawn rock. */
+export function WordPage({ title, lead, failed = false, children }: WordPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // What the server sent is read from its beginning; what comes in its place takes the focus, so that it is read too.
   const sent = useRef(!useHydrated());

@@ -61,10 +61,8 @@ export class CreateUserHandler implements ICommandHandler<CreateUser> {
         const user = em.create(User, { ...fields, passwordHash, emailVerifiedAt: emailVerified ? new Date() : null });
         await em.persist(user).flush();
         this.outbox.record(em, userCreated({ userId: user.id }), actor);
-        this.audit.record(
-          em,
-          accountAudit(user.id, actor, 'create-user', { before: null, after: { ...fields, emailVerified } }),
-        );
+        const after = { ...fields, emailVerified };
+        this.audit.record(em, accountAudit(user.id, actor, 'create-user', { before: null, after }));
         return user.id;
       })
       .catch(asEmailTaken);

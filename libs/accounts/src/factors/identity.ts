@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { FRESH_LOGIN_MINUTES } from '@outcrop/contracts';
 import {
   type Actor,
   networkOf,
@@ -10,7 +9,6 @@ import {
   type UserActor,
   wideNetworkOf,
 } from '@outcrop/platform';
-import type { Session } from '../session.entity.ts';
 import { ownAccount } from '../sessions/sessions.ts';
 import type { TryOrigin } from '../sign-in/login-tries.ts';
 import { OwnPassword } from '../sign-in/own-password.ts';
@@ -39,16 +37,6 @@ export function codeKeys(userId: number, { address, device, knownNetwork }: TryO
 /** What a code counts by that somebody gives while logged in. */
 export const codeKeysOfSession = (sessionId: string): TryKeys<CodeCount> => ({ own: `session ${sessionId}` });
 
-/** Wrong passwords of who is asked to confirm that it is them, by session: another one needs the password as well. */
-export const CONFIRM_TRIES = {
-  name: 'confirm',
-  windowMinutes: 60,
-  failures: { session: 10 },
-  forgottenBySuccess: ['session'],
-} as const satisfies TryRule<'session'>;
-
-const FRESH_MS = FRESH_LOGIN_MINUTES * 60_000;
-
 /** Whether whoever uses a session is its person: an unlocked computer must not be enough to change how they log in. */
 @Injectable()
 export class Identity {
@@ -64,8 +52,7 @@ export class Identity {
    */
   async confirm(actor: Actor, password: string | undefined): Promise<UserActor> {
     const person = ownAccount(actor);
-    const missing = () => new PasswordToConfirm();
-    await this.password.confirm(person, password, { freshMs: FRESH_MS, tries: CONFIRM_TRIES, missing });
+    await this.password.confirm(person, password, { path: 'password', missing: () => new PasswordToConfirm() });
     return person;
   }
 
@@ -87,6 +74,3 @@ export class Identity {
 }
 
 type CodeTry = Awaited<ReturnType<Identity['countCode']>>;
-
-/** Until when a session counts as a login of a moment ago. */
-export const freshUntil = ({ createdAt }: Session): Date => new Date(createdAt.getTime() + FRESH_MS);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { LinkTokens } from '@outcrop/platform';
+import { LinkTokens, oneOf } from '@outcrop/platform';
 import { User } from '../user.entity.ts';
 
 /** What a link in a mail does. */
@@ -16,10 +16,7 @@ const AccountLinkSchema = defineEntity({
     'Links sent by mail. Their tokens are derived from the id; nothing usable is kept (docs/product/sign-up.md#link-tokens).',
   properties: {
     id: p.uuid().primary(),
-    purpose: p
-      .text()
-      .$type<AccountLinkPurpose>()
-      .check(`purpose in (${LINK_PURPOSES.map((purpose) => `'${purpose}'`).join(', ')})`),
+    purpose: oneOf('purpose', LINK_PURPOSES),
     user: () => p.manyToOne(User).deleteRule('cascade'),
     /** Where it was sent. A link proves that somebody reads this address, and no other. */
     email: p.text(),

@@ -15,8 +15,8 @@ export function isOwnSite(site: string, { PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>)
 
 const resetQuerySchema = z.object({ email: newEmailSchema, site: z.string().max(300).optional() });
 /** In the query for old clients, in the body for all others, because addresses are written into logs. */
-const eitherPlaceSchema = updatePasswordSchema.partial().optional();
-type EitherPlace = z.output<typeof eitherPlaceSchema>;
+const updateBodySchema = updatePasswordSchema.partial().optional();
+const updateQuerySchema = updatePasswordSchema.pick({ password: true }).partial().optional();
 
 /** Forgotten and changed passwords, by the older product's names (docs/decisions/auth-bodies.md). */
 @ApiTags('Auth')
@@ -43,13 +43,16 @@ export class PasswordsController {
     return { message: 'OK' };
   }
 
-  /** Sets a new password: with a session one's own, with the token of a reset link or an invitation as bearer that of whom it was sent to. */
+  /**
+   * Sets a new password: with a session one's own, with `currentPassword` unless the login was in the last minutes; with the token of a reset link or
+   * an invitation as bearer that of whom it was sent to.
+   */
   @Post('UpdatePassword')
   @FreshAnswer(doneSchema)
   @ApiBearerAuth()
   async update(
-    @Query({ schema: eitherPlaceSchema }) query: EitherPlace,
-    @Body({ schema: eitherPlaceSchema }) body: EitherPlace,
+    @Query({ schema: updateQuerySchema }) query: z.output<typeof updateQuerySchema>,
+    @Body({ schema: updateBodySchema }) body: z.output<typeof updateBodySchema>,
     @CurrentActor() actor: Actor,
     @Req() request: Request,
   ): Promise<Done> {
@@ -58,7 +61,9 @@ export class PasswordsController {
     const password = body?.password ?? query?.password;
     if (password === undefined) throw new Invalid([{ path: 'password', message: PASSWORD_MESSAGES.rule }]);
     await this.commands.execute(
-      actor.kind === 'user' ? new ChangePassword(password, actor) : new ResetPassword(token ?? '', password, actor),
+      actor.kind === 'user'
+        ? new ChangePassword(password, body?.currentPassword, actor)
+        : new ResetPassword(token ?? '', password, actor),
     );
     return { message: 'OK' };
   }

@@ -75,14 +75,11 @@ export function toInterestsView(row: Interests | null): InterestsView {
 }
 
 /** A person's rows as they are. @throws UserNotFound */
-export async function readRows(em: EntityManager, userId: number): Promise<ProfileRows> {
-  const user = await em.findOne(User, userId);
+export async function readRows(em: EntityManager, userId: number, lockMode?: LockMode): Promise<ProfileRows> {
+  const user = await em.findOne(User, userId, lockMode === undefined ? {} : { lockMode });
   if (!user) throw new UserNotFound();
-  const [profile, interests] = [
-    await em.findOne(Profile, { user: userId }),
-    await em.findOne(Interests, { user: userId }),
-  ];
-  return { user, profile, interests };
+  const profile = await em.findOne(Profile, { user: userId });
+  return { user, profile, interests: await em.findOne(Interests, { user: userId }) };
 }
 
 /**
@@ -90,8 +87,5 @@ export async function readRows(em: EntityManager, userId: number): Promise<Profi
  * @param em the transaction's
  * @throws UserNotFound
  */
-export async function lockRows(em: EntityManager, userId: number): Promise<ProfileRows> {
-  const user = await em.findOne(User, userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (!user) throw new UserNotFound();
-  return readRows(em, userId);
-}
+export const lockRows = (em: EntityManager, userId: number): Promise<ProfileRows> =>
+  readRows(em, userId, LockMode.PESSIMISTIC_WRITE);

@@ -1,11 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { User as UserView } from '@outcrop/contracts';
+import type { UserRecord, User as UserView } from '@outcrop/contracts';
 import { type Actor, Env, Forbidden, isAdmin, type UserActor } from '@outcrop/platform';
 import { IN_STATE } from '../account-state.ts';
 import { UserNotFound } from '../accounts.errors.ts';
 import { User } from '../user.entity.ts';
 import { actorOf, toUserView } from '../user.projection.ts';
+import { UserRecords } from '../users/user-records.ts';
 
 /** Id of the account with an email; null when there is none. @param email in lowercase */
 export class FindAccountByEmail extends Query<number | null> {
@@ -120,17 +121,8 @@ export class FindUserHandler implements IQueryHandler<FindUser> {
   }
 }
 
-export interface UserRow {
-  readonly id: number;
-  readonly email: string;
-  readonly name: string;
-  readonly isAdmin: boolean;
-  readonly hasClaimAD: boolean;
-  readonly verified: boolean;
-  readonly disabled: boolean;
-}
-
-export class ListUsers extends Query<UserRow[]> {
+/** Everybody with an account, by e-mail. */
+export class ListUsers extends Query<UserRecord[]> {
   constructor(readonly actor: Actor) {
     super();
   }
@@ -138,20 +130,14 @@ export class ListUsers extends Query<UserRow[]> {
 
 @QueryHandler(ListUsers)
 export class ListUsersHandler implements IQueryHandler<ListUsers> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly records: UserRecords,
+  ) {}
 
-  /** Everybody with an account, by e-mail. @throws Forbidden for anybody but admins */
-  async execute({ actor }: ListUsers): Promise<UserRow[]> {
+  /** @throws Forbidden for anybody but admins */
+  async execute({ actor }: ListUsers): Promise<UserRecord[]> {
     if (!isAdmin(actor)) throw new Forbidden();
-    const users = await this.em.fork().findAll(User, { orderBy: { email: 'asc' } });
-    return users.map((user) => ({
-      id: user.id,
-      email: user.email,
-      name: user.name,
-      isAdmin: user.isAdmin,
-      hasClaimAD: user.hasClaimAD,
-      verified: user.emailVerifiedAt != null,
-      disabled: user.disabledAt != null,
-    }));
+    return this.records.of(await this.em.fork().findAll(User, { orderBy: { email: 'asc' } }));
   }
 }

@@ -32,6 +32,12 @@ export function deviceWords(userAgent: string | null | undefined): { device: str
   return { device: browser ? `${browser} on ${system[1]}` : system[1], kind: system[2] };
 }
 
+/** A session or a device as the audit says it. */
+export const deviceFacts = ({ userAgent, network }: { userAgent?: string | null; network?: string | null }) => ({
+  device: deviceWords(userAgent).device,
+  network: network ?? null,
+});
+
 /** What of an account's audit is its person's to read, in words (docs/product/accounts.md#security-audit). */
 const WORDS: Readonly<Record<string, string>> = {
   'log-in': 'Logged in',

@@ -1,21 +1,13 @@
 import { COOKIES } from '@outcrop/contracts';
-import type { Env } from '@outcrop/platform';
+import { cookieOptions, type Env, readCookie } from '@outcrop/platform';
 import { parseCookie } from 'cookie';
-import type { CookieOptions, Request, Response } from 'express';
+import type { Request, Response } from 'express';
 import { SESSION_MAX_MS } from '../session.entity.ts';
 import { DEVICE_DAYS } from './known-devices.ts';
 
-const options = (env: Env): CookieOptions => ({ httpOnly: true, sameSite: 'lax', secure: env.isProduction, path: '/' });
-
-/** A cookie's value, or null; with an `Authorization` header cookies count for nothing (docs/product/accounts.md#session-token). */
-function readCookie({ headers: { authorization, cookie } }: Request, name: string): string | null {
-  if (authorization !== undefined || !cookie) return null;
-  return parseCookie(cookie)[name] || null;
-}
-
 /** Stays when the session ends: it opens nothing, and only says that the account was here before. */
 export function setDeviceCookie(response: Response, env: Env, token: string): void {
-  response.cookie(COOKIES.device, token, { ...options(env), maxAge: DEVICE_DAYS * 86_400_000 });
+  response.cookie(COOKIES.device, token, { ...cookieOptions(env), maxAge: DEVICE_DAYS * 86_400_000 });
 }
 
 export const readDeviceToken = (request: Request): string | null => readCookie(request, COOKIES.device);
@@ -25,11 +17,11 @@ export const readDeviceToken = (request: Request): string | null => readCookie(r
  * only the browser in which it began holds both (docs/product/access.md#impersonation).
  */
 export function setOwnSessionCookie(response: Response, env: Env, token: string): void {
-  response.cookie(COOKIES.ownSession, token, options(env));
+  response.cookie(COOKIES.ownSession, token, cookieOptions(env));
 }
 
 export function clearOwnSessionCookie(response: Response, env: Env): void {
-  response.clearCookie(COOKIES.ownSession, options(env));
+  response.clearCookie(COOKIES.ownSession, cookieOptions(env));
 }
 
 export const readOwnSessionToken = (request: Request): string | null => readCookie(request, COOKIES.ownSession);
@@ -40,11 +32,11 @@ export const isRemembered = (request: Request): boolean =>
 
 /** @param remember keeps the cookie for 30 days; otherwise it goes with the browser. */
 export function setSessionCookie(response: Response, env: Env, token: string, remember: boolean): void {
-  response.cookie(COOKIES.session, token, { ...options(env), ...(remember && { maxAge: SESSION_MAX_MS }) });
+  response.cookie(COOKIES.session, token, { ...cookieOptions(env), ...(remember && { maxAge: SESSION_MAX_MS }) });
 }
 
 export function clearSessionCookie(response: Response, env: Env): void {
-  response.clearCookie(COOKIES.session, options(env));
+  response.clearCookie(COOKIES.session, cookieOptions(env));
   clearOwnSessionCookie(response, env);
   response.clearCookie(COOKIES.adminHint, { path: '/' });
 }

@@ -55,13 +55,7 @@ export class KnownDevices {
        returning xmax = 0 as added`,
       [id, user.id, storedUserAgent(request.userAgent), networkOf(request.address)],
     );
-    if (row?.added) {
-      await em.execute(
-        `delete from known_device where id = any(array(
-           select id from known_device where user_id = ? order by seen_at desc, id offset ${MAX_DEVICES} for update skip locked))`,
-        [user.id],
-      );
-    }
+    if (row?.added) await forgetOldest(em, 'known_device', user.id, `id offset ${MAX_DEVICES}`);
     const claims = { did: id, uid: user.id, pwd: passwordMark(this.env, 'device', user) };
     return this.jwt.sign(claims, { audience: DEVICE_AUDIENCE, algorithm: 'HS256', expiresIn: `${DEVICE_DAYS}d` });
   }
@@ -108,13 +102,7 @@ export class KnownNetworks {
       [userId, this.hash(userId, address)],
     );
     // A login from where somebody logs in every day adds none.
-    if (!row?.added) return;
-    await em.execute(
-      `delete from known_network where ctid = any(array(
-         select ctid from known_network where user_id = ?
-         order by seen_at desc, network offset ${MAX_NETWORKS} for update skip locked))`,
-      [userId],
-    );
+    if (row?.added) await forgetOldest(em, 'known_network', userId, `network offset ${MAX_NETWORKS}`);
   }
 
   private hash(userId: number, address: string): string {
@@ -123,3 +111,11 @@ export class KnownNetworks {
       .digest('hex');
   }
 }
+
+/** Forgets those of a person's rows that were seen longest ago. @param beyond SQL: how equal ones are ordered, and how many stay */
+const forgetOldest = (em: EntityManager, table: string, userId: number, beyond: string) =>
+  em.execute(
+    `delete from ${table} where ctid = any(array(
+       select ctid from ${table} where user_id = ? order by seen_at desc, ${beyond} for update skip locked))`,
+    [userId],
+  );

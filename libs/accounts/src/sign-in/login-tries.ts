@@ -67,7 +67,6 @@ const RECORDED = {
   name: 'limit-record',
   windowMinutes: 60,
   failures: { account: 1 },
-  forgottenBySuccess: [],
 } as const satisfies TryRule<'account'>;
 
 /** Tries of passwords and codes by people who log in. */
@@ -121,10 +120,8 @@ export class LoginTries {
       throw error;
     }
     await this.em.fork().transactional(async (em) => {
-      this.audit.record(
-        em,
-        accountAudit(userId, ANONYMOUS, action, { before: null, after: { network: networkOf(address) } }),
-      );
+      const after = { network: networkOf(address) };
+      this.audit.record(em, accountAudit(userId, ANONYMOUS, action, { before: null, after }));
     });
   }
 }

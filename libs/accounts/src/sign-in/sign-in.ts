@@ -59,15 +59,12 @@ export class SignIn {
     if (!user || (passwordHash !== undefined && user.passwordHash !== passwordHash)) throw new LoginOutdated();
     const refusal = this.refusal(user);
     if (refusal) return refusal;
-    const session = await this.begin(em, user, method, request);
+    const session = await this.begin(em, { user, method, request });
     await this.networks.remember(em, user.id, request.address);
     const deviceToken = await this.devices.remember(em, user, device, request);
     await this.steps.run(em, { userId: user.id, visitorToken: request.visitorToken ?? null });
-    const { userAgent, network } = session;
-    this.audit.record(
-      em,
-      accountAudit(user.id, toActor(session), 'log-in', { before: null, after: { method, network, userAgent } }),
-    );
+    const after = { method, network: session.network, userAgent: session.userAgent };
+    this.audit.record(em, accountAudit(user.id, toActor(session), 'log-in', { before: null, after }));
     const secondFactorMissing = await this.factors.missing(user, em);
     return { answer: this.answer(session, user, secondFactorMissing), deviceToken };
   }
@@ -95,33 +92,25 @@ export class SignIn {
   /**
    * Opens a session in which an admin acts in somebody's name; the caller has judged whether they may, and records it.
    * @param em the transaction's
-   * @param lifeMs how long it lasts at most, in milliseconds
    */
   async impersonate(
     em: EntityManager,
-    { user, impersonator, reason, request, lifeMs }: Impersonation,
+    impersonation: Impersonation,
   ): Promise<{ readonly session: Session; readonly token: string }> {
-    const session = await this.begin(em, user, 'impersonation', request, { impersonator, reason, lifeMs });
+    const session = await this.begin(em, { ...impersonation, method: 'impersonation' });
     return { session, token: this.tokens.sign(session) };
   }
 
   private async begin(
     em: EntityManager,
-    user: User,
-    method: LoginMethod,
-    request: SignInRequest,
-    {
-      impersonator = null,
-      reason = null,
-      lifeMs = SESSION_MAX_MS,
-    }: { impersonator?: User | null; reason?: string | null; lifeMs?: number } = {},
+    { user, method, request, impersonator, reason, lifeMs = SESSION_MAX_MS }: NewSession,
   ): Promise<Session> {
     const now = Date.now();
     const session = em.create(Session, {
       id: randomUUID(),
       user,
-      impersonator,
-      impersonationReason: reason,
+      impersonator: impersonator ?? null,
+      impersonationReason: reason ?? null,
       method,
       userAgent: storedUserAgent(request.userAgent),
       network: networkOf(request.address),
@@ -145,9 +134,12 @@ export class SignIn {
 /** An admin who acts in somebody's name. */
 export interface Impersonation {
   readonly user: User;
+  readonly request: SignInRequest;
   readonly impersonator: User;
   /** Why, in the admin's words. */
   readonly reason: string;
-  readonly request: SignInRequest;
+  /** How long it lasts at most, in milliseconds. */
   readonly lifeMs: number;
 }
+
+type NewSession = Pick<Impersonation, 'user' | 'request'> & Partial<Impersonation> & { readonly method: LoginMethod };

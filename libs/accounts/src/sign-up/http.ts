@@ -18,7 +18,7 @@ import { type Actor, CurrentActor, FreshAnswer, Public, Sources } from '@outcrop
 import type { Request } from 'express';
 import { z } from 'zod';
 import { type NewAccount, ResendVerification, SignUp, VerifyEmail } from './commands/sign-up.ts';
-import { CheckEmail, FindLink, FindLinkEmail } from './queries/find-link.ts';
+import { CheckEmail, FindLink } from './queries/find-link.ts';
 
 type EmailQuery = z.output<typeof emailQuerySchema>;
 type TokenQuery = z.output<typeof linkTokenQuerySchema>;
@@ -68,12 +68,11 @@ export class SignUpController {
   @Post('ResendVerification')
   @FreshAnswer(doneSchema)
   async resend(
-    @Query({ schema: resendQuerySchema }) { email, token }: z.output<typeof resendQuerySchema>,
+    @Query({ schema: resendQuerySchema }) to: z.output<typeof resendQuerySchema>,
     @CurrentActor() actor: Actor,
     @Req() request: Request,
   ): Promise<Done> {
-    const to = token === undefined ? email : await this.queries.execute(new FindLinkEmail(token));
-    if (to) await this.commands.execute(new ResendVerification(to, actor, request.ip ?? ''));
+    await this.commands.execute(new ResendVerification(to, actor, request.ip ?? ''));
     return { message: 'OK' };
   }
 

@@ -1,17 +1,10 @@
 import { Module } from '@nestjs/common';
 import type { Feature } from '@outcrop/platform';
 import { ResendVerificationHandler, SignUpHandler, VerifyEmailHandler } from './commands/sign-up.ts';
-import { CheckEmailHandler, FindLinkEmailHandler, FindLinkHandler } from './queries/find-link.ts';
+import { CheckEmailHandler, FindLinkHandler } from './queries/find-link.ts';
 
 @Module({
-  providers: [
-    SignUpHandler,
-    VerifyEmailHandler,
-    ResendVerificationHandler,
-    CheckEmailHandler,
-    FindLinkHandler,
-    FindLinkEmailHandler,
-  ],
+  providers: [SignUpHandler, VerifyEmailHandler, ResendVerificationHandler, CheckEmailHandler, FindLinkHandler],
 })
 export class SignUpModule {}
 

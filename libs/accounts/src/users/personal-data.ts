@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PersonalDataPart } from '@outcrop/platform';
+import { KnownDevice } from '../known-devices.entities.ts';
 import { AccountLink } from '../links/account-links.ts';
 import { Session } from '../session.entity.ts';
 import { User } from '../user.entity.ts';
@@ -19,21 +20,14 @@ export const accountData: PersonalDataPart = {
     const [lastLogin] = await em.execute<{ at: Date | string }[]>('select at from last_login where user_id = ?', [
       userId,
     ]);
-    const devices = await em.execute<{ user_agent: string | null; network: string | null; seen_at: Date | string }[]>(
-      'select user_agent, network, seen_at from known_device where user_id = ? order by seen_at desc',
-      [userId],
-    );
+    const devices = await em.find(KnownDevice, { user: userId }, { orderBy: { seenAt: 'desc' } });
     return {
       ...personFields(user),
       emailVerifiedAt: user.emailVerifiedAt ?? null,
       disabledAt: user.disabledAt ?? null,
       createdAt: user.createdAt,
       lastLoginAt: lastLogin ? new Date(lastLogin.at) : null,
-      devices: devices.map(({ user_agent, network, seen_at }) => ({
-        userAgent: user_agent,
-        network,
-        seenAt: new Date(seen_at),
-      })),
+      devices: devices.map(({ userAgent = null, network = null, seenAt }) => ({ userAgent, network, seenAt })),
       sessions: sessions.map(({ createdAt, lastSeenAt, endedAt, impersonator, impersonationReason, ...session }) => ({
         // Where the firm's own people sat is theirs.
         userAgent: impersonator ? null : (session.userAgent ?? null),

@@ -27,7 +27,7 @@ import { UpdateUser } from './commands/update-user.ts';
 import { canImportUsers } from './users.policy.ts';
 
 /** A person as a file gives them: columns that it does not have, and empty flags, stay as they are. */
-export interface UsersFileRow {
+interface UsersFileRow {
   readonly line: number;
   readonly email: string;
   /** For somebody who is there already. */
@@ -37,10 +37,10 @@ export interface UsersFileRow {
   /** As it stood. */
   readonly raw: string;
 }
-export type UsersFileLine = UsersFileRow | { readonly line: number; readonly rejected: string; readonly raw: string };
+type UsersFileLine = UsersFileRow | { readonly line: number; readonly rejected: string; readonly raw: string };
 
-/** The file as a whole cannot be read; one sentence. */
-export class UnreadableUsersFile extends Error {}
+/** The file as a whole cannot be read. */
+const unreadable = (sentence: string) => new Invalid([{ path: 'csv', message: sentence }], sentence);
 
 const TEXTS = ['email', 'firstName', 'middle', 'lastName', 'officialCompanyName'] as const;
 const FLAGS = ['isAdmin', 'hasClaimAD', 'hasPrivateDeals'] as const;
@@ -64,9 +64,9 @@ const COLUMNS = new Map<string, Column>([
  * Reads people from CSV (RFC 4180, comma or semicolon), with or without a byte order mark, one row at a time. Apostrophes that keep a spreadsheet
  * from calculating are taken away (docs/product/http.md#csv-cells).
  * @param onUnknown told once of columns that mean nothing here
- * @throws UnreadableUsersFile
+ * @throws Invalid when the file as a whole cannot be read
  */
-export async function* usersFileLines(
+async function* usersFileLines(
   text: string,
   onUnknown: (columns: readonly string[]) => void = () => {},
 ): AsyncGenerator<UsersFileLine> {
@@ -76,10 +76,10 @@ export async function* usersFileLines(
   const header = all.slice(0, end);
   const delimiter = delimiterOf(header);
   const names = splitRecord(header, delimiter);
-  if (typeof names === 'string') throw new UnreadableUsersFile('The first line has a broken quote.');
+  if (typeof names === 'string') throw unreadable('The first line has a broken quote.');
   const columns = columnsOf(names, onUnknown);
   const seen = new Map<string, number>();
-  for await (const record of csvRecords(textsOf(all.slice(ends.after(end))), delimiter, names.length)) {
+  for await (const record of csvRecords([all.slice(ends.after(end))], delimiter, names.length)) {
     const line = record.line + 1;
     if ('broken' in record) {
       yield { line, rejected: record.broken, raw: record.raw };
@@ -98,19 +98,15 @@ export async function* usersFileLines(
   }
 }
 
-async function* textsOf(text: string): AsyncGenerator<string> {
-  yield text;
-}
-
 function columnsOf(
   names: readonly string[],
   onUnknown: (columns: readonly string[]) => void,
 ): readonly (Column | undefined)[] {
   const columns = names.map((name) => COLUMNS.get(plain(name)));
   const known = columns.filter((column) => column !== undefined);
-  if (!known.includes('email')) throw new UnreadableUsersFile('The first line has no column email.');
+  if (!known.includes('email')) throw unreadable('The first line has no column email.');
   const twice = known.find((column, at) => known.indexOf(column) !== at);
-  if (twice) throw new UnreadableUsersFile(`The first line names the column ${twice} twice.`);
+  if (twice) throw unreadable(`The first line names the column ${twice} twice.`);
   const unknown = names.filter((_, at) => columns[at] === undefined);
   if (unknown.length) onUnknown(unknown);
   return columns;
@@ -160,7 +156,7 @@ function readFlag(cell: string): boolean | undefined | Error {
   return NO.has(word) ? false : new Error('must be true or false');
 }
 
-export interface UsersImportOptions {
+interface UsersImportOptions {
   readonly actor: Actor;
   /** Whether those who are new are mailed a link by which they choose their password. */
   readonly invite: boolean;
@@ -180,16 +176,10 @@ export class UsersImporter {
     const counts = { created: 0, updated: 0, unchanged: 0 };
     const rejected: { line: number; reason: string; row: string }[] = [];
     let unknownColumns: readonly string[] = [];
-    try {
-      for await (const row of usersFileLines(text, (columns) => (unknownColumns = columns))) {
-        const done = 'rejected' in row ? row.rejected : await this.attempt(row, options);
-        if (done === 'created' || done === 'updated' || done === 'unchanged') counts[done] += 1;
-        else rejected.push({ line: row.line, reason: done, row: row.raw });
-      }
-    } catch (error) {
-      if (error instanceof UnreadableUsersFile)
-        throw new Invalid([{ path: 'csv', message: error.message }], error.message);
-      throw error;
+    for await (const row of usersFileLines(text, (columns) => (unknownColumns = columns))) {
+      const done = 'rejected' in row ? row.rejected : await this.attempt(row, options);
+      if (done === 'created' || done === 'updated' || done === 'unchanged') counts[done] += 1;
+      else rejected.push({ line: row.line, reason: done, row: row.raw });
     }
     return { ...counts, rejected, unknownColumns };
   }

@@ -2,6 +2,7 @@ import type { Call, CallOptions } from '../http/call.ts';
 import type { LoginAnswer, LoginBody, User } from './accounts.ts';
 import type * as factors from './factors.ts';
 import type { Impersonation, Stopped } from './impersonation.ts';
+import type { UpdatePasswordBody } from './passwords.ts';
 import type { Interests, Profile, UpdateInterestsBody, UpdateProfileBody } from './profile.ts';
 import type { OwnSessions } from './sessions.ts';
 import type { AccountLinkView, ChangeEmailBody, Confirmed, Done, SignUpBody } from './sign-up.ts';
@@ -56,8 +57,8 @@ export const accountCalls = (call: Call) => {
     /** To where a link went that does not work any more. @param token of that link */
     resendVerificationFor: (token: string) => post<Done>(`/api/Auth/ResendVerification${query('token', token)}`),
     /** Changes the password of whoever is signed in; with the token of a link, of the person whom it was sent to. */
-    updatePassword: (password: string, token: string | null = null) =>
-      call<Done>('POST', '/api/Auth/UpdatePassword', { body: { password }, ...(token !== null && { bearer: token }) }),
+    updatePassword: (body: UpdatePasswordBody, token: string | null = null) =>
+      call<Done>('POST', '/api/Auth/UpdatePassword', { body, ...(token !== null && { bearer: token }) }),
     changeEmail: (body: ChangeEmailBody) => post<Done>('/api/Auth/ChangeEmail', body),
     confirmEmail: (token: string) => post<Confirmed>(`/api/Auth/ConfirmEmail${query('token', token)}`),
     /** What a link is for and whether it still works; rejects with 404 for one that is not known. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { PASSWORD_MESSAGES } from './account-messages.ts';
+import { plainText } from '../http/plain-text.ts';
+import { CHANGE_EMAIL_MESSAGES, PASSWORD_MESSAGES } from './account-messages.ts';
 
 /** Passwords that fit the pattern and head every published list of leaked ones (refused: docs/product/accounts.md#password-rule). */
 const COMMON = new Set(
@@ -15,9 +16,16 @@ export const passwordSchema = z
   .regex(/^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d!@#$%^&*]{6,32}$/, PASSWORD_MESSAGES.rule)
   .refine((text) => !COMMON.has(text.toLowerCase()), PASSWORD_MESSAGES.common);
 
+/** The current password, where a form asks for it as well: the login is some time ago (docs/product/sign-up.md#change-password). */
+const currentPassword = plainText(200);
+
 /** The forms in which a password is typed twice. */
 export const newPasswordFormSchema = z
-  .object({ password: passwordSchema, confirmation: z.string() })
+  .object({
+    currentPassword: currentPassword.min(1, CHANGE_EMAIL_MESSAGES.passwordNeeded).optional(),
+    password: passwordSchema,
+    confirmation: z.string(),
+  })
   .refine(({ password, confirmation }) => password === confirmation, {
     path: ['confirmation'],
     message: PASSWORD_MESSAGES.confirmation,
@@ -26,5 +34,12 @@ export const newPasswordFormSchema = z
   });
 export type NewPasswordForm = z.input<typeof newPasswordFormSchema>;
 
-/** `POST /api/Auth/UpdatePassword`: in the query for old clients, in the body for all others (docs/decisions/auth-bodies.md). */
-export const updatePasswordSchema = z.object({ password: passwordSchema });
+/**
+ * `POST /api/Auth/UpdatePassword`: the new password in the query for old clients, in the body for all others; the current one in the body alone
+ * (docs/decisions/auth-bodies.md).
+ */
+export const updatePasswordSchema = z.object({
+  password: passwordSchema,
+  currentPassword: currentPassword.optional(),
+});
+export type UpdatePasswordBody = z.input<typeof updatePasswordSchema>;

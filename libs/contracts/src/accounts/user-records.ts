@@ -71,18 +71,17 @@ const rightsShape = {
 };
 export const USER_RIGHTS = Object.keys(rightsShape) as (keyof typeof rightsShape)[];
 
+const editedUserSchema = z.object({
+  ...personShape,
+  ...rightsShape,
+  /** Disabling ends all sessions of the person at once. */
+  disabled: z.boolean(),
+  /** The next login asks for a new password (docs/product/accounts.md#expired-password). */
+  mustChangePassword: z.boolean(),
+  version: z.int().min(1),
+});
 /** `PUT /api/admin/users/{id}`: what is left out stays. What a record has besides is ignored: react-admin may send back what it read. */
-export const userWriteSchema = z
-  .object({
-    ...personShape,
-    ...rightsShape,
-    /** Disabling ends all sessions of the person at once. */
-    disabled: z.boolean(),
-    /** The next login asks for a new password (docs/product/accounts.md#expired-password). */
-    mustChangePassword: z.boolean(),
-    version: z.int().min(1),
-  })
-  .partial();
+export const userWriteSchema = editedUserSchema.partial();
 export type UserWrite = z.output<typeof userWriteSchema>;
 
 /** `POST /api/admin/users`: an invitation. */
@@ -100,21 +99,12 @@ export const reasonSchema = z.object({ reason: plainText(500).trim().min(1, 'Ple
 export type Reason = z.input<typeof reasonSchema>;
 
 /** A row of `/api/admin/users`. Moments are ISO 8601. */
-export interface UserRecord {
+export interface UserRecord extends Readonly<Omit<z.output<typeof editedUserSchema>, 'enabledFeatures'>> {
   readonly id: number;
   readonly email: string;
-  readonly firstName: string;
-  readonly middle: string | null;
-  readonly lastName: string;
   readonly name: string;
-  readonly officialCompanyName: string | null;
-  readonly isAdmin: boolean;
-  readonly hasClaimAD: boolean;
-  readonly hasPrivateDeals: boolean;
   readonly enabledFeatures: string[];
   readonly account: AccountState;
-  readonly disabled: boolean;
-  readonly mustChangePassword: boolean;
   /** False until the person, once invited or imported, has chosen a password. */
   readonly hasPassword: boolean;
   readonly emailVerifiedAt: string | null;
@@ -126,7 +116,6 @@ export interface UserRecord {
   readonly secondFactor: UserSecondFactor;
   /** Open sessions of their own. */
   readonly sessions: number;
-  readonly version: number;
 }
 
 /** `POST /api/admin/users/import`: the file's text, and whether those who are new to it get an invitation. */

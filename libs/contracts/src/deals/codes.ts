@@ -106,10 +106,10 @@ export type WordOrder = (typeof WORD_ORDERS)[number];
 export const MAX_PATH_LENGTH = 500;
 
 /** Label of a facet value; regions, basins and companies are their own labels. */
-export function facetLabel(group: FacetGroup, value: string): string {
-  if (group === 'type') return DEAL_TYPES[value as DealTypeCode] ?? value;
-  if (group === 'location') return LOCATIONS[value as LocationCode] ?? value;
-  if (group === 'dealSize') return DEAL_SIZES[value as DealSize] ?? value;
-  if (group === 'status') return STATUSES[value as DealStatus] ?? value;
-  return value;
-}
+export const facetLabel = (group: FacetGroup, value: string): string => VALUE_LABELS[group]?.[value] ?? value;
+const VALUE_LABELS: { readonly [Group in FacetGroup]?: Readonly<Record<string, string>> } = {
+  type: DEAL_TYPES,
+  location: LOCATIONS,
+  dealSize: DEAL_SIZES,
+  status: STATUSES,
+};

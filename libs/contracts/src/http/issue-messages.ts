@@ -41,18 +41,10 @@ export function issueMessage(issue: z.core.$ZodRawIssue): string | undefined {
     case 'invalid_value':
       return issue.input === undefined ? 'is missing' : `is not one of: ${issue.values.map(String).join(', ')}`;
     case 'too_big':
-      return bound(
-        issue.origin,
-        Number(issue.maximum),
-        issue.exact ? 'exactly' : issue.inclusive ? 'at most' : 'below',
-      );
+      return bound(issue, issue.maximum, issue.inclusive ? 'at most' : 'below');
     case 'too_small':
       if (issue.origin === 'string' && issue.minimum === 1) return 'must not be empty';
-      return bound(
-        issue.origin,
-        Number(issue.minimum),
-        issue.exact ? 'exactly' : issue.inclusive ? 'at least' : 'above',
-      );
+      return bound(issue, issue.minimum, issue.inclusive ? 'at least' : 'above');
     case 'invalid_format':
       return FORMATS[issue.format] ?? 'has the wrong format';
     case 'unrecognized_keys':
@@ -65,10 +57,12 @@ export function issueMessage(issue: z.core.$ZodRawIssue): string | undefined {
   }
 }
 
-function bound(origin: string, count: number, how: string): string {
+type Sized = z.core.$ZodRawIssue<z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall>;
+
+function bound({ origin, exact }: Sized, count: number | bigint, how: string): string {
   const unit = UNITS[origin];
-  const amount = NUMBERS.format(count);
-  return unit ? `must have ${how} ${amount} ${unit[count === 1 ? 0 : 1]}` : `must be ${how} ${amount}`;
+  const amount = `${exact ? 'exactly' : how} ${NUMBERS.format(Number(count))}`;
+  return unit ? `must have ${amount} ${unit[Number(count) === 1 ? 0 : 1]}` : `must be ${amount}`;
 }
 
 /** The same under the input of a form: "At most 100.", "Must be a whole number." */

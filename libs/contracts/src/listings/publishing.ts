@@ -1,21 +1,20 @@
 import type { FieldName, FieldValues } from './listing-fields.ts';
 import { FIELD_BY_WIRE, isWireName } from './listing-fields.ts';
 
-/** The fields by which it is judged whether a listing may be shown; what is left out is empty. */
-export type PublishingValues = Partial<
-  Pick<
-    FieldValues<'name'>,
-    | 'governingThought'
-    | 'where'
-    | 'typeCodes'
-    | 'usa'
-    | 'canada'
-    | 'international'
-    | 'locationId'
-    | 'agentName'
-    | 'agentCompanyName'
-  >
->;
+/** The fields by which it is judged whether a listing may be shown. */
+export const PUBLISHING_FIELDS = [
+  'governingThought',
+  'where',
+  'typeCodes',
+  'usa',
+  'canada',
+  'international',
+  'locationId',
+  'agentName',
+  'agentCompanyName',
+] as const satisfies readonly FieldName[];
+/** What is left out is empty. */
+export type PublishingValues = Partial<Pick<FieldValues<'name'>, (typeof PUBLISHING_FIELDS)[number]>>;
 
 /** Something that a listing must say before buyers may see it. */
 export interface PublishingNeed {

@@ -28,5 +28,7 @@ export async function loadContent(commands: CommandBus, actor: Actor): Promise<{
 
 async function storeFile(commands: CommandBus, file: ContentFile, actor: Actor): Promise<void> {
   const { id, title, description, filename } = file;
-  await commands.execute(new StoreContentFile({ bytes: await file.make(), filename, title, description, id }, actor));
+  // Drawn by us, so that nothing has to be encoded once more.
+  const input = { bytes: await file.make(), filename, title, description, id, ours: true };
+  await commands.execute(new StoreContentFile(input, actor));
 }

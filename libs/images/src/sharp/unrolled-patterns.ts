@@ -64,22 +64,40 @@ function coveredBelow(outline: string | undefined): (from: number, to: number) =
   };
 }
 
-/** The marks of every tile that meets the outline's bounds and is not covered as a whole. */
+/** Pixels by which the line of a mark reaches beyond its tile. */
+const LINE_WIDTH = 2;
+
+/** The least and the greatest depth of an outline between two `x`: of the edges that meet them. */
+function depthsBetween(
+  outline: readonly Point[],
+  from: number,
+  to: number,
+): readonly [least: number, greatest: number] {
+  let [least, greatest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  outline.forEach(([x, y], i) => {
+    const [nextX, nextY] = outline[(i + 1) % outline.length] as Point;
+    if (Math.max(x, nextX) < from || Math.min(x, nextX) > to) return;
+    least = Math.min(least, y, nextY);
+    greatest = Math.max(greatest, y, nextY);
+  });
+  return [least, greatest];
+}
+
+/** The marks of every tile that meets the outline and is not covered as a whole. */
 function laidOut(
   { width, height, marks }: Tile,
   outline: readonly Point[],
   covered: (from: number, to: number) => number,
 ): string {
-  const bounds = (axis: 0 | 1, step: number) => {
-    const values = outline.map((point) => point[axis]);
-    return [Math.floor(Math.min(...values) / step), Math.ceil(Math.max(...values) / step)] as const;
-  };
-  const [top, bottom] = bounds(1, height);
-  const [left, right] = bounds(0, width);
+  const sides = outline.map(([x]) => x);
+  const [left, right] = [Math.floor(Math.min(...sides) / width), Math.ceil(Math.max(...sides) / width)];
+  const bottom = Math.ceil(Math.max(...outline.map(([, y]) => y)) / height);
   const path: string[] = [];
   for (let column = left; column < right; column++) {
-    const deepest = covered(column * width, (column + 1) * width);
-    for (let row = top; row < bottom && row * height <= deepest; row++) {
+    const [from, to] = [column * width, (column + 1) * width];
+    const [least, greatest] = depthsBetween(outline, from - LINE_WIDTH, to + LINE_WIDTH);
+    const deepest = Math.min(greatest + LINE_WIDTH, covered(from, to));
+    for (let row = Math.floor((least - LINE_WIDTH) / height); row < bottom && row * height <= deepest; row++) {
       for (const { command, x, y } of marks) {
         path.push(`${command}${(column * width + x).toFixed(1)} ${(row * height + y).toFixed(1)}`);
       }

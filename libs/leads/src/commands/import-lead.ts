@@ -47,13 +47,8 @@ export class ImportLeadHandler implements ICommandHandler<ImportLead> {
       await em.persist(lead).flush();
       const { id, kind, status } = lead;
       this.outbox.record(em, leadChanged({ leadId: id }), actor);
-      this.audit.record(em, {
-        actor,
-        action: 'import-lead',
-        subject: `lead:${id}`,
-        before: null,
-        after: { kind, status },
-      });
+      const after = { kind, status };
+      this.audit.record(em, { actor, action: 'import-lead', subject: `lead:${id}`, before: null, after });
       return id;
     });
   }

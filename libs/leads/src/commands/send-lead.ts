@@ -1,10 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { mailKeys } from '@outcrop/accounts';
 import { ContentFacts } from '@outcrop/content';
 import { type Actor, AuditTrail, assertNotImpersonating, Outbox, TryLimits, Unavailable } from '@outcrop/platform';
 import { isBlocked } from '../block-list.ts';
 import { Lead } from '../lead.entity.ts';
-import { dayKeys, hourKeys, LEADS_OF_DAY, LEADS_OF_HOUR } from '../lead-limits.ts';
+import { dayKeys, LEADS_OF_DAY, LEADS_OF_HOUR } from '../lead-limits.ts';
 import { BlockedEmail } from '../leads.errors.ts';
 import { leadSent } from '../leads.events.ts';
 import type { NewLead } from '../new-lead.ts';
@@ -39,7 +40,7 @@ export class SendLeadHandler implements ICommandHandler<SendLead> {
   async execute({ lead: given, actor, address }: SendLead): Promise<number> {
     assertNotImpersonating(actor);
     if (isBlocked(given.email, await this.blockList())) throw new BlockedEmail();
-    await this.limits.count(LEADS_OF_HOUR, hourKeys(given.email, address));
+    await this.limits.count(LEADS_OF_HOUR, mailKeys(given.email, address));
     await this.limits.count(LEADS_OF_DAY, dayKeys(address));
     return this.em.fork().transactional(async (em) => {
       const lead = em.create(Lead, {
@@ -50,13 +51,8 @@ export class SendLeadHandler implements ICommandHandler<SendLead> {
       await em.persist(lead).flush();
       const { id, kind, status, listingId } = lead;
       this.outbox.record(em, leadSent({ leadId: id }), actor);
-      this.audit.record(em, {
-        actor,
-        action: 'send-lead',
-        subject: `lead:${id}`,
-        before: null,
-        after: { kind, status, listingId },
-      });
+      const after = { kind, status, listingId };
+      this.audit.record(em, { actor, action: 'send-lead', subject: `lead:${id}`, before: null, after });
       return id;
     });
   }

@@ -1,4 +1,4 @@
-import { type FilterQuery, raw } from '@mikro-orm/postgresql';
+import type { FilterQuery } from '@mikro-orm/postgresql';
 import { firstNameSql } from '@outcrop/accounts';
 import {
   LEAD_KINDS,
@@ -11,7 +11,7 @@ import {
   NO_ASSIGNEE,
   rowIdText,
 } from '@outcrop/contracts';
-import { type AdminResource, holdsText } from '@outcrop/platform';
+import { type AdminResource, filterField, holdsEveryWord, type OneValue, sortField } from '@outcrop/platform';
 import { z } from 'zod';
 import { Lead } from '../lead.entity.ts';
 import { LeadNotFound } from '../leads.errors.ts';
@@ -22,11 +22,16 @@ export const leadIdSchema = rowIdText('must be the number of a lead');
 const HOUR_MS = 60 * 60 * 1_000;
 const HOURS: Readonly<Record<LeadTime, number>> = { day: 24, week: 7 * 24, month: 30 * 24 };
 
-const allTexts = () =>
-  raw(
-    (alias) =>
-      `concat_ws(' ', ${alias}.first_name, ${alias}.last_name, ${alias}.email, ${alias}.company, ${alias}.subject, ${alias}.message)`,
-  );
+const nameSql = (alias: string) => `lower(concat_ws(' ', ${alias}.first_name, ${alias}.last_name))`;
+const textsSql = (alias: string) =>
+  `concat_ws(' ', ${alias}.first_name, ${alias}.last_name, ${alias}.email, ${alias}.company, ${alias}.subject, ${alias}.message)`;
+const noteCountSql = (alias: string) => `(select count(*) from lead_note n where n.lead_id = ${alias}.id)`;
+
+const since = (word: OneValue) =>
+  word === null ? { id: -1 } : { receivedAt: { $gte: new Date(Date.now() - HOURS[word as LeadTime] * HOUR_MS) } };
+/** Received at moments that compare so with each of these. */
+const received = (comparison: '$gte' | '$lt') => (moments: readonly OneValue[]) =>
+  ({ $and: moments.map((moment) => ({ receivedAt: { [comparison]: moment } })) }) as FilterQuery<Lead>;
 
 /** Leads in the admin area (docs/product/leads.md#leads-screen). */
 export const leadsResource: AdminResource<Lead> = {
@@ -59,63 +64,24 @@ export const leadsResource: AdminResource<Lead> = {
     },
     receivedAt: { kind: 'instant', property: 'receivedAt' },
     updatedAt: { kind: 'instant', property: 'updatedAt' },
-    name: {
-      kind: 'text',
-      property: 'lastName',
-      sortBy: (alias) => `lower(concat_ws(' ', ${alias}.first_name, ${alias}.last_name))`,
-      filterable: false,
-      exported: false,
-    },
-    assignee: {
-      kind: 'text',
-      property: 'assigneeId',
-      sortBy: (alias) => firstNameSql(`${alias}.assignee_id`),
-      filterable: false,
-      exported: false,
-    },
-    noteCount: {
-      kind: 'integer',
-      property: 'id',
-      sortBy: (alias) => `(select count(*) from lead_note n where n.lead_id = ${alias}.id)`,
-      filterable: false,
-      exported: false,
-    },
-    received: {
-      kind: 'text',
-      property: 'receivedAt',
-      values: z.enum(Object.keys(LEAD_TIMES) as LeadTime[]),
-      where: (words) => ({ $or: words.map(since) }) as FilterQuery<Lead>,
-      sortable: false,
-      exported: false,
-    },
-    receivedFrom: {
-      kind: 'instant',
-      property: 'receivedAt',
-      where: (moments) => ({ $and: moments.map((moment) => ({ receivedAt: { $gte: moment } })) }) as FilterQuery<Lead>,
-      sortable: false,
-      exported: false,
-    },
-    receivedBefore: {
-      kind: 'instant',
-      property: 'receivedAt',
-      where: (moments) => ({ $and: moments.map((moment) => ({ receivedAt: { $lt: moment } })) }) as FilterQuery<Lead>,
-      sortable: false,
-      exported: false,
-    },
+    name: sortField('text', 'lastName', nameSql),
+    assignee: sortField('text', 'assigneeId', (alias) => firstNameSql(`${alias}.assignee_id`)),
+    noteCount: sortField('integer', 'id', noteCountSql),
+    received: filterField(
+      'text',
+      'receivedAt',
+      (words) => ({ $or: words.map(since) }) as FilterQuery<Lead>,
+      z.enum(Object.keys(LEAD_TIMES) as LeadTime[]),
+    ),
+    receivedFrom: filterField('instant', 'receivedAt', received('$gte')),
+    receivedBefore: filterField('instant', 'receivedAt', received('$lt')),
   },
   order: 'receivedAt',
   search: {
     maxLength: 200,
     /** Every word somewhere in name, email, company, subject or message. */
-    where: (words) => {
-      const parts = words.trim().split(/\s+/).filter(Boolean).slice(0, 10);
-      if (parts.length === 0) return undefined;
-      return { $and: parts.map((part) => ({ [allTexts()]: holdsText(part) })) } as FilterQuery<Lead>;
-    },
+    where: (words) => holdsEveryWord<Lead>(words, textsSql),
   },
   isAllowed: canManageLeads,
   notFound: () => new LeadNotFound(),
 };
-
-const since = (word: unknown) =>
-  word === null ? { id: -1 } : { receivedAt: { $gte: new Date(Date.now() - HOURS[word as LeadTime] * HOUR_MS) } };

@@ -6,6 +6,7 @@ import {
   type Clause,
   EVERYTHING,
   fieldsOf,
+  idsOf,
   meetsStrictly,
   type PreparedCheck,
   RowChecks,
@@ -18,6 +19,7 @@ import { LRUCache } from 'lru-cache';
 import { DEALS_INDEX, type DealField, dealFields, propertyOf } from '../listing/deals.index.ts';
 import { Listing } from '../listing/listing.entity.ts';
 import type { ListingColumn } from '../listing/listing-values.ts';
+import { ListingNotFound } from '../listings.errors.ts';
 import { DEAL_LISTS, type DealList, policyClauses, visible } from '../listings.policy.ts';
 import { openingOf, SUMMARY_PROPERTIES, type SummaryRow } from './deal-view.ts';
 
@@ -104,11 +106,7 @@ export class DealRows implements AccessChecks<number, SearchScope> {
 
   /** As {@link summaries}, of what an engine found. */
   summariesOfHits({ hits }: Pick<SearchResult, 'hits'>, list: DealList, scope: SearchScope): Promise<SummaryRow[]> {
-    return this.summaries(
-      hits.map(({ id }) => id),
-      list,
-      scope,
-    );
+    return this.summaries(idsOf(hits), list, scope);
   }
 
   /** As {@link summaries}, of ids that were just checked. */
@@ -141,6 +139,11 @@ export class DealRows implements AccessChecks<number, SearchScope> {
     return new Set(rows.flatMap((row) => (seenIn(scope, row) ? [row.id] : [])));
   }
 
+  /** @throws ListingNotFound alike for an unknown listing and one that this scope may not see */
+  async assertSeen(id: number, scope: SearchScope): Promise<void> {
+    if (!(await this.allowed(new Set([id]), scope)).has(id)) throw new ListingNotFound(id);
+  }
+
   /**
    * Rows of a list that this scope may see, as the database itself finds them: by the policy's own clauses, so that there is one predicate.
    * @throws SearchMisuse when `where` does not fit the index of deals
@@ -160,7 +163,7 @@ export class DealRows implements AccessChecks<number, SearchScope> {
   async unseen(scope: SearchScope): Promise<number[]> {
     const hidden = rowCondition(DEALS_INDEX, { not: visible(scope) });
     const rows = await withinTime(this.em, READ_TIMEOUT_MS, (em) => readRows(em, Listing, ['id'], hidden));
-    return rows.map(({ id }) => id);
+    return idsOf(rows);
   }
 
   /** Those of the names that deals which are still on the market have, among those that this scope may see in this list. */
@@ -182,10 +185,11 @@ export class DealRows implements AccessChecks<number, SearchScope> {
     return new Set(rows.flatMap((row) => row[property] ?? []));
   }
 
-  /** The whole row, or null when there is none that this scope may see. */
-  async one(id: number, scope: SearchScope): Promise<Listing | null> {
+  /** The whole row. @throws ListingNotFound alike for an unknown one and one that this scope may not see */
+  async one(id: number, scope: SearchScope): Promise<Listing> {
     const row = await this.em.fork().findOne(Listing, id, { disableIdentityMap: true });
-    return row && seenIn(scope, row) ? row : null;
+    if (!row || !seenIn(scope, row)) throw new ListingNotFound(id);
+    return row;
   }
 
   private checkOf(list: DealList, scope: SearchScope): ListCheck {

@@ -44,17 +44,25 @@ export function pagesOf(text: string | null): number | null {
   return pages > 0 ? pages : null;
 }
 
+/** Columns that the pictures read: every picture of a page asks for them. */
+export const PICTURE_PROPERTIES = [
+  'governingThought',
+  'where',
+  'basin',
+  'typeCodes',
+  'types',
+  'coverImage',
+  'logoImage',
+  'tombstoneImage',
+] as const satisfies readonly (keyof Listing)[];
+
 /** The row's columns behind a {@link DealSummary}. */
 export const SUMMARY_PROPERTIES = [
   'id',
-  'governingThought',
+  ...PICTURE_PROPERTIES,
   'what',
-  'where',
-  'typeCodes',
-  'types',
   'region',
   'area',
-  'basin',
   'play',
   'location',
   'status',
@@ -78,9 +86,6 @@ export const SUMMARY_PROPERTIES = [
   'workingInterestPct',
   'netRevenueInterestPct',
   'reserves',
-  'coverImage',
-  'logoImage',
-  'tombstoneImage',
 ] as const satisfies readonly (keyof Listing)[];
 export type SummaryRow = Pick<Listing, (typeof SUMMARY_PROPERTIES)[number]>;
 
@@ -89,20 +94,7 @@ export const headerOf = (row: Pick<Listing, 'id' | 'governingThought' | 'where'>
   row.governingThought ?? row.where ?? `Deal ${row.id}`;
 /** Where a deal's page is (docs/product/deals.md#deal-name). */
 export const dealUrl = (listingId: number): string => `/deals/${listingId}`;
-export const pictureSubject = (
-  row: Pick<
-    Listing,
-    | 'id'
-    | 'governingThought'
-    | 'where'
-    | 'basin'
-    | 'typeCodes'
-    | 'types'
-    | 'coverImage'
-    | 'logoImage'
-    | 'tombstoneImage'
-  >,
-): PictureSubject => ({
+export const pictureSubject = (row: Pick<Listing, 'id' | (typeof PICTURE_PROPERTIES)[number]>): PictureSubject => ({
   listingId: row.id,
   basin: row.basin,
   type: row.typeCodes || null,

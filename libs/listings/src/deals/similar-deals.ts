@@ -1,14 +1,13 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { SIMILARITY_REASONS, SimilarDeals } from '@outcrop/contracts';
 import { type ScoredClause, SearchEngine, type SearchScope } from '@outcrop/search';
-import { DEALS_INDEX, type DealField } from '../listing/deals.index.ts';
+import type { DealField } from '../listing/deals.index.ts';
 import type { Listing } from '../listing/listing.entity.ts';
-import { ListingNotFound } from '../listings.errors.ts';
 import { DEAL_LISTS } from '../listings.policy.ts';
 import { DealPictures } from './deal-pictures.ts';
 import { DealRows } from './deal-rows.ts';
 import { toDealSummary } from './deal-view.ts';
-import { COUNTED } from './search/deal-clauses.ts';
+import { COUNTED, IN_ORDER, searchDeals } from './search/deal-clauses.ts';
 
 export type SimilarityReason = (typeof SIMILARITY_REASONS)[number];
 
@@ -84,24 +83,18 @@ export class FindSimilarDealsHandler implements IQueryHandler<FindSimilarDeals> 
   /** @throws ListingNotFound */
   async execute({ listingId, scope }: FindSimilarDeals): Promise<SimilarDeals> {
     const deal = await this.rows.one(listingId, scope);
-    if (!deal) throw new ListingNotFound(listingId);
     const clauses = similarityClauses(deal);
     if (deal.hideSimilarDeals || clauses.length === 0) return { deals: [] };
-    const found = await this.search.search(
-      DEALS_INDEX,
-      {
-        groups: {
-          list: DEAL_LISTS.public,
-          others: { not: { field: 'id', in: [listingId] } },
-          ...(deal.isSold && { onOffer: COUNTED }),
-        },
-        score: { clauses, minimum: 1 },
-        sort: [{ field: 'rank' }],
-        from: 0,
-        size: SHOWN,
+    const found = await searchDeals(this.search, scope, {
+      groups: {
+        list: DEAL_LISTS.public,
+        others: { not: { field: 'id', in: [listingId] } },
+        ...(deal.isSold && { onOffer: COUNTED }),
       },
-      scope,
-    );
+      score: { clauses, minimum: 1 },
+      sort: IN_ORDER,
+      size: SHOWN,
+    });
     const rows = await this.rows.summariesOfHits(found, 'public', scope);
     return {
       deals: rows.map((row) => {

@@ -142,12 +142,9 @@ export class ListingChanges {
   ): Promise<void> {
     const single = isOne(listings.length) ? listings[0] : undefined;
     for (const event of single?.events ?? []) this.outbox.record(em, event, actor);
+    const lines = listings.map((listing) => listing.lines.listing);
     await copyRows(em, [
-      listingRows(
-        em,
-        listings.map(({ lines }) => lines.listing),
-        places,
-      ),
+      listingRows(em, lines, places),
       { ...this.outbox.manyRows([], actor), lines: single ? [] : listings.flatMap(({ lines }) => lines.events) },
       { ...this.audit.manyRows([]), lines: listings.flatMap(({ lines }) => lines.audit) },
     ]);
@@ -160,17 +157,11 @@ export class ListingChanges {
    */
   async overwrite(em: EntityManager, writes: readonly ListingWrite[], actor: Actor): Promise<void> {
     for (const { row, before } of writes) if (gapsOf(row).length > 0) assertPublishable(gapsOf(before()), row);
-    const revisions = await updateListings(
-      em,
-      writes.map(({ row }) => row),
-      actorName(actor),
-    );
+    const rows = writes.map(({ row }) => row);
+    const revisions = await updateListings(em, rows, actorName(actor));
     const hidden = new Set(writes.filter(isHiddenBy).map(({ row }) => row.id));
-    await withhold(
-      em,
-      DEALS_INDEX,
-      revisions.filter(({ id }) => hidden.has(id)),
-    );
+    const withheld = revisions.filter(({ id }) => hidden.has(id));
+    await withhold(em, DEALS_INDEX, withheld);
     const events = writes.flatMap(({ change }) => change.events);
     if (isOne(writes.length)) for (const event of events) this.outbox.record(em, event, actor);
     await copyRows(em, [

@@ -1,22 +1,8 @@
 import { byField, EDITABLE_FIELDS, type EditableField, type FieldValues } from '@outcrop/contracts';
-import type { Listing } from './listing.entity.ts';
+import type { derivedColumns, Listing } from './listing.entity.ts';
 
-/** What {@link deriveListing} computes; see listing-columns.ts for units. */
-export interface DerivedValues {
-  searchText: string;
-  types: string[];
-  typeLabel: string | null;
-  dealSizes: string[];
-  countries: string[];
-  netProductionBoed: number | null;
-  cashFlowUsdMonth: number | null;
-  priceUsd: number | null;
-  workingInterestPct: number | null;
-  netRevenueInterestPct: number | null;
-  isSold: boolean;
-  x: number | null;
-  y: number | null;
-}
+/** What {@link deriveListing} computes; see listing.entity.ts for units. */
+export type DerivedValues = Pick<Listing, keyof typeof derivedColumns>;
 
 /** The editable fields by clear names. */
 export type FormValues = FieldValues<'name', EditableField>;

@@ -1,5 +1,14 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { type DealStatus, STATUS_CODES, WEB_STATUS_CODES, type WebStatus } from '@outcrop/contracts';
+import {
+  byField,
+  type DealStatus,
+  type FieldKind,
+  LISTING_FIELDS,
+  type ListingField,
+  STATUS_CODES,
+  WEB_STATUS_CODES,
+  type WebStatus,
+} from '@outcrop/contracts';
 import { Invalid } from '@outcrop/platform';
 import { deriveListing } from './derive-listing.ts';
 import { changesOf, type ListingValueName, type ListingValues } from './listing-values.ts';
@@ -32,17 +41,24 @@ export const derivedColumns = {
   y: p.integer().strictNullable().default(null),
 };
 
-const image = () => p.text().strictNullable().default(null);
-
-/** SHA-256 (hexadecimal) of the uploaded pictures; null while the drawn one is shown. Changed by the image commands only. */
-export const imageColumns = { coverImage: image(), logoImage: image(), tombstoneImage: image() };
-
-// Texts are `text`: their lengths are the contract's business (listing-record.ts), not the table's.
 const text = () => p.text().strictNullable().default(null);
-const day = () => p.date().strictNullable().default(null);
-const int = () => p.integer().strictNullable().default(null);
-const flag = (value = false) => p.boolean().default(value);
-const counter = () => p.integer().default(0);
+
+/** The column of a field, by its kind. Texts are `text`: their lengths are the contract's business (listing-record.ts), not the table's. */
+const COLUMNS = {
+  text,
+  line: text,
+  codes: text,
+  choice: text,
+  flag: () => p.boolean().default(false),
+  int: () => p.integer().strictNullable().default(null),
+  count: () => p.integer().default(0),
+  date: () => p.date().strictNullable().default(null),
+} satisfies { [Kind in FieldKind]: () => object };
+const fieldColumns: { [F in ListingField as F['name']]: ReturnType<(typeof COLUMNS)[F['kind']]> } = byField(
+  LISTING_FIELDS,
+  'name',
+  ({ kind }) => COLUMNS[kind](),
+);
 const quoted = (codes: readonly string[]) => codes.map((code) => `'${code}'`).join(', ');
 
 const ListingSchema = defineEntity({
@@ -53,123 +69,27 @@ const ListingSchema = defineEntity({
     /** ListingId (docs/product/listings.md#listing-id): from the import, or the next of the sequence. */
     id: p.integer().primary().autoincrement(),
 
-    governingThought: text(),
-    what: text(),
-    supportingStatement: text(),
-    upsideStatement: text(),
-    where: text(),
-    fieldOrBasin: text(),
-    trendOrPlay: text(),
-    region: text(),
-    area: text(),
-    areaId: int(),
-    play: text(),
-    basin: text(),
-    location: text(),
-    locationId: int(),
-    targetFormationZoneDepth: text(),
-    secondaryTarget: text(),
-    workingInvestmentAndNetRevenueInterest: text(),
-    grossProduction: text(),
-    netProduction: text(),
-    cashFlow: text(),
-    projectedSalePrice: text(),
-    reserves: text(),
-    reservesCount: text(),
-    engineeringComments: text(),
-    infrastructure: text(),
-
+    ...fieldColumns,
     /** Codes joined by one space, in the order given; the first one names the deal. */
     typeCodes: p.text().default(''),
     status: p.text().$type<DealStatus>().default('ACTIVE'),
     webStatus: p.text().$type<WebStatus>().default('draft'),
-    searchGroup: text(),
-    idname: text(),
-    small: flag(),
-    medium: flag(),
-    large: flag(),
-    usa: flag(),
-    canada: flag(),
-    international: flag(),
-
-    agentId: int(),
-    agentName: text(),
-    agentTitle: text(),
-    agentCompanyName: text(),
-    agentContact: text(),
-    agentBlurb: text(),
-    agentAddress: text(),
-    agentCity: text(),
-    agentState: text(),
-    agentZip: text(),
-    agentPhone: text(),
-    agentDirectPhone: text(),
-    agentEmail: text(),
-
-    dateListed: day(),
-    lastUpdatedDate: day(),
-    mediaUpdatedDate: day(),
-    majorModifyDate: day(),
-    openingDate: day(),
-    closingDate: day(),
-    deadlineDate: day(),
-    deadlineDataroom: day(),
-    deadlineNotification: day(),
-    deadlinePrequalification: day(),
-
-    isActiveDeal: flag(true),
-    isPrivate: flag(),
-    isPreMarketing: flag(),
-    buyNow: flag(),
-    isSalesLeadOnly: flag(),
-    isHiredNowPackaging: flag(),
-    hasLogoImage: flag(),
-    hideSimilarDeals: flag(),
-
-    hasVDR: flag().fieldName('has_vdr'),
-    hasDueDiligenceAccess: flag(),
-    requiresDueDiligenceAccess: flag(),
-    showListingFiles: flag(),
-    showEmailForListingFiles: flag(),
-    docusignTemplateId: text(),
-    comboCurveProjectId: text(),
-    docusignSignedDate: day(),
-
-    folder: text(),
-    comments: text(),
+    isActiveDeal: p.boolean().default(true),
+    hasVDR: COLUMNS.flag().fieldName('has_vdr'),
     /** `Mr.` for a new listing (docs/product/deals.md#deal-dates). */
     salutation: p.text().strictNullable().default('Mr.'),
-    firstName: text(),
-    lastName: text(),
-    email: text(),
-    companyName: text(),
-    companyAddress: text(),
-    companyCity: text(),
-    companyState: text(),
-    companyZip: text(),
-    companyPhone: text(),
-    userId: int(),
-    isCheck: flag(),
-    lastCheckedById: int(),
-    lastCheckedDate: day(),
-    revenueRisk: text(),
-    loadCode: text(),
-    lastWhiteButtonDate: day(),
+    signedCACount: COLUMNS.count().fieldName('signed_ca_count'),
 
-    signedCACount: counter().fieldName('signed_ca_count'),
-    hotLeadCount: counter(),
-    noCount: counter(),
-    contactedCount: counter(),
-    webhitCount: counter(),
-    offersCount: counter(),
-
-    latitude: p.double().$type<number>().strictNullable().default(null),
-    longitude: p.double().$type<number>().strictNullable().default(null),
+    latitude: number(),
+    longitude: number(),
     /** argon2id. The passcode itself is kept nowhere, and neither of them is ever sent or exported. */
     passcodeHash: text().hidden(),
 
     ...derivedColumns,
-    ...imageColumns,
+    /** SHA-256 (hexadecimal) of the uploaded pictures; null while the drawn one is shown. Changed by the image commands only. */
+    coverImage: text(),
+    logoImage: text(),
+    tombstoneImage: text(),
 
     /** Counts people's edits; a form that sends an older one gets a 409 (docs/product/listings.md#stale-version). */
     version: p.integer().default(1),

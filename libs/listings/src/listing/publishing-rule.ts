@@ -1,6 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { missingToPublish, neededToPublish, type PublishingNeed, type PublishingValues } from '@outcrop/contracts';
+import {
+  missingToPublish,
+  neededToPublish,
+  PUBLISHING_FIELDS,
+  type PublishingNeed,
+  type PublishingValues,
+} from '@outcrop/contracts';
 import { type EngineHealth, HealthRegistry, Invalid } from '@outcrop/platform';
 import { Listing } from './listing.entity.ts';
 import type { ListingValues } from './listing-values.ts';
@@ -30,18 +36,7 @@ export function assertPublishable(gaps: readonly PublishingNeed[], after: Judged
 const PART = 5_000;
 /** Listings that are named; of the others their number. */
 const MAX_NAMED = 20;
-const JUDGED = [
-  'id',
-  'governingThought',
-  'where',
-  'typeCodes',
-  'usa',
-  'canada',
-  'international',
-  'locationId',
-  'agentName',
-  'agentCompanyName',
-] as const;
+const JUDGED = ['id', ...PUBLISHING_FIELDS] as const;
 
 /** Tells `doctor` of listings that were published before they had to be complete (docs/product/listings.md#publishing-needs). */
 @Injectable()

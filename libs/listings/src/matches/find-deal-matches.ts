@@ -6,6 +6,7 @@ import { SearchEngine, type SearchScope } from '@outcrop/search';
 import { DealPictures } from '../deals/deal-pictures.ts';
 import { DealRows } from '../deals/deal-rows.ts';
 import { toDealSummary } from '../deals/deal-view.ts';
+import { IN_ORDER, searchDeals } from '../deals/search/deal-clauses.ts';
 import {
   matchReasons,
   ON_OFFER,
@@ -14,7 +15,6 @@ import {
   wantedGroups,
   wantedPoints,
 } from '../deals/wanted-deals.ts';
-import { DEALS_INDEX } from '../listing/deals.index.ts';
 import { SavedSearch } from '../saved-searches/saved-search.entity.ts';
 
 /** Public deals that meet a person's interests, those that meet most first, with the reasons (docs/product/search.md#matches). */
@@ -45,22 +45,17 @@ export class FindDealMatchesHandler implements IQueryHandler<FindDealMatches> {
     if (!wanted) return { hasInterests: false, filters: {}, alerts, total: 0, outOf: 0, page, size, deals: [] };
     const filters = wantedFilters(wanted);
     const [found, offered] = await Promise.all([
-      this.search.search(
-        DEALS_INDEX,
-        {
-          groups: wantedGroups(wanted),
-          score: { clauses: wantedPoints(wanted), minimum: 1 },
-          sort: [{ field: 'rank' }],
-          from: (page - 1) * size,
-          size,
-        },
-        scope,
-      ),
-      this.search.search(DEALS_INDEX, { groups: { offer: ON_OFFER }, sort: [], from: 0, size: 0 }, scope),
+      searchDeals(this.search, scope, {
+        groups: wantedGroups(wanted),
+        score: { clauses: wantedPoints(wanted), minimum: 1 },
+        sort: IN_ORDER,
+        from: (page - 1) * size,
+        size,
+      }),
+      searchDeals(this.search, scope, { groups: { offer: ON_OFFER } }),
     ]);
-    const ids = found.hits.map(({ id }) => id);
     // By the rows once more: what the index found may have been hidden, sold or moved since.
-    const deals = (await this.rows.summaries(ids, 'public', scope)).flatMap((row) => {
+    const deals = (await this.rows.summariesOfHits(found, 'public', scope)).flatMap((row) => {
       const reasons = matchReasons(wanted, row);
       return reasons.length ? [{ deal: toDealSummary(row, this.images), reasons }] : [];
     });

@@ -8,7 +8,6 @@ import { z } from 'zod';
 import { DealRows } from '../deals/deal-rows.ts';
 import { DealAnswers } from '../likes/http/deal-answers.ts';
 import { LikesModule } from '../likes/likes.module.ts';
-import { ListingNotFound } from '../listings.errors.ts';
 import { Scope } from '../scopes/scopes.ts';
 import { TrackSearch } from './commands/track-search.ts';
 import { PageViews } from './page-views.ts';
@@ -59,7 +58,7 @@ export class TrackingController {
     @Scope() scope: SearchScope,
     @Req() request: RequestWithActor,
   ): Promise<void> {
-    if (!(await this.rows.allowed(new Set([id]), scope)).has(id)) throw new ListingNotFound(id);
+    await this.rows.assertSeen(id, scope);
     await this.views.countView(request, id);
   }
 }

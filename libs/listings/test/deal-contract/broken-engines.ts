@@ -24,7 +24,7 @@ class FaultyEngine extends SearchEngine {
     super();
   }
 
-  search(index: IndexDefinition, request: SearchRequest, scope: SearchScope): Promise<SearchResult> {
+  override search(index: IndexDefinition, request: SearchRequest, scope: SearchScope): Promise<SearchResult> {
     const { fault } = this;
     return this.engine.search(index, fault.search?.(request) ?? request, fault.scope?.(scope) ?? scope);
   }

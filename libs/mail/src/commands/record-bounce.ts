@@ -1,9 +1,8 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Actor, AuditTrail, Forbidden, isAdmin } from '@outcrop/platform';
+import { type Actor, AuditTrail, Forbidden, isAdmin, storable } from '@outcrop/platform';
 import { Mail } from '../mail.entity.ts';
 import { MailNotFound } from '../mails.errors.ts';
-import { storable } from '../sending/mail-journal.ts';
 
 /** A server gave a mail back that another one had taken (docs/product/mail.md#bounces). Answers whom it was for. */
 export class RecordBounce extends Command<{ readonly mailId: string; readonly toEmail: string }> {

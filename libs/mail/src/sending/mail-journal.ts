@@ -1,11 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { MailStatus } from '@outcrop/contracts';
-import { executeBound } from '@outcrop/platform';
+import { executeBound, storable } from '@outcrop/platform';
 import type { Mail } from '../mail.entity.ts';
 import { Gathering } from './gathering.ts';
-
-const MAX_ANSWER = 2_000;
 
 /** A mail that two workers have at once, because one of them was slow: the other goes on with it. */
 export class SentByAnother extends Error {
@@ -103,6 +101,3 @@ export class MailEntry {
     await this.endings.add({ id: this.id, attempts: this.attempts, status, answer: answer && storable(answer) });
   }
 }
-
-/** What the column takes: PostgreSQL knows no NUL. */
-export const storable = (text: string): string => text.replaceAll('\0', '').slice(0, MAX_ANSWER);

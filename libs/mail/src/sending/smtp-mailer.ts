@@ -1,5 +1,5 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
-import type { EngineHealth, Env } from '@outcrop/platform';
+import { type EngineHealth, type Env, within } from '@outcrop/platform';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import { mailSettings } from '../mail-settings.ts';
 import { type ComposedMail, composeMail } from './compose-mail.ts';
@@ -78,22 +78,16 @@ export class SmtpMailer extends Mailer implements OnApplicationShutdown {
   }
 
   private async look(): Promise<EngineHealth> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error('The server does not answer.')), this.timings.healthTimeoutMs);
-    });
     const place = `${this.server.options.host}:${this.server.options.port}`;
     try {
       const opening = openConnection(this.server);
       // One that opens too late is closed all the same.
       opening.then(({ smtp }) => smtp.quit()).catch(() => {});
-      await Promise.race([opening, late]);
+      await within(this.timings.healthTimeoutMs, opening, 'The server does not answer.');
       return { state: 'up', detail: `SMTP at ${place}.` };
     } catch (error) {
       const { answer } = judge(error as Error, false);
       return { state: 'degraded', detail: `Mails wait: SMTP at ${place} is unavailable (${answer}).` };
-    } finally {
-      clearTimeout(timer);
     }
   }
 }

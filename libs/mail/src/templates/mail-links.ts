@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Env, LinkTokens } from '@outcrop/platform';
 
+/** The page of each link of an account, and the parameter that takes its token. */
+const PAGES = {
+  'verify-email': '/verify-user?token',
+  'reset-password': '/reset-password?token',
+  invitation: '/reset-password?invitation',
+  'confirm-new-email': '/confirm-email?token',
+} as const;
+
 /** The addresses in mails: built from PUBLIC_URL, with a token made when the mail is written (docs/product/sign-up.md#link-tokens). */
 @Injectable()
 export class MailLinks {
@@ -14,19 +22,8 @@ export class MailLinks {
     return `${this.env.PUBLIC_URL}${path}`;
   }
 
-  verifyUser(linkId: string): string {
-    return this.page(`/verify-user?token=${this.tokens.sign('verify-email', linkId)}`);
-  }
-
-  resetPassword(linkId: string): string {
-    return this.page(`/reset-password?token=${this.tokens.sign('reset-password', linkId)}`);
-  }
-
-  acceptInvitation(linkId: string): string {
-    return this.page(`/reset-password?invitation=${this.tokens.sign('invitation', linkId)}`);
-  }
-
-  confirmEmail(linkId: string): string {
-    return this.page(`/confirm-email?token=${this.tokens.sign('confirm-new-email', linkId)}`);
+  /** Where an account's link leads, by what it is for and its row. */
+  of(purpose: keyof typeof PAGES, linkId: string): string {
+    return this.page(`${PAGES[purpose]}=${this.tokens.sign(purpose, linkId)}`);
   }
 }

@@ -24,7 +24,3 @@ export interface MailTemplate<K extends MailKindName> {
   /** Headers besides those of every mail. */
   headers?(input: MailInput<K>): Readonly<Record<string, string>>;
 }
-
-/** At the foot of what somebody's account is told. */
-export const SAFETY_REASON =
-  'You are receiving this email because it concerns the safety of your account. It cannot be turned off.';

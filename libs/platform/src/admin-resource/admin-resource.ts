@@ -64,6 +64,31 @@ export interface AdminResource<Row extends object> {
 /** The condition of a property that holds the words, in any case. */
 export const holdsText = (words: string) => ({ $ilike: `%${words.replaceAll(/[%_\\]/g, '\\$&')}%` });
 
+/** The condition that every word stands somewhere in a text. @param text SQL of the table's alias @returns undefined for no word */
+export function holdsEveryWord<Row extends object>(
+  words: string,
+  text: (alias: string) => string,
+): FilterQuery<Row> | undefined {
+  const parts = words.trim().split(/\s+/).filter(Boolean).slice(0, 10);
+  if (parts.length === 0) return undefined;
+  return { $and: parts.map((part) => ({ [raw(text)]: holdsText(part) })) } as FilterQuery<Row>;
+}
+
+/** What a list is filtered by alone: it is neither sorted by it nor exported. */
+export const filterField = <Row extends object>(
+  kind: AdminFieldKind,
+  property: keyof Row & string,
+  where: NonNullable<AdminField<Row>['where']>,
+  values?: z.ZodType<OneValue>,
+): AdminField<Row> => ({ kind, property, where, ...(values && { values }), sortable: false, exported: false });
+
+/** What a list is sorted by alone, as it is computed. @param sortBy SQL of the table's alias */
+export const sortField = <Row extends object>(
+  kind: AdminFieldKind,
+  property: keyof Row & string,
+  sortBy: (alias: string) => string,
+): AdminField<Row> => ({ kind, property, sortBy, filterable: false, exported: false });
+
 /** A field by its name; undefined for whatever else an address may name, such as `constructor`. */
 export const fieldOf = <Row extends object>(fields: AdminFields<Row>, name: string): AdminField<Row> | undefined =>
   Object.hasOwn(fields, name) ? fields[name] : undefined;
@@ -126,7 +151,9 @@ export function readListQuery<Row extends object>(
   const { q, ...values } = read('filter', filterSchema, query['filter']) ?? {};
   return {
     filter: {
-      ...(search ? { q: readWords(q, search.maxLength) } : q !== undefined && refuse('q')),
+      ...(search
+        ? { q: parsed(['filter', 'q'], plainText(search.maxLength).optional(), q) }
+        : q !== undefined && refuse('q')),
       fields: Object.entries(values).map(([name, value]) => readValue(fields, name, value)),
     },
     sort: { field, descending: direction === 'DESC' },
@@ -134,18 +161,10 @@ export function readListQuery<Row extends object>(
   };
 }
 
-function readWords(q: unknown, maxLength: number): string | undefined {
-  const words = plainText(maxLength).optional().safeParse(q);
-  if (words.success) return words.data;
-  throw new Invalid([{ path: 'filter.q', message: words.error.issues[0]!.message }]);
-}
-
 function readValue<Row extends object>(fields: AdminResource<Row>['fields'], name: string, value: unknown) {
   const field = fieldOf(fields, name);
   if (!field || field.filterable === false) return refuse(name);
-  const parsed = valueSchema(field).safeParse(value);
-  if (parsed.success) return { field, value: parsed.data };
-  throw new Invalid([{ path: `filter.${name}`, message: parsed.error.issues[0]!.message }]);
+  return { field, value: parsed(['filter', name], valueSchema(field), value) };
 }
 
 function refuse(name: string): never {
@@ -160,11 +179,13 @@ function read<T extends z.ZodType>(name: string, schema: T, value: unknown): z.o
   } catch {
     throw new Malformed(`The parameter "${name}" is not JSON.`, name);
   }
-  const parsed = schema.safeParse(json);
-  if (parsed.success) return parsed.data;
-  throw new Invalid(
-    parsed.error.issues.map((issue) => ({ path: [name, ...issue.path].join('.'), message: issue.message })),
-  );
+  return parsed([name], schema, json);
+}
+
+function parsed<T extends z.ZodType>(path: readonly string[], schema: T, value: unknown): z.output<T> {
+  const read = schema.safeParse(value);
+  if (read.success) return read.data;
+  throw Invalid.of(read.error, path);
 }
 
 /** One page of the rows that a query finds for somebody, and how many there are in all. Empty values come last in either direction. */

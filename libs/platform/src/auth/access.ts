@@ -1,6 +1,6 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
 import type { Request } from 'express';
-import { Forbidden, Unauthenticated } from '../http/errors.ts';
+import { refusal, Unauthenticated } from '../http/errors.ts';
 import { type Actor, ANONYMOUS, impersonatorOf, type UserActor } from './actor.ts';
 
 /** Who may call a route. A route without one of these decorators needs a signed-in person. */
@@ -41,11 +41,10 @@ export abstract class Authenticator {
 export const NOT_WHILE_IMPERSONATING = 'outcrop:not-while-impersonating';
 
 /** What somebody may do only for themselves, asked for by an admin who views the site as them. */
-export class ForbiddenWhileImpersonating extends Forbidden {
-  constructor() {
-    super('This cannot be done while you are viewing as someone else.');
-  }
-}
+export class ForbiddenWhileImpersonating extends refusal(
+  'forbidden',
+  'This cannot be done while you are viewing as someone else.',
+) {}
 
 /**
  * A route for the person themselves, never for an admin who acts in their name: passwords, e-mail, second factors, erasure, agreements, offers

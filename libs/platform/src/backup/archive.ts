@@ -87,7 +87,8 @@ const MODE = 0o600;
 export class ArchiveWriter {
   private readonly tar = createTarPacker();
   private readonly hash = createHash('sha256');
-  private readonly written: Manifest['entries'] = [];
+  /** Entries so far. */
+  readonly entries: Manifest['entries'] = [];
   private readonly writing: Promise<void>;
   private bytes = 0;
   private readonly openedAt = new Date();
@@ -115,11 +116,6 @@ export class ArchiveWriter {
     }
   }
 
-  /** Entries so far. */
-  get entries(): Manifest['entries'] {
-    return this.written;
-  }
-
   /** @throws when the file cannot be written any further */
   async add(name: string, bytes: Uint8Array): Promise<void> {
     try {
@@ -130,7 +126,7 @@ export class ArchiveWriter {
       await this.writing;
       throw error;
     }
-    this.written.push({ name, bytes: bytes.length, sha256: sha256Of(bytes) });
+    this.entries.push({ name, bytes: bytes.length, sha256: sha256Of(bytes) });
   }
 
   /**

@@ -31,7 +31,7 @@ export interface BrokenRecord {
  * @param width cells of each record; others are broken
  */
 export async function* csvRecords(
-  texts: AsyncIterable<string>,
+  texts: AsyncIterable<string> | Iterable<string>,
   delimiter: string,
   width?: number,
   limits = RECORD_LIMITS,

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 
 /** A table whose rows say which transaction changed them last. */
 export interface TrackedTable {
@@ -85,7 +85,9 @@ export class ChangeTracker {
 }
 
 function statementFor(tables: readonly TrackedTable[]): string {
-  const files = tables.map(({ table }) => `pg_relation_filepath('${quoted(table).replaceAll("'", "''")}'::regclass)`);
+  const files = tables.map(
+    ({ table }) => `pg_relation_filepath(${pg.escapeLiteral(pg.escapeIdentifier(table))}::regclass)`,
+  );
   return `SELECT s.now::text AS snapshot, concat_ws(' ', ${files.join(', ')}) AS files,
     coalesce(pg_snapshot_xmax(s.now) < pg_snapshot_xmax(s.before), false) AS "isSetBack",
     json_build_array(${tables.map(changedRows).join(', ')}) AS rows
@@ -94,10 +96,8 @@ function statementFor(tables: readonly TrackedTable[]): string {
 
 /** Rows whose last change the former snapshot did not see as ended. */
 function changedRows({ table, changedInColumn, columns = [] }: TrackedTable): string {
-  const changedIn = quoted(changedInColumn);
-  return `(SELECT coalesce(json_agg(json_build_array(${columns.map(quoted).join(', ')})), '[]')
-    FROM (SELECT * FROM ${quoted(table)} WHERE ${changedIn} >= pg_snapshot_xmin(s.before) AND ${changedIn} < pg_snapshot_xmax(s.now)
+  const changedIn = pg.escapeIdentifier(changedInColumn);
+  return `(SELECT coalesce(json_agg(json_build_array(${columns.map(pg.escapeIdentifier).join(', ')})), '[]')
+    FROM (SELECT * FROM ${pg.escapeIdentifier(table)} WHERE ${changedIn} >= pg_snapshot_xmin(s.before) AND ${changedIn} < pg_snapshot_xmax(s.now)
       AND NOT pg_visible_in_snapshot(${changedIn}, s.before)${columns.length === 0 ? ' LIMIT 1' : ''}) changed)`;
 }
-
-const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;

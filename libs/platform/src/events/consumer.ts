@@ -106,15 +106,8 @@ export function consumerSettings(options: ConsumerOptions): ConsumerSettings {
   within('attempts', attempts, 1, 100);
   within('outstanding', outstanding, 1, 100);
   within('leaseSeconds', leaseSeconds, 1, 600);
-  return {
-    name,
-    types: [...new Set(on.map((event) => event.type))],
-    quiet,
-    batch,
-    attempts,
-    outstanding,
-    leaseSeconds,
-  };
+  const types = [...new Set(on.map((event) => event.type))];
+  return { name, types, quiet, batch, attempts, outstanding, leaseSeconds };
 }
 
 /** Numbers of batches: of both lanes together, of what people did, of bulk. */

@@ -105,8 +105,8 @@ export class EventsAdmin {
 
   /** What waits and what was given up, at one moment. The one look of health, metrics and the command line. */
   async backlog(): Promise<Backlog> {
-    const rows = await this.em.fork().execute<Record<string, unknown>[]>(
-      `select new_events.*, c.name, c.rests_until, c.last_error,
+    const rows = await this.em.fork().execute<BacklogRow[]>(
+      `select new_events.*, c.name as consumer, c.rests_until, c.last_error,
          (select count(*)::int from delivery d where d.consumer = c.name and d.status in ('due', 'leased')) as unfinished,
          (select count(*)::int from delivery d where d.consumer = c.name and d.status = 'failed') as failed,
          (select extract(epoch from clock_timestamp() - least(
@@ -117,13 +117,13 @@ export class EventsAdmin {
          from event where not fanned_out
        ) new_events left join event_consumer c on true order by c.name`,
     );
-    const consumers = rows.filter((row) => row['name'] !== null).map(toStats);
-    const newEvents = (rows[0]?.['new_events'] as number | undefined) ?? 0;
+    const consumers = rows.flatMap(toStats);
+    const newEvents = rows[0]?.new_events ?? 0;
     const ages = consumers.map((one) => one.oldestDueSeconds);
     return {
       newEvents,
       waiting: consumers.reduce((sum, one) => sum + one.unfinished, newEvents),
-      oldestSeconds: Math.max(0, (rows[0]?.['oldest'] as number | null) ?? 0, ...ages),
+      oldestSeconds: Math.max(0, rows[0]?.oldest ?? 0, ...ages),
       consumers,
     };
   }
@@ -133,12 +133,20 @@ export class EventsAdmin {
   }
 }
 
-const toStats = (row: Record<string, unknown>): ConsumerStats => ({
-  consumer: row['name'] as string,
-  unfinished: row['unfinished'] as number,
-  failed: row['failed'] as number,
-  oldestDueSeconds: Math.max(0, (row['behind'] as number | null) ?? 0),
-  rests: row['rests_until']
-    ? { until: new Date(row['rests_until'] as string), because: row['last_error'] as string | null }
-    : null,
-});
+/** The new events, with one of the consumers where there are any. */
+interface BacklogRow {
+  readonly new_events: number;
+  readonly oldest: number | null;
+  readonly consumer: string | null;
+  readonly rests_until: string | null;
+  readonly last_error: string | null;
+  readonly unfinished: number;
+  readonly failed: number;
+  readonly behind: number | null;
+}
+
+function toStats({ consumer, unfinished, failed, behind, rests_until: until, last_error: because }: BacklogRow) {
+  if (consumer === null) return [];
+  const rests = until === null ? null : { until: new Date(until), because };
+  return [{ consumer, unfinished, failed, oldestDueSeconds: Math.max(0, behind ?? 0), rests }];
+}

@@ -1,26 +1,20 @@
 import { type EventTimings, growingPause } from './event-timings.ts';
 
 /** Looks for work again and again: when it is woken, when the last look said, and after a growing pause when one failed. */
-export class Loop {
+export abstract class Loop {
   private readonly listeners = new Set<() => void>();
   private running: Promise<void> | undefined;
   private woken = false;
-  private stopping = false;
+  protected stopping = false;
   private interrupt: () => void = () => {};
 
-  /**
-   * @param look resolves to the milliseconds until the next look, unless woken
-   * @param failed told of each look that throws; 1 for the first in a row
-   */
-  constructor(
-    private readonly look: () => Promise<number>,
-    private readonly failed: (error: unknown, inARow: number) => void,
-    private readonly timings: EventTimings,
-  ) {}
+  constructor(protected readonly timings: EventTimings) {}
 
-  get isStopping(): boolean {
-    return this.stopping;
-  }
+  /** @returns milliseconds until the next look, unless woken */
+  protected abstract look(): Promise<number>;
+
+  /** Told of each look that throws. @param inARow 1 for the first */
+  protected abstract failed(error: unknown, inARow: number): void;
 
   start(): void {
     this.running ??= this.run();
@@ -45,7 +39,7 @@ export class Loop {
     return () => void this.listeners.delete(listener);
   }
 
-  tellListeners(): void {
+  protected tellListeners(): void {
     for (const listener of this.listeners) listener();
   }
 

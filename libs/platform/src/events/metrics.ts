@@ -4,35 +4,45 @@ import type { Backlog } from './events-admin.ts';
 import type { Settlement } from './ledger.ts';
 import type { ScheduleView } from './schedules/schedule-admin.ts';
 
+/** The register is the process's own; an application started after another one takes its names over. */
+function fresh<T extends Metric>(name: string, metric: () => T): T {
+  register.removeSingleMetric(name);
+  return metric();
+}
+
+/** A counter under a name that no other one has in this process. */
+export const freshCounter = <Label extends string>(name: string, help: string, labelNames: Label[]): Counter<Label> =>
+  fresh(name, () => new Counter({ name, help, labelNames }));
+
+/** A gauge that is set at each scrape. @param collect sets it */
+export const freshGauge = (
+  name: string,
+  help: string,
+  collect: (gauge: Gauge) => void | Promise<void>,
+  labelNames: string[] = [],
+): Gauge =>
+  fresh(name, () => {
+    const gauge: Gauge = new Gauge({ name, help, labelNames, collect: () => collect(gauge) });
+    return gauge;
+  });
+
 /**
  * Makes gauges that are asked of the database at each scrape, one value per row.
  * @param label that tells the rows apart
  * @param rows asked once for all gauges of one scrape
  * @returns a function that adds a gauge
  */
-export function gaugesByRow<Row>(label: string, rows: () => Promise<readonly Row[]>, labelOf: (row: Row) => string) {
+function gaugesByRow<Row>(label: string, rows: () => Promise<readonly Row[]>, labelOf: (row: Row) => string) {
   const ask = askOnce(rows);
-  return (name: string, help: string, value: (row: Row) => number): Gauge =>
-    freshMetric(name, () => {
-      const made: Gauge = new Gauge({
-        name,
-        help,
-        labelNames: [label],
-        collect: async () => {
-          // Without the database there is no figure; the other metrics must still be served.
-          const all = await ask().catch((): Row[] => []);
-          made.reset();
-          for (const row of all) made.set({ [label]: labelOf(row) }, value(row));
-        },
-      });
-      return made;
-    });
-}
-
-/** The register is the process's own; an application started after another one takes its names over. */
-export function freshMetric<T extends Metric>(name: string, make: () => T): T {
-  register.removeSingleMetric(name);
-  return make();
+  return (name: string, help: string, value: (row: Row) => number): Gauge => {
+    const collect = async (gauge: Gauge) => {
+      // Without the database there is no figure; the other metrics must still be served.
+      const all = await ask().catch((): Row[] => []);
+      gauge.reset();
+      for (const row of all) gauge.set({ [label]: labelOf(row) }, value(row));
+    };
+    return freshGauge(name, help, collect, [label]);
+  };
 }
 
 /**
@@ -55,22 +65,12 @@ export class EventMetrics {
     gauge('outcrop_deliveries_failed', 'Deliveries that were given up and wait for a replay', (s) => s.failed);
     gauge('outcrop_deliveries_unfinished', 'Deliveries that wait or are being handled', (s) => s.unfinished);
     gauge('outcrop_consumer_paused', '1 while a consumer waits for an engine that refuses', (s) => (s.rests ? 1 : 0));
-    const waiting = 'outcrop_events_new';
-    freshMetric(waiting, () => {
-      const made: Gauge = new Gauge({
-        name: waiting,
-        help: 'Events of which no deliveries were made yet',
-        collect: async () => {
-          const { newEvents } = await ask().catch(() => ({ newEvents: Number.NaN }));
-          made.set(newEvents);
-        },
-      });
-      return made;
+    freshGauge('outcrop_events_new', 'Events of which no deliveries were made yet', async (made) => {
+      const { newEvents } = await ask().catch(() => ({ newEvents: Number.NaN }));
+      made.set(newEvents);
     });
-    const counter = (name: string, help: string, labelNames: string[]) =>
-      freshMetric(name, () => new Counter({ name, help, labelNames }));
-    this.settled = counter('outcrop_deliveries_total', 'Tries of deliveries by their end', ['consumer', 'status']);
-    this.postponed = counter(
+    this.settled = freshCounter('outcrop_deliveries_total', 'Tries of deliveries by their end', ['consumer', 'status']);
+    this.postponed = freshCounter(
       'outcrop_deliveries_postponed_total',
       'Tries that an engine refused, which are not counted against the delivery',
       ['consumer'],
@@ -99,11 +99,7 @@ export class ScheduleMetrics {
       one.lastRunAt ? one.lastRunAt.getTime() / 1_000 : 0,
     );
     gauge('outcrop_schedule_last_run_seconds', 'How long the last run took', (one) => (one.lastMs ?? 0) / 1_000);
-    const name = 'outcrop_schedule_runs_total';
-    this.runs = freshMetric(
-      name,
-      () => new Counter({ name, help: 'Runs of schedules by their end', labelNames: ['schedule', 'result'] }),
-    );
+    this.runs = freshCounter('outcrop_schedule_runs_total', 'Runs of schedules by their end', ['schedule', 'result']);
   }
 
   count(schedule: string, result: 'done' | 'failed' | 'interrupted'): void {

@@ -17,10 +17,9 @@ const PORTION = 1_000;
  * Turns new events into deliveries and due deliveries into jobs (docs/product/events.md#relay). One loop per worker process; any number of processes may
  * run theirs at once. Woken by {@link wake}, by the clock when something falls due, and by a slow poll.
  */
-export class Relay {
+export class Relay extends Loop {
   private readonly log = new Logger('Events');
   private readonly loudOnly: readonly string[];
-  private readonly loop: Loop;
   private refusals = 0;
   private refusedUntil = 0;
   private nextLook = 0;
@@ -30,23 +29,10 @@ export class Relay {
     private readonly consumers: readonly ConsumerSettings[],
     private readonly ledger: Ledger,
     private readonly queue: BatchQueue,
-    private readonly timings: EventTimings,
+    timings: EventTimings,
   ) {
-    this.loop = new Loop(
-      () => this.round(),
-      (error) => this.report(`The ledger cannot be read: ${messageOf(error)}`),
-      timings,
-    );
+    super(timings);
     this.loudOnly = consumers.filter(({ quiet }) => !quiet).map(({ name }) => name);
-  }
-
-  start(): void {
-    this.loop.start();
-  }
-
-  /** Looks for work now; when it is just looking, once more. */
-  wake(): void {
-    this.loop.wake();
   }
 
   /** The engine says that it is there again: the pause after its refusal has ended. */
@@ -55,23 +41,16 @@ export class Relay {
     this.wake();
   }
 
-  /** Resolves when the round under way has ended. */
-  stop(): Promise<void> {
-    return this.loop.stop();
-  }
-
-  /** Calls back after every round. @returns a function that ends it */
-  onRound(listener: () => void): () => void {
-    return this.loop.onProgress(listener);
-  }
-
   /** For health, while the queue or the ledger cannot be used. */
   trouble(): EngineHealth | undefined {
     return this.reported === undefined ? undefined : { state: 'degraded', detail: this.reported };
   }
 
-  /** @returns milliseconds until the next round, unless woken */
-  private async round(): Promise<number> {
+  protected failed(error: unknown): void {
+    this.report(`The ledger cannot be read: ${messageOf(error)}`);
+  }
+
+  protected async look(): Promise<number> {
     await this.failAbandoned();
     let lookedAt: string;
     for (;;) {
@@ -79,7 +58,7 @@ export class Relay {
       const { events, begunAt } = await this.ledger.fanOut(PORTION, this.loudOnly, this.timings.lingerMs);
       lookedAt = begunAt;
       const sent = this.refusedMs() > 0 ? false : await this.sendDue();
-      if (this.loop.isStopping || (events < PORTION && !sent)) break;
+      if (this.stopping || (events < PORTION && !sent)) break;
     }
     if (this.refusedMs() > 0) return Math.min(this.refusedMs(), this.timings.pollMs);
     if (!this.refusals) this.report(undefined);

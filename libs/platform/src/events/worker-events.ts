@@ -67,7 +67,7 @@ export class WorkerEvents implements OnApplicationBootstrap, OnModuleDestroy {
   /** Calls back after every round of the relay and every batch. @returns a function that ends it */
   onProgress(listener: () => void): () => void {
     if (!this.running) throw new Error('The worker has not been started.');
-    return this.running.relay.onRound(listener);
+    return this.running.relay.onProgress(listener);
   }
 }
 

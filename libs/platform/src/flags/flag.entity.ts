@@ -17,5 +17,3 @@ const FlagSchema = defineEntity({
 /** A feature flag that an admin set; flags without a row have the default of the registry in contracts. */
 export class Flag extends FlagSchema.class {}
 FlagSchema.setClass(Flag);
-
-export const flagEntities = [Flag];

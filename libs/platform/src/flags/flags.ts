@@ -53,13 +53,8 @@ export class FlagRegistry {
       const updatedBy = actorName(actor);
       const changed = row ?? em.create(Flag, { name, value, updatedAt: new Date(), updatedBy });
       em.persist(em.assign(changed, { value, updatedBy }));
-      this.audit.record(em, {
-        actor,
-        action: 'flags.set',
-        subject: `flag:${name}`,
-        before: { value: before },
-        after: { value },
-      });
+      const values = { before: { value: before }, after: { value } };
+      this.audit.record(em, { actor, action: 'flags.set', subject: `flag:${name}`, ...values });
       // Writing the row says when it was changed.
       await em.flush();
       await announceSourceChange(em, FLAGS_SOURCE);

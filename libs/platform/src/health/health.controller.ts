@@ -7,7 +7,7 @@ import { Env } from '../config/env.ts';
 import { Unauthenticated } from '../http/errors.ts';
 import { isSameSecret } from '../http/same-secret.ts';
 import { webProcess } from '../processes/web-process.ts';
-import { type EngineState, HealthRegistry, type HealthReport } from './health.ts';
+import { HealthRegistry, type HealthReport } from './health.ts';
 
 /** For load balancers everybody, for operators and Prometheus by their token (docs/product/http.md#health). */
 @ApiExcludeController()
@@ -28,10 +28,7 @@ export class HealthController {
   @Get('health/ready')
   async ready(@Res({ passthrough: true }) response: Response) {
     const { status, engines } = await this.report(response);
-    const states = Object.entries(engines).map(([name, { state }]): [string, { state: EngineState }] => [
-      name,
-      { state },
-    ]);
+    const states = Object.entries(engines).map(([name, { state }]) => [name, { state }] as const);
     return { status, engines: Object.fromEntries(states) };
   }
 

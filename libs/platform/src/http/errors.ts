@@ -69,11 +69,10 @@ export class Forbidden extends DomainError {
   }
 }
 /** Refuses what an admin without a second factor may not do where one is demanded (docs/product/accounts.md#admin-second-factor). */
-export class SecondFactorMissing extends DomainError {
-  constructor() {
-    super('second-factor-missing', 'Please set up a second factor first, under Security in your account.');
-  }
-}
+export class SecondFactorMissing extends refusal(
+  'second-factor-missing',
+  'Please set up a second factor first, under Security in your account.',
+) {}
 export class NotFound extends DomainError {
   constructor(detail = 'There is nothing at this address.') {
     super('not-found', detail);

@@ -10,9 +10,9 @@ import {
 import { Reflector } from '@nestjs/core';
 import { ApiResponse } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { Counter, register } from 'prom-client';
 import { defer, finalize, mergeMap, type Observable } from 'rxjs';
 import type { z } from 'zod';
+import { freshCounter } from '../events/metrics.ts';
 import { Busy, DomainError, TooManyRequests } from '../http/errors.ts';
 import { queryOf } from '../http/raw-query.ts';
 import { webProcess } from '../processes/web-process.ts';
@@ -40,11 +40,9 @@ export class CostGate {
   }
 }
 
-const REFUSALS = 'outcrop_costly_requests_refused_total';
-/** Of the process-wide registry, made once however often this module is loaded. */
-const refusals =
-  (register.getSingleMetric(REFUSALS) as Counter<'status'> | undefined) ??
-  new Counter({ name: REFUSALS, help: 'Costly requests that were refused, by status', labelNames: ['status'] });
+const refusals = freshCounter('outcrop_costly_requests_refused_total', 'Costly requests that were refused, by status', [
+  'status',
+]);
 
 type IsCostly = (request: Request) => boolean;
 const IS_COSTLY = 'outcrop:is-costly';

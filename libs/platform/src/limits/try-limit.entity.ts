@@ -19,6 +19,3 @@ const TryLimitSchema = defineEntity({
 /** A counter of failed tries within a window of time. Moved by SQL only (see TryLimits). */
 export class TryLimit extends TryLimitSchema.class {}
 TryLimitSchema.setClass(TryLimit);
-
-/** To be given to `databaseOptions` by every process that limits tries. */
-export const tryLimitEntities = [TryLimit];

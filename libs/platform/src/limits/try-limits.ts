@@ -18,8 +18,8 @@ export interface TryRule<Count extends string> {
    * circle.
    */
   readonly failures: Readonly<Record<Count, number>>;
-  /** Counts that a success sets back to nothing; the others only lose the try that succeeded. */
-  readonly forgottenBySuccess: readonly Count[];
+  /** Counts that a success sets back to nothing (none); the others only lose the try that succeeded. */
+  readonly forgottenBySuccess?: readonly Count[];
 }
 
 /** How many tries each count holds with this one, as far as they were counted. */
@@ -83,7 +83,7 @@ export class TryLimits {
   async forgive<Count extends string>(em: EntityManager, { rule, rows }: CountedTry<Count>): Promise<void> {
     for (const { count, kind, key } of rows) {
       await em.execute(
-        rule.forgottenBySuccess.includes(count)
+        rule.forgottenBySuccess?.includes(count)
           ? 'delete from "try_limit" where "kind" = ? and "key" = ?'
           : 'update "try_limit" set "failures" = "failures" - 1 where "kind" = ? and "key" = ? and "failures" > 0',
         [kind, key],

@@ -14,5 +14,3 @@ const SourceChangeSchema = defineEntity({
 /** The last change of one thing that pages show. Written by SQL alone (see announceSourceChange). */
 export class SourceChange extends SourceChangeSchema.class {}
 SourceChangeSchema.setClass(SourceChange);
-
-export const pageEntities = [SourceChange];

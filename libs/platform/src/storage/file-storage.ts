@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { Global, Module } from '@nestjs/common';
-import { Env } from '../config/env.ts';
 
 /** One stored file, as a listing of the store shows it. */
 export interface StoredFile {
@@ -139,17 +137,3 @@ function nullWhenMissing(error: unknown): null {
   if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
   throw error;
 }
-
-/** Provides {@link FileStorage} everywhere: the folder `files` in DATA_DIR. API and workers must see the same one. */
-@Global()
-@Module({
-  providers: [
-    {
-      provide: FileStorage,
-      inject: [Env],
-      useFactory: (env: Env) => new FolderStorage(path.join(env.DATA_DIR, 'files')),
-    },
-  ],
-  exports: [FileStorage],
-})
-export class StorageModule {}

@@ -61,7 +61,7 @@ export class PushSender {
     body: Buffer | null,
     signal: AbortSignal,
   ): Promise<SendResult> {
-    const { ca } = this.services;
+    const { ca } = this.services.options;
     return new Promise((resolve, reject) => {
       https
         .request(url, { method: 'POST', agent: false, signal, headers, lookup: lookupOf(pinned), ...(ca && { ca }) })

@@ -31,10 +31,6 @@ export class ColumnSearchEngine extends SearchEngine {
     super();
   }
 
-  async search(index: IndexDefinition, request: SearchRequest, scope: SearchScope): Promise<SearchResult> {
-    return this.prepare(index, request, scope)();
-  }
-
   /** Its last answer holds until a document changes. */
   override prepare(index: IndexDefinition, request: SearchRequest, scope: SearchScope): PreparedSearch {
     const plan = planSearch(index, request, scope);

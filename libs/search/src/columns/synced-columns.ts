@@ -58,14 +58,7 @@ export class SyncedColumns {
   /** @throws SearchUnavailable while the database does not answer, or the rows are still being read */
   async current(): Promise<CurrentColumns> {
     const loaded = await this.afterLook();
-    if (loaded.unread.size > 0) {
-      const enough = new AbortController();
-      await Promise.race([
-        this.catchUp(),
-        pause(MAX_WAIT_FOR_CHANGES_MS, undefined, { signal: enough.signal }).catch(ignore),
-      ]);
-      enough.abort();
-    }
+    if (loaded.unread.size > 0) await endsWithin(MAX_WAIT_FOR_CHANGES_MS, this.catchUp());
     return { store: loaded.store, behind: [...loaded.unread.keys()] };
   }
 
@@ -94,7 +87,9 @@ export class SyncedColumns {
   private async afterLook(): Promise<Loaded> {
     for (;;) {
       // Only the reading of all rows takes longer than statements may.
-      await (this.loaded ? this.look() : this.inTime(this.look()));
+      if (this.loaded) await this.look();
+      else if (!(await endsWithin(MAX_WAIT_FOR_LOADING_MS, this.look())))
+        throw new SearchUnavailable(`The rows of ${this.source.definition.name} are still being read into memory`);
       if (this.loaded) return this.loaded;
     }
   }
@@ -149,16 +144,16 @@ export class SyncedColumns {
       for (const [id, revision] of wanted) if (loaded.unread.get(id) === revision) loaded.unread.delete(id);
     }
   }
+}
 
-  private async inTime(looked: Promise<void>): Promise<void> {
-    const enough = new AbortController();
-    const late = pause(MAX_WAIT_FOR_LOADING_MS, 'late', { signal: enough.signal }).catch(ignore);
-    try {
-      if ((await Promise.race([looked, late])) === 'late')
-        throw new SearchUnavailable(`The rows of ${this.source.definition.name} are still being read into memory`);
-    } finally {
-      enough.abort();
-    }
+/** Whether work ends within so many milliseconds; later it goes on by itself. @throws what the work throws in that time */
+async function endsWithin(ms: number, work: Promise<void>): Promise<boolean> {
+  const enough = new AbortController();
+  const late = pause(ms, false, { signal: enough.signal }).catch(() => false);
+  try {
+    return await Promise.race([work.then(() => true), late]);
+  } finally {
+    enough.abort();
   }
 }
 

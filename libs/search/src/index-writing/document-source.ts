@@ -9,6 +9,10 @@ export interface Versioned {
   readonly revision: string;
 }
 
+export const idsOf = (rows: readonly { readonly id: number }[]): number[] => rows.map(({ id }) => id);
+export const byId = <T extends { readonly id: number }>(rows: readonly T[]): Map<number, T> =>
+  new Map(rows.map((row) => [row.id, row]));
+
 export interface RowCheck {
   readonly rows: number;
   /** Rows whose derived columns do not match their other columns. */

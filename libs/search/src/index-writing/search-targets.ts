@@ -5,6 +5,7 @@ import { RequestRefused } from '../opensearch/client.ts';
 import type { IndexRefreshes } from '../opensearch/index-refreshes.ts';
 import { SearchUnavailable } from '../search-engine.ts';
 import type { Withheld } from '../withheld/withheld.ts';
+import { idsOf } from './document-source.ts';
 import type { SearchIndexes } from './search-indexes.ts';
 
 /** What became of written documents, by id. */
@@ -56,10 +57,7 @@ export class SearchTargets {
   ): Promise<WriteResult> {
     const { opensearch, withheld } = this;
     if (documents.length === 0) return new WriteResult();
-    const hidden = await withheld.among(
-      index,
-      documents.map(({ id }) => id),
-    );
+    const hidden = await withheld.among(index, idsOf(documents));
     if (!opensearch && hidden.length === 0) return new WriteResult();
     try {
       const { failures, postponed, lost, shown } = await this.indexes.writing(index, async (targets) => {

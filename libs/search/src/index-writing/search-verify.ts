@@ -4,7 +4,7 @@ import type { BulkWriter } from '../opensearch/bulk-writer.ts';
 import type { IndexAdmin, StoredDocument } from '../opensearch/index-admin.ts';
 import { sourceOf } from '../opensearch/index-mapping.ts';
 import type { Withheld } from '../withheld/withheld.ts';
-import { type DocumentSource, type DocumentSources, pagesOf } from './document-source.ts';
+import { byId, type DocumentSource, type DocumentSources, idsOf, pagesOf } from './document-source.ts';
 import { joinedById } from './joined-by-id.ts';
 import type { SearchRebuild } from './search-rebuild.ts';
 
@@ -115,7 +115,7 @@ export class SearchVerify {
   private async recheck(source: DocumentSource, name: string, ids: readonly number[]): Promise<Suspect[]> {
     if (ids.length === 0) return [];
     const documents = await this.opensearch!.admin.documents(name, ids);
-    const rows = new Map((await source.byIds(ids)).map((row) => [row.id, row]));
+    const rows = byId(await source.byIds(ids));
     return ids.flatMap((id) => {
       const [row, doc] = [rows.get(id), documents.get(id)];
       const fault = faultOf(source.definition, row, doc);
@@ -135,11 +135,7 @@ export class SearchVerify {
       const extra = left.flatMap(({ fault, doc }) => (doc && fault === 'extra' ? [doc] : []));
       await writer.write(source.definition, [name], rows, { mode: 'same' });
       await writer.remove(name, extra);
-      left = await this.recheck(
-        source,
-        name,
-        left.map(({ id }) => id),
-      );
+      left = await this.recheck(source, name, idsOf(left));
     }
     return left.length;
   }

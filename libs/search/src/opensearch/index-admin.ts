@@ -1,5 +1,6 @@
 import type { Client } from '@opensearch-project/opensearch';
 import type { IndexDefinition } from '../index-definition.ts';
+import { byId } from '../index-writing/document-source.ts';
 import { SearchUnavailable } from '../search-engine.ts';
 import { asUnavailable, IndexMissing } from './client.ts';
 import { indexBody, refreshInterval } from './index-mapping.ts';
@@ -36,16 +37,13 @@ export class IndexAdmin {
 
   /** The one index that searches of a definition go to; none when there is none, or the alias is wrong (see {@link searched}). */
   async live(index: Named): Promise<string | undefined> {
-    const alias = searchAlias(this.prefix, index);
-    const behind = await indexesBehind(this.client, alias);
-    return aliasTrouble(alias, behind) ? undefined : behind[0];
+    const { behind, trouble } = await this.look(index);
+    return trouble ? undefined : behind[0];
   }
 
   /** As {@link live}. @throws EngineAway that says what is wrong with the alias; IndexMissing when there is none */
   async searched(index: Named): Promise<string> {
-    const alias = searchAlias(this.prefix, index);
-    const behind = await indexesBehind(this.client, alias);
-    const trouble = aliasTrouble(alias, behind);
+    const { behind, trouble } = await this.look(index);
     if (trouble) throw trouble;
     if (behind[0] === undefined)
       throw new IndexMissing(`The index ${index.name} was never built; run "search rebuild".`);
@@ -54,9 +52,8 @@ export class IndexAdmin {
 
   /** @throws EngineAway when the alias cannot be pointed anywhere, as an index has its name */
   async assertAliasIsFree(index: Named): Promise<void> {
-    const alias = searchAlias(this.prefix, index);
-    const behind = await indexesBehind(this.client, alias);
-    if (behind.includes(alias)) throw aliasTrouble(alias, behind);
+    const { alias, behind, trouble } = await this.look(index);
+    if (behind.includes(alias)) throw trouble;
   }
 
   async exists(name: string): Promise<boolean> {
@@ -76,12 +73,9 @@ export class IndexAdmin {
 
   /** Points searches to the index; they never find none or two. */
   async swap(index: IndexDefinition, name: string): Promise<void> {
-    const alias = searchAlias(this.prefix, index);
-    const previous = (await indexesBehind(this.client, alias)).filter((other) => other !== name);
-    const actions = [
-      ...previous.map((other) => ({ remove: { index: other, alias } })),
-      { add: { index: name, alias } },
-    ];
+    const { alias, behind } = await this.look(index);
+    const previous = behind.filter((other) => other !== name).map((other) => ({ remove: { index: other, alias } }));
+    const actions = [...previous, { add: { index: name, alias } }];
     await this.request('POST', '/_aliases', { actions });
   }
 
@@ -101,7 +95,7 @@ export class IndexAdmin {
     { source, page = 5_000 }: { source: boolean; page?: number },
   ): AsyncGenerator<StoredDocument[]> {
     for (let after: number | undefined; ; ) {
-      const { hits } = await this.request<{ hits: { hits?: Hit[] } }>(
+      const answer = await this.request<{ hits?: { hits?: Hit[] } }>(
         'POST',
         `/${name}/_search`,
         {
@@ -113,7 +107,8 @@ export class IndexAdmin {
           ...(after !== undefined && { search_after: [after] }),
         },
         { filter_path: 'hits.hits._version,hits.hits.sort,hits.hits._source', allow_partial_search_results: false },
-      ).then((answer) => ({ hits: answer.hits?.hits ?? [] }));
+      );
+      const hits = answer.hits?.hits ?? [];
       if (hits.length === 0) return;
       after = hits.at(-1)!.sort[0];
       yield hits.map(({ _version, sort, _source }) => ({ id: sort[0], revision: String(_version), source: _source }));
@@ -124,13 +119,16 @@ export class IndexAdmin {
   /** Documents as they are at this moment, searchable or not, by id. */
   async documents(name: string, ids: readonly number[]): Promise<Map<number, StoredDocument>> {
     const { docs } = await this.request<{ docs: Found[] }>('POST', `/${name}/_mget`, { ids: ids.map(String) });
-    const found = docs.filter((doc) => doc.found);
-    return new Map(
-      found.map((doc) => [
-        Number(doc._id),
-        { id: Number(doc._id), revision: String(doc._version), source: doc._source },
-      ]),
-    );
+    const found = docs
+      .filter((doc) => doc.found)
+      .map((doc) => ({ id: Number(doc._id), revision: String(doc._version), source: doc._source }));
+    return byId(found);
+  }
+
+  private async look(index: Named) {
+    const alias = searchAlias(this.prefix, index);
+    const behind = await indexesBehind(this.client, alias);
+    return { alias, behind, trouble: aliasTrouble(alias, behind) };
   }
 
   private async request<T>(

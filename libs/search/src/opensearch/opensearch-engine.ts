@@ -6,7 +6,6 @@ import {
   type PreparedSearch,
   SearchEngine,
   type SearchRequest,
-  type SearchResult,
   SearchUnavailable,
 } from '../search-engine.ts';
 import { planGrid, planSearch } from '../search-plan.ts';
@@ -29,10 +28,6 @@ export class OpenSearchEngine extends SearchEngine {
     private readonly timeoutMs: number = SEARCH_TIMEOUT_MS,
   ) {
     super();
-  }
-
-  async search(index: IndexDefinition, request: SearchRequest, scope: SearchScope): Promise<SearchResult> {
-    return this.prepare(index, request, scope)();
   }
 
   /** What it asks with is written once. */

@@ -20,7 +20,7 @@ export class MemorySearchEngine extends SearchEngine {
     super();
   }
 
-  async search(index: IndexDefinition, given: SearchRequest, scope: SearchScope): Promise<SearchResult> {
+  override async search(index: IndexDefinition, given: SearchRequest, scope: SearchScope): Promise<SearchResult> {
     const { request, replaced } = this.chosen(index, given, scope);
     const meets = (clause: Clause, doc: IndexDocument) => matches(clause, doc.fields, index.point);
     const { score } = request;

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type pg from 'pg';
 import type { IndexDefinition } from '../index-definition.ts';
-import type { Versioned } from '../index-writing/document-source.ts';
+import { idsOf, type Versioned } from '../index-writing/document-source.ts';
 import type { SearchIndexes, WriteTargets } from '../index-writing/search-indexes.ts';
 import type { IndexAdmin } from '../opensearch/index-admin.ts';
 import { quoted } from '../rows/clause-sql.ts';
@@ -58,10 +58,7 @@ export class Withheld {
     if (!this.admin) return shown;
     for (const name of targets.names) {
       if (shown.length === 0) return [];
-      const documents = await this.admin.documents(
-        name,
-        shown.map(({ id }) => id),
-      );
+      const documents = await this.admin.documents(name, idsOf(shown));
       shown = shown.filter(({ id, revision, rowRevision }) => {
         const stored = documents.get(id);
         return stored && BigInt(stored.revision) >= BigInt(revision) && BigInt(stored.revision) <= BigInt(rowRevision);
@@ -85,7 +82,7 @@ export class Withheld {
            JOIN unnest($2::bigint[], $3::bigint[]) AS r (id, revision) ON o.id = r.id AND o.revision <= r.revision
            WHERE o.index_name = $1 ${locking}
          ) AS shown WHERE w.index_name = $1 AND w.id = shown.id RETURNING w.id`,
-        [index.name, some.map(({ id }) => id), some.map(({ revision }) => revision)],
+        [index.name, idsOf(some), some.map(({ revision }) => revision)],
       );
     // A long transaction that hides rows locks them in an order of its own. So no lock is waited for while another one is held.
     const { rows: removed } = await remove(rows, 'FOR UPDATE OF o SKIP LOCKED');

@@ -6,7 +6,6 @@ import {
   type PreparedSearch,
   SearchEngine,
   type SearchRequest,
-  type SearchResult,
 } from '../search-engine.ts';
 
 /** A search that would leave out more than this is answered from memory: OpenSearch takes 65,536 values, and parses them for every search. */
@@ -45,10 +44,6 @@ export class WithholdingSearchEngine extends SearchEngine {
     private readonly log: Log,
   ) {
     super();
-  }
-
-  search(index: IndexDefinition, request: SearchRequest, scope: SearchScope): Promise<SearchResult> {
-    return this.prepare(index, request, scope)();
   }
 
   /** Only where nothing is withheld it is asked as it was prepared. */

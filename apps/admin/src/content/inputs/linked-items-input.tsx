@@ -72,7 +72,7 @@ export function LinkedItemsInput({ source, field }: { source: string; field: Lin
           )}
         />
       )}
-      {fieldState.error?.message && <p className="field-error">{fieldState.error.message}</p>}
+      {fieldState.error?.message && <p className="fault field-error">{fieldState.error.message}</p>}
     </fieldset>
   );
 }

@@ -56,7 +56,7 @@ export function ListInput({ source, field }: { source: string; field: ListField 
           <span className="visually-hidden">&nbsp;to {field.label}</span>
         </Button>
       )}
-      {error && <p className="field-error">{error}</p>}
+      {error && <p className="fault field-error">{error}</p>}
       {field.help && <p className="label">{field.help}</p>}
       <p role="status" className="visually-hidden">
         {said}

@@ -13,7 +13,6 @@ export interface MomentFieldsProps {
   onChange: (value: string | null) => void;
   help: ReactNode;
   error?: string | undefined;
-  /** It cannot be emptied. */
   required?: boolean;
 }
 
@@ -47,7 +46,7 @@ export function MomentFields({ label, value, onChange, help, error, required }: 
         onChange={(event) => change({ day, time: event.target.value || MORNING })}
         slotProps={{ htmlInput: { 'aria-label': 'Time', readOnly } }}
       />
-      <p id={id} className={error ? 'field-error' : 'label'}>
+      <p id={id} className={error ? 'fault field-error' : 'label'}>
         {error ?? help}
       </p>
     </fieldset>

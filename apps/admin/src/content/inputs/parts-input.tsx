@@ -16,7 +16,6 @@ import { OrderedRow, OwnValues, useRows } from './rows.tsx';
 interface PartsInputProps {
   source: string;
   field: ManyField;
-  /** The input of one field of a part. */
   input: ComponentType<{ source: string; field: ContentField }>;
 }
 
@@ -85,7 +84,7 @@ export function PartsInput({ source, field, input: Input }: PartsInputProps) {
           Add {label.toLowerCase()}
         </Button>
       )}
-      {error && <p className="field-error">{error}</p>}
+      {error && <p className="fault field-error">{error}</p>}
       <p role="status" className="visually-hidden">
         {said}
       </p>

@@ -1,9 +1,9 @@
-import { Icon, type IconName } from '@outcrop/look';
+import type { IconName } from '@outcrop/look';
 import type { ReactNode } from 'react';
 import { RecordContextProvider, useSourceContext } from 'react-admin';
 import { type FieldError, useFieldArray, useFormContext, useFormState } from 'react-hook-form';
 import { useReadOnly } from '../../content-mode/content-mode.tsx';
-import { useDragOrder } from '../../resource/index.ts';
+import { IconButton, useDragOrder } from '../../resource/index.ts';
 
 /**
  * The rows of a list field: added, removed and put into an order.
@@ -35,12 +35,9 @@ export function useRows<List extends HTMLElement>(source: string, nameOf: (index
 interface OrderedRowProps {
   rows: Pick<ReturnType<typeof useRows<HTMLOListElement>>, 'dragged' | 'handle' | 'remove'>;
   index: number;
-  /** What the row is called. */
   name: string;
-  /** Of the button that takes it away. */
   icon: IconName;
   children: ReactNode;
-  /** Below the row with its buttons. */
   below?: ReactNode;
 }
 
@@ -49,17 +46,9 @@ export function OrderedRow({ rows, index, name, icon, children, below }: Ordered
   const readOnly = useReadOnly();
   return (
     <li data-order-item="" className={rows.dragged === index ? 'is-dragged' : undefined}>
-      {!readOnly && (
-        <button type="button" className="icon-button" {...rows.handle(index)}>
-          <Icon name="grip" />
-        </button>
-      )}
+      {!readOnly && <IconButton icon="grip" {...rows.handle(index)} />}
       {children}
-      {!readOnly && (
-        <button type="button" className="icon-button" aria-label={`Remove ${name}`} onClick={() => rows.remove(index)}>
-          <Icon name={icon} />
-        </button>
-      )}
+      {!readOnly && <IconButton icon={icon} aria-label={`Remove ${name}`} onClick={() => rows.remove(index)} />}
       {below}
     </li>
   );

@@ -1,15 +1,7 @@
 import { OFFICE_TIME_ZONE as timeZone } from '@outcrop/contracts';
 
-const PARTS = new Intl.DateTimeFormat('en-US', {
-  timeZone,
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-});
+/** Of Sweden, whose short forms are those of ISO 8601: "2026-11-24 06:00". */
+const ISO = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
 
 /** A day (`2026-11-24`) and a time of day (`06:00`) in Central time, as inputs hold them. */
 export interface CentralTime {
@@ -19,11 +11,8 @@ export interface CentralTime {
 
 /** @param instant ISO 8601, or milliseconds */
 export function toCentral(instant: string | number): CentralTime {
-  const part = Object.fromEntries(PARTS.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
-  return {
-    day: `${part['year']}-${part['month']}-${part['day']}`,
-    time: `${part['hour']}:${part['minute']}`,
-  };
+  const [day = '', time = ''] = ISO.format(new Date(instant)).split(' ');
+  return { day, time };
 }
 
 /**
@@ -44,12 +33,7 @@ export function fromCentral({ day, time }: CentralTime): string | undefined {
 
 const TIME = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' });
 const DAY = new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'numeric' });
-const DAY_OF_YEAR = new Intl.DateTimeFormat('en-US', {
-  timeZone,
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-});
+const DAY_OF_YEAR = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium' });
 
 /** "3:41 pm" in Central time. @param instant ISO 8601 */
 export const formatTime = (instant: string): string =>
@@ -70,7 +54,6 @@ export function formatCentral(instant: string, now: number = Date.now()): string
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const DAY_MS = 24 * HOUR;
 const count = (n: number, unit: string): string => `${n} ${unit}${n === 1 ? '' : 's'}`;
 
 /** "In 2 days and 14 hours", "In 20 minutes"; "This moment has passed" for an earlier one. @param instant ISO 8601 */
@@ -78,21 +61,18 @@ export function formatUntil(instant: string, now: number = Date.now()): string {
   const ms = Date.parse(instant) - now;
   if (ms <= 0) return 'This moment has passed';
   const minutes = Math.ceil(ms / MINUTE);
-  const [days, hours, rest] = [
-    Math.floor((minutes * MINUTE) / DAY_MS),
-    Math.floor(((minutes * MINUTE) % DAY_MS) / HOUR),
-    minutes % 60,
-  ];
+  const [days, hours, rest] = [Math.floor(minutes / 1_440), Math.floor(minutes / 60) % 24, minutes % 60];
   const parts = days
     ? [count(days, 'day'), hours && count(hours, 'hour')]
     : [hours && count(hours, 'hour'), rest && count(rest, 'minute')];
   return `In ${parts.filter(Boolean).join(' and ')}`;
 }
 
+const AGO = new Intl.RelativeTimeFormat('en-US');
+
 /** "12 seconds ago", "3 minutes ago", "2 hours ago". @param at milliseconds */
 export function formatAgo(at: number, now: number = Date.now()): string {
   const ms = Math.max(0, now - at);
-  if (ms < MINUTE) return `${count(Math.round(ms / 1_000), 'second')} ago`;
-  if (ms < HOUR) return `${count(Math.floor(ms / MINUTE), 'minute')} ago`;
-  return `${count(Math.floor(ms / HOUR), 'hour')} ago`;
+  if (ms < MINUTE) return AGO.format(-Math.round(ms / 1_000), 'second');
+  return ms < HOUR ? AGO.format(-Math.floor(ms / MINUTE), 'minute') : AGO.format(-Math.floor(ms / HOUR), 'hour');
 }

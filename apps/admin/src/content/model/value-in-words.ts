@@ -1,4 +1,5 @@
 import type { ContentField } from '@outcrop/contracts';
+import { decodeEntities } from '../revisions/rich-text-blocks.ts';
 import { formatCentral } from './central-time.ts';
 
 /** Rich text is cut after this many characters where two versions stand side by side. */
@@ -30,12 +31,8 @@ const rowInWords = (row: unknown): string =>
         .join(', ')
     : String(row);
 
-const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', nbsp: ' ', amp: '&' };
-
 const withoutTags = (html: string): string =>
-  html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(lt|gt|quot|nbsp|amp);/g, (whole, name: string) => ENTITIES[name] ?? whole)
+  decodeEntities(html.replace(/<[^>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim();
 

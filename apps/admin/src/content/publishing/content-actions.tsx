@@ -1,9 +1,9 @@
 import { Button } from '@mui/material';
 import type { ContentPreview, PageCollectionName } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
-import { useState } from 'react';
 import { useNotify, useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
+import { useCall } from '../../data/use-call.ts';
 import { callItem } from '../content-calls.ts';
 import { useRevisionsAddress } from './revisions.tsx';
 
@@ -24,26 +24,22 @@ export function ContentActions({ collection }: { collection: PageCollectionName 
 function PreviewButton({ collection }: { collection: PageCollectionName }) {
   const id = Number(useRecordContext()?.id);
   const notify = useNotify();
-  const [busy, setBusy] = useState(false);
-  const preview = async () => {
-    // Opened by the click itself: a browser blocks a window that opens later.
-    const page = window.open('', '_blank');
-    setBusy(true);
-    try {
-      const { url } = await callItem<ContentPreview>(collection, id, 'preview');
+  const { mutate, isPending } = useCall((_: Window | null) => callItem<ContentPreview>(collection, id, 'preview'), {
+    onSuccess: ({ url }, page) => {
       if (url && page) page.location.href = url;
       else page?.close();
       if (!url) notify('It has no page of its own on the site.');
-    } catch (error) {
+    },
+    onError: (error, page) => {
       page?.close();
-      notify((error as Error).message, { type: 'error' });
-    } finally {
-      setBusy(false);
-    }
-  };
+      notify(error.message, { type: 'error' });
+    },
+  });
+  // Opened by the click itself: a browser blocks a window that opens later.
+  const preview = () => mutate(window.open('', '_blank'));
   return (
-    <Button startIcon={<Icon name="eye" />} disabled={busy} onClick={preview}>
-      {busy ? 'Opening...' : 'Preview on site'}
+    <Button startIcon={<Icon name="eye" />} disabled={isPending} onClick={preview}>
+      {isPending ? 'Opening...' : 'Preview on site'}
     </Button>
   );
 }

@@ -83,7 +83,7 @@ export function DraftAutosave({ collection }: { collection: PageCollectionName }
     setFound(undefined);
   };
   return (
-    <div className="found-draft" role="status">
+    <div className="row found-draft" role="status">
       <p>
         Changes of {formatCentral(new Date(found.at).toISOString())} were not saved, but this browser stored them
         {found.version !== version && '. Someone has changed the item since'}.

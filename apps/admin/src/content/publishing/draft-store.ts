@@ -1,11 +1,14 @@
+import { z } from 'zod';
+
 /** What was typed and not saved, as this browser stores it. */
-export interface StoredDraft {
+const draftSchema = z.object({
   /** Milliseconds. */
-  readonly at: number;
+  at: z.number(),
   /** The version that the changes were made to; null of a new item. */
-  readonly version: number | null;
-  readonly values: Readonly<Record<string, unknown>>;
-}
+  version: z.number().nullable(),
+  values: z.record(z.string(), z.unknown()),
+});
+export type StoredDraft = z.infer<typeof draftSchema>;
 
 /** What of `localStorage` is used. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -15,19 +18,11 @@ const keyOf = (item: string): string => `content-draft:${item}`;
 /** @returns undefined when there is none, or none that can be read */
 export function readDraft(storage: DraftStorage, item: string): StoredDraft | undefined {
   try {
-    const stored: unknown = JSON.parse(storage.getItem(keyOf(item)) ?? 'null');
-    return isDraft(stored) ? stored : undefined;
+    return draftSchema.safeParse(JSON.parse(storage.getItem(keyOf(item)) ?? 'null')).data;
   } catch {
     return undefined;
   }
 }
-
-const isDraft = (stored: unknown): stored is StoredDraft =>
-  typeof stored === 'object' &&
-  stored !== null &&
-  typeof (stored as StoredDraft).at === 'number' &&
-  typeof (stored as StoredDraft).values === 'object' &&
-  (stored as StoredDraft).values !== null;
 
 /** @returns whether it was stored: a browser may have no room, or refuse */
 export function storeDraft(storage: DraftStorage, item: string, draft: StoredDraft): boolean {

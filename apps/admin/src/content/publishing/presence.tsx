@@ -1,7 +1,9 @@
 import { type ContentEditor, EDITING_SECONDS, type PageCollectionName } from '@outcrop/contracts';
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useReadOnly } from '../../content-mode/content-mode.tsx';
+import { READ_ONCE } from '../../data/use-answer.ts';
 import { callItem } from '../content-calls.ts';
 import { formatTime } from '../model/central-time.ts';
 
@@ -19,25 +21,20 @@ export function Presence({ collection }: { collection: PageCollectionName }) {
   );
 }
 
+/** Asked again for as long as the item is open. A failure is no reason to disturb anybody: the next one tries again. */
 function useEditors(collection: PageCollectionName, id: number): readonly ContentEditor[] {
-  const [others, setOthers] = useState<readonly ContentEditor[]>([]);
   const readOnly = useReadOnly();
+  const { data = [] } = useQuery({
+    ...READ_ONCE,
+    queryKey: [collection, id, 'editing'],
+    queryFn: () => callItem<ContentEditor[]>(collection, id, 'editing'),
+    enabled: !readOnly,
+    refetchInterval: EDITING_SECONDS * 1_000,
+    refetchIntervalInBackground: true,
+  });
   useEffect(() => {
     if (readOnly) return undefined;
-    let open = true;
-    const beat = () =>
-      callItem<ContentEditor[]>(collection, id, 'editing').then(
-        (answer) => open && setOthers(answer),
-        // The next beat tries again; who edits is no reason to disturb anybody.
-        () => undefined,
-      );
-    beat();
-    const timer = setInterval(beat, EDITING_SECONDS * 1_000);
-    return () => {
-      open = false;
-      clearInterval(timer);
-      callItem(collection, id, 'editing', { method: 'DELETE' }).catch(() => undefined);
-    };
+    return () => void callItem(collection, id, 'editing', { method: 'DELETE' }).catch(() => undefined);
   }, [collection, id, readOnly]);
-  return others;
+  return data;
 }

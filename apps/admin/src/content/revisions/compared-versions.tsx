@@ -46,7 +46,7 @@ export function ComparedVersions({
   const currentOne = (revision: ContentRevisionRecord) => (revision === revisions[0] ? ', current' : '');
   return (
     <div className="compared">
-      <div className="compared-key">
+      <div className="row compared-key">
         <span role="status">
           {count === 0 ? 'Nothing differs' : `${count} ${count === 1 ? 'field differs' : 'fields differ'}`}
         </span>

@@ -2,9 +2,10 @@ import { Button } from '@mui/material';
 import type { ContentRevisionRecord, RestoreContent } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
 import { useState } from 'react';
-import { HttpError, useNotify, useRefresh } from 'react-admin';
+import { type HttpError, useNotify, useRefresh } from 'react-admin';
 import { ADMIN_API } from '../../data/data-provider.ts';
 import { httpClient } from '../../data/http-client.ts';
+import { useCall } from '../../data/use-call.ts';
 import { ConfirmDialog } from '../../resource/index.ts';
 import { formatCentral } from '../model/central-time.ts';
 
@@ -22,7 +23,6 @@ export interface RestoreButtonProps {
 /** Brings an item back to what it was, after a question. */
 export function RestoreButton({ resource, id, revision, current, label, onDone, onStale }: RestoreButtonProps) {
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
   /** What the version shows that is gone: sentences. */
   const [missing, setMissing] = useState<readonly string[]>([]);
   const notify = useNotify();
@@ -32,37 +32,31 @@ export function RestoreButton({ resource, id, revision, current, label, onDone, 
     setMissing([]);
   };
 
-  const run = async () => {
-    setBusy(true);
-    try {
-      const body: RestoreContent = {
-        revision: revision.version,
-        version: current.version,
-        withoutMissing: missing.length > 0,
-      };
-      await httpClient(`${ADMIN_API}/${resource}/${id}/restore`, { method: 'POST', body: JSON.stringify(body) });
-      close();
-      notify('Restored.');
-      refresh();
-      onDone();
-    } catch (error) {
-      const { status, message, body } = error as HttpError;
-      const gone = status === 422 && missing.length === 0 ? Object.entries(body?.errors ?? {}) : [];
-      if (error instanceof HttpError && status === 409 && body?.code === 'stale') {
+  const { mutate, isPending } = useCall(
+    () => {
+      const withoutMissing = missing.length > 0;
+      const body: RestoreContent = { revision: revision.version, version: current.version, withoutMissing };
+      return httpClient(`${ADMIN_API}/${resource}/${id}/restore`, { method: 'POST', body: JSON.stringify(body) });
+    },
+    {
+      onSuccess: () => {
         close();
-        notify('Someone else saved it, so nothing was restored. This is the current version.', {
-          type: 'warning',
-        });
+        notify('Restored.');
+        refresh();
+        onDone();
+      },
+      onError: (error) => {
+        const { status, message, body } = error as HttpError;
+        const gone = status === 422 && missing.length === 0 ? Object.entries(body?.errors ?? {}) : [];
+        if (gone.length > 0) return setMissing(gone.map(([path, words]) => `${path} ${String(words)}`));
+        close();
+        if (status !== 409 || body?.code !== 'stale')
+          return notify(`It was not restored. ${message}`, { type: 'error' });
+        notify('Someone else saved it, so nothing was restored. This is the current version.', { type: 'warning' });
         onStale();
-      } else if (gone.length > 0) setMissing(gone.map(([path, words]) => `${path} ${String(words)}`));
-      else {
-        close();
-        notify(`It was not restored. ${message}`, { type: 'error' });
-      }
-    } finally {
-      setBusy(false);
-    }
-  };
+      },
+    },
+  );
 
   return (
     <>
@@ -74,8 +68,8 @@ export function RestoreButton({ resource, id, revision, current, label, onDone, 
         title={missing.length > 0 ? 'Some of it was deleted' : `Restore the version of ${formatCentral(revision.at)}?`}
         yesLabel={missing.length > 0 ? 'Restore without it' : 'Restore'}
         usualAnswer="yes"
-        busy={busy}
-        onYes={run}
+        busy={isPending}
+        onYes={() => mutate()}
         onNo={close}
       >
         {missing.length > 0 ? (

@@ -4,9 +4,9 @@ import {
   type ContentRevisionRecord,
   collectionOf,
 } from '@outcrop/contracts';
-import { useCreatePath, useGetOne, useResourceContext } from 'react-admin';
-import { Link, useParams, useSearchParams } from 'react-router';
-import { Page, PageSkeleton } from '../../resource/index.ts';
+import { useGetOne, useResourceContext } from 'react-admin';
+import { useParams, useSearchParams } from 'react-router';
+import { Page, PageSkeleton, ResourceLink } from '../../resource/index.ts';
 import { formatCentral } from '../model/central-time.ts';
 import { ComparedVersions } from './compared-versions.tsx';
 import { RestoreButton } from './restore-button.tsx';
@@ -40,7 +40,6 @@ interface VersionsProps {
 
 function Versions({ resource, id, collection, revisions, title, again }: VersionsProps) {
   const [search, setSearch] = useSearchParams();
-  const createPath = useCreatePath();
   const chosen = (name: string) => revisions.find(({ version }) => version === Number(search.get(name)));
   const current = revisions[0];
   const newer = chosen('with') ?? current;
@@ -49,15 +48,12 @@ function Versions({ resource, id, collection, revisions, title, again }: Version
     setSearch({ ...Object.fromEntries(search), ...changes }, { replace: true });
   const above = (
     <>
-      <Link className="link" to={createPath({ resource, type: 'list' })}>
-        {collection.plural}
-      </Link>{' '}
-      /{' '}
+      <ResourceLink resource={resource}>{collection.plural}</ResourceLink> /{' '}
       {!collection.singleton && (
         <>
-          <Link className="link" to={createPath({ resource, type: 'edit', id })}>
+          <ResourceLink resource={resource} id={id}>
             {id}
-          </Link>{' '}
+          </ResourceLink>{' '}
           /{' '}
         </>
       )}
@@ -95,7 +91,7 @@ function Versions({ resource, id, collection, revisions, title, again }: Version
                     {formatCentral(revision.at)}
                     <span className="label">{revision === current ? 'Current' : revision === newer && 'Right'}</span>
                   </b>
-                  <span>
+                  <span className="dim">
                     {whoOf(revision)}. {changeOf(revision, collection)}
                   </span>
                 </button>

@@ -42,7 +42,8 @@ const FORMS = new Set(['strong', 'em', 'u', 's', 'sub', 'sup', 'code', 'th']);
 const TAG = /<(\/?)([a-z][a-z0-9]*)((?:"[^"]*"|'[^']*'|[^>"'])*)>/gi;
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-const decode = (html: string): string =>
+/** `&amp;` and the like as what they stand for; an unknown one stays. */
+export const decodeEntities = (html: string): string =>
   html.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi, (all, decimal, hex, name) => {
     const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : undefined;
     if (code !== undefined) return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : all;
@@ -51,7 +52,7 @@ const decode = (html: string): string =>
 
 const attribute = (attributes: string, name: string): string | undefined => {
   const found = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'i').exec(attributes);
-  return found ? decode(found[1] ?? found[2] ?? '') : undefined;
+  return found ? decodeEntities(found[1] ?? found[2] ?? '') : undefined;
 };
 
 const FILE_ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i;
@@ -74,7 +75,7 @@ export function blocksOf(html: string): readonly Block[] {
   let last = 0;
   for (const match of html.matchAll(TAG)) {
     const [tag, slash, rawName = '', attributes = ''] = match;
-    text += decode(html.slice(last, match.index));
+    text += decodeEntities(html.slice(last, match.index));
     last = match.index + tag.length;
     const name = rawName.toLowerCase();
     const kind = KINDS[name];
@@ -98,7 +99,7 @@ export function blocksOf(html: string): readonly Block[] {
     }
     if (FORMS.has(name)) form += `${slash}${name}@${text.trim().length} `;
   }
-  text += decode(html.slice(last));
+  text += decodeEntities(html.slice(last));
   end();
   return blocks;
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
-import { Icon } from '@outcrop/look';
 import { NodeViewContent, type NodeViewProps, NodeViewWrapper } from '@tiptap/react';
 import { useState } from 'react';
+import { IconButton } from '../../resource/index.ts';
 import { TextDialog } from './text-dialog.tsx';
 
 /** A picture in the text: small, with its caption to write beside it. */
@@ -20,9 +20,7 @@ export function FigureView({ node, updateAttributes, deleteNode, editor, selecte
           <Button size="small" onClick={() => setEditing(true)}>
             Edit
           </Button>
-          <button type="button" className="icon-button" aria-label="Remove picture" onClick={deleteNode}>
-            <Icon name="trash" />
-          </button>
+          <IconButton icon="trash" aria-label="Remove picture" onClick={deleteNode} />
         </span>
       )}
       {editing && (

@@ -84,7 +84,7 @@ export default function RichTextInput({ source, field }: { source: string; field
           <DraftSavedAgo />
         </div>
       </div>
-      <p id={`${id}-help`} className={error ? 'field-error' : 'label'}>
+      <p id={`${id}-help`} className={error ? 'fault field-error' : 'label'}>
         {error?.message ?? field.help}
       </p>
     </div>

@@ -10,7 +10,6 @@ export interface TextDialogProps {
   multiline?: boolean;
   /** What is wrong with a text: a sentence. */
   faultOf?: (text: string) => string | undefined;
-  /** Left of the other buttons. */
   more?: ReactNode;
   onSave: (text: string) => void;
   onClose: () => void;

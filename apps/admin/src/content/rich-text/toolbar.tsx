@@ -1,9 +1,10 @@
 import { Menu, MenuItem } from '@mui/material';
+import type { FileKind } from '@outcrop/contracts';
 import { Icon, type IconName } from '@outcrop/look';
 import type { ChainedCommands, Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { usePickFile } from '../../files/index.ts';
+import { pickFiles } from '../../files/index.ts';
 import { insertFigure, insertFileLink } from './insert-file.ts';
 import { LinkDialog } from './link-dialog.tsx';
 
@@ -21,7 +22,6 @@ const ACTIVE = [
   ...(['bulletList', 'orderedList', 'blockquote', 'table'] as const),
 ];
 
-/** What is true of the text at the cursor. */
 function stateOf(editor: Editor) {
   const level = editor.isActive('heading') ? Number(editor.getAttributes('heading')['level']) : 1;
   return {
@@ -62,25 +62,31 @@ const LISTS = [
   { name: 'Quotation', list: 'blockquote', icon: 'quote', change: (chain) => chain.toggleBlockquote() },
 ] as const satisfies readonly { name: string; list: keyof TextState; icon: IconName; change: Change }[];
 
+const STEPS = [
+  { name: 'Undo', icon: 'undo', can: 'canUndo', change: (chain) => chain.undo() },
+  { name: 'Redo', icon: 'redo', can: 'canRedo', change: (chain) => chain.redo() },
+] as const satisfies readonly { name: string; icon: IconName; can: keyof TextState; change: Change }[];
+
 /** One stop of the Tab key; the arrow keys go from button to button (APG, toolbar). */
 export function Toolbar({ editor, controls }: { editor: Editor; controls: string }) {
   const state = useEditorState({ editor, selector: ({ editor: now }) => stateOf(now) });
   const { bar, onKeyDown, stop } = useArrowKeys();
   const [linking, setLinking] = useState(false);
-  const pickPicture = usePickFile('image');
-  const pickPdf = usePickFile('pdf');
   const apply = (change: Change) => change(editor.chain().focus()).run();
-  const picture = async () => {
-    const file = await pickPicture();
-    if (file) insertFigure(editor, file);
-  };
-  const pdf = async () => {
-    const file = await pickPdf();
-    if (file) insertFileLink(editor, file);
+  const insert = async (kind: FileKind, write: typeof insertFigure) => {
+    const [file] = await pickFiles(kind, 1);
+    if (file) write(editor, file);
   };
 
   return (
-    <div ref={bar} role="toolbar" aria-label="Text" aria-controls={controls} className="rich-bar" onKeyDown={onKeyDown}>
+    <div
+      ref={bar}
+      role="toolbar"
+      aria-label="Text"
+      aria-controls={controls}
+      className="row rich-bar"
+      onKeyDown={onKeyDown}
+    >
       <MenuButton name="Paragraph style" label={state.block} changes={BLOCKS} apply={apply} {...stop()} />
       <i className="rich-rule" />
       {MARKS.map(({ name, mark, sign, change }) => (
@@ -94,7 +100,7 @@ export function Toolbar({ editor, controls }: { editor: Editor; controls: string
         <BarButton key={name} name={name} icon={icon} on={state[list]} onClick={() => apply(change)} {...stop()} />
       ))}
       <i className="rich-rule" />
-      <BarButton name="Picture" icon="picture" onClick={picture} {...stop()} />
+      <BarButton name="Picture" icon="picture" onClick={() => insert('image', insertFigure)} {...stop()} />
       {state.table ? (
         <MenuButton name="Change the table" icon="table" changes={TABLE_CHANGES} apply={apply} {...stop()} />
       ) : (
@@ -105,22 +111,18 @@ export function Toolbar({ editor, controls }: { editor: Editor; controls: string
           {...stop()}
         />
       )}
-      <BarButton name="PDF" icon="file" onClick={pdf} {...stop()} />
+      <BarButton name="PDF" icon="file" onClick={() => insert('pdf', insertFileLink)} {...stop()} />
       <span className="spring" />
-      <BarButton
-        name="Undo"
-        icon="undo"
-        disabled={!state.canUndo}
-        onClick={() => apply((chain) => chain.undo())}
-        {...stop()}
-      />
-      <BarButton
-        name="Redo"
-        icon="redo"
-        disabled={!state.canRedo}
-        onClick={() => apply((chain) => chain.redo())}
-        {...stop()}
-      />
+      {STEPS.map(({ name, icon, can, change }) => (
+        <BarButton
+          key={name}
+          name={name}
+          icon={icon}
+          disabled={!state[can]}
+          onClick={() => apply(change)}
+          {...stop()}
+        />
+      ))}
       {linking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
     </div>
   );
@@ -158,7 +160,6 @@ interface Stop {
 interface BarButtonProps extends Stop {
   name: string;
   icon?: IconName;
-  /** Of a button that turns something on and off. */
   on?: boolean;
   /** Cannot be used now, but can be reached: what is disabled would end the way along the bar. */
   disabled?: boolean;

@@ -1,8 +1,7 @@
 import type { ContentFileRecord } from '@outcrop/contracts';
-import { useCreatePath, useListContext, useRefresh } from 'react-admin';
-import { Link } from 'react-router';
+import { useListContext, useRefresh } from 'react-admin';
 import { EditedElsewhere, useContentOverview } from '../../content-mode/content-mode.tsx';
-import { choiceFilter, ListPage, wordsFilter } from '../../resource/index.ts';
+import { choiceFilter, ListPage, ResourceLink, wordsFilter } from '../../resource/index.ts';
 import { FILES } from '../file-calls.ts';
 import { FileThumbnail } from '../file-thumbnail.tsx';
 import { factsOf } from '../file-words.ts';
@@ -34,16 +33,15 @@ export function FileList() {
 
 function FileGrid() {
   const { data = [] } = useListContext<ContentFileRecord>();
-  const createPath = useCreatePath();
   return (
     <ul className="file-grid" aria-label="Files">
       {data.map((file) => (
         <li key={file.id}>
-          <Link className="file-card" to={createPath({ resource: FILES, type: 'edit', id: file.id })}>
+          <ResourceLink className="file-card" resource={FILES} id={file.id}>
             <FileThumbnail file={file} />
             <b>{file.title}</b>
             <span className="label">{factsOf(file)}</span>
-          </Link>
+          </ResourceLink>
         </li>
       ))}
     </ul>

@@ -20,10 +20,9 @@ import {
   ResourceForm,
 } from '../../resource/index.ts';
 import { sizeWords } from '../../size-words.ts';
-import { PointWords } from '../file-input.tsx';
 import { FileThumbnail } from '../file-thumbnail.tsx';
 import { factsOf, isImage, kindOf } from '../file-words.ts';
-import { Crops, FocalPicture } from '../focal-picture.tsx';
+import { PictureWithPoint } from '../focal-picture.tsx';
 import { focalPixels, focalPoint, type Point, type Size } from '../focal-point.ts';
 import { DeleteFile } from './delete-file.tsx';
 import { FileUses } from './file-uses.tsx';
@@ -117,11 +116,7 @@ function PictureView({ file }: { file: ContentFileRecord & Size }) {
   };
   return (
     <div className="file-input">
-      <FocalPicture file={file} point={point} onMove={move} />
-      <p>
-        <PointWords point={point} />
-      </p>
-      <Crops file={file} point={point} />
+      <PictureWithPoint file={file} point={point} onMove={move} />
     </div>
   );
 }

@@ -1,13 +1,12 @@
-import { Button } from '@mui/material';
 import type { ContentFileRecord } from '@outcrop/contracts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
+import { FileButton } from '../file-button.tsx';
 import { uploadFile } from '../file-calls.ts';
 import { FILE_TYPES, isImage, refusalOf } from '../file-words.ts';
 
 /** Puts another picture or PDF in a file's place: title, description and every use stay. */
 export function ReplaceFile({ file }: { file: ContentFileRecord }) {
-  const input = useRef<HTMLInputElement>(null);
   const [share, setShare] = useState<number>();
   const notify = useNotify();
   const refresh = useRefresh();
@@ -28,22 +27,13 @@ export function ReplaceFile({ file }: { file: ContentFileRecord }) {
     }
   };
   return (
-    <>
-      <Button variant="outlined" disabled={share !== undefined} onClick={() => input.current?.click()}>
-        {share === undefined ? 'Replace' : `Replacing… ${Math.round(share * 100)}%`}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={FILE_TYPES[kind].join(',')}
-        aria-label="Replacement file"
-        onChange={({ target }) => {
-          const chosen = target.files?.[0];
-          if (chosen) send(chosen);
-          target.value = '';
-        }}
-      />
-    </>
+    <FileButton
+      label="Replacement file"
+      accept={FILE_TYPES[kind]}
+      disabled={share !== undefined}
+      onFiles={([chosen]) => send(chosen)}
+    >
+      {share === undefined ? 'Replace' : `Replacing… ${Math.round(share * 100)}%`}
+    </FileButton>
   );
 }

@@ -24,7 +24,7 @@ export function PlaceInput() {
       <NumberInput source="latitude" label="Latitude" helperText="Degrees north, such as 32.30." step="any" />
       <NumberInput source="longitude" label="Longitude" helperText="Degrees east, such as −101.90." step="any" />
       <div className="wide place">
-        <div className="place-actions">
+        <div className="row place-actions">
           <Button
             variant="outlined"
             startIcon={<Icon name="map" />}

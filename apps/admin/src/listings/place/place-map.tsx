@@ -1,4 +1,4 @@
-import { Icon } from '@outcrop/look';
+import { useQuery } from '@tanstack/react-query';
 import {
   type Dispatch,
   type KeyboardEvent,
@@ -8,7 +8,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type BaseMap, readBaseMap, readCounties, showsCounties } from './base-map.ts';
+import { IconButton } from '../../resource/index.ts';
+import { readBaseMap, readCounties, showsCounties } from './base-map.ts';
 import { drawMap } from './draw-map.ts';
 import { type MapView, type Place, panned, toPlace, toWorld, worldPixels, zoomed } from './projection.ts';
 
@@ -91,12 +92,8 @@ export function PlaceMap({ place, onPlace }: PlaceMapProps) {
         <canvas ref={canvas} />
       </div>
       <div className="place-map-zoom">
-        <button type="button" className="icon-button" aria-label="Zoom in" onClick={() => zoomBy(1)}>
-          <Icon name="plus" />
-        </button>
-        <button type="button" className="icon-button" aria-label="Zoom out" onClick={() => zoomBy(-1)}>
-          <Icon name="minus" />
-        </button>
+        <IconButton icon="plus" aria-label="Zoom in" onClick={() => zoomBy(1)} />
+        <IconButton icon="minus" aria-label="Zoom out" onClick={() => zoomBy(-1)} />
       </div>
       {failed && <p role="alert">The map could not be loaded. Type the coordinates instead.</p>}
     </div>
@@ -174,23 +171,16 @@ function useDragOrClick(view: MapView, setView: SetView, onClick: (event: Pointe
   };
 }
 
-/** The land, and near enough the counties; each is read once. */
+/** The land, and near enough the counties; each is read once. Without counties the map is poorer, and still of use. */
 function useLand(zoom: number) {
-  const [base, setBase] = useState<BaseMap>();
-  const [counties, setCounties] = useState<Path2D>();
-  const [failed, setFailed] = useState(false);
   const isNear = showsCounties(zoom);
-  useEffect(() => {
-    const controller = new AbortController();
-    readBaseMap(controller.signal).then(setBase, () => setFailed(!controller.signal.aborted));
-    return () => controller.abort();
-  }, []);
-  useEffect(() => {
-    if (!isNear || counties) return undefined;
-    const controller = new AbortController();
-    // Without them the map is poorer, and still of use.
-    readCounties(controller.signal).then(setCounties, () => undefined);
-    return () => controller.abort();
-  }, [isNear, counties]);
-  return { base, counties: isNear ? counties : undefined, failed };
+  const read = { retry: false, networkMode: 'always', staleTime: Number.POSITIVE_INFINITY } as const;
+  const land = useQuery({ ...read, queryKey: ['base map'], queryFn: ({ signal }) => readBaseMap(signal) });
+  const counties = useQuery({
+    ...read,
+    queryKey: ['base map', 'counties'],
+    queryFn: ({ signal }) => readCounties(signal),
+    enabled: isNear,
+  });
+  return { base: land.data, counties: isNear ? counties.data : undefined, failed: land.isError };
 }

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { COOKIES, type MadePage } from '@outcrop/contracts';
-import { freshMetric, type SentPages } from '@outcrop/platform';
+import { freshCounter, freshGauge, type SentPages } from '@outcrop/platform';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { Counter, Gauge } from 'prom-client';
 import { type CachedPage, cachedPage, type HashedPage, hashedPage, sendCached, sendMade } from './cached-page.ts';
 import { type Changes, PageCache } from './page-cache.ts';
 
@@ -67,25 +66,12 @@ const isPersonal = ({ headers }: Request): boolean =>
 
 function measure(cache: PageCache<HashedPage, CachedPage>): (from: string) => void {
   const name = 'outcrop_cached_pages';
-  freshMetric(`${name}_bytes`, () => gauge(`${name}_bytes`, 'Bytes that cached pages take', () => cache.bytes));
-  freshMetric(name, () => gauge(name, 'Pages that are cached', () => cache.pages));
-  const answers = freshMetric(
+  freshGauge(`${name}_bytes`, 'Bytes that cached pages take', (gauge) => gauge.set(cache.bytes));
+  freshGauge(name, 'Pages that are cached', (gauge) => gauge.set(cache.pages));
+  const answers = freshCounter(
     `${name}_answers_total`,
-    () =>
-      new Counter({
-        name: `${name}_answers_total`,
-        help: 'Pages that may be cached, by how they were answered: cached, made, shared with a request at the same time, unfit to be cached, own',
-        labelNames: ['from'],
-      }),
+    'Pages that may be cached, by how they were answered: cached, made, shared with a request at the same time, unfit to be cached, own',
+    ['from'],
   );
   return (from) => answers.inc({ from });
 }
-
-const gauge = (name: string, help: string, value: () => number): Gauge =>
-  new Gauge({
-    name,
-    help,
-    collect() {
-      this.set(value());
-    },
-  });

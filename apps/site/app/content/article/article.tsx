@@ -43,7 +43,7 @@ export function Article({
     <article>
       <div className="wrap">
         <header className={styles.head}>
-          <nav className={styles.above} aria-label="Where you are">
+          <nav className={`links ${styles.above}`} aria-label="Where you are">
             {above}
           </nav>
           <h1>{title}</h1>

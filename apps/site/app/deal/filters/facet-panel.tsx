@@ -23,16 +23,14 @@ const ORDER: readonly FacetGroup[] = FACET_GROUPS;
 /** Studies are all of one type, have no size, and cannot be saved (docs/product/deals.md#research-list). */
 const RESEARCH_ORDER: readonly FacetGroup[] = ['region', 'company', 'location', 'basin'];
 
-/** What narrows the list, with counts that take every other group's filter into account (docs/product/search.md#facet-counts). */
-export default function FacetPanel({
-  page,
-  state,
-  narrow = false,
-}: {
+interface FacetPanelProps {
   page: DealPage;
   state: DealState;
   narrow?: boolean;
-}) {
+}
+
+/** What narrows the list, with counts that take every other group's filter into account (docs/product/search.md#facet-counts). */
+export default function FacetPanel({ page, state, narrow = false }: FacetPanelProps) {
   const ofDeals = state.list !== 'research';
   return (
     <>

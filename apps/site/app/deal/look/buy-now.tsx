@@ -3,7 +3,7 @@ import { dollars } from '../../format/figures.ts';
 import { button } from '../../ui/button.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import { useSite } from '../../ui/use-site.ts';
-import styles from './buy-now.module.css';
+import link from './deal-link.module.css';
 
 /** Link to a deal that can be bought at once; button and price each have a feature flag (docs/product/access.md#feature-flags). */
 export function BuyNow({ deal, className }: { deal: DealSummary; className?: string }) {
@@ -11,7 +11,7 @@ export function BuyNow({ deal, className }: { deal: DealSummary; className?: str
   if (!deal.buyNow || deal.sold || !flags.showBuyNowButton) return null;
   const price = flags.showBuyNowPrice && deal.price !== null ? ` · ${dollars(deal.price)}` : '';
   return (
-    <PageLink className={`${button('line', 'small')} ${styles.buy} ${className ?? ''}`} to={deal.url}>
+    <PageLink className={`${button('line', 'small')} ${link.over} ${className ?? ''}`} to={deal.url}>
       Buy now{price}
       <span className="vh">: deal {deal.ListingId}</span>
     </PageLink>

@@ -3,16 +3,14 @@ import { useSite } from '../../ui/use-site.ts';
 import styles from './deal-cover.module.css';
 import { stickerOf } from './deal-status.ts';
 
-/** A deal's picture with its status: decorative, because the words beside it say the same. */
-export function DealCover({
-  deal,
-  className,
-  eager = false,
-}: {
+interface DealCoverProps {
   deal: DealSummary;
   className?: string;
   eager?: boolean;
-}) {
+}
+
+/** A deal's picture with its status: decorative, because the words beside it say the same. */
+export function DealCover({ deal, className, eager = false }: DealCoverProps) {
   const sticker = stickerOf(deal, useSite().flags.showBuyNowButton);
   return (
     <div className={`${styles.cover} ${deal.sold ? styles.sold : ''} ${className ?? ''}`}>

@@ -2,19 +2,15 @@ import type { DealSummary } from '@outcrop/contracts';
 import { useEffect, useRef, useState } from 'react';
 import styles from './deal-logo.module.css';
 
-/**
- * The seller's logo on its square; a broken one falls back to the cover, cut to a square (docs/product/look.md#state-forms). Decorative.
- * @param coverUrl in the shape of lists, which a page has most likely loaded already
- */
-export function DealLogo({
-  url,
-  coverUrl,
-  className,
-}: {
+interface DealLogoProps {
   url: string;
+  /** In the shape of lists, which a page has most likely loaded already. */
   coverUrl: DealSummary['coverUrl'];
   className?: string;
-}) {
+}
+
+/** The seller's logo on its square; a broken one falls back to the cover, cut to a square (docs/product/look.md#state-forms). Decorative. */
+export function DealLogo({ url, coverUrl, className }: DealLogoProps) {
   const [broken, setBroken] = useState(false);
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {

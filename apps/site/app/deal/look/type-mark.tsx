@@ -3,14 +3,12 @@ import { typeCodes } from '../words/deal-kind.ts';
 import styles from './type-mark.module.css';
 
 /** A type as on a lease map: its code in a ruled cell, its name beside it where there is room. */
-export function TypeMark({ code, withName = true }: { code: DealTypeCode; withName?: boolean }) {
-  return (
-    <span className={styles.mark}>
-      <abbr title={DEAL_TYPES[code]}>{code}</abbr>
-      {withName && <span>{DEAL_TYPES[code]}</span>}
-    </span>
-  );
-}
+export const TypeMark = ({ code, withName = true }: { code: DealTypeCode; withName?: boolean }) => (
+  <span className={styles.mark}>
+    <abbr title={DEAL_TYPES[code]}>{code}</abbr>
+    {withName && <span>{DEAL_TYPES[code]}</span>}
+  </span>
+);
 
 /** Marks of all types of a deal; only the first has its name beside it, as there is no room for more. */
 export const TypeMarks = ({ plsCode }: { plsCode: string }) =>

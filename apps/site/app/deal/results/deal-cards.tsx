@@ -16,19 +16,15 @@ import styles from './deal-cards.module.css';
 /** Number of facts side by side on a card, by the number of cards in a row. */
 const FACTS_PER_CARD: Record<number, number> = { 1: 4, 2: 3, 3: 3, 4: 2 };
 
-/**
- * Deals as cards, one to four in a row: the cover shows basin and type before a word is read (docs/product/look.md#lists-and-cards).
- * @param firstRows rows above the fold: their covers are fetched first
- */
-export function DealCards({
-  deals,
-  columns,
-  firstRows = 0,
-}: {
+interface DealCardsProps {
   deals: readonly DealSummary[];
   columns: number;
+  /** Rows above the fold: their covers are fetched first. */
   firstRows?: number;
-}) {
+}
+
+/** Deals as cards, one to four in a row: the cover shows basin and type before a word is read (docs/product/look.md#lists-and-cards). */
+export function DealCards({ deals, columns, firstRows = 0 }: DealCardsProps) {
   return (
     <ul className={`${styles.cards} ${styles[`abreast${columns}`]}`}>
       {deals.map((deal, at) => (
@@ -63,7 +59,7 @@ function DealCard({ deal, eager, facts, whole }: { deal: DealSummary; eager: boo
             <DealTitle text={deal.header} />
           </PageLink>
         </h3>
-        {place && <p className={styles.where}>{place}</p>}
+        {place && <p className={`note ${styles.where}`}>{place}</p>}
         {whole && deal.excerpt && <p className={styles.excerpt}>{deal.excerpt}</p>}
         <BuyNow deal={deal} className={styles.buy ?? ''} />
         <Facts facts={cardFacts(deal).slice(0, facts)} className={styles.facts ?? ''} />

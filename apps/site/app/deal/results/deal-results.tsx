@@ -11,22 +11,17 @@ import { DealListSkeleton } from './deal-list-skeleton.tsx';
 const EmptyResults = later(() => import('./empty-results.tsx'));
 const AnyOrder = later(() => import('./any-order.tsx'));
 
-/**
- * A page of deals with its pager, or what stands in its place: that it is on its way, could not be loaded, or that nothing was found.
- * @param problem why the server could not find deals, as long as the browser has not searched itself
- * @param children draws the deals
- */
-export function DealResults({
-  query: { data, error, refetch },
-  problem,
-  state,
-  children,
-}: {
+interface DealResultsProps {
   query: UseQueryResult<DealPage>;
+  /** Why the server could not find deals, as long as the browser has not searched itself. */
   problem: LoadProblem | null;
   state: DealState;
+  /** Draws the deals. */
   children: (page: DealPage) => ReactNode;
-}) {
+}
+
+/** A page of deals with its pager, or what stands in its place: that it is on its way, could not be loaded, or that nothing was found. */
+export function DealResults({ query: { data, error, refetch }, problem, state, children }: DealResultsProps) {
   if (error || problem)
     return (
       <ProblemNotice
@@ -50,9 +45,9 @@ export function DealResults({
 
 /** The pages of a list of deals, as far as page numbers reach (docs/product/search.md#page-window). */
 function DealPager({ page: { total, sold, size, page, deals }, state }: { page: DealPage; state: DealState }) {
-  const last = Math.max(1, Math.min(Math.ceil(total / size), lastPage(size)));
+  const last = Math.min(Math.ceil(total / size), lastPage(size));
   const to = (number: number) => dealsAddress({ ...state, page: number });
   // The head of the list counts what is on the market; its pages hold what is sold as well.
   const included = sold > 0 ? 'sold included' : undefined;
-  return <Pager page={page} last={last} size={size} shown={deals.length} total={total} included={included} to={to} />;
+  return <Pager {...{ page, last, size, total, included, to }} shown={deals.length} />;
 }

@@ -1,6 +1,7 @@
 import type { DealSummary } from '@outcrop/contracts';
 import { memo } from 'react';
 import { later } from '../../ui/later.tsx';
+import link from '../look/deal-link.module.css';
 import { kindOf } from '../words/deal-kind.ts';
 import styles from './deal-tools.module.css';
 
@@ -13,7 +14,7 @@ const DealToolButtons = later(() => import('./deal-tool-buttons.tsx'));
 export const DealTools = memo(function DealTools({ deal }: { deal: DealSummary }) {
   if (kindOf(deal) === 'Study') return null;
   return (
-    <div className={`${styles.tools} screen-only`}>
+    <div className={`${styles.tools} ${link.over} screen-only`}>
       <DealToolButtons deal={deal} />
     </div>
   );

@@ -35,7 +35,6 @@ export function Account({ staffEntries }: { staffEntries: ReactNode }) {
   return <AccountMenu user={user} staffEntries={managesListings(user) && staffEntries} />;
 }
 
-/** The menu of a signed-in person. */
 function AccountMenu({ user, staffEntries }: { user: User; staffEntries: ReactNode }) {
   return (
     <DetailsMenu

@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { asWideAs, button } from '../../ui/button.ts';
+import { button } from '../../ui/button.ts';
+import { readAtOnce } from '../../ui/focus-heading.ts';
 import { FormError, PasswordField, TextField } from '../../ui/form/fields.tsx';
 import { formStyles } from '../../ui/form/form-styles.ts';
 import type { Refusal } from '../../ui/form/refusal.ts';
+import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { useActionForm } from '../../ui/form/use-action-form.ts';
 import { NarrowPage } from '../../ui/narrow-page.tsx';
 
@@ -28,14 +29,10 @@ const THEN = [
 export function ChangeEmailPage({ email, sent }: { email: string; sent: ChangeEmailAnswer | null }) {
   const form = useActionForm<ChangeEmailField, ChangeEmailAnswer>({ sent, loadCheck });
   const sentTo = form.taken?.sentTo;
-  const message = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    if (sentTo) message.current?.focus();
-  }, [sentTo]);
   if (sentTo) {
     return (
       <NarrowPage title="Change your email">
-        <p ref={message} tabIndex={-1} role="status" className="muted">
+        <p ref={readAtOnce} tabIndex={-1} role="status" className="muted">
           We sent a link to {sentTo}. Open it within 24 hours, and that is the email of your account. Until then it is{' '}
           {email}.
         </p>
@@ -52,27 +49,15 @@ export function ChangeEmailPage({ email, sent }: { email: string; sent: ChangeEm
       <form {...form.props} action="/buyer/change-email">
         <FormError>{form.line}</FormError>
         <TextField
-          id="newEmail"
-          name="newEmail"
+          {...form.required('newEmail')}
           type="email"
           label="New email"
           autoComplete="email"
-          required
-          error={form.errorOf('newEmail')}
           defaultValue={sent?.texts?.newEmail}
         />
-        <PasswordField
-          id="password"
-          name="password"
-          label="Your password"
-          autoComplete="current-password"
-          required
-          error={form.errorOf('password')}
-        />
+        <PasswordField {...form.required('password')} label="Your password" autoComplete="current-password" />
         <div className={formStyles.doing}>
-          <button type="submit" className={button('fill')} disabled={form.busy} {...asWideAs('Send the link')}>
-            {form.busy ? 'Sending...' : 'Send the link'}
-          </button>
+          <SubmitButton label="Send the link" busyLabel="Sending..." busy={form.busy} />
           <Link className={button('quiet')} to="/buyer/profile">
             Back to the profile
           </Link>

@@ -1,17 +1,14 @@
-/** What a chat must be able to do here. A provider's script, or a few lines around it, puts one at `window.outcropChat` (docs/operations.md). */
-export interface ChatWidget {
-  show(): unknown;
-  hide(): unknown;
-  hideWelcome(): unknown;
-}
+/** What a chat must be able to do here. */
+type ChatAct = 'show' | 'hide' | 'hideWelcome';
 
 declare global {
   interface Window {
-    outcropChat?: Partial<ChatWidget>;
+    /** Put here by a provider's script, or by a few lines around it (docs/operations.md). */
+    outcropChat?: Partial<Record<ChatAct, () => unknown>>;
   }
 }
 
-let loading: Promise<ChatWidget> | undefined;
+let loading: Promise<unknown> | undefined;
 let shownNow = false;
 
 /**
@@ -22,34 +19,26 @@ export async function placeChat(address: string, isShown: boolean): Promise<void
   shownNow = isShown;
   if (!isShown && !loading) return;
   loading ??= load(address);
-  const chat = await loading.catch(() => undefined);
+  await loading;
   // The visitor may have gone on while it was on its way.
   if (shownNow !== isShown) return;
-  if (isShown) chat?.show();
-  else {
-    chat?.hide();
-    chat?.hideWelcome();
-  }
+  const acts: ChatAct[] = isShown ? ['show'] : ['hide', 'hideWelcome'];
+  acts.forEach(attempt);
 }
 
-function load(address: string): Promise<ChatWidget> {
-  return new Promise((resolve, reject) => {
+/** Resolves in either case: without the script there is no chat to tell. */
+function load(address: string): Promise<unknown> {
+  return new Promise((resolve) => {
     const script = document.createElement('script');
     script.src = address;
     script.async = true;
-    script.onload = () => resolve(provided());
-    script.onerror = reject;
+    script.onload = resolve;
+    script.onerror = resolve;
     document.head.append(script);
   });
 }
 
-/** The provider's chat, whose faults are its own. */
-const provided = (): ChatWidget => ({
-  show: () => attempt('show'),
-  hide: () => attempt('hide'),
-  hideWelcome: () => attempt('hideWelcome'),
-});
-
-function attempt(name: keyof ChatWidget): void {
+/** Asks the provider's chat, whose faults are its own. */
+function attempt(name: ChatAct): void {
   new Promise((resolve) => resolve(window.outcropChat?.[name]?.())).catch(() => {});
 }

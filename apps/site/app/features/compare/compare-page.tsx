@@ -32,7 +32,7 @@ export interface LoadedCompare {
 /** Up to four deals side by side. Only the address says which ones, so that the page can be sent to somebody. */
 export function ComparePage({ ids, omitted, offered, problem }: LoadedCompare) {
   const { data } = useQuery({ ...comparedQuery(ids), enabled: problem === null });
-  const deals = data ?? NO_DEALS;
+  const deals: readonly DealDetail[] = data ?? [];
   // Deals that are unknown or not visible to this visitor are left out as well.
   const omittedCount = problem ? 0 : omitted + ids.length - deals.length;
   const shownIds = deals.map((deal) => deal.ListingId);
@@ -80,8 +80,6 @@ export function ComparePage({ ids, omitted, offered, problem }: LoadedCompare) {
     </div>
   );
 }
-
-const NO_DEALS: readonly DealDetail[] = [];
 
 /** @param gone whether the address names deals, none of which can be seen */
 function NothingToCompare({ gone }: { gone: boolean }) {

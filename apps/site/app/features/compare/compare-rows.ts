@@ -15,18 +15,6 @@ export interface CompareRow {
   readonly cells: readonly (string | null)[];
 }
 
-export interface CompareSection {
-  readonly title: string;
-  readonly rows: readonly CompareRow[];
-}
-
-export interface Comparison {
-  /** What differs, or everything where there is one deal alone. */
-  readonly sections: readonly CompareSection[];
-  /** What all of them say alike. */
-  readonly same: readonly { readonly label: string; readonly text: string }[];
-}
-
 const SECTIONS: readonly { title: string; figure?: true; facts: readonly Fact[] }[] = [
   { title: 'The deal', facts: [FACTS.type, FACTS.status, FACTS.dealSize, FACTS.hasVDR] },
   { title: 'Where it lies', facts: [FACTS.whr, FACTS.region, FACTS.area, FACTS.basin, FACTS.play, FACTS.country] },
@@ -50,8 +38,11 @@ const SECTIONS: readonly { title: string; figure?: true; facts: readonly Fact[] 
   { title: 'Contact', facts: [FACTS.agentCompanyName, FACTS.agentName] },
 ];
 
-/** The rows in sections, one unit in each; what no deal says is left out, what all say alike stands apart (docs/product/likes.md#compared-deals). */
-export function compareDeals(deals: readonly DealDetail[]): Comparison {
+/**
+ * The rows in sections, one unit in each; what no deal says is left out, what all say alike stands apart (docs/product/likes.md#compared-deals). Of one
+ * deal alone there is nothing to tell apart.
+ */
+export function compareDeals(deals: readonly DealDetail[]) {
   const same: { label: string; text: string }[] = [];
   const sections = SECTIONS.map(({ title, figure = false, facts }) => ({
     title,

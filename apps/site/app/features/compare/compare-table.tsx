@@ -24,7 +24,7 @@ export function CompareTable({ deals }: { deals: readonly DealDetail[] }) {
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       <section className={styles.frame} aria-label="Deals side by side" tabIndex={0}>
-        <table className={styles.table} data-deals={deals.length}>
+        <table className={styles.table}>
           <thead>
             <tr>
               <td />

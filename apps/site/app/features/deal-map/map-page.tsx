@@ -15,7 +15,7 @@ export function MapPage({ problem }: { problem: LoadProblem | null }) {
   const page = useMapPage();
   const isAlone = page.status === 'unsupported' || page.status === 'lost';
   return (
-    <div className={`${styles.split} ${isAlone ? styles.alone : ''}`}>
+    <div className={isAlone ? undefined : styles.split}>
       <MapList problem={problem} page={page} />
       {!isAlone && (
         <MapErrorBoundary onFailure={page.onLost}>

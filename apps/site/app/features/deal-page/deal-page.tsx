@@ -66,7 +66,7 @@ export function DealPage({ listingId, now }: { listingId: number; now: string })
             <DealDates deal={deal} now={now} />
             {deal.sold && deal.uploaded.includes('Tombstone') && (
               <img
-                className={`${styles.tombstone} screen-only`}
+                className={`${styles.tombstone} wide-only screen-only`}
                 src={deal.tombstoneUrl}
                 alt=""
                 width="600"

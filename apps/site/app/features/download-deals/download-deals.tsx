@@ -13,8 +13,7 @@ export default function DownloadDeals() {
         type="button"
         className={`${menuRow} scripted`}
         aria-haspopup="dialog"
-        onPointerEnter={() => void DownloadDialog.load()}
-        onFocus={() => void DownloadDialog.load()}
+        {...DownloadDialog.near}
         onClick={({ currentTarget }) => {
           // The menu closes first, so that the focus has somewhere to return to.
           const menu = currentTarget.closest('details');

@@ -25,7 +25,9 @@ export default function NearDeals({ deals }: { deals: DealSummary[] | undefined 
   if (!data || data.length === 0) return null;
   return (
     <section className={styles.near} aria-labelledby="near-title">
-      <h2 id="near-title">Were you looking for one of these?</h2>
+      <h2 id="near-title" className="ruled">
+        Were you looking for one of these?
+      </h2>
       <ul>
         {data.map((deal) => (
           <li key={deal.ListingId}>

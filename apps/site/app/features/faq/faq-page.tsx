@@ -28,7 +28,9 @@ export function FaqPage({ topics }: FaqView) {
           <div className={styles.answers}>
             {topics.map(({ topic, label, questions }) => (
               <section key={topic} aria-labelledby={topic}>
-                <h2 id={topic}>{label}</h2>
+                <h2 id={topic} className="ruled">
+                  {label}
+                </h2>
                 {questions.map(({ id, question, answer }) => (
                   <details key={id}>
                     <summary>

@@ -3,13 +3,14 @@ import { Icon } from '@outcrop/look';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { dealsAddress, isSearchable, NOT_SEARCHABLE, useAssignments, withText } from '../../address/deal-state.ts';
+import { showNote } from '../../ui/dialogs/dialog-requests.ts';
 import { later } from '../../ui/later.tsx';
 import { useEarlyText } from '../../ui/pre-hydration.ts';
+import frame from '../../ui/search-field.module.css';
 import { useHydrated } from '../../ui/use-site.ts';
 import styles from './header-search.module.css';
 import type { SuggestionKeys } from './suggestions.tsx';
 
-const NoticeDialog = later(() => import('../../ui/notice-dialog.tsx'));
 /** If the list cannot be loaded, such as when the network is down, the field still searches. */
 const Suggestions = later(() => import('./suggestions.tsx').catch(() => ({ default: () => null })));
 
@@ -32,7 +33,6 @@ export function HeaderSearch() {
   const searched = state.search ?? '';
   const [text, setText] = useState(searched);
   const [shown, setShown] = useState(searched);
-  const [refused, setRefused] = useState(false);
   const [focusedOnce, setFocusedOnce] = useState(false);
   const [list, setList] = useState(CLOSED);
   const keys = useRef<SuggestionKeys | null>(null);
@@ -55,13 +55,13 @@ export function HeaderSearch() {
   return (
     <search className={styles.frame}>
       <form
-        className={styles.search}
+        className={`${frame.field} ${styles.search}`}
         action="/deals"
         onSubmit={(event) => {
           event.preventDefault();
           close();
           if (isSearchable(text)) navigate(dealsAddress(withText(state, text.trim())));
-          else setRefused(true);
+          else void showNote(NOT_SEARCHABLE);
         }}
       >
         <label className="vh" htmlFor={id}>
@@ -98,7 +98,7 @@ export function HeaderSearch() {
             if (keys.current?.press(event)) return;
             if (event.key === 'Escape') setText('');
             // A form whose button is disabled does not submit on Enter: the dialog would never be seen.
-            if (event.key === 'Enter' && text.trim() === '') setRefused(true);
+            if (event.key === 'Enter' && text.trim() === '') void showNote(NOT_SEARCHABLE);
           }}
         />
         <button type="submit" className={styles.go} disabled={hydrated && text.trim() === ''}>
@@ -114,7 +114,6 @@ export function HeaderSearch() {
             onPageOpened={() => setText('')}
           />
         )}
-        {refused && <NoticeDialog title={NOT_SEARCHABLE} onClose={() => setRefused(false)} />}
       </form>
     </search>
   );

@@ -50,15 +50,7 @@ const pagesQuery = (text: string) => ({
     results.map(({ kind, title, url }) => ({ kind: 'page', text: title, detail: SITE_RESULT_KINDS[kind], url })),
 });
 
-/** Suggestions below the field: names that become filters, then deals, then pages of the site. Loaded when the field first gets the focus. */
-export default function Suggestions({
-  text,
-  typed,
-  listId,
-  keys,
-  onList,
-  onPageOpened,
-}: {
+interface SuggestionsProps {
   text: string;
   /** Whether the list should open right away: somebody typed while it was loading and is still in the field. */
   typed: () => boolean;
@@ -67,7 +59,10 @@ export default function Suggestions({
   onList: (list: { open: boolean; option: string | undefined }) => void;
   /** A deal or another page was opened, so the field can be cleared. */
   onPageOpened: () => void;
-}): ReactNode {
+}
+
+/** Suggestions below the field: names that become filters, then deals, then pages of the site. Loaded when the field first gets the focus. */
+export default function Suggestions({ text, typed, listId, keys, onList, onPageOpened }: SuggestionsProps): ReactNode {
   const navigate = useNavigate();
   const asked = useDebounced(text.trim());
   const { data } = useQuery(suggestQuery(asked));

@@ -37,7 +37,7 @@ export function KeyCards({ counts, firm }: { counts: Counts | undefined; firm: F
     { label: 'Sign up to buy', to: SIGN_UP, below: 'free, two minutes' },
   ];
   return (
-    <section className={styles.keys} aria-label="At a glance">
+    <section className={`section ${styles.keys}`} aria-label="At a glance">
       <ul>
         {cards.map(({ label, to, figure, below }) => (
           <li key={label}>

@@ -25,7 +25,7 @@ const SHORTCUTS: readonly { type?: DealTypeCode | 'all'; art: DealTypeCode; labe
 /** Ways to the deals by type (docs/product/pages.md#shortcuts). */
 export function Shortcuts({ counts }: { counts: Counts | undefined }) {
   return (
-    <section className={styles.shortcuts} aria-labelledby="shortcuts-title">
+    <section className={`section ${styles.shortcuts}`} aria-labelledby="shortcuts-title">
       <SectionHead id="shortcuts-title" title="Find assets by what they are" />
       <ul>
         {SHORTCUTS.map(({ type, art, label, to }) => (

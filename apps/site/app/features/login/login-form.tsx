@@ -1,8 +1,8 @@
 import type { LoginAnswer } from '@outcrop/contracts';
 import { useEffect } from 'react';
 import { PrefetchPageLinks } from 'react-router';
-import { button } from '../../ui/button.ts';
 import { CheckField, FormError, PasswordField, TextField } from '../../ui/form/fields.tsx';
+import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { useActionForm } from '../../ui/form/use-action-form.ts';
 import { later } from '../../ui/later.tsx';
 import styles from './login.module.css';
@@ -49,22 +49,16 @@ export default function LoginForm({ target, email, sent, focused, onAnswer, onFo
         <FormError>{form.line}</FormError>
         {/* Ids of their own: the dialog may lie over a page that asks for an email itself. */}
         <TextField
-          id="login-email"
-          name="email"
+          {...form.required('email', 'login-email')}
           type="email"
           label="Email"
           autoComplete="username"
-          required
-          error={form.errorOf('email')}
           defaultValue={email}
         />
         <PasswordField
-          id="login-password"
-          name="password"
+          {...form.required('password', 'login-password')}
           label="Password"
           autoComplete="current-password"
-          required
-          error={form.errorOf('password')}
         />
         <div className={styles.row}>
           <CheckField id="login-remember" name="remember" defaultChecked={email !== ''}>
@@ -82,9 +76,13 @@ export default function LoginForm({ target, email, sent, focused, onAnswer, onFo
             Forgot your password?
           </a>
         </div>
-        <button type="submit" className={button('fill', 'wide')} disabled={hydrated && (busy || !form.valid)}>
-          {busy ? 'Logging in...' : 'Login'}
-        </button>
+        <SubmitButton
+          label="Login"
+          busyLabel="Logging in..."
+          busy={busy}
+          looks={['fill', 'wide']}
+          disabled={hydrated && !form.valid}
+        />
       </form>
       {hydrated && (
         <PasskeyButton

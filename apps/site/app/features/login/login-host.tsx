@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useNavigate, useRouteLoaderData } from 'react-router';
 import type { AfterLoginLoader } from '../../session/after-login.ts';
 import { takeLoginMark } from '../../session/login-mark.ts';
@@ -30,9 +30,8 @@ export function LoginHost({ afterLogin }: { afterLogin: readonly AfterLoginLoade
 function useStepsOfLoginPage(afterLogin: readonly AfterLoginLoader[]) {
   const { user } = useSite();
   const navigate = useNavigate();
-  const first = useRef({ user, navigate, afterLogin });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the document began with
   useEffect(() => {
-    const { user, navigate, afterLogin } = first.current;
     if (!user || !takeLoginMark()) return;
     void import('../../session/after-login.ts').then((after) => after.runAfterLogin(afterLogin, { user, navigate }));
   }, []);

@@ -1,15 +1,14 @@
-import { ApiError, type LoginAnswer } from '@outcrop/contracts';
+import type { LoginAnswer } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
 import { useState } from 'react';
 import { hasPasskeys, takePasskey } from '../../session/passkeys.ts';
 import { plainApi } from '../../session/repeat-after-login.ts';
 import { button } from '../../ui/button.ts';
 import { FormError } from '../../ui/form/fields.tsx';
-import { useHydrated } from '../../ui/use-site.ts';
 import styles from './login.module.css';
 
 /**
- * Logs in by a passkey, alone or as the second step (docs/product/accounts.md#passkeys). Nothing where the browser knows no passkeys.
+ * Logs in by a passkey, alone or as the second step (docs/product/accounts.md#passkeys). Nothing where the browser knows no passkeys; never drawn by the server.
  * @param challenge of 'Code required'; null to log in by the passkey alone
  * @param remember read when it is pressed: whether the session outlives the browser
  * @param onAnswer what the API said to a right passkey
@@ -23,10 +22,9 @@ export default function PasskeyButton({
   remember: () => boolean;
   onAnswer: (answer: LoginAnswer) => Promise<void> | void;
 }) {
-  const hydrated = useHydrated();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  if (!hydrated || !hasPasskeys()) return null;
+  if (!hasPasskeys()) return null;
 
   const press = async () => {
     setBusy(true);
@@ -37,7 +35,7 @@ export default function PasskeyButton({
       if (response)
         await onAnswer(await plainApi.logInByPasskey({ token: offer.token, response, remember: remember() }));
     } catch (error) {
-      setRefusal(error instanceof ApiError ? error.problem.detail : (error as Error).message);
+      setRefusal((error as Error).message);
     } finally {
       setBusy(false);
     }

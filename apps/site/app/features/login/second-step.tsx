@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { button } from '../../ui/button.ts';
 import type { FormCheck } from '../../ui/form/faults.ts';
 import { TextField } from '../../ui/form/fields.tsx';
+import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { useActionForm } from '../../ui/form/use-action-form.ts';
 import styles from './login.module.css';
 import type { LoginAnswered, LoginField } from './login-refusals.ts';
@@ -77,15 +78,13 @@ function CodeForm({
       <input type="hidden" name="challenge" value={challenge} />
       {person.remember && <input type="hidden" name="remember" value="on" />}
       <TextField
-        id="login-code"
-        name="code"
+        {...form.required('code', 'login-code')}
         label={label}
         help={help}
         autoComplete="one-time-code"
         inputMode={asks === 'code' ? 'numeric' : 'text'}
         autoCapitalize="characters"
         spellCheck={false}
-        required
         error={form.errorOf('code') ?? form.line}
       />
       {expired ? (
@@ -93,9 +92,13 @@ function CodeForm({
           Log in again
         </button>
       ) : (
-        <button type="submit" className={button('fill', 'wide')} disabled={form.busy || !form.valid}>
-          {form.busy ? 'Logging in...' : 'Login'}
-        </button>
+        <SubmitButton
+          label="Login"
+          busyLabel="Logging in..."
+          busy={form.busy}
+          looks={['fill', 'wide']}
+          disabled={!form.valid}
+        />
       )}
     </form>
   );

@@ -6,14 +6,17 @@ const ChangePasswordDialog = later(() => import('./change-password-dialog.tsx'))
 
 /**
  * Opens the dialog; without a script it leads to a page with the same form.
+ * @param asksCurrent whether the current password is asked for, looked at when the dialog opens
  * @param onChanged the password is the new one, and other sessions are over
  */
 export function ChangePasswordOpener({
   className,
+  asksCurrent,
   onChanged,
   children,
 }: {
   className: string;
+  asksCurrent: () => boolean;
   onChanged?: () => void;
   children: ReactNode;
 }) {
@@ -28,7 +31,9 @@ export function ChangePasswordOpener({
       >
         {children}
       </Opener>
-      {open && <ChangePasswordDialog onChanged={onChanged} onClose={() => setOpen(false)} />}
+      {open && (
+        <ChangePasswordDialog asksCurrent={asksCurrent()} onChanged={onChanged} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }

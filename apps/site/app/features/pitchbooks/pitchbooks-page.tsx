@@ -49,15 +49,13 @@ export function PitchbooksPage({ books, open, named, page, tombstones, state }: 
   );
 }
 
-function Book({
-  book: { path, title, image, pdf },
-  isOpen,
-  pages,
-}: {
+interface BookProps {
   book: PublicationSummary;
   isOpen: boolean;
   pages: number | undefined;
-}) {
+}
+
+function Book({ book: { path, title, image, pdf }, isOpen, pages }: BookProps) {
   const facts = [pages !== undefined && pagesWords(pages), pdf?.bytes != null && `PDF, ${fileSize(pdf.bytes)}`];
   return (
     <li>

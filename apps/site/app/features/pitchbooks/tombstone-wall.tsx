@@ -18,7 +18,7 @@ export function TombstoneWall({ deals, pictures }: TombstoneWallContent) {
       />
     );
   return (
-    <section className={styles.wall} aria-labelledby="stones-title">
+    <section className="section" aria-labelledby="stones-title">
       <SectionHead id="stones-title" title="Closed, and on record" />
       <ul className={styles.stones}>
         {pictures.map((picture) => (

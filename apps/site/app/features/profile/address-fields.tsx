@@ -2,6 +2,7 @@ import { ABROAD, hasDigitZip, PROVINCES, stateName, US_STATES } from '@outcrop/c
 import { Icon } from '@outcrop/look';
 import { DigitsField, described, FieldFrame, TextField } from '../../ui/form/fields.tsx';
 import { formStyles } from '../../ui/form/form-styles.ts';
+import { SectionHead } from '../../ui/section-head.tsx';
 import styles from './profile.module.css';
 import type { ProfileFormState } from './profile-form.tsx';
 
@@ -15,9 +16,7 @@ export function AddressFields(props: AddressFieldsProps) {
   return (
     <>
       <section aria-labelledby="address-title">
-        <div className={styles.sub}>
-          <h2 id="address-title">Address</h2>
-        </div>
+        <SectionHead small id="address-title" title="Address" />
         <div className={styles.grid}>
           <label className={`${formStyles.check} ${styles.wide}`}>
             <input id="sameOffice" name="sameOffice" type="checkbox" defaultChecked={written.sameOffice} />
@@ -45,10 +44,9 @@ function OfficeFields({ shown, input, hydrated }: AddressFieldsProps) {
   const common = { disabled: hydrated && shown.sameOffice, autoComplete: 'off' };
   return (
     <section aria-labelledby="office-title" hidden={common.disabled}>
-      <div className={styles.sub}>
-        <h2 id="office-title">Company's location</h2>
+      <SectionHead small id="office-title" title="Company's location">
         {shown.sameOffice && <span className="small muted">if it is another one: untick the box above</span>}
-      </div>
+      </SectionHead>
       <div className={styles.grid}>
         <div className={styles.span2}>
           <TextField {...input('officeAddress', 'Address')} {...common} />

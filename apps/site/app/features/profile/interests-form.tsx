@@ -15,9 +15,9 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { matchesKey } from '../../deal/matches/match-queries.ts';
 import { formStyles } from '../../ui/form/form-styles.ts';
+import { SectionHead } from '../../ui/section-head.tsx';
 import { choicesIn, choicesOf, differencesOf, INTEREST_BOX } from './interest-choices.ts';
 import styles from './interests.module.css';
-import form from './profile.module.css';
 import { interestsQuery, profileQuery } from './profile-queries.ts';
 import { RegionFields } from './regions/region-fields.tsx';
 import { SavedForm, type SentForm, useSavedForm } from './saved-form.tsx';
@@ -65,20 +65,14 @@ function BackgroundFields({ written }: { written: ReadonlySet<Interest> }) {
   );
   return (
     <section aria-labelledby="background-title">
-      <div className={form.sub}>
-        <h2 id="background-title">Background</h2>
-      </div>
+      <SectionHead small id="background-title" title="Background" />
       <div className={styles.background}>
         <fieldset>
-          <legend id="products" tabIndex={-1}>
-            Product
-          </legend>
+          <legend id="products">Product</legend>
           <div className={styles.codes}>{PRODUCT_CODES.map((code) => box(code, PRODUCTS[code], styles.code))}</div>
         </fieldset>
         <fieldset>
-          <legend id="productionTypes" tabIndex={-1}>
-            Production type
-          </legend>
+          <legend id="productionTypes">Production type</legend>
           <div className={styles.twoColumns}>
             {PRODUCTION_TYPE_CODES.map((code) => box(code, PRODUCTION_TYPES[code], formStyles.check))}
           </div>
@@ -110,7 +104,7 @@ function AssetTable({ written, shown }: Record<'written' | 'shown', ReadonlySet<
   );
   return (
     <section aria-labelledby="assetInterests">
-      <h2 id="assetInterests" tabIndex={-1} className={styles.tableTitle}>
+      <h2 id="assetInterests" className={styles.tableTitle}>
         Asset interests
       </h2>
       <table className={styles.assets}>

@@ -11,18 +11,13 @@ import { formatPastMoment } from '../../ui/moment.ts';
 import styles from './missing-list.module.css';
 import { pageOf } from './part-pages.ts';
 
-/** What stands beside the pages' names in the menu of the account. */
-export const notesOf = (profile: Profile | undefined) => ({
-  '/buyer/profile': missingNote(profile, '/buyer/profile'),
-  '/buyer/interests': missingNote(profile, '/buyer/interests'),
-});
-
-/** "2 missing", or nothing. */
-function missingNote(profile: Profile | undefined, page: string): string | undefined {
-  const count = (profile?.missing ?? [])
-    .filter(({ part }) => pageOf(part) === page)
-    .reduce((sum, { fields }) => sum + fields.length, 0);
-  return count ? `${count} missing` : undefined;
+/** What stands beside the pages' names in the menu of the account: "2 missing", or nothing. */
+export function notesOf(profile: Profile | undefined) {
+  const noteOf = (page: ReturnType<typeof pageOf>) => {
+    const { length } = (profile?.missing ?? []).flatMap(({ part, fields }) => (pageOf(part) === page ? fields : []));
+    return length ? `${length} missing` : undefined;
+  };
+  return { '/buyer/profile': noteOf('/buyer/profile'), '/buyer/interests': noteOf('/buyer/interests') };
 }
 
 /** What a complete profile still needs, part by part, each field a link to its input (docs/product/sign-up.md#profile-completeness). */
@@ -30,9 +25,7 @@ export function MissingList({ profile }: { profile: Profile }) {
   const missing = new Map(profile.missing.map(({ part, fields }) => [part, fields]));
   return (
     <section aria-labelledby="missing-title">
-      <h2 id="missing-title" className={styles.title}>
-        What is missing
-      </h2>
+      <h2 id="missing-title">What is missing</h2>
       <p className="small muted">An access code works at once. Asking for access takes a complete profile.</p>
       <ul className={styles.parts}>
         {PROFILE_PART_CODES.map((part) => (

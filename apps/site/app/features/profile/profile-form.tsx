@@ -5,6 +5,7 @@ import { useSessionRefresh } from '../../session/use-session-refresh.ts';
 import { button } from '../../ui/button.ts';
 import { described, FieldFrame, PhoneField, TextField } from '../../ui/form/fields.tsx';
 import { formStyles } from '../../ui/form/form-styles.ts';
+import { SectionHead } from '../../ui/section-head.tsx';
 import { AddressFields } from './address-fields.tsx';
 import styles from './profile.module.css';
 import { profileQuery } from './profile-queries.ts';
@@ -29,9 +30,7 @@ export function ProfileForm({ profile, sent }: { profile: Profile; sent: SentPro
   return (
     <SavedForm frame={frame} address="/buyer/profile">
       <section aria-labelledby="who-title">
-        <div className={styles.sub}>
-          <h2 id="who-title">Who you are</h2>
-        </div>
+        <SectionHead small id="who-title" title="Who you are" />
         <div className={styles.grid}>
           <TextField {...input('firstName', 'First name', 'firstName')} autoComplete="given-name" />
           <TextField {...input('middle', 'Middle')} autoComplete="additional-name" />
@@ -43,9 +42,7 @@ export function ProfileForm({ profile, sent }: { profile: Profile; sent: SentPro
         </div>
       </section>
       <section aria-labelledby="reach-title">
-        <div className={styles.sub}>
-          <h2 id="reach-title">How to reach you</h2>
-        </div>
+        <SectionHead small id="reach-title" title="How to reach you" />
         <div className={styles.grid}>
           <div className={styles.span2}>
             <EmailField email={profile.email} />

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { asWideAs, button } from '../../ui/button.ts';
+import { button } from '../../ui/button.ts';
 import type { FormCheck } from '../../ui/form/faults.ts';
 import { formStyles } from '../../ui/form/form-styles.ts';
 import type { Refusal, Texts } from '../../ui/form/refusal.ts';
+import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { useActionForm } from '../../ui/form/use-action-form.ts';
 import { formatPastMoment } from '../../ui/moment.ts';
 import { showSnackbar } from '../../ui/snackbar.tsx';
@@ -93,18 +94,21 @@ export function useSavedForm<
   return { frame, written, shown, errorOf: form.errorOf };
 }
 
+type Frame = ReturnType<typeof useSavedForm>['frame'];
+
 const NOT_SAVED = 'This could not be saved yet. See below for what to do. Nothing that you typed is lost.';
 
 /** The form with what came of it, and Save and Discard at its bottom. @param address of its page */
 export function SavedForm({
-  frame: { form, hydrated, version, note, isRefused, conflict, ...bar },
+  frame: { form, conflict, ...bar },
   address,
   children,
 }: {
-  frame: ReturnType<typeof useSavedForm>['frame'];
+  frame: Frame;
   address: string;
   children: ReactNode;
 }) {
+  const { hydrated, version, note, isRefused } = bar;
   return (
     <form {...form} className={styles.form} action={address}>
       <input type="hidden" name="version" value={version} />
@@ -119,7 +123,7 @@ export function SavedForm({
       )}
       {conflict && <Conflict {...conflict} address={address} />}
       {children}
-      <SaveBar {...bar} hydrated={hydrated} />
+      <SaveBar {...bar} />
     </form>
   );
 }
@@ -152,17 +156,7 @@ function Conflict({ differences, address, onTheirs }: { differences: number; add
   );
 }
 
-function SaveBar({
-  hydrated,
-  busy,
-  failure,
-  changes,
-  updatedAt,
-  onDiscard,
-}: Pick<
-  ReturnType<typeof useSavedForm>['frame'],
-  'hydrated' | 'busy' | 'failure' | 'changes' | 'updatedAt' | 'onDiscard'
->) {
+function SaveBar({ hydrated, busy, failure, changes, updatedAt, onDiscard }: Omit<Frame, 'form' | 'conflict'>) {
   return (
     <div className={styles.saveBar}>
       {failure && (
@@ -170,14 +164,7 @@ function SaveBar({
           {failure} Nothing that you typed is lost.
         </p>
       )}
-      <button
-        type="submit"
-        className={button('fill')}
-        {...asWideAs('Saving...')}
-        disabled={hydrated && (busy || changes === 0)}
-      >
-        {busy ? 'Saving...' : 'Save'}
-      </button>
+      <SubmitButton label="Save" busyLabel="Saving..." busy={busy} disabled={hydrated && changes === 0} />
       <button
         type="button"
         className={`${button('line')} scripted`}

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { focusOn } from '../../ui/focus-heading.ts';
 
 /** Puts the focus on the input that the address names, so that a link to what is missing leads right into it. */
 export function useFocusAtHash(): void {
@@ -9,8 +10,9 @@ export function useFocusAtHash(): void {
     if (hash.length < 2) return undefined;
     const frame = requestAnimationFrame(() => {
       const target = document.getElementById(decodeURIComponent(hash.slice(1)));
-      target?.scrollIntoView({ block: 'center' });
-      target?.focus({ preventScroll: true });
+      if (!target) return;
+      target.scrollIntoView({ block: 'center' });
+      focusOn(target);
     });
     return () => cancelAnimationFrame(frame);
   }, [hash, key]);

@@ -70,7 +70,6 @@ function promptOf(
         title: 'Turn off the authenticator app?',
         says: 'Without another factor, your password alone will log you in.',
         fields: [CODE],
-        asksPassword: false,
         danger: true,
         action: { label: 'Turn off', busy: 'Turning off...' },
         run: async ({ code = '' }) => {
@@ -109,7 +108,6 @@ function promptOf(
       return {
         title: 'Rename the passkey',
         fields: [nameField(question.passkey.name)],
-        asksPassword: false,
         action: { label: 'Rename', busy: 'Renaming...' },
         run: async ({ name = '' }) => {
           await browserApi.renamePasskey(question.passkey.id, name);

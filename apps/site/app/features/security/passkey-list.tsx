@@ -1,6 +1,7 @@
 import type { Factors } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
 import { hasPasskeys } from '../../session/passkeys.ts';
+import { SectionHead } from '../../ui/section-head.tsx';
 import { useHydrated } from '../../ui/use-site.ts';
 import styles from './security.module.css';
 import type { Question } from './security-page.tsx';
@@ -19,15 +20,14 @@ export function PasskeyList({
   const able = !hydrated || hasPasskeys();
   return (
     <section aria-labelledby="passkeys">
-      <div className={styles.head}>
-        <h2 id="passkeys">Passkeys</h2>
+      <SectionHead small id="passkeys" title="Passkeys">
         {able && (
           <SmallButton look="fill" onClick={() => onAsk({ kind: 'add-passkey' })}>
             <Icon name="key" />
             Add a passkey
           </SmallButton>
         )}
-      </div>
+      </SectionHead>
       {passkeys.length === 0 ? (
         <p className={styles.none}>
           {able

@@ -1,8 +1,10 @@
 import { ApiError } from '@outcrop/contracts';
 import { type FormEvent, type HTMLAttributes, type ReactNode, useEffect, useRef, useState } from 'react';
-import { asWideAs, button } from '../../ui/button.ts';
+import { button } from '../../ui/button.ts';
 import { FormError, PasswordField, TextField } from '../../ui/form/fields.tsx';
 import { formStyles } from '../../ui/form/form-styles.ts';
+import { type Texts, textsIn } from '../../ui/form/refusal.ts';
+import { SubmitButton } from '../../ui/form/submit-button.tsx';
 
 /** A field of a prompt. */
 interface PromptField {
@@ -25,11 +27,11 @@ const PASSWORD_FIELD: PromptField = {
 export interface PromptFormProps {
   fields: readonly PromptField[];
   /** Whether the login is too long ago. */
-  asksPassword: boolean;
+  asksPassword?: boolean;
   action: { label: string; busy: string };
   danger?: boolean;
   /** @param values by the fields' names; rejects with the refusal */
-  run: (values: Readonly<Record<string, string>>) => Promise<void>;
+  run: (values: Texts) => Promise<void>;
   onClose: () => void;
   children?: ReactNode;
 }
@@ -38,7 +40,7 @@ export interface PromptFormProps {
  * A few fields, a button that does something, and Cancel. A refusal stands at its field and takes the focus; where the API asks for the password
  * to confirm, its field comes up.
  */
-export function PromptForm({ fields, asksPassword, action, danger, run, onClose, children }: PromptFormProps) {
+export function PromptForm({ fields, asksPassword = false, action, danger, run, onClose, children }: PromptFormProps) {
   const [password, setPassword] = useState(asksPassword);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<{ path: string; text: string } | null>(null);
@@ -52,9 +54,7 @@ export function PromptForm({ fields, asksPassword, action, danger, run, onClose,
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const values = Object.fromEntries(
-      [...new FormData(event.currentTarget)].map(([name, text]) => [name, String(text)]),
-    );
+    const values = textsIn(new FormData(event.currentTarget));
     const empty = shown.find(({ name }) => !values[name]?.trim());
     if (empty) return setRefusal({ path: empty.name, text: `Please enter the ${empty.label.toLowerCase()}.` });
     setBusy(true);
@@ -64,7 +64,7 @@ export function PromptForm({ fields, asksPassword, action, danger, run, onClose,
     } catch (error) {
       const path = (error instanceof ApiError && error.problem.errors?.[0]?.path) || '';
       if (path === 'password') setPassword(true);
-      setRefusal({ path, text: error instanceof ApiError ? error.problem.detail : (error as Error).message });
+      setRefusal({ path, text: (error as Error).message });
       setBusy(false);
     }
   };
@@ -89,14 +89,12 @@ export function PromptForm({ fields, asksPassword, action, danger, run, onClose,
       })}
       <FormError>{refusal && !atField && refusal.text}</FormError>
       <div className={formStyles.doing}>
-        <button
-          type="submit"
-          className={button(danger ? 'fillDanger' : 'fill')}
-          disabled={busy}
-          {...asWideAs(action.label, action.busy)}
-        >
-          {busy ? action.busy : action.label}
-        </button>
+        <SubmitButton
+          label={action.label}
+          busyLabel={action.busy}
+          busy={busy}
+          looks={[danger ? 'fillDanger' : 'fill']}
+        />
         <button type="button" className={button('quiet')} disabled={busy} onClick={onClose}>
           Cancel
         </button>

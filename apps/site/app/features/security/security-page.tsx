@@ -5,10 +5,11 @@ import type { LoadProblem } from '../../server/api.ts';
 import { AccountFrame } from '../../ui/account-frame.tsx';
 import { later } from '../../ui/later.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
+import { SectionHead } from '../../ui/section-head.tsx';
 import type { FactorQuestion } from './factor-dialogs.tsx';
 import { PasskeyList } from './passkey-list.tsx';
 import styles from './security.module.css';
-import { factorsQuery, ownSessionsQuery } from './security-queries.ts';
+import { asksPassword, factorsQuery, ownSessionsQuery } from './security-queries.ts';
 import { SessionList } from './session-list.tsx';
 import { WaysToLogIn } from './ways-to-log-in.tsx';
 import { When } from './when.tsx';
@@ -30,8 +31,6 @@ export function SecurityPage({ problem, changePassword }: { problem: LoadProblem
   const [question, setQuestion] = useState<Question | null>(null);
   const failed = factors.error ?? sessions.error;
   const close = () => setQuestion(null);
-  // When the dialog opens, not when the page was loaded.
-  const asksPassword = factors.data !== undefined && new Date(factors.data.freshUntil) < new Date();
   return (
     <AccountFrame title="Security" lead="How you log in, and where you are logged in now.">
       {(problem || (failed && !factors.data)) && (
@@ -50,9 +49,10 @@ export function SecurityPage({ problem, changePassword }: { problem: LoadProblem
           <History events={sessions.data.history} />
         </>
       )}
-      {question?.kind === 'set-up' && <CodeAppDialog asksPassword={asksPassword} onClose={close} />}
+      {/* Looked at when the dialog opens, not when the page was loaded. */}
+      {question?.kind === 'set-up' && <CodeAppDialog asksPassword={asksPassword(factors.data)} onClose={close} />}
       {question && question.kind !== 'set-up' && (
-        <FactorDialog question={question} asksPassword={asksPassword} onClose={close} />
+        <FactorDialog question={question} asksPassword={asksPassword(factors.data)} onClose={close} />
       )}
     </AccountFrame>
   );
@@ -62,9 +62,7 @@ export function SecurityPage({ problem, changePassword }: { problem: LoadProblem
 function History({ events }: { events: readonly SecurityEvent[] }) {
   return (
     <section aria-labelledby="history">
-      <div className={styles.head}>
-        <h2 id="history">Security history</h2>
-      </div>
+      <SectionHead small id="history" title="Security history" />
       {events.length === 0 ? (
         <p className={styles.none}>Nothing has happened yet.</p>
       ) : (

@@ -2,6 +2,7 @@ import { ApiError, type OwnDevice, type OwnSession } from '@outcrop/contracts';
 import { Icon, type IconName } from '@outcrop/look';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { browserApi } from '../../query/query-client.ts';
+import { SectionHead } from '../../ui/section-head.tsx';
 import { showSnackbar } from '../../ui/snackbar.tsx';
 import styles from './security.module.css';
 import { refreshSecurity } from './security-queries.ts';
@@ -30,8 +31,7 @@ export function SessionList({ sessions, devices }: { sessions: readonly OwnSessi
   const others = sessions.length > 1;
   return (
     <section aria-labelledby="sessions">
-      <div className={styles.head}>
-        <h2 id="sessions">Sessions and devices</h2>
+      <SectionHead small id="sessions" title="Sessions and devices">
         {others && (
           <SmallButton
             look="danger"
@@ -41,7 +41,7 @@ export function SessionList({ sessions, devices }: { sessions: readonly OwnSessi
             End all other sessions
           </SmallButton>
         )}
-      </div>
+      </SectionHead>
       <ul className={styles.things} aria-label="Sessions">
         {sessions.map((session) => (
           <Thing

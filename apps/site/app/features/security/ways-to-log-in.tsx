@@ -1,6 +1,7 @@
 import type { Factors } from '@outcrop/contracts';
 import type { ReactNode } from 'react';
 import { button } from '../../ui/button.ts';
+import { SectionHead } from '../../ui/section-head.tsx';
 import { useSite } from '../../ui/use-site.ts';
 import styles from './security.module.css';
 import type { Question } from './security-page.tsx';
@@ -24,9 +25,7 @@ export function WaysToLogIn({
   const hasFactor = codeAppSince !== null || passkeys.length > 0;
   return (
     <section aria-labelledby="ways">
-      <div className={styles.head}>
-        <h2 id="ways">Ways to log in</h2>
-      </div>
+      <SectionHead small id="ways" title="Ways to log in" />
       {required && !hasFactor && (
         <p role="note" className={styles.demand}>
           Administrators need a second factor here. Set up an authenticator app or add a passkey to go on.

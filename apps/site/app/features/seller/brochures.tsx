@@ -30,7 +30,7 @@ export function Brochures({ brochures }: { brochures: readonly Brochure[] }) {
               </span>
               {pdf.bytes !== null && <span className={styles.size}>{fileSize(pdf.bytes)}</span>}
             </a>
-            {description && <p className={styles.about}>{description}</p>}
+            {description && <p className={`note ${styles.about}`}>{description}</p>}
           </li>
         ))}
       </ul>

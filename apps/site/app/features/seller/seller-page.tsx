@@ -19,18 +19,16 @@ export const SELLER_PAGE = {
 } as const;
 
 /** `/seller` (docs/product/pages.md#seller-page). */
-export function SellerPage({ page, sent, startedAt }: LeadPageProps<SellerPageView>) {
-  return (
-    <LeadPage
-      title={page?.title ?? SELLER_PAGE.title}
-      lead={page?.lead ?? SELLER_PAGE.lead}
-      side={page?.body ? <RichText html={page.body} className={words.words} /> : <FirmLines />}
-      below={page && page.brochures.length > 0 && <Brochures brochures={page.brochures} />}
-    >
-      <SellerForm sent={sent} startedAt={startedAt} />
-    </LeadPage>
-  );
-}
+export const SellerPage = ({ page, sent, startedAt }: LeadPageProps<SellerPageView>) => (
+  <LeadPage
+    title={page?.title ?? SELLER_PAGE.title}
+    lead={page?.lead ?? SELLER_PAGE.lead}
+    side={page?.body ? <RichText html={page.body} className={words.words} /> : <FirmLines />}
+    below={page && page.brochures.length > 0 && <Brochures brochures={page.brochures} />}
+  >
+    <SellerForm sent={sent} startedAt={startedAt} />
+  </LeadPage>
+);
 
 const loadCheck = async () => (await import('./seller-schema.ts')).check;
 

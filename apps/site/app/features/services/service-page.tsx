@@ -26,15 +26,13 @@ export function ServicePage({ path, preview }: { path: string | null; preview: s
   return <Service path={path} preview={preview} services={services} />;
 }
 
-function Service({
-  path,
-  preview,
-  services,
-}: {
+interface ServiceProps {
   path: string;
   preview: string | undefined;
   services: readonly { path: string; title: string; slideTitle: string | null }[];
-}) {
+}
+
+function Service({ path, preview, services }: ServiceProps) {
   const { data: slide, error, refetch } = useQuery(serviceQuery(path, preview));
   const summary = services.find((service) => service.path === path);
   const title = slide?.slideTitle ?? slide?.title ?? summary?.slideTitle ?? summary?.title ?? 'Services';

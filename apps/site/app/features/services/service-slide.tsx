@@ -6,19 +6,15 @@ import { RichText } from '../../ui/rich-text/rich-text.tsx';
 import { useSite } from '../../ui/use-site.ts';
 import styles from './service-slide.module.css';
 
-/**
- * Title with its underline, text and drawings of a service.
- * @param children what stands in the slide's place until it is there
- */
-export function ServiceSlide({
-  title,
-  slide,
-  children,
-}: {
+interface ServiceSlideProps {
   title: string;
   slide: ServiceView | undefined;
+  /** What stands in the slide's place until it is there. */
   children: ReactNode;
-}) {
+}
+
+/** Title with its underline, text and drawings of a service. */
+export function ServiceSlide({ title, slide, children }: ServiceSlideProps) {
   const { environment } = useSite();
   const sides = [slide?.topSide, slide?.middleSide, slide?.undermostSide].filter((picture) => picture != null);
   return (
@@ -56,22 +52,17 @@ export function ServiceSlide({
   );
 }
 
-/** A drawing over its title. */
-function Figure({
-  picture,
-  shape,
-  sizes,
-  className,
-}: {
+interface FigureProps {
   picture: Picture;
   shape: PictureShape;
   sizes: string;
   className?: string | undefined;
-}) {
-  return (
-    <figure className={className}>
-      <ContentPicture picture={picture} shape={shape} sizes={sizes} />
-      {picture.title && <figcaption>{picture.title}</figcaption>}
-    </figure>
-  );
 }
+
+/** A drawing over its title. */
+const Figure = ({ picture, shape, sizes, className }: FigureProps) => (
+  <figure className={className}>
+    <ContentPicture picture={picture} shape={shape} sizes={sizes} />
+    {picture.title && <figcaption>{picture.title}</figcaption>}
+  </figure>
+);

@@ -2,9 +2,9 @@ import { ApiError, SIGN_UP_MESSAGES } from '@outcrop/contracts';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { browserApi } from '../../query/query-client.ts';
-import { asWideAs, button } from '../../ui/button.ts';
 import { CheckField, FormError, PasswordField, TextField } from '../../ui/form/fields.tsx';
 import { formStyles } from '../../ui/form/form-styles.ts';
+import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { useActionForm } from '../../ui/form/use-action-form.ts';
 import { later } from '../../ui/later.tsx';
 import { Opener } from '../../ui/opener.tsx';
@@ -47,8 +47,7 @@ export function SignUpForm({
     },
     onTaken: ({ sentTo }) => onSignedUp(sentTo ?? ''),
   });
-  const email = form.texts['email'] ?? '';
-  const taken = useTakenEmail(email);
+  const taken = useTakenEmail(form.texts['email'] ?? '');
   const afterTerms = (yes: boolean) => {
     setShowsTerms(false);
     setWaits(false);
@@ -60,11 +59,7 @@ export function SignUpForm({
   return (
     <form {...form.props} action="/buyer/signup">
       <FormError>{form.line}</FormError>
-      <PersonFields
-        texts={sent?.texts}
-        errorOf={(name) => (name === 'email' && taken ? SIGN_UP_MESSAGES.taken : form.errorOf(name))}
-        email={email}
-      />
+      <PersonFields texts={sent?.texts} form={form} taken={taken} />
       <CheckField
         id="agreed"
         name="agreed"
@@ -80,14 +75,7 @@ export function SignUpForm({
       </CheckField>
       {showsTerms && <TermsDialog onClose={afterTerms} />}
       <div className={formStyles.doing}>
-        <button
-          type="submit"
-          className={button('fill')}
-          disabled={form.busy}
-          {...asWideAs('Create account', 'Creating account...')}
-        >
-          {form.busy ? 'Creating account...' : 'Create account'}
-        </button>
+        <SubmitButton label="Create account" busyLabel="Creating account..." busy={form.busy} />
         <span className="small">
           Already have one?{' '}
           <Link className="link" to="/login">
@@ -99,27 +87,23 @@ export function SignUpForm({
   );
 }
 
-/** @param email as it was typed, for where somebody who has an account is led */
-function PersonFields({
-  texts,
-  errorOf,
-  email,
-}: {
+interface PersonFieldsProps {
   texts: SignUpAnswer['texts'];
-  errorOf: (name: SignUpField) => string | undefined;
-  email: string;
-}) {
+  form: ReturnType<typeof useActionForm<SignUpField, SignUpAnswer>>;
+  /** Whether the email has an account already. */
+  taken: boolean;
+}
+
+function PersonFields({ texts, form, taken }: PersonFieldsProps) {
   const input = (name: SignUpField, label: string, autoComplete: string) => ({
-    id: name,
-    name,
+    ...form.required(name),
     label,
     mark: 'required',
     autoComplete,
-    required: true,
     defaultValue: texts?.[name],
-    error: errorOf(name),
   });
-  const emailInput = input('email', 'Email', 'email');
+  const emailError = form.errorOf('email');
+  const isTaken = taken || emailError === SIGN_UP_MESSAGES.taken;
   return (
     <>
       <div className={formStyles.two}>
@@ -127,9 +111,9 @@ function PersonFields({
         <TextField {...input('lastName', 'Last name', 'family-name')} />
       </div>
       <TextField
-        {...emailInput}
+        {...input('email', 'Email', 'email')}
         type="email"
-        error={emailInput.error === SIGN_UP_MESSAGES.taken ? <Taken email={email} /> : emailInput.error}
+        error={isTaken ? <Taken email={form.texts['email'] ?? ''} /> : emailError}
       />
       <PasswordField
         {...input('password', 'Password', 'new-password')}

@@ -1,9 +1,10 @@
 import type { AccountLinkView } from '@outcrop/contracts';
 import { Form, Link, useNavigation } from 'react-router';
 import { PUBLIC_DEALS } from '../../address/deal-state.ts';
-import { asWideAs, button } from '../../ui/button.ts';
+import { button } from '../../ui/button.ts';
 import { FormError, TextField } from '../../ui/form/fields.tsx';
 import { formStyles } from '../../ui/form/form-styles.ts';
+import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { formatMoment } from '../../ui/moment.ts';
 import { UseLink } from '../../ui/use-link.tsx';
 import { WordPage } from '../../ui/word-page.tsx';
@@ -87,9 +88,7 @@ function Spent({ token, link, error }: { token: string; link: AccountLinkView | 
           <TextField id="email" name="resendTo" type="email" label="Email" autoComplete="email" required />
         )}
         <div className={formStyles.doing}>
-          <button type="submit" className={button('fill')} disabled={busy} {...asWideAs('Send a new link')}>
-            {busy ? 'Sending...' : 'Send a new link'}
-          </button>
+          <SubmitButton label="Send a new link" busyLabel="Sending..." busy={busy} />
           {link && <span className="small muted">It goes to {link.email}</span>}
         </div>
         <FormError>{error}</FormError>

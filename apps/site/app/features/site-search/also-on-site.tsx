@@ -10,7 +10,7 @@ export default function AlsoOnSite({ search }: { search: string }) {
   const { data } = useQuery({ ...siteSearchQuery(search, SHOWN_PAGES), placeholderData: undefined });
   if (!data?.length) return null;
   return (
-    <section className={`${styles.also} screen-only`} aria-labelledby="also-on-site">
+    <section className={`section ${styles.also} screen-only`} aria-labelledby="also-on-site">
       <SectionHead id="also-on-site" title="Also on this site" />
       <ul>
         {data.map((page) => (

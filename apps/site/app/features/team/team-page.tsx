@@ -58,8 +58,8 @@ function Member({ member, under: Name }: { member: TeamMemberView; under: 'h2' |
       </div>
       <div className={styles.words}>
         <Name>{name}</Name>
-        {title && <p>{title}</p>}
-        {location && <p>{location}</p>}
+        {title && <p className="note">{title}</p>}
+        {location && <p className="note">{location}</p>}
         {email && (
           <a className={`link ${styles.mail}`} href={`mailto:${email}`}>
             {email}

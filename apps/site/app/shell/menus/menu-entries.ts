@@ -1,4 +1,4 @@
-import { DEAL_TYPES, type DealTypeCode, type User } from '@outcrop/contracts';
+import { DEAL_TYPES, type DealTypeCode } from '@outcrop/contracts';
 import { profileEntry, SAVED_SEARCHES, SECURITY, SIGN_UP } from '../../access/guards.ts';
 import { DEALS_MAP, dealsAddress, PUBLIC_DEALS, RESEARCH } from '../../address/deal-state.ts';
 import {
@@ -64,46 +64,47 @@ export interface LinkGroup {
   readonly entries: readonly { label: string; to: string }[];
 }
 
-/** Groups of links that the footer and the side menu put into an order of their own (docs/product/pages.md#side-menu, docs/product/pages.md#footer). */
-export const ASSIGNMENTS: LinkGroup = {
-  title: 'Current Assignments',
-  entries: [
-    { label: 'All public deals', to: PUBLIC_DEALS },
-    ...TYPE_ENTRIES.slice(0, 5),
-    { label: 'Research', to: RESEARCH },
-    { label: 'Search By Map', to: DEALS_MAP },
-  ],
-};
-
-export const ABOUT: LinkGroup = {
-  title: 'About',
-  entries: [
-    { label: 'Team', to: TEAM },
-    { label: 'Posts', to: POSTS },
-    { label: 'Press releases', to: PRESS_RELEASES },
-    { label: 'Marketplace', to: MARKETPLACE },
-    { label: 'FAQ', to: FAQ },
-    { label: 'Contact', to: CONTACT },
-  ],
-};
-
-export const PITCHBOOK_LINKS: LinkGroup = { title: 'Pitchbooks', entries: PITCHBOOK_ENTRIES };
-
-/** @param services as the editors order them */
-export const serviceLinks = (services: Site['services']): LinkGroup => ({
-  title: 'Services',
-  entries: services.length
-    ? services.map(({ path, title }) => ({ label: title, to: serviceAddress(path) }))
-    : [{ label: 'All services', to: SERVICES }],
-});
-
-/** What belongs to the visitor, besides logging in and out: for who is signed in and for who is not. */
-export const profileLinks = (user: User | null): LinkGroup => ({
-  title: 'Profile',
-  entries: [
-    ...(user
-      ? [profileEntry(user), { label: 'Saved searches', to: SAVED_SEARCHES }, { label: 'Security', to: SECURITY }]
-      : [{ label: 'Create a buyer account', to: SIGN_UP }]),
-    { label: 'Sell your assets', to: SELLER },
-  ],
-});
+/**
+ * Groups of links that the footer and the side menu put into an order of their own (docs/product/pages.md#side-menu, docs/product/pages.md#footer). The
+ * profile's are what belongs to the visitor, besides logging in and out.
+ * @param services as the editors order them
+ */
+export const linkGroups = ({ user, services }: Pick<Site, 'user' | 'services'>) =>
+  ({
+    assignments: {
+      title: 'Current Assignments',
+      entries: [
+        { label: 'All public deals', to: PUBLIC_DEALS },
+        ...TYPE_ENTRIES.slice(0, 5),
+        { label: 'Research', to: RESEARCH },
+        { label: 'Search By Map', to: DEALS_MAP },
+      ],
+    },
+    about: {
+      title: 'About',
+      entries: [
+        { label: 'Team', to: TEAM },
+        { label: 'Posts', to: POSTS },
+        { label: 'Press releases', to: PRESS_RELEASES },
+        { label: 'Marketplace', to: MARKETPLACE },
+        { label: 'FAQ', to: FAQ },
+        { label: 'Contact', to: CONTACT },
+      ],
+    },
+    pitchbooks: { title: 'Pitchbooks', entries: PITCHBOOK_ENTRIES },
+    services: {
+      title: 'Services',
+      entries: services.length
+        ? services.map(({ path, title }) => ({ label: title, to: serviceAddress(path) }))
+        : [{ label: 'All services', to: SERVICES }],
+    },
+    profile: {
+      title: 'Profile',
+      entries: [
+        ...(user
+          ? [profileEntry(user), { label: 'Saved searches', to: SAVED_SEARCHES }, { label: 'Security', to: SECURITY }]
+          : [{ label: 'Create a buyer account', to: SIGN_UP }]),
+        { label: 'Sell your assets', to: SELLER },
+      ],
+    },
+  }) satisfies Record<string, LinkGroup>;

@@ -12,20 +12,13 @@ import { button } from '../../ui/button.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SIDE_MENU_DELAY_MS } from '../../ui/site-constants.ts';
 import { useSite } from '../../ui/use-site.ts';
-import {
-  ABOUT,
-  ASSIGNMENTS,
-  type LinkGroup,
-  PITCHBOOK_LINKS,
-  profileLinks,
-  serviceLinks,
-  typeAddress,
-} from './menu-entries.ts';
+import { type LinkGroup, linkGroups, typeAddress } from './menu-entries.ts';
 import styles from './side-menu.module.css';
 
 /** The menu below 1186 px: a sheet from the left, with the visitor and the grouped links (docs/product/pages.md#side-menu). */
 export default function SideMenu({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
-  const { user, services } = useSite();
+  const site = useSite();
+  const { user } = site;
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const here = `${pathname}${useRawSearch()}`;
@@ -41,14 +34,9 @@ export default function SideMenu({ open, onOpenChange }: { open: boolean; onOpen
     event.preventDefault();
     afterClosing(() => navigate(to));
   };
-  const groups: readonly LinkGroup[] = [
-    ASSIGNMENTS,
-    ABOUT,
-    PITCHBOOK_LINKS,
-    profileLinks(user),
-    serviceLinks(services),
-  ];
-  const current = groups.find(({ entries }) => entries.some(({ to }) => to === here)) ?? ASSIGNMENTS;
+  const { assignments, about, pitchbooks, profile, services } = linkGroups(site);
+  const groups: readonly LinkGroup[] = [assignments, about, pitchbooks, profile, services];
+  const current = groups.find(({ entries }) => entries.some(({ to }) => to === here)) ?? assignments;
   const link = ({ label, to }: LinkGroup['entries'][number]) => (
     <a href={to} aria-current={to === here ? 'page' : undefined} onClick={(event) => follow(event, to)}>
       {label}
@@ -88,7 +76,7 @@ export default function SideMenu({ open, onOpenChange }: { open: boolean; onOpen
             {group.entries.map((entry) => (
               <li key={entry.to}>{link(entry)}</li>
             ))}
-            {group.title === 'Profile' && (
+            {group === profile && (
               <>
                 {managesListings(user) && (
                   <li>
@@ -114,27 +102,23 @@ export default function SideMenu({ open, onOpenChange }: { open: boolean; onOpen
 }
 
 /** Opens and closes by itself; that of the page is open. */
-function Group({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
-  return (
-    <details className={styles.group} open={open}>
-      <summary>
-        {title}
-        <Icon name="down" small />
-      </summary>
-      <ul>{children}</ul>
-    </details>
-  );
-}
+const Group = ({ title, open, children }: { title: string; open: boolean; children: ReactNode }) => (
+  <details className={styles.group} open={open}>
+    <summary>
+      {title}
+      <Icon name="down" small />
+    </summary>
+    <ul>{children}</ul>
+  </details>
+);
 
-function LogOut({ className }: { className?: string }) {
-  return (
-    <form method="post" action="/logout">
-      <button type="submit" className={className}>
-        Log out
-      </button>
-    </form>
-  );
-}
+const LogOut = ({ className }: { className?: string }) => (
+  <form method="post" action="/logout">
+    <button type="submit" className={className}>
+      Log out
+    </button>
+  </form>
+);
 
 /** Minutes for which the figures of a menu are good enough. */
 const STALE_AFTER_MS = 5 * 60_000;

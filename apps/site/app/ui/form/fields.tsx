@@ -86,26 +86,22 @@ export function PasswordField(props: FieldProps) {
 }
 
 /** A box to tick; `children` is its text, which may hold a link. */
-export function CheckField({ id, error, children, ...input }: Omit<FieldProps, 'label'> & { children: ReactNode }) {
-  return (
-    <div className={styles.field}>
-      <label className={styles.check}>
-        <input id={id} type="checkbox" {...described(id, error)} {...input} />
-        <span>{children}</span>
-      </label>
-      <FieldError id={id}>{error}</FieldError>
-    </div>
-  );
-}
+export const CheckField = ({ id, error, children, ...input }: Omit<FieldProps, 'label'> & { children: ReactNode }) => (
+  <div className={styles.field}>
+    <label className={styles.check}>
+      <input id={id} type="checkbox" {...described(id, error)} {...input} />
+      <span>{children}</span>
+    </label>
+    <FieldError id={id}>{error}</FieldError>
+  </div>
+);
 
 /** What went wrong with the form as a whole. */
-export function FormError({ children }: { children: ReactNode }) {
-  return (
-    <p role="alert" className={children ? `${styles.error} ${styles.refused}` : 'vh'}>
-      {children}
-    </p>
-  );
-}
+export const FormError = ({ children }: { children: ReactNode }) => (
+  <p role="alert" className={children ? `${styles.error} ${styles.refused}` : 'vh'}>
+    {children}
+  </p>
+);
 
 /** Label, error and help around an input. */
 export function FieldFrame({ id, label, mark, error, help, children }: FieldWords & { children: ReactNode }) {
@@ -126,13 +122,11 @@ export function FieldFrame({ id, label, mark, error, help, children }: FieldWord
 }
 
 /** Present before there is an error, which would not be announced otherwise. */
-function FieldError({ id, children }: { id: string; children: ReactNode }) {
-  return (
-    <p id={`${id}-error`} className={styles.error} role="alert">
-      {children}
-    </p>
-  );
-}
+const FieldError = ({ id, children }: { id: string; children: ReactNode }) => (
+  <p id={`${id}-error`} className={styles.error} role="alert">
+    {children}
+  </p>
+);
 
 /** What links an input to the words around it. */
 export const described = (id: string, error: ReactNode, help?: string) => ({

@@ -78,6 +78,9 @@ export function useActionForm<Field extends string, Answer extends FormAnswer<Fi
 
   const answer = (fetcher.data as Answer | undefined) ?? sent;
   const found = check?.run(texts) ?? {};
+  /** What is wrong with a field, once it has been left or sent. */
+  const errorOf = (name: Field): string | undefined =>
+    refusal?.fields[name] ?? (left.has(name) ? found[name] : undefined);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
@@ -124,8 +127,9 @@ export function useActionForm<Field extends string, Answer extends FormAnswer<Fi
     taken: answer && !answer.refusal ? answer : null,
     /** Why it was not taken, as a whole. */
     line: refusal?.form ?? null,
-    /** What is wrong with a field, once it has been left or sent. */
-    errorOf: (name: Field): string | undefined => refusal?.fields[name] ?? (left.has(name) ? found[name] : undefined),
+    errorOf,
+    /** The properties of the input of a field that has to be filled in. @param id another than its name, where the page has that one already */
+    required: (name: Field, id: string = name) => ({ id, name, required: true, error: errorOf(name) }),
     /** Writes into a field that nobody has left yet; a box is ticked by any text. */
     fill: (name: Field, text: string) => {
       const input = element.current?.elements.namedItem(name);

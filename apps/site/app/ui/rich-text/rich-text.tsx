@@ -1,20 +1,16 @@
 import { richHtml } from './rich-html.ts';
 import styles from './rich-text.module.css';
 
-/**
- * An editor's text in the site's letters (docs/product/content.md#rich-text).
- * @param html as the API answers it, which cleans it; nothing is shown for null
- * @param links false shows the words of links only
- */
-export function RichText({
-  html,
-  links = true,
-  className,
-}: {
+interface RichTextProps {
+  /** As the API answers it, which cleans it; nothing is shown for null. */
   html: string | null;
+  /** False shows the words of links only. */
   links?: boolean;
   className?: string | undefined;
-}) {
+}
+
+/** An editor's text in the site's letters (docs/product/content.md#rich-text). */
+export function RichText({ html, links = true, className }: RichTextProps) {
   if (!html) return null;
   return (
     <div

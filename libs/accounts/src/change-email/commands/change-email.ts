@@ -28,21 +28,9 @@ export const EMAIL_CHANGES = {
   forgottenBySuccess: [],
 } as const satisfies TryRule<'user' | 'new-email'>;
 
-/** Wrong passwords of somebody who is signed in already. */
-export const OWN_PASSWORD_TRIES = {
-  name: 'own-password',
-  windowMinutes: 15,
-  failures: { user: 5 },
-  forgottenBySuccess: ['user'],
-} as const satisfies TryRule<'user'>;
-
-/** After a login this long ago nobody is asked for the password again, in milliseconds (docs/product/sign-up.md#change-email). */
-const RECENT_LOGIN_MS = 15 * 60_000;
-
 /** An open session alone does not move an account to another address. */
 const CONFIRMED: PasswordDemand = {
-  freshMs: RECENT_LOGIN_MS,
-  tries: OWN_PASSWORD_TRIES,
+  path: 'password',
   missing: () => new Invalid([{ path: 'password', message: CHANGE_EMAIL_MESSAGES.passwordNeeded }]),
 };
 

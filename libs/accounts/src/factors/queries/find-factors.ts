@@ -4,9 +4,9 @@ import type { Factors } from '@outcrop/contracts';
 import { type Actor, Unauthenticated } from '@outcrop/platform';
 import { Session } from '../../session.entity.ts';
 import { ownAccount } from '../../sessions/sessions.ts';
+import { freshUntil } from '../../sign-in/own-password.ts';
 import { SecondFactors } from '../../sign-in/second-factors.ts';
 import { CodeApp, Passkey } from '../factors.entities.ts';
-import { freshUntil } from '../identity.ts';
 
 /** The factors of the person who asks. */
 export class FindFactors extends Query<Factors> {

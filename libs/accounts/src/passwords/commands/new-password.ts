@@ -1,12 +1,13 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { PASSWORD_MESSAGES } from '@outcrop/contracts';
+import { FACTOR_MESSAGES, PASSWORD_MESSAGES } from '@outcrop/contracts';
 import { Mails } from '@outcrop/mail';
 import {
   type Actor,
   AuditTrail,
   assertNotImpersonating,
+  DomainError,
   Env,
   Outbox,
   refusal,
@@ -22,6 +23,7 @@ import { AccountLinks } from '../../links/account-links.ts';
 import { mailKeys, mailLimit } from '../../mail-limits.ts';
 import { PasswordHashes } from '../../password-hashes.ts';
 import { Sessions } from '../../sessions/sessions.ts';
+import { OwnPassword } from '../../sign-in/own-password.ts';
 import { User } from '../../user.entity.ts';
 
 export interface NewPassword {
@@ -75,10 +77,23 @@ export const PASSWORD_CHANGES = {
   forgottenBySuccess: [],
 } as const satisfies TryRule<'user'>;
 
+/** The login is too long ago, and the current password did not come along. Old clients, which have no field for it, show the sentence that they know. */
+export class CurrentPasswordMissing extends DomainError {
+  constructor() {
+    super('forbidden', PASSWORD_MESSAGES.failed, [
+      { path: 'currentPassword', message: FACTOR_MESSAGES.passwordToConfirm },
+    ]);
+  }
+}
+
 export class ChangePassword extends Command<void> {
-  /** @param password as its schema demands */
+  /**
+   * @param password as its schema demands
+   * @param currentPassword needed unless the person logged in a moment ago
+   */
   constructor(
     readonly password: string,
+    readonly currentPassword: string | undefined,
     readonly actor: UserActor,
   ) {
     super();
@@ -90,15 +105,19 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   constructor(
     private readonly em: EntityManager,
     private readonly limits: TryLimits,
+    private readonly ownPassword: OwnPassword,
     private readonly passwords: NewPasswords,
   ) {}
 
   /**
-   * Changes the password of whoever is signed in; this session goes on, the others end (docs/product/sign-up.md#change-password).
-   * @throws ForbiddenWhileImpersonating while somebody acts in their name, TooManyRequests, UserNotFound
+   * Changes the password of whoever is signed in; this session goes on, no fresher than it was, and the others end
+   * (docs/product/sign-up.md#change-password).
+   * @throws ForbiddenWhileImpersonating while somebody acts in their name, CurrentPasswordMissing, Invalid for a wrong one, TooManyRequests, UserNotFound
    */
-  async execute({ password, actor }: ChangePassword): Promise<void> {
+  async execute({ password, currentPassword, actor }: ChangePassword): Promise<void> {
     assertNotImpersonating(actor);
+    const missing = () => new CurrentPasswordMissing();
+    await this.ownPassword.confirm(actor, currentPassword, { path: 'currentPassword', missing });
     await this.limits.count(PASSWORD_CHANGES, { user: String(actor.userId) });
     await this.em.fork().transactional(async (em) => {
       const user = await em.findOne(User, actor.userId, { lockMode: LockMode.PESSIMISTIC_WRITE });

@@ -5,7 +5,7 @@ import { accountAudit } from '../../account-audit.ts';
 import { DeviceNotFound, SessionNotFound } from '../../accounts.errors.ts';
 import { KnownDevice } from '../../known-devices.entities.ts';
 import { Session } from '../../session.entity.ts';
-import { deviceWords } from '../session-words.ts';
+import { deviceFacts } from '../session-words.ts';
 import { ownAccount, Sessions } from '../sessions.ts';
 
 export class EndOwnSession extends Command<void> {
@@ -32,13 +32,8 @@ export class EndOwnSessionHandler implements ICommandHandler<EndOwnSession> {
       const session = await em.findOne(Session, { id, user: userId, impersonator: null });
       if (!session) throw new SessionNotFound();
       if (!(await this.sessions.endOne(em, id))) return;
-      this.audit.record(
-        em,
-        accountAudit(userId, actor, 'end-session', {
-          before: { device: deviceWords(session.userAgent).device, network: session.network ?? null },
-          after: null,
-        }),
-      );
+      const before = deviceFacts(session);
+      this.audit.record(em, accountAudit(userId, actor, 'end-session', { before, after: null }));
     });
   }
 }
@@ -91,13 +86,8 @@ export class ForgetDeviceHandler implements ICommandHandler<ForgetDevice> {
       const device = await em.findOne(KnownDevice, { id, user: userId });
       if (!device) throw new DeviceNotFound();
       await em.remove(device).flush();
-      this.audit.record(
-        em,
-        accountAudit(userId, actor, 'forget-device', {
-          before: { device: deviceWords(device.userAgent).device, network: device.network ?? null },
-          after: null,
-        }),
-      );
+      const before = deviceFacts(device);
+      this.audit.record(em, accountAudit(userId, actor, 'forget-device', { before, after: null }));
     });
   }
 }

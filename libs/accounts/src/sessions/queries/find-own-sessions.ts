@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { OwnDevice, OwnSession, OwnSessions, SecurityEvent } from '@outcrop/contracts';
+import type { OwnSessions, SecurityEvent } from '@outcrop/contracts';
 import { type Actor, AuditEntry } from '@outcrop/platform';
 import { KnownDevice } from '../../known-devices.entities.ts';
 import { SESSION_IDLE_MS, Session } from '../../session.entity.ts';
@@ -63,32 +63,31 @@ export class FindOwnSessionsHandler implements IQueryHandler<FindOwnSessions> {
     );
     return {
       sessions: sessions
-        .map((session) => toOwnSession(session, sessionId))
+        .map((session) => ({
+          ...shown(session, session.createdAt, session.lastSeenAt, sessionId),
+          method: session.method,
+        }))
         .sort((a, b) => Number(b.current) - Number(a.current)),
-      devices: devices.map((device) => toOwnDevice(device, thisDevice)),
+      devices: devices.map((device) => shown(device, device.firstSeenAt, device.seenAt, thisDevice)),
       history: entries.map(toEvent),
       passwordChangedAt: changed?.at.toISOString() ?? null,
     };
   }
 }
 
-const toOwnSession = (session: Session, current: string): OwnSession => ({
-  id: session.id,
-  ...deviceWords(session.userAgent),
-  network: session.network ?? null,
-  firstSeenAt: session.createdAt.toISOString(),
-  seenAt: session.lastSeenAt.toISOString(),
-  method: session.method,
-  current: session.id === current,
-});
-
-const toOwnDevice = (device: KnownDevice, current: string | null): OwnDevice => ({
-  id: device.id,
-  ...deviceWords(device.userAgent),
-  network: device.network ?? null,
-  firstSeenAt: device.firstSeenAt.toISOString(),
-  seenAt: device.seenAt.toISOString(),
-  current: device.id === current,
+/** @param since when it was seen first @param seenAt when it was seen last */
+const shown = (
+  { id, userAgent, network }: Session | KnownDevice,
+  since: Date,
+  seenAt: Date,
+  current: string | null,
+) => ({
+  id,
+  ...deviceWords(userAgent),
+  network: network ?? null,
+  firstSeenAt: since.toISOString(),
+  seenAt: seenAt.toISOString(),
+  current: id === current,
 });
 
 function toEvent({ id, at, action, after, reason }: AuditEntry): SecurityEvent {

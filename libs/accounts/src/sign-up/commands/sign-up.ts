@@ -1,6 +1,6 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { signUpSchema } from '@outcrop/contracts';
+import type { resendQuerySchema, signUpSchema } from '@outcrop/contracts';
 import { Mails } from '@outcrop/mail';
 import { type Actor, AuditTrail, Forbidden, Outbox, TryLimits, type TryRule } from '@outcrop/platform';
 import type { z } from 'zod';
@@ -31,7 +31,6 @@ export const SIGN_UPS = {
   name: 'sign-up',
   windowMinutes: 60,
   failures: { address: 20, wide: 60 },
-  forgottenBySuccess: [],
 } as const satisfies TryRule<NetworkCount>;
 
 /** Emails that one network asks about: a person who types is asked for a few, a list of addresses is not. */
@@ -39,7 +38,6 @@ export const EMAIL_CHECKS = {
   name: 'email-check',
   windowMinutes: 15,
   failures: { address: 60, wide: 180 },
-  forgottenBySuccess: [],
 } as const satisfies TryRule<NetworkCount>;
 
 export const VERIFICATION_MAILS = mailLimit('verification-mail');
@@ -107,10 +105,8 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
       actor,
     );
     if (!abandoned) this.outbox.record(em, userCreated({ userId: user.id }), actor);
-    this.audit.record(
-      em,
-      accountAudit(user.id, actor, 'sign-up', { before, after: { email, firstName, lastName, agreed } }),
-    );
+    const after = { email, firstName, lastName, agreed };
+    this.audit.record(em, accountAudit(user.id, actor, 'sign-up', { before, after }));
   }
 }
 
@@ -145,13 +141,8 @@ export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
       if (user.emailVerifiedAt) return user.email;
       user.emailVerifiedAt = new Date();
       this.outbox.record(em, emailVerified({ userId: user.id }), actor);
-      this.audit.record(
-        em,
-        accountAudit(user.id, actor, 'verify-email', {
-          before: { emailVerifiedAt: null },
-          after: { emailVerifiedAt: user.emailVerifiedAt },
-        }),
-      );
+      const [before, after] = [{ emailVerifiedAt: null }, { emailVerifiedAt: user.emailVerifiedAt }];
+      this.audit.record(em, accountAudit(user.id, actor, 'verify-email', { before, after }));
       return user.email;
     });
   }
@@ -159,11 +150,11 @@ export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
 
 export class ResendVerification extends Command<void> {
   /**
-   * @param email in lower case
+   * @param to an email in lower case, or the token of a verification mail that went there, whether or not its link works
    * @param address where the request comes from
    */
   constructor(
-    readonly email: string,
+    readonly to: z.output<typeof resendQuerySchema>,
     readonly actor: Actor,
     readonly address: string,
   ) {
@@ -186,7 +177,10 @@ export class ResendVerificationHandler implements ICommandHandler<ResendVerifica
    * (docs/product/sign-up.md#verification).
    * @throws TooManyRequests
    */
-  async execute({ email, actor, address }: ResendVerification): Promise<void> {
+  async execute({ to: { email: given, token }, actor, address }: ResendVerification): Promise<void> {
+    const link = token === undefined ? null : await this.links.find(this.em.fork(), token);
+    const email = link?.purpose === 'verify-email' ? link.email : given;
+    if (!email) return;
     await this.limits.count(VERIFICATION_MAILS, mailKeys(email, address));
     await this.em.fork().transactional(async (em) => {
       const user = await em.findOne(User, { email }, { lockMode: LockMode.PESSIMISTIC_WRITE });

@@ -73,26 +73,6 @@ export class FindLinkHandler implements IQueryHandler<FindLink> {
   }
 }
 
-/** Where the link of a verification mail went, whether or not it works; null for any other token. For calls that answer the same in each case. */
-export class FindLinkEmail extends Query<string | null> {
-  constructor(readonly token: string) {
-    super();
-  }
-}
-
-@QueryHandler(FindLinkEmail)
-export class FindLinkEmailHandler implements IQueryHandler<FindLinkEmail> {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly links: AccountLinks,
-  ) {}
-
-  async execute({ token }: FindLinkEmail): Promise<string | null> {
-    const link = await this.links.find(this.em.fork(), token);
-    return link?.purpose === 'verify-email' ? link.email : null;
-  }
-}
-
 /** Enough to know one's own address by: `j.w•••••@llano.example`. Old links lie about in archives that others read. */
 function masked(email: string): string {
   const at = email.lastIndexOf('@');

@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Actor, AuditTrail, Forbidden } from '@outcrop/platform';
 import { accountAudit } from '../../account-audit.ts';
 import { UserNotFound } from '../../accounts.errors.ts';
-import { Session } from '../../session.entity.ts';
+import { Sessions } from '../../sessions/sessions.ts';
 import { User } from '../../user.entity.ts';
 import { canHandlePasswords } from '../users.policy.ts';
 
@@ -21,6 +21,7 @@ export class EndUserSessions extends Command<number> {
 export class EndUserSessionsHandler implements ICommandHandler<EndUserSessions> {
   constructor(
     private readonly em: EntityManager,
+    private readonly sessions: Sessions,
     private readonly audit: AuditTrail,
   ) {}
 
@@ -29,8 +30,7 @@ export class EndUserSessionsHandler implements ICommandHandler<EndUserSessions> 
     if (!canHandlePasswords(actor)) throw new Forbidden();
     return this.em.fork().transactional(async (em) => {
       if (!(await em.findOne(User, { id: userId, erasedAt: null }))) throw new UserNotFound();
-      const theirs = { endedAt: null, $or: [{ user: userId }, { impersonator: userId }] };
-      const ended = await em.nativeUpdate(Session, theirs, { endedAt: new Date() });
+      const ended = await this.sessions.endAll(em, userId);
       if (ended === 0) return 0;
       this.audit.record(em, accountAudit(userId, actor, 'end-sessions', { before: null, after: { ended } }));
       return ended;

@@ -7,6 +7,7 @@ import { accountState } from '../../account-state.ts';
 import { UserNotFound } from '../../accounts.errors.ts';
 import { impersonationStarted } from '../../accounts.events.ts';
 import { Session } from '../../session.entity.ts';
+import { Sessions } from '../../sessions/sessions.ts';
 import { SessionAuthenticator } from '../../sign-in/session-authenticator.ts';
 import { SignIn } from '../../sign-in/sign-in.ts';
 import type { SignInRequest } from '../../sign-in/sign-in-request.ts';
@@ -73,10 +74,8 @@ export class ImpersonateHandler implements ICommandHandler<Impersonate> {
         lifeMs: IMPERSONATION_MINUTES * 60_000,
       });
       this.outbox.record(em, impersonationStarted({ userId }), actor);
-      this.audit.record(
-        em,
-        accountAudit(userId, actor, 'impersonate', { before: null, after: { until: session.expiresAt }, reason }),
-      );
+      const after = { until: session.expiresAt };
+      this.audit.record(em, accountAudit(userId, actor, 'impersonate', { before: null, after, reason }));
       return { token, user: toUserView(user, this.env, admin.id) };
     });
   }
@@ -100,7 +99,8 @@ export class StopImpersonation extends Command<boolean | null> {
 export class StopImpersonationHandler implements ICommandHandler<StopImpersonation> {
   constructor(
     private readonly em: EntityManager,
-    private readonly sessions: SessionAuthenticator,
+    private readonly authenticator: SessionAuthenticator,
+    private readonly sessions: Sessions,
     private readonly audit: AuditTrail,
   ) {}
 
@@ -115,15 +115,14 @@ export class StopImpersonationHandler implements ICommandHandler<StopImpersonati
 
   private async end(actor: UserActor): Promise<void> {
     await this.em.fork().transactional(async (em) => {
-      const ended = await em.nativeUpdate(Session, { id: actor.sessionId, endedAt: null }, { endedAt: new Date() });
-      if (ended === 0) return;
-      this.audit.record(em, accountAudit(actor.userId, actor, 'stop-impersonation'));
+      if (await this.sessions.endOne(em, actor.sessionId))
+        this.audit.record(em, accountAudit(actor.userId, actor, 'stop-impersonation'));
     });
   }
 
   /** Whose session was put aside, if it still stands: an admin's, in their own name. */
   private async ownSession(token: string | null): Promise<UserActor | null> {
-    const own = token ? await this.sessions.personOf(token) : null;
+    const own = token ? await this.authenticator.personOf(token) : null;
     return own?.isAdmin && own.impersonatorId === null ? own : null;
   }
 }

@@ -42,7 +42,6 @@ export const MAILS_TO_USER = {
   name: 'admin-user-mail',
   windowMinutes: 60,
   failures: { user: 10 },
-  forgottenBySuccess: [],
 } as const satisfies TryRule<'user'>;
 
 /** Makes an account without a password, for somebody who then chooses one by a link. Answers its id. */
@@ -83,10 +82,8 @@ export class InviteUserHandler implements ICommandHandler<InviteUser> {
         await em.persist(user).flush();
         if (mail) await this.invitations.send(em, user, actor);
         this.outbox.record(em, userCreated({ userId: user.id }), actor);
-        this.audit.record(
-          em,
-          accountAudit(user.id, actor, 'invite-user', { before: null, after: { ...fields, invited: mail } }),
-        );
+        const after = { ...fields, invited: mail };
+        this.audit.record(em, accountAudit(user.id, actor, 'invite-user', { before: null, after }));
         return user.id;
       })
       .catch(asEmailTaken);

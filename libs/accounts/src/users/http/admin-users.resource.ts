@@ -10,7 +10,15 @@ import {
   type UserRole,
   type UserSecondFactor,
 } from '@outcrop/contracts';
-import { type AdminField, type AdminResource, holdsText, isAdmin, type OneValue } from '@outcrop/platform';
+import {
+  type AdminResource,
+  filterField,
+  holdsEveryWord,
+  holdsText,
+  isAdmin,
+  type OneValue,
+  sortField,
+} from '@outcrop/platform';
 import { z } from 'zod';
 import { accountStateSql, IN_STATE } from '../../account-state.ts';
 import { UserNotFound } from '../../accounts.errors.ts';
@@ -50,42 +58,25 @@ const anyOf =
     return (asked.length ? { $or: asked.map(conditionOf) } : NOBODY) as Where;
   };
 
-export const roleIs = anyOf((role: UserRole) => ROLES[role]);
-export const accountIs = anyOf((state: AccountState) => IN_STATE[state]);
-export const lastLoginIs = anyOf((word: LastLogin) => LAST_LOGIN[word]());
-export const lastLoginFrom = anyOf((moment: Date) => lastLogin({ $gte: moment }));
-export const lastLoginBefore = anyOf((moment: Date) => lastLogin({ $lt: moment }));
-export const secondFactorIs = anyOf(
+const roleIs = anyOf((role: UserRole) => ROLES[role]);
+const accountIs = anyOf((state: AccountState) => IN_STATE[state]);
+const lastLoginIs = anyOf((word: LastLogin) => LAST_LOGIN[word]());
+const lastLoginFrom = anyOf((moment: Date) => lastLogin({ $gte: moment }));
+const lastLoginBefore = anyOf((moment: Date) => lastLogin({ $lt: moment }));
+const secondFactorIs = anyOf(
   (factor: UserSecondFactor) => ({ [raw(secondFactorSql)]: numberOfSecondFactor(factor) }) as Where,
 );
-export const companyHolds = anyOf((words: string) => ({ officialCompanyName: holdsText(words) }));
+const companyHolds = anyOf((words: string) => ({ officialCompanyName: holdsText(words) }));
 
 /** A flag that is kept as the moment since which it holds. @param whenNull what the flag says while there is none */
-export const isOrIsNot = (property: 'disabledAt' | 'emailVerifiedAt', whenNull: boolean): Condition =>
+const isOrIsNot = (property: 'disabledAt' | 'emailVerifiedAt', whenNull: boolean): Condition =>
   anyOf((value: boolean) => ({ [property]: value === whenNull ? null : { $ne: null } }));
 
-const allTexts = () =>
-  raw(
-    (alias) =>
-      `concat_ws(' ', ${alias}.first_name, ${alias}.middle, ${alias}.last_name, ${alias}.email, ${alias}.official_company_name)`,
-  );
-
-/** Every word in the name, the email or the company; undefined for no word. */
-export function textsHold(words: string): Where | undefined {
-  const parts = words.trim().split(/\s+/).filter(Boolean).slice(0, 10);
-  if (parts.length === 0) return undefined;
-  return { $and: parts.map((part) => ({ [allTexts()]: holdsText(part) })) } as Where;
-}
+const nameSql = (alias: string) => `lower(concat_ws(' ', ${alias}.first_name, ${alias}.middle, ${alias}.last_name))`;
+const textsSql = (alias: string) =>
+  `concat_ws(' ', ${alias}.first_name, ${alias}.middle, ${alias}.last_name, ${alias}.email, ${alias}.official_company_name)`;
 
 export const userIdSchema = rowIdText('must be a user id');
-
-/** What a list is filtered by alone: it is neither sorted by it nor exported. */
-const filter = (
-  kind: AdminField<User>['kind'],
-  property: AdminField<User>['property'],
-  where: Condition,
-  values?: z.ZodType<OneValue>,
-): AdminField<User> => ({ kind, property, where, ...(values && { values }), sortable: false, exported: false });
 
 /** People in the admin area: advisors do not know of admins there (docs/product/access.md#role-table). */
 export const usersResource: AdminResource<User> = {
@@ -110,14 +101,8 @@ export const usersResource: AdminResource<User> = {
     createdAt: { kind: 'instant', property: 'createdAt' },
     updatedAt: { kind: 'instant', property: 'updatedAt' },
     version: { kind: 'integer', property: 'version', exported: false },
-    name: {
-      kind: 'text',
-      property: 'lastName',
-      sortBy: (alias) => `lower(concat_ws(' ', ${alias}.first_name, ${alias}.middle, ${alias}.last_name))`,
-      filterable: false,
-      exported: false,
-    },
-    role: filter('text', 'isAdmin', roleIs, z.enum(Object.keys(USER_ROLES) as UserRole[])),
+    name: sortField('text', 'lastName', nameSql),
+    role: filterField('text', 'isAdmin', roleIs, z.enum(Object.keys(USER_ROLES) as UserRole[])),
     account: {
       kind: 'text',
       property: 'disabledAt',
@@ -126,19 +111,13 @@ export const usersResource: AdminResource<User> = {
       sortBy: accountStateSql,
       exported: false,
     },
-    disabled: filter('flag', 'disabledAt', isOrIsNot('disabledAt', false)),
-    unverified: filter('flag', 'emailVerifiedAt', isOrIsNot('emailVerifiedAt', true)),
-    company: filter('text', 'officialCompanyName', companyHolds),
-    lastLoginAt: {
-      kind: 'instant',
-      property: 'createdAt',
-      sortBy: lastLoginSql,
-      filterable: false,
-      exported: false,
-    },
-    lastLogin: filter('text', 'createdAt', lastLoginIs, z.enum(Object.keys(LAST_LOGINS) as LastLogin[])),
-    lastLoginFrom: filter('instant', 'createdAt', lastLoginFrom),
-    lastLoginBefore: filter('instant', 'createdAt', lastLoginBefore),
+    disabled: filterField('flag', 'disabledAt', isOrIsNot('disabledAt', false)),
+    unverified: filterField('flag', 'emailVerifiedAt', isOrIsNot('emailVerifiedAt', true)),
+    company: filterField('text', 'officialCompanyName', companyHolds),
+    lastLoginAt: sortField('instant', 'createdAt', lastLoginSql),
+    lastLogin: filterField('text', 'createdAt', lastLoginIs, z.enum(Object.keys(LAST_LOGINS) as LastLogin[])),
+    lastLoginFrom: filterField('instant', 'createdAt', lastLoginFrom),
+    lastLoginBefore: filterField('instant', 'createdAt', lastLoginBefore),
     secondFactor: {
       kind: 'text',
       property: 'id',
@@ -149,10 +128,8 @@ export const usersResource: AdminResource<User> = {
     },
   },
   order: 'name',
-  search: {
-    maxLength: 200,
-    where: textsHold,
-  },
+  /** Every word in the name, the email or the company. */
+  search: { maxLength: 200, where: (words) => holdsEveryWord<User>(words, textsSql) },
   isAllowed: canManageUsers,
   visibleTo: (actor) => (isAdmin(actor) ? undefined : { isAdmin: false, erasedAt: null }),
   notFound: () => new UserNotFound(),

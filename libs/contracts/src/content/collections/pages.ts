@@ -16,6 +16,13 @@ const homePageFiles = collection({
   },
 });
 
+const homePictures = {
+  collection: 'directus_files',
+  from: 'home_page_id',
+  to: 'directus_files_id',
+  group: 'files',
+} as const;
+
 /** The site's pages that are made by hand: home with its slides, services, the seller page, contact, legal texts, questions. */
 export const pageCollections = {
   home_page: collection({
@@ -31,22 +38,8 @@ export const pageCollections = {
       tech_services_title: field.text('Title of technical services', { max: 200 }),
       tech_services_body: field.html('Technical services'),
       tech_services_image: field.image('Picture of technical services', { group: 'files' }),
-      case_history_images: field.links('Case histories', {
-        collection: 'directus_files',
-        through: 'home_page_files',
-        from: 'home_page_id',
-        to: 'directus_files_id',
-        max: 60,
-        group: 'files',
-      }),
-      tombstone_images: field.links('Tombstones', {
-        collection: 'directus_files',
-        through: 'home_page_files_1',
-        from: 'home_page_id',
-        to: 'directus_files_id',
-        max: 120,
-        group: 'files',
-      }),
+      case_history_images: field.links('Case histories', { ...homePictures, through: 'home_page_files', max: 60 }),
+      tombstone_images: field.links('Tombstones', { ...homePictures, through: 'home_page_files_1', max: 120 }),
       ...seoFields,
     },
   }),

@@ -1,9 +1,12 @@
 import { collection, field } from '../content-fields.ts';
 import { pathField, seoFields, titleField } from './groups.ts';
 
-const files = {
+/** What each of them ends with: its files, its address, how search results show it. */
+const ending = {
   image: field.image('Picture', { group: 'files' }),
   pdf: field.pdf('PDF', { group: 'files' }),
+  path: pathField,
+  ...seoFields,
 } as const;
 
 const lead = field.text('Lead', {
@@ -12,16 +15,21 @@ const lead = field.text('Lead', {
   help: 'One or two sentences, shown in lists and above the text.',
 });
 
+/** What a dated text begins with. */
+const article = {
+  title: titleField,
+  lead,
+  body: field.html('Body', { required: true }),
+  date_published: field.moment('Date'),
+} as const;
+
 /** What the firm publishes: posts with their tags, press releases, pitchbooks, case studies, promotions. */
 export const publicationCollections = {
   post: collection({
     label: 'Post',
     plural: 'Posts',
     fields: {
-      title: titleField,
-      lead,
-      body: field.html('Body', { required: true }),
-      date_published: field.moment('Date'),
+      ...article,
       author: field.one('Author', { collection: 'team_member' }),
       tags: field.links('Tags', {
         collection: 'post_tag',
@@ -34,9 +42,7 @@ export const publicationCollections = {
         max: 12,
         of: { item: field.text('ListingId', { max: 10, required: true }) },
       }),
-      ...files,
-      path: pathField,
-      ...seoFields,
+      ...ending,
     },
   }),
   post_tag: collection({
@@ -60,34 +66,24 @@ export const publicationCollections = {
     label: 'Press release',
     plural: 'Press releases',
     fields: {
-      title: titleField,
-      lead,
-      body: field.html('Body', { required: true }),
-      date_published: field.moment('Date'),
+      ...article,
       location: field.text('Place', { max: 120, help: 'Where the release is given, as in “Houston, Texas”.' }),
-      ...files,
-      path: pathField,
-      ...seoFields,
+      ...ending,
     },
   }),
   flipbook: collection({
     label: 'Pitchbook',
     plural: 'Pitchbooks',
     ordered: true,
-    fields: { title: titleField, lead, body: field.html('Text'), ...files, path: pathField, ...seoFields },
+    fields: { title: titleField, lead, body: field.html('Text'), ...ending },
   }),
   case_study: collection({
     label: 'Case study',
     plural: 'Case studies',
     ordered: true,
     fields: {
-      title: titleField,
-      lead,
-      body: field.html('Body', { required: true }),
-      date_published: field.moment('Date'),
-      ...files,
-      path: pathField,
-      ...seoFields,
+      ...article,
+      ...ending,
     },
   }),
   promotions: collection({
@@ -99,9 +95,7 @@ export const publicationCollections = {
       lead,
       body: field.html('Body'),
       click_url: field.text('Where it leads', { max: 500, format: 'address' }),
-      ...files,
-      path: pathField,
-      ...seoFields,
+      ...ending,
     },
   }),
 } as const;

@@ -3,11 +3,10 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { DealDetail } from '@outcrop/contracts';
 import type { Actor } from '@outcrop/platform';
 import { PUBLIC_SCOPE, type SearchScope } from '@outcrop/search';
-import { ListingNotFound } from '../../listings.errors.ts';
 import { Scopes } from '../../scopes/scopes.ts';
 import { DealPictures, type PictureSubject } from '../deal-pictures.ts';
 import { DealRows, readCheckable, seenIn } from '../deal-rows.ts';
-import { dealUrl, headerOf, pictureSubject, toDealDetail } from '../deal-view.ts';
+import { dealUrl, headerOf, PICTURE_PROPERTIES, pictureSubject, toDealDetail } from '../deal-view.ts';
 
 /** One deal, public or research, or private and granted, straight from its row. */
 export class GetDeal extends Query<DealDetail> {
@@ -28,23 +27,9 @@ export class GetDealHandler implements IQueryHandler<GetDeal> {
 
   /** @throws ListingNotFound alike for an unknown and for a forbidden one */
   async execute({ listingId, scope }: GetDeal): Promise<DealDetail> {
-    const row = await this.rows.one(listingId, scope);
-    if (!row) throw new ListingNotFound(listingId);
-    return toDealDetail(row, this.images);
+    return toDealDetail(await this.rows.one(listingId, scope), this.images);
   }
 }
-
-/** Columns that the pictures read: every picture of a page asks for them. */
-const PICTURE_PROPERTIES = [
-  'governingThought',
-  'where',
-  'basin',
-  'typeCodes',
-  'types',
-  'coverImage',
-  'logoImage',
-  'tombstoneImage',
-] as const;
 
 export interface PictureSubjectAnswer extends PictureSubject {
   /** Whether everybody may see the listing: only then may shared caches keep its pictures. */

@@ -2,12 +2,11 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { DealSummary, ListedDeal } from '@outcrop/contracts';
 import { Invalid } from '@outcrop/platform';
 import { SearchEngine, type SearchScope } from '@outcrop/search';
-import { DEALS_INDEX } from '../../listing/deals.index.ts';
 import type { DealList } from '../../listings.policy.ts';
 import { DealPictures } from '../deal-pictures.ts';
 import { DealRows } from '../deal-rows.ts';
 import { DETAIL_PROPERTIES, type DetailRow, SUMMARY_PROPERTIES, toDealSummary, toListedDeal } from '../deal-view.ts';
-import { dealGroups } from '../search/deal-clauses.ts';
+import { dealGroups, IN_ORDER, searchDeals } from '../search/deal-clauses.ts';
 
 /** The current assignments, the first of them in the firm's order (docs/product/pages.md#assignments-carousel). */
 export class ListAssignments extends Query<DealSummary[]> {
@@ -65,16 +64,11 @@ export class ListDealsHandler implements IQueryHandler<ListDeals> {
   ) {}
 
   async execute({ list, scope, size, after }: ListDeals): Promise<DealSummary[]> {
-    const found = await this.search.search(
-      DEALS_INDEX,
-      {
-        groups: { ...dealGroups({}, list), ...(after !== undefined && { after: { field: 'id', from: after + 1 } }) },
-        sort: after === undefined ? [{ field: 'rank' }] : [],
-        from: 0,
-        size: Math.min(size, MAX_LIST_SIZE),
-      },
-      scope,
-    );
+    const found = await searchDeals(this.search, scope, {
+      groups: { ...dealGroups({}, list), ...(after !== undefined && { after: { field: 'id', from: after + 1 } }) },
+      sort: after === undefined ? IN_ORDER : [],
+      size: Math.min(size, MAX_LIST_SIZE),
+    });
     const rows = await this.rows.summariesOfHits(found, list, scope);
     return rows.map((row) => toDealSummary(row, this.images));
   }

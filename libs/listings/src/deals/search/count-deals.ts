@@ -1,11 +1,10 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type DealExtent, type DealFilters, officeDay, type WordOrder } from '@outcrop/contracts';
 import { type AnsweredBy, SearchEngine, type SearchScope } from '@outcrop/search';
-import { DEALS_INDEX } from '../../listing/deals.index.ts';
 import { fromMercator } from '../../listing/mercator.ts';
 import { wordsInAnyOrder } from '../../listing/search-text.ts';
 import type { DealList } from '../../listings.policy.ts';
-import { dealConditions, type LikedFilter } from './deal-clauses.ts';
+import { dealConditions, type LikedFilter, searchDeals } from './deal-clauses.ts';
 
 /** How many public deals the filters find, sold ones included, as the list of deals says. */
 export class CountDeals extends Query<number> {
@@ -22,8 +21,7 @@ export class CountDealsHandler implements IQueryHandler<CountDeals> {
   constructor(private readonly search: SearchEngine) {}
 
   async execute({ scope, filters }: CountDeals): Promise<number> {
-    const request = { ...dealConditions(filters, 'public'), sort: [], from: 0, size: 0 };
-    return (await this.search.search(DEALS_INDEX, request, scope)).total;
+    return (await searchDeals(this.search, scope, dealConditions(filters, 'public'))).total;
   }
 }
 
@@ -46,8 +44,7 @@ export class FindWordOrderHandler implements IQueryHandler<FindWordOrder> {
   async execute({ filters: { search, words }, list, scope }: FindWordOrder): Promise<WordOrder | undefined> {
     if (wordsInAnyOrder(search ?? '') === null) return undefined;
     if (words) return words;
-    const request = { ...dealConditions({ search }, list), sort: [], from: 0, size: 0 };
-    const found = await this.search.search(DEALS_INDEX, request, scope);
+    const found = await searchDeals(this.search, scope, dealConditions({ search }, list));
     return found.replaced ? 'any' : 'typed';
   }
 }
@@ -69,17 +66,8 @@ export class FindDealsExtentHandler implements IQueryHandler<FindDealsExtent> {
   constructor(private readonly search: SearchEngine) {}
 
   async execute({ filters, scope, day }: FindDealsExtent) {
-    const answered = await this.search.search(
-      DEALS_INDEX,
-      {
-        ...dealConditions(filters, 'public', day),
-        spans: { x: { field: 'x' }, y: { field: 'y' } },
-        sort: [],
-        from: 0,
-        size: 0,
-      },
-      scope,
-    );
+    const spans = { x: { field: 'x' }, y: { field: 'y' } };
+    const answered = await searchDeals(this.search, scope, { ...dealConditions(filters, 'public', day), spans });
     const { x, y } = answered.spans;
     if (!x || !y) return { extent: { bbox: null }, answered };
     const [northWest, southEast] = [fromMercator(x.low, y.low), fromMercator(x.high, y.high)];

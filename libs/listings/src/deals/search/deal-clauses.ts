@@ -1,6 +1,15 @@
 import { type Box, type DealFilters, type FacetGroup, laterDay, officeDay, RANGE_NAMES } from '@outcrop/contracts';
-import type { Clause, MercatorBox, Otherwise } from '@outcrop/search';
-import type { DealField } from '../../listing/deals.index.ts';
+import type {
+  Clause,
+  MercatorBox,
+  Otherwise,
+  SearchEngine,
+  SearchRequest,
+  SearchResult,
+  SearchScope,
+  SortKey,
+} from '@outcrop/search';
+import { DEALS_INDEX, type DealField } from '../../listing/deals.index.ts';
 import { toMercator, WORLD } from '../../listing/mercator.ts';
 import { normaliseText, wordsInAnyOrder } from '../../listing/search-text.ts';
 import { DEAL_LISTS, type DealList } from '../../listings.policy.ts';
@@ -113,6 +122,16 @@ export const bidsDueWithin = (days: number, day: string): Clause => ({
     { field: 'bidsDue' satisfies DealField, from: day, to: laterDay(day, days) },
   ],
 });
+
+/** A search of the index of deals: without an order and a size for what it counts alone. @throws SearchUnavailable */
+export const searchDeals = (
+  engine: SearchEngine,
+  scope: SearchScope,
+  request: Pick<SearchRequest, 'groups'> & Partial<SearchRequest>,
+): Promise<SearchResult> => engine.search(DEALS_INDEX, { sort: [], from: 0, size: 0, ...request }, scope);
+
+/** The firm's own order. */
+export const IN_ORDER: readonly SortKey[] = [{ field: 'rank' }];
 
 /** A box in degrees as one or, across the antimeridian, two boxes in units. */
 export function mercatorBoxes([west, south, east, north]: Box): MercatorBox[] {

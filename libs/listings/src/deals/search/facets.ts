@@ -25,10 +25,9 @@ import {
   type Span,
   type SpanRequest,
 } from '@outcrop/search';
-import { DEALS_INDEX } from '../../listing/deals.index.ts';
 import { normaliseText } from '../../listing/search-text.ts';
 import type { DealList } from '../../listings.policy.ts';
-import { bidsDueWithin, COUNTED, dealConditions, FACET_FIELDS, type LikedFilter } from './deal-clauses.ts';
+import { bidsDueWithin, COUNTED, dealConditions, FACET_FIELDS, type LikedFilter, searchDeals } from './deal-clauses.ts';
 
 /** One more than is shown, to know whether there are more. Every group is counted as if nothing were chosen in it. */
 export function facetRequests(filters: DealFilters): Record<FacetGroup, FacetRequest> {
@@ -130,17 +129,10 @@ export class FindFacetValuesHandler implements IQueryHandler<FindFacetValues> {
 
   async execute({ group, query, scope, list, day }: FindFacetValues): Promise<FacetValuesAnswer> {
     const { q, ...filters } = query;
-    const found = await this.search.search(
-      DEALS_INDEX,
-      {
-        ...dealConditions(filters, list, day),
-        facets: { values: { field: FACET_FIELDS[group], group, where: COUNTED, limit: MAX_CANDIDATES } },
-        sort: [],
-        from: 0,
-        size: 0,
-      },
-      scope,
-    );
+    const found = await searchDeals(this.search, scope, {
+      ...dealConditions(filters, list, day),
+      facets: { values: { field: FACET_FIELDS[group], group, where: COUNTED, limit: MAX_CANDIDATES } },
+    });
     const selected = new Set<string>(filters[group] ?? []);
     const wanted = normaliseText(q);
     const values = (found.facets['values'] ?? []).map((bucket) => facetValue(group, bucket, selected));

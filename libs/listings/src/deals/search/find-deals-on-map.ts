@@ -56,20 +56,10 @@ export class FindDealsOnMapHandler implements IQueryHandler<FindDealsOnMap> {
       total: found.total - (singles.length - rows.length),
       unmapped: found.unmapped,
       clusters: groups.filter(({ count }) => count > 1).map((group) => cluster(group, shift)),
-      deals: rows.flatMap((row) =>
-        row.longitude === null || row.latitude === null
-          ? []
-          : [
-              {
-                ListingId: row.id,
-                header: headerOf(row),
-                PLSCode: row.typeCodes,
-                sold: row.isSold,
-                lon: row.longitude,
-                lat: row.latitude,
-              },
-            ],
-      ),
+      deals: rows.flatMap((row) => {
+        const { id, typeCodes: PLSCode, isSold: sold, longitude: lon, latitude: lat } = row;
+        return lon === null || lat === null ? [] : [{ ListingId: id, header: headerOf(row), PLSCode, sold, lon, lat }];
+      }),
     };
     return { map, answered: found };
   }

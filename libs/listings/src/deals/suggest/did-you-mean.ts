@@ -2,11 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type Corrections, DEAL_TYPES, type DealFilters } from '@outcrop/contracts';
 import { compareText, PUBLIC_SCOPE, SearchEngine, type SearchScope } from '@outcrop/search';
-import { DEALS_INDEX } from '../../listing/deals.index.ts';
 import { normaliseText } from '../../listing/search-text.ts';
 import { DealRows } from '../deal-rows.ts';
 import { headerOf } from '../deal-view.ts';
-import { dealConditions } from '../search/deal-clauses.ts';
+import { dealConditions, IN_ORDER, searchDeals } from '../search/deal-clauses.ts';
 import { SOLD_FACET, soldOf } from '../search/facets.ts';
 
 /**
@@ -197,17 +196,12 @@ export class DidYouMeanHandler implements IQueryHandler<DidYouMean> {
 
   /** How many deals a text finds; none when no row of them may be seen, whatever the index says. */
   private async count(text: string, filters: DealFilters, scope: SearchScope) {
-    const found = await this.search.search(
-      DEALS_INDEX,
-      {
-        ...dealConditions({ ...filters, search: text, words: undefined }, 'public'),
-        facets: { sold: SOLD_FACET },
-        sort: [{ field: 'rank' }],
-        from: 0,
-        size: LOOKED_AT,
-      },
-      scope,
-    );
+    const found = await searchDeals(this.search, scope, {
+      ...dealConditions({ ...filters, search: text, words: undefined }, 'public'),
+      facets: { sold: SOLD_FACET },
+      sort: IN_ORDER,
+      size: LOOKED_AT,
+    });
     const seen = await this.rows.summariesOfHits(found, 'public', scope);
     const count = seen.length === 0 ? 0 : Math.max(seen.length, found.total - (found.hits.length - seen.length));
     const sold = count === seen.length ? seen.filter(({ isSold }) => isSold).length : soldOf(found.facets['sold']);

@@ -1,12 +1,12 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { MAX_LISTING_ID, type NearDeals as NearDealsAnswer } from '@outcrop/contracts';
 import { type Clause, SearchEngine, type SearchScope } from '@outcrop/search';
-import { DEALS_INDEX } from '../../listing/deals.index.ts';
 import { normaliseText } from '../../listing/search-text.ts';
 import { DEAL_LISTS } from '../../listings.policy.ts';
 import { DealPictures } from '../deal-pictures.ts';
 import { DealRows } from '../deal-rows.ts';
 import { toDealSummary } from '../deal-view.ts';
+import { IN_ORDER, searchDeals } from '../search/deal-clauses.ts';
 
 const MAX_WORDS = 8;
 /** Shorter words say nothing. */
@@ -96,20 +96,13 @@ export class FindNearDealsHandler implements IQueryHandler<FindNearDeals> {
   private async byWords(path: string, scope: SearchScope): Promise<number[]> {
     const words = [...new Set(slugWords(path).map(normaliseText))].filter(Boolean);
     if (words.length === 0) return [];
-    const { hits } = await this.search.search(
-      DEALS_INDEX,
-      {
-        groups: { list: DEAL_LISTS.public },
-        score: {
-          clauses: words.map((word) => ({ clause: { field: 'searchText', contains: word }, points: 1 })),
-          minimum: Math.ceil(words.length / 2),
-        },
-        sort: [{ field: 'rank' }],
-        from: 0,
-        size: SHOWN,
-      },
-      scope,
-    );
+    const clauses = words.map((word) => ({ clause: { field: 'searchText', contains: word }, points: 1 }));
+    const { hits } = await searchDeals(this.search, scope, {
+      groups: { list: DEAL_LISTS.public },
+      score: { clauses, minimum: Math.ceil(words.length / 2) },
+      sort: IN_ORDER,
+      size: SHOWN,
+    });
     return hits.map(({ id }) => id);
   }
 

@@ -1,12 +1,10 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { Suggestions } from '@outcrop/contracts';
-import { writeAddress } from '@outcrop/contracts';
+import { type Suggestions, writeAddress } from '@outcrop/contracts';
 import { SearchEngine, type SearchScope } from '@outcrop/search';
-import { DEALS_INDEX } from '../../listing/deals.index.ts';
 import { normaliseText, wordsInAnyOrder } from '../../listing/search-text.ts';
 import { DealRows } from '../deal-rows.ts';
 import { dealUrl, headerOf } from '../deal-view.ts';
-import { COUNTED, dealConditions } from '../search/deal-clauses.ts';
+import { COUNTED, dealConditions, IN_ORDER, searchDeals } from '../search/deal-clauses.ts';
 
 const DEALS = 5;
 const NAMES = 3;
@@ -38,40 +36,29 @@ export class SuggestDealsHandler implements IQueryHandler<SuggestDeals> {
     const wanted = normaliseText(text);
     if (!wanted) return { suggestions: [] };
     // A deal's text holds its basin, play and company, so the names that hold the text, or all its words, are names of deals that do.
-    const found = await this.search.search(
-      DEALS_INDEX,
-      {
-        ...dealConditions({ search: text }, 'public'),
-        facets: Object.fromEntries(KINDS.map((kind) => [kind, { field: kind, where: COUNTED, limit: MAX_NAMES }])),
-        sort: [{ field: 'rank' }],
-        from: 0,
-        size: DEALS,
-      },
-      scope,
-    );
+    const found = await searchDeals(this.search, scope, {
+      ...dealConditions({ search: text }, 'public'),
+      facets: Object.fromEntries(KINDS.map((kind) => [kind, { field: kind, where: COUNTED, limit: MAX_NAMES }])),
+      sort: IN_ORDER,
+      size: DEALS,
+    });
     const parts = (found.replaced && wordsInAnyOrder(text)) || [wanted];
     const names = await Promise.all(
       KINDS.map(async (kind) => {
         const holding = (found.facets[kind] ?? [])
-          .filter(({ value, count }) => {
-            const name = normaliseText(String(value));
-            return count > 0 && parts.every((part) => name.includes(part));
-          })
+          .map(({ value, count }) => ({ text: String(value), count }))
+          .filter(({ text, count }) => count > 0 && parts.every((part) => normaliseText(text).includes(part)))
           .slice(0, CHECKED_NAMES);
-        const seen = await this.rows.namesSeen(
-          kind,
-          holding.map(({ value }) => String(value)),
-          'public',
-          scope,
-        );
+        const names = holding.map(({ text }) => text);
+        const seen = await this.rows.namesSeen(kind, names, 'public', scope);
         return holding
-          .filter(({ value }) => seen.has(String(value)))
+          .filter(({ text }) => seen.has(text))
           .slice(0, NAMES)
-          .map(({ value, count }) => ({
+          .map(({ text, count }) => ({
             kind,
-            text: String(value),
+            text,
             detail: count === 1 ? '1 deal' : `${count} deals`,
-            url: `/deals/public?${writeAddress(kind === 'company' ? { company: [String(value)] } : { search: String(value) })}`,
+            url: `/deals/public?${writeAddress(kind === 'company' ? { company: [text] } : { search: text })}`,
           }));
       }),
     );

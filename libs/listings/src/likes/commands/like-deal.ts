@@ -5,7 +5,6 @@ import { MAX_LIKES } from '@outcrop/contracts';
 import { Invalid, MAX_GUEST_LIKES, TooManyRequests, TryLimits, type TryRule } from '@outcrop/platform';
 import type { SearchScope } from '@outcrop/search';
 import { DealRows } from '../../deals/deal-rows.ts';
-import { ListingNotFound } from '../../listings.errors.ts';
 import { addLikes, createVisitor, guestToken, type LikeOwner, type Liker, lockOwner } from '../liker.ts';
 
 /** A person saves at most so many deals, a guest fewer. */
@@ -73,7 +72,7 @@ export class LikeDealHandler implements ICommandHandler<LikeDeal> {
    * @throws ListingNotFound for what the scope may not see; TooManyLikes
    */
   async execute({ listingId, liker, scope, network }: LikeDeal): Promise<{ newToken: string | null }> {
-    if (!(await this.rows.allowed(new Set([listingId]), scope)).has(listingId)) throw new ListingNotFound(listingId);
+    await this.rows.assertSeen(listingId, scope);
     const known = await this.em.fork().transactional(async (em) => {
       const owner = await lockOwner(em, liker);
       if (owner) await like(em, owner, listingId);
@@ -141,7 +140,7 @@ export class UnlikeDealHandler implements ICommandHandler<UnlikeDeal> {
    * @throws ListingNotFound for what the scope may not see
    */
   async execute({ listingId, liker, scope }: UnlikeDeal): Promise<Unliked> {
-    if (!(await this.rows.allowed(new Set([listingId]), scope)).has(listingId)) throw new ListingNotFound(listingId);
+    await this.rows.assertSeen(listingId, scope);
     if (liker.kind === 'guest') {
       const left = liker.ids.filter((id) => id !== listingId);
       return left.length > 0 ? { forgotten: false, newToken: guestToken(left) } : { forgotten: true };

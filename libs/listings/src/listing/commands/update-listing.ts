@@ -3,7 +3,7 @@ import { EDITABLE_FIELDS } from '@outcrop/contracts';
 import type { Actor } from '@outcrop/platform';
 import { ListingChanges } from '../listing-changes.ts';
 import { type EditOptions, edit } from '../listing-edit.ts';
-import type { ChangedField, ListingValueName, ListingValues } from '../listing-values.ts';
+import type { ChangedField, ListingValues } from '../listing-values.ts';
 
 /** Changes some fields of a listing; what is left out stays. Answers with the names of the fields that changed. */
 export class UpdateListing extends Command<readonly ChangedField[]> {
@@ -28,25 +28,14 @@ export class UpdateListingHandler implements ICommandHandler<UpdateListing> {
   }
 }
 
+/** Fields that say how a listing appears on the web and who gets to its files, rather than what the deal is. */
 const WEB_SETTINGS = new Set<string>([
   'webStatus',
   ...EDITABLE_FIELDS.filter((field) => field.section === 'web' || field.section === 'access').map((f) => f.name),
 ]);
 
-/** Whether a field says how a listing appears on the web and who gets to its files, rather than what the deal is. */
-export const isWebSetting = (name: ListingValueName): boolean => WEB_SETTINGS.has(name);
-
 /** Changes web settings only; other fields among the values are left alone. */
-export class UpdateListingWebSettings extends Command<readonly ChangedField[]> {
-  constructor(
-    readonly listingId: number,
-    readonly values: Partial<ListingValues>,
-    readonly actor: Actor,
-    readonly options: EditOptions = {},
-  ) {
-    super();
-  }
-}
+export class UpdateListingWebSettings extends UpdateListing {}
 
 @CommandHandler(UpdateListingWebSettings)
 export class UpdateListingWebSettingsHandler implements ICommandHandler<UpdateListingWebSettings> {
@@ -54,9 +43,7 @@ export class UpdateListingWebSettingsHandler implements ICommandHandler<UpdateLi
 
   /** @throws Forbidden, ListingNotFound, Stale */
   async execute({ listingId, values, actor, options }: UpdateListingWebSettings): Promise<readonly ChangedField[]> {
-    const settings = Object.fromEntries(
-      Object.entries(values).filter(([name]) => isWebSetting(name as ListingValueName)),
-    );
+    const settings = Object.fromEntries(Object.entries(values).filter(([name]) => WEB_SETTINGS.has(name)));
     const decide = edit('update-listing-web-settings', settings, { version: options.version });
     return (await this.changes.changeOne(listingId, actor, decide))?.fields ?? [];
   }

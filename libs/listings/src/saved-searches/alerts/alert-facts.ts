@@ -5,6 +5,7 @@ import { FindRecipients } from '@outcrop/accounts';
 import { RANGES } from '@outcrop/contracts';
 import type { AlertedDeal, DealAlertsFacts, Mail } from '@outcrop/mail';
 import { Env, LinkTokens } from '@outcrop/platform';
+import { byId } from '@outcrop/search';
 import { DealPictures } from '../../deals/deal-pictures.ts';
 import { DealRows } from '../../deals/deal-rows.ts';
 import { dealUrl, headerOf, pictureSubject, SUMMARY_PROPERTIES } from '../../deals/deal-view.ts';
@@ -43,13 +44,11 @@ export class AlertFacts {
       [Number(data['digestId'])],
     );
     if (alerts.length === 0) return null;
-    const shown = new Map(
-      (
-        await this.rows.seen(PROPERTIES, {
-          scope: await this.scopes.of(reader.actor),
-          where: { field: 'id', in: [...new Set(alerts.map(({ listingId }) => listingId))] },
-        })
-      ).map((row) => [row.id, row]),
+    const shown = byId(
+      await this.rows.seen(PROPERTIES, {
+        scope: await this.scopes.of(reader.actor),
+        where: { field: 'id', in: [...new Set(alerts.map(({ listingId }) => listingId))] },
+      }),
     );
     const deals = alerts.flatMap((alert) => {
       const row = shown.get(alert.listingId);

@@ -20,25 +20,9 @@ type Alerts = Pick<SavedSearchView, 'lastAlert' | 'nextAlert'>;
 
 /** A search as its owner sees it. */
 export const toSavedSearchView = (
-  {
-    id,
-    name,
-    list,
-    address,
-    frequency,
-    createdAt,
-  }: Pick<SavedSearch, 'id' | 'name' | 'list' | 'address' | 'frequency' | 'createdAt'>,
-  { lastAlert, nextAlert }: Alerts = { lastAlert: null, nextAlert: null },
-): SavedSearchView => ({
-  id,
-  name,
-  list,
-  address,
-  frequency,
-  createdAt: createdAt.toISOString(),
-  lastAlert,
-  nextAlert,
-});
+  { id, name, list, address, frequency, createdAt }: SavedSearch,
+  alerts: Alerts = { lastAlert: null, nextAlert: null },
+): SavedSearchView => ({ id, name, list, address, frequency, createdAt: createdAt.toISOString(), ...alerts });
 
 /** Keeps a search of deals for a person. */
 export class SaveSearch extends Command<SavedSearchView> {

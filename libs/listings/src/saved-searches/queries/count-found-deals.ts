@@ -3,8 +3,8 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { NEW_DEAL_DAYS, type SavedSearch as SavedSearchView, type SearchCount } from '@outcrop/contracts';
 import type { UserActor } from '@outcrop/platform';
 import { type Clause, type FacetRequest, MAX_FACETS, SearchEngine, type SearchScope } from '@outcrop/search';
+import { searchDeals } from '../../deals/search/deal-clauses.ts';
 import { LikedDeals } from '../../likes/liker.ts';
-import { DEALS_INDEX } from '../../listing/deals.index.ts';
 import { SavedSearch } from '../saved-search.entity.ts';
 import { filterClauses, SEARCHED_LISTS, savedFilters } from '../search-clauses.ts';
 
@@ -57,11 +57,7 @@ export class CountFoundDealsHandler implements IQueryHandler<CountFoundDeals> {
       [`${id}`, counted(clauses)] as const,
       [`${id}-fresh`, counted([{ field: 'dateListed', from: lately }, ...clauses])] as const,
     ]);
-    const found = await this.search.search(
-      DEALS_INDEX,
-      { groups: {}, facets: Object.fromEntries(facets), sort: [], from: 0, size: 0 },
-      scope,
-    );
+    const found = await searchDeals(this.search, scope, { groups: {}, facets: Object.fromEntries(facets) });
     const count = (name: string, isSold: boolean) =>
       found.facets[name]?.find(({ value }) => value === isSold)?.count ?? 0;
     return wanted.map(({ id }) => {

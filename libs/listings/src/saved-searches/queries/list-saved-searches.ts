@@ -3,7 +3,7 @@ import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs'
 import { ALERT_DAYS, type AlertChange, type SavedSearch as SavedSearchView, type SentAlert } from '@outcrop/contracts';
 import { FindMailOutcomes } from '@outcrop/mail';
 import type { UserActor } from '@outcrop/platform';
-import type { SearchScope } from '@outcrop/search';
+import { byId, type SearchScope } from '@outcrop/search';
 import { DealRows } from '../../deals/deal-rows.ts';
 import { headerOf } from '../../deals/deal-view.ts';
 import { DIGEST_MINUTES } from '../alerts/alert-digests.ts';
@@ -119,7 +119,7 @@ export class ListSentAlertsHandler implements IQueryHandler<ListSentAlerts> {
     const mails = await this.queries.execute(
       new FindMailOutcomes([...new Set(alerts.flatMap(({ mailId }) => mailId ?? []))]),
     );
-    const rowOf = new Map(seen.map((row) => [row.id, row]));
+    const rowOf = byId(seen);
     return alerts.map(({ sentAt, mailId, listingId, change, was, search }) => {
       const row = rowOf.get(listingId);
       return {

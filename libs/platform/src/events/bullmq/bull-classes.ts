@@ -10,6 +10,7 @@ import {
   type WorkerOptions,
 } from 'bullmq';
 import pg from 'pg';
+import { within } from '../time-limit.ts';
 
 const MAX_CLOSE_MS = 2_000;
 
@@ -55,10 +56,6 @@ export class EngineWorker extends Worker {
  * everything once more when the application shuts down.
  */
 async function soon(closed: Promise<void>, giveUp: () => Promise<void> = async () => {}): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<'late'>((resolve) => {
-    timer = setTimeout(resolve, MAX_CLOSE_MS, 'late' as const);
-  });
-  if ((await Promise.race([closed.catch(() => {}), late])) === 'late') giveUp().catch(() => {});
-  clearTimeout(timer);
+  const ended = closed.catch(() => {});
+  await within(MAX_CLOSE_MS, ended, 'BullMQ does not close.').catch(() => void giveUp().catch(() => {}));
 }

@@ -34,22 +34,19 @@ export class ScheduleAdmin {
    * @throws when the database does not answer within two seconds
    */
   async schedules(): Promise<ScheduleView[]> {
-    const asked = this.em.fork().execute<Record<string, unknown>[]>(
-      `select *, coalesce(lease_until > clock_timestamp(), false) as running,
-         greatest(0, extract(epoch from clock_timestamp() - greatest(next_run_at, lease_until)))::float8 as overdue
+    const asked = this.em
+      .fork()
+      .execute<(ScheduleView & { nextRunAt: Date | string; lastRunAt: Date | string | null })[]>(
+        `select name, every_seconds as "everySeconds", next_run_at as "nextRunAt", last_run_at as "lastRunAt", last_ms as "lastMs",
+         last_error as "lastError", failures, coalesce(lease_until > clock_timestamp(), false) as running,
+         greatest(0, extract(epoch from clock_timestamp() - greatest(next_run_at, lease_until)))::float8 as "overdueSeconds"
        from schedule order by name`,
-    );
+      );
     const rows = await within(MAX_ANSWER_MS, asked, 'PostgreSQL does not answer.');
-    return rows.map((row) => ({
-      name: row['name'] as string,
-      everySeconds: row['every_seconds'] as number,
-      nextRunAt: new Date(row['next_run_at'] as string),
-      lastRunAt: row['last_run_at'] ? new Date(row['last_run_at'] as string) : null,
-      lastMs: row['last_ms'] as number | null,
-      lastError: row['last_error'] as string | null,
-      failures: row['failures'] as number,
-      running: row['running'] as boolean,
-      overdueSeconds: row['overdue'] as number,
+    return rows.map(({ nextRunAt, lastRunAt, ...row }) => ({
+      ...row,
+      nextRunAt: new Date(nextRunAt),
+      lastRunAt: lastRunAt && new Date(lastRunAt),
     }));
   }
 

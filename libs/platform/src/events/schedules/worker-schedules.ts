@@ -20,11 +20,10 @@ const MIN_WAIT_MS = 20;
  * run to one of them, and a run whose worker died to another one when the lease ends.
  */
 @Injectable()
-export class WorkerSchedules {
+export class WorkerSchedules extends Loop {
   private readonly log = new Logger('Schedules');
   private readonly book: ScheduleBook;
   private readonly stopped = new AbortController();
-  private readonly loop: Loop;
   /** Names whose method has not returned yet, and runs that are not written yet. */
   private readonly busy = new Set<string>();
   private readonly underWay = new Set<Promise<void>>();
@@ -36,20 +35,14 @@ export class WorkerSchedules {
     private readonly discovery: DiscoveryService,
     private readonly admin: ScheduleAdmin,
     private readonly health: HealthRegistry,
-    private readonly timings: EventTimings,
+    timings: EventTimings,
   ) {
+    super(timings);
     this.book = new ScheduleBook(em);
-    this.loop = new Loop(
-      () => this.look(),
-      (error, inARow) => {
-        if (inARow === 1) this.log.error(`The schedules cannot be read: ${messageOf(error)}`);
-      },
-      timings,
-    );
   }
 
   /** @throws when two schedules have one name, or the database is not there or not migrated */
-  async start(): Promise<void> {
+  override async start(): Promise<void> {
     this.found = findSchedules(this.discovery);
     const settings = this.settings();
     await this.book.add(settings);
@@ -62,32 +55,26 @@ export class WorkerSchedules {
       })),
     );
     this.log.log(`Schedules: ${[...this.found.keys()].join(', ') || 'none'}`);
-    this.loop.start();
+    super.start();
   }
 
   /** Aborts what runs, waits for it a while, and gives it back, so that it runs again at the next start or on another worker. */
-  async stop(): Promise<void> {
+  override async stop(): Promise<void> {
     this.stopped.abort();
-    await this.loop.stop();
+    await super.stop();
     await Promise.all(this.underWay);
-  }
-
-  /** Looks for what is due now. */
-  wake(): void {
-    this.loop.wake();
-  }
-
-  /** Calls back after every look and every run. @returns a function that ends it */
-  onProgress(listener: () => void): () => void {
-    return this.loop.onProgress(listener);
   }
 
   private settings() {
     return [...this.found.values()].map(({ settings }) => settings);
   }
 
-  /** Begins what is due. @returns milliseconds until the next look, unless woken */
-  private async look(): Promise<number> {
+  protected failed(error: unknown, inARow: number): void {
+    if (inARow === 1) this.log.error(`The schedules cannot be read: ${messageOf(error)}`);
+  }
+
+  /** Begins what is due. */
+  protected async look(): Promise<number> {
     const free = () => [...this.found.keys()].filter((name) => !this.busy.has(name));
     await this.book.add(this.settings());
     while (!this.stopped.signal.aborted) {
@@ -109,7 +96,7 @@ export class WorkerSchedules {
       )
       .finally(() => {
         this.underWay.delete(written);
-        this.loop.tellListeners();
+        this.tellListeners();
       });
     this.underWay.add(written);
   }
@@ -128,7 +115,7 @@ export class WorkerSchedules {
       .then(() => call({ signal: keeper.signal }))
       .finally(() => {
         this.busy.delete(run.name);
-        this.loop.wake();
+        this.wake();
       });
     try {
       const error = await Promise.race([returned, keeper.stopped]).then(
@@ -152,7 +139,7 @@ export class WorkerSchedules {
     } finally {
       keeper.end();
       this.stopped.signal.removeEventListener('abort', stop);
-      this.loop.wake();
+      this.wake();
     }
   }
 

@@ -49,17 +49,15 @@ export function FacetGroupPanel({ group, values, more, state, open }: GroupProps
   );
 }
 
-function Values({ group, values, state }: { group: FacetGroup; values: FacetValue[]; state: DealState }) {
-  return (
-    <ul aria-label={FACET_LABELS[group]}>
-      {values.map(({ value, label, count, selected }) => (
-        <li key={value}>
-          <FilterCheck label={label} count={count} checked={selected} toggled={toggleValue(state, group, value)} />
-        </li>
-      ))}
-    </ul>
-  );
-}
+const Values = ({ group, values, state }: { group: FacetGroup; values: FacetValue[]; state: DealState }) => (
+  <ul aria-label={FACET_LABELS[group]}>
+    {values.map(({ value, label, count, selected }) => (
+      <li key={value}>
+        <FilterCheck label={label} count={count} checked={selected} toggled={toggleValue(state, group, value)} />
+      </li>
+    ))}
+  </ul>
+);
 
 /** The most frequent values, until something is typed or all are requested. */
 function SearchableValues({ group, values, state }: { group: FacetGroup; values: FacetValue[]; state: DealState }) {

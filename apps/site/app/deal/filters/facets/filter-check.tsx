@@ -4,22 +4,17 @@ import { commas } from '../../../format/commas.ts';
 import { PageLink } from '../../../ui/page-link.tsx';
 import styles from '../facet-panel.module.css';
 
-/**
- * A filter that is on or off. A link, so that it works without a script; a checkbox to screen readers.
- * @param count of deals that it leads to; undefined until known
- * @param toggled the state that the link leads to
- */
-export function FilterCheck({
-  label,
-  count,
-  checked,
-  toggled,
-}: {
+interface FilterCheckProps {
   label: string;
+  /** Of deals that it leads to; undefined until known. */
   count: number | undefined;
   checked: boolean;
+  /** The state that the link leads to. */
   toggled: DealState;
-}) {
+}
+
+/** A filter that is on or off. A link, so that it works without a script; a checkbox to screen readers. */
+export function FilterCheck({ label, count, checked, toggled }: FilterCheckProps) {
   return (
     <PageLink
       role="checkbox"

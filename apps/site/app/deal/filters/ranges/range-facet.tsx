@@ -20,20 +20,18 @@ const RANGE_ADDRESS = '/deals/range';
 
 const textOf = (figure: number | undefined) => (figure === undefined ? '' : commas(figure));
 
+interface RangeFacetPanelProps {
+  name: RangeFacet;
+  /** Lowest and highest figure of the deals that match the other filters; null when none of them has the figure. */
+  bounds: RangeBounds | null;
+  state: DealState;
+}
+
 /**
  * A range of figures: a slider with steps that grow with the figures, and two fields for exact ones, which work without a script
  * (docs/decisions/range-facets.md).
- * @param bounds lowest and highest figure of the deals that match the other filters; null when none of them has the figure
  */
-export function RangeFacetPanel({
-  name,
-  bounds,
-  state,
-}: {
-  name: RangeFacet;
-  bounds: RangeBounds | null;
-  state: DealState;
-}) {
+export function RangeFacetPanel({ name, bounds, state }: RangeFacetPanelProps) {
   const range = state[name];
   const [isOpen, details] = useDetails(range !== undefined);
   if (!bounds && !range) return null;
@@ -46,25 +44,18 @@ export function RangeFacetPanel({
         <Icon name="down" small />
       </summary>
       <div className={panel.inside}>
-        <RangeForm name={name} bounds={bounds} state={state} range={range} isOpen={isOpen} />
+        <RangeForm {...{ name, bounds, state, range, isOpen }} />
       </div>
     </details>
   );
 }
 
-function RangeForm({
-  name,
-  bounds,
-  state,
-  range,
-  isOpen,
-}: {
-  name: RangeFacet;
-  bounds: RangeBounds | null;
-  state: DealState;
+interface RangeFormProps extends RangeFacetPanelProps {
   range: NumberRange | undefined;
   isOpen: boolean;
-}) {
+}
+
+function RangeForm({ name, bounds, state, range, isOpen }: RangeFormProps) {
   const id = useId();
   const navigate = useNavigate();
   const hydrated = useHydrated();
@@ -86,7 +77,7 @@ function RangeForm({
 
   const field = (end: 'from' | 'to', word: string) => (
     <div className={styles.field}>
-      <label htmlFor={`${id}-${end}`}>
+      <label className="label" htmlFor={`${id}-${end}`}>
         {word} <span className="vh">{`${label}, ${unit}`}</span>
       </label>
       <input
@@ -151,22 +142,17 @@ function RangeForm({
   );
 }
 
-/** The slider over the scale of this range. */
-function Slider({
-  label,
-  unit,
-  bounds,
-  range,
-  onMove,
-  onEnd,
-}: {
+interface SliderProps {
   label: string;
   unit: string;
   bounds: RangeBounds;
   range: NumberRange | undefined;
   onMove: (range: NumberRange | undefined) => void;
   onEnd: (range: NumberRange | undefined) => void;
-}) {
+}
+
+/** The slider over the scale of this range. */
+function Slider({ label, unit, bounds, range, onMove, onEnd }: SliderProps) {
   const stops = stopsOf(bounds);
   const at = positionsOf(stops, range);
   return (

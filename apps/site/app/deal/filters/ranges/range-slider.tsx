@@ -7,19 +7,7 @@ type Positions = readonly [number, number];
 const same = (a: Positions, b: Positions): boolean => a[0] === b[0] && a[1] === b[1];
 const pairOf = (values: readonly number[], end: number): [number, number] => [values[0] ?? 0, values[1] ?? end];
 
-/**
- * A slider with two thumbs over the positions 0 to `end`. Every position is said in words, because the figures that they stand for are not
- * evenly spaced. Loaded when a range is first opened.
- */
-export default function RangeSlider({
-  label,
-  end,
-  positions,
-  wordsAt,
-  onMove,
-  onEnd,
-  className,
-}: {
+interface RangeSliderProps {
   label: string;
   end: number;
   positions: Positions;
@@ -30,7 +18,13 @@ export default function RangeSlider({
   /** When a thumb is released, or was moved by a key. */
   onEnd: (positions: [number, number]) => void;
   className: string;
-}) {
+}
+
+/**
+ * A slider with two thumbs over the positions 0 to `end`. Every position is said in words, because the figures that they stand for are not
+ * evenly spaced. Loaded when a range is first opened.
+ */
+export default function RangeSlider({ label, end, positions, wordsAt, onMove, onEnd, className }: RangeSliderProps) {
   const track = useRef<HTMLDivElement>(null);
   const [moved, setMoved] = useState<Positions | null>(null);
   /** Where a thumb was let go, as far as the address is not there yet. */
@@ -78,17 +72,14 @@ export default function RangeSlider({
   );
 }
 
-function Thumb({
-  index,
-  label,
-  state,
-  track,
-}: {
+interface ThumbProps {
   index: 0 | 1;
   label: string;
   state: SliderState;
   track: React.RefObject<HTMLDivElement | null>;
-}) {
+}
+
+function Thumb({ index, label, state, track }: ThumbProps) {
   const input = useRef<HTMLInputElement>(null);
   const { thumbProps, inputProps } = useSliderThumb(
     { index, trackRef: track, inputRef: input, 'aria-label': label },

@@ -1,5 +1,5 @@
 import { countiesUrl, labelsUrl, statesUrl, worldUrl } from '@outcrop/look/base-map';
-import type { GeoJSONSource, Map as MapLibreMap, StyleSpecification } from 'maplibre-gl';
+import type { ExpressionSpecification, GeoJSONSource, Map as MapLibreMap, StyleSpecification } from 'maplibre-gl';
 import { feature } from 'topojson-client';
 import type { GeometryObject, Topology } from 'topojson-specification';
 import type { Label } from '../names/name-places.ts';
@@ -49,14 +49,10 @@ export async function drawLand(map: MapLibreMap, signal: AbortSignal): Promise<L
   const land = { names: names.labels, borders: landBorders(world, states) };
   if (signal.aborted || map.getSource<GeoJSONSource>('countries')) return land;
   const [ink, sheet, abroad] = [token('--ink'), token('--sheet'), token('--paper-deep')];
-  const add = (id: string, topology: Topology, name: string) =>
-    map.addSource(id, { type: 'geojson', data: shape(topology, name), maxzoom: 12 });
-  add('countries', world, 'countries');
-  add('lakes', world, 'lakes');
-  add('borders', world, 'borders');
-  add('nation', states, 'nation');
-  add('states', states, 'states');
-  add('provinces', states, 'provinces');
+  const add = (id: string, topology: Topology) =>
+    map.addSource(id, { type: 'geojson', data: shape(topology, id), maxzoom: 12 });
+  for (const id of ['countries', 'lakes', 'borders']) add(id, world);
+  for (const id of ['nation', 'states', 'provinces']) add(id, states);
   const line = (id: string, width: number, opacity: number) =>
     map.addLayer({
       id,
@@ -65,14 +61,11 @@ export async function drawLand(map: MapLibreMap, signal: AbortSignal): Promise<L
       layout: { 'line-join': 'round' },
       paint: { 'line-color': ink, 'line-width': width, 'line-opacity': opacity },
     });
-  map.addLayer({
-    id: 'countries',
-    type: 'fill',
-    source: 'countries',
-    paint: { 'fill-color': ['case', ['==', ['get', 'home'], true], sheet, abroad] },
-  });
-  map.addLayer({ id: 'nation', type: 'fill', source: 'nation', paint: { 'fill-color': sheet } });
-  map.addLayer({ id: 'lakes', type: 'fill', source: 'lakes', paint: { 'fill-color': SEA } });
+  const fill = (id: string, color: ExpressionSpecification | string) =>
+    map.addLayer({ id, type: 'fill', source: id, paint: { 'fill-color': color } });
+  fill('countries', ['case', ['==', ['get', 'home'], true], sheet, abroad]);
+  fill('nation', sheet);
+  fill('lakes', SEA);
   line('provinces', 1, 0.6);
   line('states', 1, 0.6);
   line('borders', 1.2, 0.7);

@@ -1,6 +1,6 @@
 import { basinsUrl } from '@outcrop/look/base-map';
 import type { Feature } from 'geojson';
-import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
+import type { GeoJSONSource, LayerSpecification, Map as MapLibreMap } from 'maplibre-gl';
 import { feature } from 'topojson-client';
 import type { Topology } from 'topojson-specification';
 import type { Label } from '../names/name-places.ts';
@@ -45,18 +45,12 @@ export async function drawBasins(map: MapLibreMap, signal: AbortSignal): Promise
   map.addSource('basins', { type: 'geojson', data: { type: 'FeatureCollection', features }, maxzoom: 12 });
   const below = map.getLayer('counties') ? 'counties' : 'provinces';
   const colour: ['get', string] = ['get', 'colour'];
-  map.addLayer(
+  const layers: LayerSpecification[] = [
     { id: 'basins', type: 'fill', source: 'basins', paint: { 'fill-color': colour, 'fill-opacity': TINT } },
-    below,
-  );
-  map.addLayer(
     { id: 'basin-marks', type: 'fill', source: 'basins', minzoom: 4, paint: { 'fill-pattern': ['get', 'marks'] } },
-    below,
-  );
-  map.addLayer(
     { id: 'basin-edges', type: 'line', source: 'basins', paint: { 'line-color': colour, 'line-width': 1 } },
-    below,
-  );
+  ];
+  for (const layer of layers) map.addLayer(layer, below);
   return file.labels;
 }
 

@@ -43,7 +43,7 @@ export function MapCard({
 }) {
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (selection.takesFocus) card.current?.querySelector('a')?.focus({ preventScroll: true });
+    if (selection.takesFocus) focusFirst(card.current);
   }, [selection]);
   const [only] = 'deals' in selection && selection.deals.length === 1 ? selection.deals : [];
   return (
@@ -70,6 +70,8 @@ export function MapCard({
     </article>
   );
 }
+
+const focusFirst = (frame: HTMLElement | null) => frame?.querySelector('a')?.focus({ preventScroll: true });
 
 const Inside = ({ children }: { children: ReactNode }) => <div className={styles.inside}>{children}</div>;
 
@@ -151,14 +153,10 @@ function Stack({
   takesFocus?: boolean;
   children?: ReactNode;
 }) {
-  const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    if (takesFocus) list.current?.querySelector('a')?.focus({ preventScroll: true });
-  }, [takesFocus]);
   return (
     <Inside>
       <h3>{deals(count)} at one location</h3>
-      <ul ref={list} className={styles.stack}>
+      <ul ref={takesFocus ? focusFirst : undefined} className={styles.stack}>
         {listed.map((deal) => (
           <li key={deal.ListingId}>
             {typeCodes(deal.PLSCode)

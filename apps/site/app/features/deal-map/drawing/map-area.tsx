@@ -1,6 +1,6 @@
 import type { Box, Position } from '@outcrop/contracts';
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { type PointerEvent, useEffect, useRef } from 'react';
+import { type PointerEvent, useEffect, useEffectEvent, useRef } from 'react';
 import type { MapPageState } from '../use-map-page.ts';
 import { useMapFrames } from '../view/use-map.ts';
 import { boxAround, nearest, unwrapped } from '../view/viewport.ts';
@@ -106,37 +106,28 @@ function Corner({
     onStep({ do: 'move', index, to: corner(lng, lat) });
   };
   const element = useRef<HTMLButtonElement>(null);
-  const onKey = useRef<(event: KeyboardEvent) => void>(null);
-  const close = useRef(onClose);
   /** Whether the pointer that is down has moved the corner: then its click does not close the area. */
   const moved = useRef(false);
-  useEffect(() => {
-    close.current = onClose;
-    onKey.current = (event) => {
-      const by = MOVES[event.key];
-      if (by) moveTo(x + by[0], y + by[1]);
-      else if (event.key === 'Delete' || event.key === 'Backspace') {
-        onStep({ do: 'remove', index });
-        map.getCanvas().focus({ preventScroll: true });
-      } else return;
-      event.preventDefault();
-      event.stopPropagation();
-    };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const by = MOVES[event.key];
+    if (by) moveTo(x + by[0], y + by[1]);
+    else if (event.key === 'Delete' || event.key === 'Backspace') {
+      onStep({ do: 'remove', index });
+      map.getCanvas().focus({ preventScroll: true });
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
   });
+  const onClick = useEffectEvent(() => moved.current || onClose?.());
   useEffect(() => {
-    const button = element.current;
+    const listeners = new AbortController();
+    const { signal } = listeners;
     // The map listens on the same element as React, and did so first: by the time React stops an event, the map has moved.
-    const stop = (event: Event) => event.stopPropagation();
-    const keyed = (event: KeyboardEvent) => onKey.current?.(event);
-    const clicked = () => !moved.current && close.current?.();
-    for (const name of STOPPED_EVENTS) button?.addEventListener(name, stop);
-    button?.addEventListener('keydown', keyed);
-    button?.addEventListener('click', clicked);
-    return () => {
-      for (const name of STOPPED_EVENTS) button?.removeEventListener(name, stop);
-      button?.removeEventListener('keydown', keyed);
-      button?.removeEventListener('click', clicked);
-    };
+    for (const name of STOPPED_EVENTS)
+      element.current?.addEventListener(name, (event) => event.stopPropagation(), { signal });
+    element.current?.addEventListener('keydown', (event) => onKey(event), { signal });
+    element.current?.addEventListener('click', () => onClick(), { signal });
+    return () => listeners.abort();
   }, []);
   const onPointerMove = (event: PointerEvent<HTMLButtonElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;

@@ -47,8 +47,9 @@ export function MapMarkers({ map, markers, marked, quiet, on }: MarkersProps) {
     <ul className={`${styles.markers} ${quiet ? styles.quiet : ''}`} aria-label="Deals on the map">
       {markers.map((marker) => {
         const { x, y } = map.project([nearest(marker.lon, centre), marker.lat]);
-        const rememberFocus = () => {
+        const onFocus = ({ currentTarget }: FocusEvent<HTMLButtonElement>) => {
           focusedKey.current = marker.key;
+          panIntoView(map, currentTarget, x, y);
         };
         return (
           <li key={marker.key} style={{ transform: `translate(${x}px, ${y}px)` }}>
@@ -59,8 +60,7 @@ export function MapMarkers({ map, markers, marked, quiet, on }: MarkersProps) {
                 aria-label={`${marker.deal.header}, ${typeWords(marker.deal.PLSCode)}${marker.deal.sold ? ', sold' : ''}`}
                 onPointerEnter={(event) => event.pointerType === 'mouse' && on.onHover(marker.deal, event)}
                 onFocus={(event) => {
-                  rememberFocus();
-                  panIntoView(map, event.currentTarget, x, y);
+                  onFocus(event);
                   on.onDeal(marker.deal, 'focus');
                 }}
                 onClick={() => on.onDeal(marker.deal, 'click')}
@@ -71,14 +71,8 @@ export function MapMarkers({ map, markers, marked, quiet, on }: MarkersProps) {
               <CountMarker
                 count={marker.kind === 'cluster' ? marker.count : marker.deals.length}
                 opens={marker.opens}
-                onFocus={(event) => {
-                  rememberFocus();
-                  panIntoView(map, event.currentTarget, x, y);
-                }}
-                onClick={() => {
-                  if (marker.opens) on.onStack(marker);
-                  else zoomTo(marker);
-                }}
+                onFocus={onFocus}
+                onClick={() => (marker.opens ? on.onStack(marker) : zoomTo(marker))}
               />
             )}
           </li>
@@ -92,7 +86,7 @@ export function MapMarkers({ map, markers, marked, quiet, on }: MarkersProps) {
 }
 
 /** What is needed to draw a deal of the list at its place. */
-export interface PlacedDeal {
+interface PlacedDeal {
   PLSCode: string;
   lon: number;
   lat: number;

@@ -2,6 +2,7 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useMemo, useState } from 'react';
 import { COUNTIES_ZOOM, drawCounties, drawLand, type Land } from '../base-map/base-map.ts';
 import { drawBasins } from '../base-map/basins.ts';
+import type { Border } from '../base-map/land-borders.ts';
 import { type Marker, markerBox } from '../markers/markers.ts';
 import { listen } from '../view/listen.ts';
 import { useMapFrames } from '../view/use-map.ts';
@@ -25,6 +26,8 @@ export function MapNames({
   const [land, setLand] = useState(NO_LAND);
   const [basins, setBasins] = useState<readonly Label[]>([]);
   const [counties, setCounties] = useState<readonly Label[]>([]);
+  const [restCount, setRestCount] = useState(0);
+  useMapFrames(map);
   useEffect(() => {
     const controller = new AbortController();
     const failed = (error: unknown) => {
@@ -55,25 +58,13 @@ export function MapNames({
       map.off('load', begin);
     };
   }, [map, onProblem]);
-  return <Names map={map} land={land} basins={basins} counties={counties} markers={markers} />;
-}
-
-interface NamesProps {
-  map: MapLibreMap;
-  land: Land;
-  basins: readonly Label[];
-  counties: readonly Label[];
-  markers: readonly Marker[];
-}
-
-function Names(props: NamesProps) {
-  const { map, land, basins, counties, markers } = props;
-  const [restCount, setRestCount] = useState(0);
-  useMapFrames(map);
   useEffect(() => listen(map, { moveend: () => setRestCount((count) => count + 1) }), [map]);
   // Chosen again when the map has come to rest or has other markers: names that come and go while it moves are distracting.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `restCount` stands for the map's position
-  const shown = useMemo(() => chosenNames(props), [map, land, basins, counties, markers, restCount]);
+  const shown = useMemo(
+    () => chosenNames(map, [...basins, ...land.names, ...counties], land.borders, markers),
+    [map, land, basins, counties, markers, restCount],
+  );
   const centre = map.getCenter().lng;
   return (
     <div className={styles.names} aria-hidden="true">
@@ -93,7 +84,12 @@ function Names(props: NamesProps) {
   );
 }
 
-function chosenNames({ map, land, basins, counties, markers }: NamesProps): PlacedName[] {
+function chosenNames(
+  map: MapLibreMap,
+  labels: readonly Label[],
+  borders: readonly Border[],
+  markers: readonly Marker[],
+): PlacedName[] {
   const { clientWidth: width, clientHeight: height } = map.getContainer();
   const centre = map.getCenter().lng;
   return namesInView(
@@ -105,8 +101,8 @@ function chosenNames({ map, land, basins, counties, markers }: NamesProps): Plac
       project: ([lon, lat]) => map.project([lon, lat]),
       unproject: ({ x, y }) => map.unproject([x, y]).toArray(),
     },
-    [...basins, ...land.names, ...counties],
-    land.borders,
+    labels,
+    borders,
     markers.map((marker) => markerBox(marker, map.project([nearest(marker.lon, centre), marker.lat]))),
   );
 }

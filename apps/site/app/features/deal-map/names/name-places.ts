@@ -72,27 +72,16 @@ function* placesOf(label: Label, view: MapView, borders: readonly Border[]): Gen
   const home: Position = [nearest(lon, view.centre), lat];
   const { x, y } = view.project(home);
   const beyond = Math.max(-x, x - view.width, -y, y - view.height);
-  if (movable) {
-    if (beyond > land * 2) return;
-    if (beyond > -LINE_PIXELS / 2 || x < width / 2 || x > view.width - width / 2) {
-      for (const place of visibleLand({ x, y }, width, home, view, borders)) {
-        yield { label, ...place, at: view.unproject(place), width, height: LINE_PIXELS };
-      }
-      return;
-    }
-  } else if (beyond > width) return;
-  if (kind === 'country') {
-    for (const place of betweenBorders({ x, y }, width, land / 4, home, view, borders))
-      yield { label, ...place, at: view.unproject(place), width, height: LINE_PIXELS };
-    return;
-  }
+  if (beyond > (movable ? land * 2 : width)) return;
+  const isCut = beyond > -LINE_PIXELS / 2 || x < width / 2 || x > view.width - width / 2;
   // Half the name of a basin says nothing.
-  if (kind === 'basin' && (x < width / 2 || x > view.width - width / 2 || beyond > -LINE_PIXELS / 2)) return;
-  for (const shift of SHIFTS_PIXELS) {
-    if (Math.abs(shift) > land / 4) return;
-    const place = { x, y: y + shift };
-    yield { label, ...place, at: shift === 0 ? home : view.unproject(place), width, height: LINE_PIXELS };
-  }
+  if (kind === 'basin' && isCut) return;
+  const own = SHIFTS_PIXELS.filter((shift) => Math.abs(shift) <= land / 4).map((shift) => ({ x, y: y + shift }));
+  let places: Iterable<Placed> = own;
+  if (movable && isCut) places = visibleLand({ x, y }, width, home, view, borders);
+  if (kind === 'country') places = betweenBorders({ x, y }, width, land / 4, home, view, borders);
+  for (const place of places)
+    yield { label, ...place, at: place === own[0] ? home : view.unproject(place), width, height: LINE_PIXELS };
 }
 
 /** Places around the name's own, the nearest first, where no border of states or countries strikes it through. */

@@ -1,26 +1,18 @@
 import type { Box, DealState } from '@outcrop/contracts';
+import type { FitBoundsOptions } from 'maplibre-gl';
 import { filtersInUse } from '../../../address/deal-state.ts';
-import { boxAround, DEFAULT_BOX } from './viewport.ts';
+import { boxAround } from './viewport.ts';
 
-/** Room around what the map goes to, in pixels: markers at its edges are seen whole, and none lies under the button of a narrow map. */
-export interface Room {
-  top: number;
-  bottom: number;
-  left: number;
-  right: number;
-}
-
-/** What the map is asked to show, how much room is left around it, and how close it comes at most. */
-export interface Aim {
+/** What the map is asked to show, how much room is left around it in pixels, and how close it comes at most. */
+export interface Aim extends Pick<FitBoundsOptions, 'padding' | 'maxZoom'> {
   box: Box;
-  padding: number | Room;
-  maxZoom?: number;
 }
 
-/** North America, until the address says otherwise. */
-export const AT_FIRST: Aim = { box: DEFAULT_BOX, padding: 0 };
+/** North America from the Gulf to the Arctic, until the address says otherwise. */
+export const AT_FIRST: Aim = { box: [-129, 23, -66, 60], padding: 0 };
 
-const ROOM: Room = { top: 84, bottom: 40, left: 40, right: 40 };
+/** Markers at the edges are seen whole, and none lies under the button of a narrow map. */
+const ROOM = { top: 84, bottom: 40, left: 40, right: 40 };
 /** A deal that was found alone is shown with the counties around it. */
 const CLOSEST_ZOOM = 8;
 

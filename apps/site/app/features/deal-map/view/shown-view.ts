@@ -1,17 +1,17 @@
-import { type DealState, withoutOrder, writeAddress } from '@outcrop/contracts';
+import { type Box, type DealState, withoutOrder, writeAddress } from '@outcrop/contracts';
 
 /** What is searched for, without where: neither the box in view nor a drawn area, nor order and page. */
 export const searchedFor = (state: DealState): string =>
   writeAddress({ ...withoutOrder(state), bbox: undefined, polygon: undefined });
 
-const boxKey = ({ bbox }: DealState): string => bbox?.join() ?? '';
+export const keyOf = (box: Box | undefined): string => box?.join() ?? '';
 
 /** What a map that is followed by its list shows; null when there is none, or when a box is searched that stays. */
 let shown: { search: string; box: string } | null = null;
 
 /** Notes what the map and its list show, for {@link withoutOldView}. @returns what to call when the map is gone */
 export function noteView(state: DealState, follow: boolean): () => void {
-  shown = follow ? { search: searchedFor(state), box: boxKey(state) } : null;
+  shown = follow ? { search: searchedFor(state), box: keyOf(state.bbox) } : null;
   return () => {
     shown = null;
   };
@@ -25,5 +25,5 @@ export function noteView(state: DealState, follow: boolean): () => void {
 export function withoutOldView(state: DealState): DealState | null {
   if (!shown || !state.bbox) return null;
   const isOther = searchedFor(state) !== shown.search;
-  return isOther && boxKey(state) === shown.box ? { ...state, bbox: undefined } : null;
+  return isOther && keyOf(state.bbox) === shown.box ? { ...state, bbox: undefined } : null;
 }

@@ -2,10 +2,9 @@ import type { Box, DealState } from '@outcrop/contracts';
 import { useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigate, useNavigation } from 'react-router';
 import { dealsAddress } from '../../../address/deal-state.ts';
-import { noteView, searchedFor } from './shown-view.ts';
+import { keyOf, noteView, searchedFor } from './shown-view.ts';
 
 const addressOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) => pathname + search;
-const keyOf = (box: Box | undefined) => box?.join() ?? '';
 
 /**
  * The address as the map writes it. A filter that is chosen while the map moves, and a movement while a filter is loading, both end up

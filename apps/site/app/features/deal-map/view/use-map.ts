@@ -1,7 +1,7 @@
 import type { Box } from '@outcrop/contracts';
 import { Map as MapLibreMap, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
-import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { emptyStyle } from '../base-map/base-map.ts';
 import type { MapPageState } from '../use-map-page.ts';
 import type { Aim } from './aim.ts';
@@ -45,12 +45,9 @@ interface MapOptions {
 /** A map in the element for as long as the component is mounted; its WebGL context goes with it. */
 export function useMap(element: RefObject<HTMLElement | null>, options: MapOptions): MapLibreMap | null {
   const [map, setMap] = useState<MapLibreMap | null>(null);
-  const latest = useRef(options);
+  const latest = useEffectEvent(() => options);
   useEffect(() => {
-    latest.current = options;
-  });
-  useEffect(() => {
-    const { aim, styleUrl } = latest.current;
+    const { aim, styleUrl } = latest();
     const container = element.current;
     if (!container) return;
     let created: MapLibreMap;
@@ -70,7 +67,7 @@ export function useMap(element: RefObject<HTMLElement | null>, options: MapOptio
         locale: { 'Map.Title': 'Map. Arrow keys move it, plus and minus zoom' },
       });
     } catch {
-      latest.current.page.onLost();
+      latest().page.onLost();
       return;
     }
     created.keyboard.disableRotation();
@@ -79,7 +76,7 @@ export function useMap(element: RefObject<HTMLElement | null>, options: MapOptio
     let timer: number | undefined;
     const report = () => {
       timer = undefined;
-      latest.current.page.onView(viewOf(created), cause);
+      latest().page.onView(viewOf(created), cause);
       cause = 'aim';
     };
     let resizing = false;
@@ -92,7 +89,7 @@ export function useMap(element: RefObject<HTMLElement | null>, options: MapOptio
         window.clearTimeout(timer);
         timer = undefined;
       }
-      latest.current.page.onMove();
+      latest().page.onMove();
     });
     created.on('moveend', (event) => {
       const next: ViewCause = resizing ? 'resize' : 'aimed' in event ? 'aim' : 'visitor';
@@ -102,7 +99,7 @@ export function useMap(element: RefObject<HTMLElement | null>, options: MapOptio
       window.clearTimeout(timer);
       timer = window.setTimeout(report, IDLE_MS);
     });
-    created.on('webglcontextlost', () => latest.current.page.onLost());
+    created.on('webglcontextlost', () => latest().page.onLost());
     report();
     setMap(created);
     return () => {

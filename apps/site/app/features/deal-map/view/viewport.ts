@@ -6,8 +6,6 @@ export interface Viewport {
   zoom: number;
 }
 
-/** North America from the Gulf to the Arctic: what is shown when the address names no area. */
-export const DEFAULT_BOX: Box = [-129, 23, -66, 60];
 /** Beyond this zoom the base map shows nothing more. */
 export const MAX_ZOOM = 14;
 /** Degrees kept in the address: 4 decimals, about 11 metres. */

@@ -31,20 +31,8 @@ export function AgentLines({ deal, subject }: { deal: DealDetail; subject?: stri
   const place = [deal.agentCity, deal.agentState].filter(Boolean).join(', ');
   return (
     <ul className={styles.lines}>
-      {deal.agentPhone && (
-        <li>
-          <Icon name="phone" />
-          <a href={phoneAddress(deal.agentPhone)}>{deal.agentPhone}</a>
-          <span className={styles.kind}>office</span>
-        </li>
-      )}
-      {deal.agentDirectPhone && (
-        <li>
-          <Icon name="phone" />
-          <a href={phoneAddress(deal.agentDirectPhone)}>{deal.agentDirectPhone}</a>
-          <span className={styles.kind}>direct</span>
-        </li>
-      )}
+      <Phone number={deal.agentPhone} kind="office" />
+      <Phone number={deal.agentDirectPhone} kind="direct" />
       {deal.agentEmail && (
         <li>
           <Icon name="mail" />
@@ -62,3 +50,12 @@ export function AgentLines({ deal, subject }: { deal: DealDetail; subject?: stri
     </ul>
   );
 }
+
+const Phone = ({ number, kind }: { number: string | null; kind: string }) =>
+  number && (
+    <li>
+      <Icon name="phone" />
+      <a href={phoneAddress(number)}>{number}</a>
+      <span className={styles.kind}>{kind}</span>
+    </li>
+  );

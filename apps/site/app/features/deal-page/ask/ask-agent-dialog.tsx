@@ -7,16 +7,14 @@ import { DialogFrame, dialogText } from '../../../ui/dialogs/dialog-frame.tsx';
 import { AskAgent } from './ask-agent.tsx';
 import { ASK_AGENT, type AskedDeal, answererOf, askAddress } from './asked-deal.ts';
 
-/** "Ask the agent about this deal", over the deal. Loaded when it is first needed. */
-export default function AskAgentDialog({
-  deal,
-  draft,
-  onClose,
-}: {
+interface AskAgentDialogProps {
   deal: AskedDeal;
   draft: RefObject<LeadTexts | null>;
   onClose: () => void;
-}) {
+}
+
+/** "Ask the agent about this deal", over the deal. Loaded when it is first needed. */
+export default function AskAgentDialog({ deal, draft, onClose }: AskAgentDialogProps) {
   return (
     <DialogFrame kind="form" title={ASK_AGENT} closeButton onClose={onClose}>
       {/* The form's route, in case the line goes down while somebody writes. */}

@@ -12,25 +12,23 @@ import styles from './bars.module.css';
 /** How many of the key facts stand in the bar. */
 const SHOWN_FACTS = 2;
 
+interface ActionBarProps {
+  deal: DealDetail;
+  first: DealAction | undefined;
+  actionsRef: RefObject<HTMLElement | null>;
+}
+
 /**
  * The deal's name, its first figures and its main action at the top of the window, once the page's own buttons have scrolled out of it. On a narrow
  * screen the dock is there instead.
  * @param actionsRef the page's own buttons
  */
-export function ActionBar({
-  deal,
-  first,
-  actionsRef,
-}: {
-  deal: DealDetail;
-  first: DealAction | undefined;
-  actionsRef: RefObject<HTMLElement | null>;
-}) {
+export function ActionBar({ deal, first, actionsRef }: ActionBarProps) {
   const scrolledPast = useScrolledPast(actionsRef);
   if (!scrolledPast || !hasMainAction(deal, first)) return null;
   const facts = keyFactsOf(deal).slice(0, SHOWN_FACTS);
   return (
-    <section className={`${styles.bar} screen-only`} aria-label="This deal">
+    <section className={`${styles.bar} wide-only screen-only`} aria-label="This deal">
       <div className={`wrap ${styles.barIn}`}>
         <p className={styles.name}>{deal.header}</p>
         {facts.map(({ label, figure }) => (

@@ -16,33 +16,12 @@ export type DealAction = {
   | { kind: 'mail'; subject: string }
 );
 
-type Flagged = Pick<
-  DealDetail,
-  | 'ListingId'
-  | 'PLSCode'
-  | 'sold'
-  | 'buyNow'
-  | 'price'
-  | 'isPreMarketing'
-  | 'isHiredNowPackaging'
-  | 'hasVDR'
-  | 'requiresDueDiligenceAccess'
-  | 'hasDueDiligenceAccess'
-  | 'showListingFiles'
-  | 'showEmailForListingFiles'
-  | 'openingDate'
-  | 'closingDate'
-  | 'deadlineDate'
-  | 'agentName'
-  | 'agentEmail'
->;
-
 /**
  * The buttons that a deal's flags call for, the most important first (docs/decisions/deal-page-buttons.md). A sold deal has none: its files are
  * closed.
  * @param now today's date: for a data room that opens later one can register, one that has closed is not offered
  */
-export function dealActions(deal: Flagged, signedIn: boolean, flags: Flags, now: string): DealAction[] {
+export function dealActions(deal: DealDetail, signedIn: boolean, flags: Flags, now: string): DealAction[] {
   if (deal.sold) return [];
   const actions: DealAction[] = ordered(deal, now);
   const agent = deal.agentName ?? 'The agent';
@@ -95,7 +74,7 @@ export function dealActions(deal: Flagged, signedIn: boolean, flags: Flags, now:
 }
 
 /** How somebody comes to an event or to a study: by a mail to its agent, as long as the event takes people. */
-function ordered(deal: Flagged, now: string): DealAction[] {
+function ordered(deal: DealDetail, now: string): DealAction[] {
   const kind = kindOf(deal);
   if (kind === 'Deal' || !deal.agentEmail) return [];
   if (kind === 'Study')
@@ -106,7 +85,7 @@ function ordered(deal: Flagged, now: string): DealAction[] {
 }
 
 /** What files the deal has and who gets them, one row each; none for a sold deal or one without files. */
-export function fileRows(deal: Flagged): { label: string; text: string }[] {
+export function fileRows(deal: DealDetail): { label: string; text: string }[] {
   if (deal.sold) return [];
   const rows: { label: string; text: string }[] = [];
   const early = deal.isPreMarketing || deal.isHiredNowPackaging;

@@ -13,18 +13,15 @@ import type { DealAction } from './deal-actions.ts';
 const ExclusiveDealDialog = later(() => import('./exclusive-deal-dialog.tsx'));
 const PackagingNote = later(() => import('./packaging-note.tsx'));
 
-/** A button of the deal page and the dialog that it opens. Without a script the dialogs' buttons lead to the agent's card. */
-export function DealButton({
-  deal,
-  action,
-  look,
-  className = '',
-}: {
+interface DealButtonProps {
   deal: DealDetail;
   action: DealAction;
   look: 'fill' | 'line';
   className?: string | undefined;
-}) {
+}
+
+/** A button of the deal page and the dialog that it opens. Without a script the dialogs' buttons lead to the agent's card. */
+export function DealButton({ deal, action, look, className = '' }: DealButtonProps) {
   const classes = `${button(look)} ${className}`;
   const [open, setOpen] = useState(false);
   const content = (

@@ -7,7 +7,9 @@ import { LocatorMap } from './locator-map.tsx';
 export function DataSheet({ deal, sections }: { deal: DealDetail; sections: DealSection[] }) {
   return sections.map(({ id, title, rows }) => (
     <section key={id} id={id} className={styles.section} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{title}</h2>
+      <h2 id={`${id}-title`} className="ruled">
+        {title}
+      </h2>
       <dl className={styles.sheet}>
         {rows.map(({ label, text }) => (
           <div key={label}>

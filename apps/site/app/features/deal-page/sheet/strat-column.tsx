@@ -3,7 +3,7 @@ import type { DealSection, SectionId } from './deal-sections.ts';
 import styles from './strat-column.module.css';
 
 interface Bed {
-  /** In pixels, as in the style sheet. */
+  /** In pixels. */
   height: number;
   rock: string;
   pattern?: 'sand' | 'lime' | 'dolo' | 'silt' | 'shale';
@@ -43,7 +43,7 @@ export function StratColumn({ sections }: { sections: DealSection[] }) {
       </svg>
       <ol>
         {sections.map(({ id, title }) => (
-          <li key={id} className={styles[id]}>
+          <li key={id} style={{ height: BEDS[id].height }}>
             <a href={`#${id}`} aria-current={id === current ? 'true' : undefined}>
               {title}
             </a>

@@ -11,6 +11,7 @@ import { DealCover } from '../../../deal/look/deal-cover.tsx';
 import link from '../../../deal/look/deal-link.module.css';
 import { DealTitle } from '../../../deal/look/deal-title.tsx';
 import { DEAL_SIZE_WORDS, TypeMark, typeWords } from '../../../deal/look/type-mark.tsx';
+import common from '../../../deal/matches/match-reasons.module.css';
 import cards from '../../../deal/results/deal-cards.module.css';
 import { CompareToggle } from '../../../deal/tools/compare-toggle.tsx';
 import { LikeButton } from '../../../deal/tools/like-button.tsx';
@@ -81,11 +82,13 @@ export function SimilarDeals({ deal }: { deal: DealDetail }) {
                   <DealTitle text={other.header} />
                 </PageLink>
               </h3>
-              <p className={cards.where}>{other.whr}</p>
-              <ul className={styles.why}>
+              <p className={`note ${cards.where}`}>{other.whr}</p>
+              <ul className={`${common.why} ${styles.why}`}>
                 <li className="label">In common</li>
                 {[...new Set(reasons.flatMap(reasonWords))].map((word) => (
-                  <li key={word}>{word}</li>
+                  <li key={word} className={common.reason}>
+                    {word}
+                  </li>
                 ))}
               </ul>
             </article>

@@ -27,7 +27,7 @@ export function DealRow({ deal, eager, why }: { deal: DealSummary; eager: boolea
       <div className={styles.main}>
         <div className={styles.top}>
           <TypeMarks plsCode={deal.PLSCode} />
-          {deal.region && <span className={styles.region}>{deal.region}</span>}
+          {deal.region && <span className={`wide-only ${styles.region}`}>{deal.region}</span>}
           <VisitMark deal={deal} />
         </div>
         <h3>
@@ -35,7 +35,7 @@ export function DealRow({ deal, eager, why }: { deal: DealSummary; eager: boolea
             <DealTitle text={deal.header} />
           </PageLink>
         </h3>
-        {place && <p className={styles.where}>{place}</p>}
+        {place && <p className={`note ${styles.where}`}>{place}</p>}
         {why && <div className={styles.why}>{why}</div>}
         <Facts facts={listFacts(deal)} className={styles.facts ?? ''} />
       </div>

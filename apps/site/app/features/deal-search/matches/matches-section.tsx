@@ -77,15 +77,13 @@ export default function MatchesSection({ user, tools }: { user: User; tools: Mat
   );
 }
 
-function Found({
-  matches: { hasInterests, total, deals },
-  alerts,
-  children,
-}: {
+interface FoundProps {
   matches: DealMatches;
   alerts: ReactNode;
   children: ReactNode;
-}) {
+}
+
+function Found({ matches: { hasInterests, total, deals }, alerts, children }: FoundProps) {
   if (!hasInterests)
     return (
       <p className={styles.sentence}>

@@ -112,9 +112,9 @@ function Entry({ deal }: { deal: DealSummary }) {
       <h2>
         <Link to={deal.url}>{deal.header}</Link>
       </h2>
-      <p>{place.filter(Boolean).join(' · ')}</p>
+      <p className="note">{place.filter(Boolean).join(' · ')}</p>
       <Facts facts={listFacts(deal)} className={styles.facts ?? ''} />
-      <p className={styles.about}>{about.filter(Boolean).join(' · ')}</p>
+      <p className={`note ${styles.about}`}>{about.filter(Boolean).join(' · ')}</p>
     </article>
   );
 }

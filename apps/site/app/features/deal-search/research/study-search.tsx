@@ -3,6 +3,7 @@ import { Icon } from '@outcrop/look';
 import { type FormEvent, useId } from 'react';
 import { useNavigate } from 'react-router';
 import { dealsAddress, isSearchable, NOT_SEARCHABLE, RESEARCH, useDealState } from '../../../address/deal-state.ts';
+import field from '../../../ui/search-field.module.css';
 import styles from './study-search.module.css';
 
 /** Searches the studies and keeps their other filters: the header's search is for the deals. An empty text takes the search away. */
@@ -24,7 +25,7 @@ export function StudySearch() {
   };
   return (
     <search className={`${styles.frame} screen-only`}>
-      <form className={styles.search} action={RESEARCH} onSubmit={search}>
+      <form className={`${field.field} ${styles.search}`} action={RESEARCH} onSubmit={search}>
         <label className="vh" htmlFor={id}>
           Search studies
         </label>

@@ -30,7 +30,11 @@ export function SortMenu({ state }: { state: DealState }) {
       <div className={styles.groups}>
         {groups.map(({ heading, orders }) => (
           <div key={orders[0]?.label} className={styles.group}>
-            {heading && <p id={`${id}${heading}`}>{heading}</p>}
+            {heading && (
+              <p id={`${id}${heading}`} className="label">
+                {heading}
+              </p>
+            )}
             <ul aria-labelledby={heading && `${id}${heading}`}>
               {orders.map(({ label, sort, reverse }) => (
                 <li key={label}>

@@ -120,19 +120,15 @@ function HeroSlide({
 
 const fillOf = (color: string) => ({ '--fill': color, '--on-fill': textOn(color) }) as CSSProperties;
 
-/**
- * The picture of a slide: the banner from 768 px on, the image below that, either where the other is missing, drawn rock where both are. Decorative.
- * @param isFirst loaded at once; the others after the page has been painted
- */
-function HeroArt({
-  banner,
-  image,
-  isFirst,
-}: {
+interface HeroArtProps {
   banner: ContentPicture | null;
   image: ContentPicture | null;
+  /** Loaded at once; the others after the page has been painted. */
   isFirst: boolean;
-}) {
+}
+
+/** The picture of a slide: the banner from 768 px on, the image below that, either where the other is missing, drawn rock where both are. Decorative. */
+function HeroArt({ banner, image, isFirst }: HeroArtProps) {
   const [wide, narrow] = [banner ?? image, image ?? banner];
   return (
     <picture className={isFirst ? styles.art : `${styles.art} ${styles.later}`}>

@@ -15,26 +15,19 @@ import {
 } from '../../../ui/site-constants.ts';
 import styles from './rails.module.css';
 
-/**
- * A section of the page with several slides in a view; none without slides.
- * @param id of its title
- * @param things what the slides show, in the plural
- */
-export function Rail({
-  id,
-  title,
-  things,
-  plan,
-  layout,
-  slides,
-}: {
+interface RailProps {
+  /** Of its title. */
   id: string;
   title: string;
+  /** What the slides show, in the plural. */
   things: string;
   plan: CarouselPlan;
   layout: 'assignments' | 'caseHistories';
   slides: readonly CarouselSlide[];
-}) {
+}
+
+/** A section of the page with several slides in a view; none without slides. */
+export function Rail({ id, title, things, plan, layout, slides }: RailProps) {
   const carousel = useCarousel(slides.length, plan);
   if (slides.length === 0) return null;
   return (

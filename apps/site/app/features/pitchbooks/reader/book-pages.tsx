@@ -14,21 +14,16 @@ const SIZES: Readonly<Record<Zoom, string>> = {
   200: '(min-width: 1186px) 1900px, 200vw',
 };
 
-/**
- * The page that is open with the ways to others, its words and the pages around it.
- * @param stage takes the focus when what had it goes away
- */
-export function BookPages({
-  path,
-  view,
-  state,
-  stage,
-}: {
+interface BookPagesProps {
   path: string;
   view: BookPageView;
   state: BookState;
+  /** Takes the focus when what had it goes away. */
   stage: RefObject<HTMLElement | null>;
-}) {
+}
+
+/** The page that is open with the ways to others, its words and the pages around it. */
+export function BookPages({ path, view, state, stage }: BookPagesProps) {
   const { page, pages, picture, text, near } = view;
   const { zoom } = state;
   const { onKeyDown, swipe } = usePageTurning(path, state, pages);
@@ -46,7 +41,7 @@ export function BookPages({
     // biome-ignore lint/a11y/noStaticElementInteractions: its links and fields have the focus; the keys are a shorter way
     <div onKeyDown={onKeyDown}>
       <div className={styles.spread}>
-        <Step to={turned(page - 1)} label="Previous page" icon="left" className={styles.side} />
+        <Step to={turned(page - 1)} label="Previous page" icon="left" className={`wide-only ${styles.side}`} />
         <figure
           className={`${styles.stage} ${styles[`zoom${zoom}`]}`}
           data-stage
@@ -65,7 +60,7 @@ export function BookPages({
             eager
           />
         </figure>
-        <Step to={turned(page + 1)} label="Next page" icon="right" className={styles.side} />
+        <Step to={turned(page + 1)} label="Next page" icon="right" className={`wide-only ${styles.side}`} />
       </div>
       <ReaderBar path={path} state={state} pages={pages} />
       <p className="vh" aria-live="polite">

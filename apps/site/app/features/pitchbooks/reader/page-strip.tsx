@@ -5,16 +5,14 @@ import { type BookState, bookAddress } from '../book-state.ts';
 import { PagePicture } from './page-picture.tsx';
 import styles from './page-strip.module.css';
 
-/** The pages around the one that is open, small; of a long book the first and the last as well. */
-export function PageStrip({
-  path,
-  view: { page, pages, near },
-  state,
-}: {
+interface PageStripProps {
   path: string;
   view: BookPageView;
   state: BookState;
-}) {
+}
+
+/** The pages around the one that is open, small; of a long book the first and the last as well. */
+export function PageStrip({ path, view: { page, pages, near }, state }: PageStripProps) {
   const strip = useRef<HTMLOListElement>(null);
   // The page that is open stays in view; the window itself does not move.
   useEffect(() => {
@@ -47,12 +45,10 @@ export function PageStrip({
   );
 }
 
-function Far({ to, page }: { to: string; page: number }) {
-  return (
-    <li className={styles.far}>
-      <Link to={to} preventScrollReset aria-label={`Page ${page}`}>
-        {page}
-      </Link>
-    </li>
-  );
-}
+const Far = ({ to, page }: { to: string; page: number }) => (
+  <li className={styles.far}>
+    <Link to={to} preventScrollReset aria-label={`Page ${page}`}>
+      {page}
+    </Link>
+  </li>
+);

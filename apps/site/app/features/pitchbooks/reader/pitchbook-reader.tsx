@@ -10,16 +10,14 @@ import type { BookState } from '../book-state.ts';
 import { BookPages } from './book-pages.tsx';
 import styles from './pitchbook-reader.module.css';
 
-/** A book: its pages to turn, what is in it, and its PDF to open or to keep (docs/product/content.md#pitchbooks). */
-export function PitchbookReader({
-  book,
-  page,
-  state,
-}: {
+interface PitchbookReaderProps {
   book: PublicationView;
   page: BookPageView | null;
   state: BookState;
-}) {
+}
+
+/** A book: its pages to turn, what is in it, and its PDF to open or to keep (docs/product/content.md#pitchbooks). */
+export function PitchbookReader({ book, page, state }: PitchbookReaderProps) {
   const { title, lead, body, pdf } = book;
   const reader = useRef<HTMLElement>(null);
   const stage = useRef<HTMLElement>(null);
@@ -110,7 +108,7 @@ function FullScreen({ of }: { of: RefObject<HTMLElement | null> }) {
     done?.catch(() => {});
   };
   return (
-    <button type="button" className={`${iconButton} ${styles.full}`} aria-label={label} title={label} onClick={toggle}>
+    <button type="button" className={`${iconButton} wide-only`} aria-label={label} title={label} onClick={toggle}>
       <Icon name={isFull ? 'close' : 'fullScreen'} />
     </button>
   );

@@ -6,20 +6,16 @@ import { iconButton } from '../../../ui/button.ts';
 import { type BookState, bookAddress, ZOOMS } from '../book-state.ts';
 import styles from './reader-bar.module.css';
 
-/** A control that is a link, so that it works without a script; where there is nothing to do, a button that says so. */
-export function Step({
-  to,
-  label,
-  icon,
-  rel,
-  className = '',
-}: {
+interface StepProps {
   to: string | null;
   label: string;
   icon: IconName;
   rel?: 'prev' | 'next';
   className?: string | undefined;
-}) {
+}
+
+/** A control that is a link, so that it works without a script; where there is nothing to do, a button that says so. */
+export function Step({ to, label, icon, rel, className = '' }: StepProps) {
   if (to === null)
     return (
       <button type="button" className={`${iconButton} ${className}`} aria-label={label} disabled>

@@ -5,9 +5,9 @@ import { deals } from '../../../deal/words/deal-kind.ts';
 import { commas } from '../../../format/commas.ts';
 import { formStyles } from '../../../ui/form/form-styles.ts';
 import { later } from '../../../ui/later.tsx';
+import { SectionHead } from '../../../ui/section-head.tsx';
 import { useHydrated } from '../../../ui/use-site.ts';
 import { REGION_BOX } from '../interest-choices.ts';
-import form from '../profile.module.css';
 import { regionCountsQuery } from '../profile-queries.ts';
 import styles from './region-fields.module.css';
 
@@ -22,15 +22,12 @@ export function RegionFields({ written, shown }: Record<'written' | 'shown', Rea
   const found = [...shown].reduce((sum, region) => sum + (counts?.[region] ?? 0), 0);
   return (
     <section aria-labelledby="selectedRegions">
-      <div className={form.sub}>
-        <h2 id="selectedRegions" tabIndex={-1}>
-          Regions
-        </h2>
+      <SectionHead small id="selectedRegions" title="Regions">
         <span className="small muted" aria-live="polite">
           {shown.size} {shown.size === 1 ? 'region' : 'regions'}
           {counts && `, ${deals(found)} now`}
         </span>
-      </div>
+      </SectionHead>
       <div className={styles.regions}>
         <div className={styles.map}>
           {hydrated && (

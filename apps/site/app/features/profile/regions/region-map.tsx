@@ -1,9 +1,23 @@
 import type { Region } from '@outcrop/contracts';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react';
 import styles from './region-map.module.css';
 import shapes from './shapes/region-shapes.json';
 
 const REGIONS = shapes.regions as { name: Region; d: string; x: number; y: number }[];
+/** Each of its rock, as on covers. */
+const ROCKS: { readonly [Name in Region]?: string } = {
+  Permian: 'redbed',
+  'Mid-Continent': 'ochre',
+  Rockies: 'teal',
+  'Gulf Coast': 'bentonite',
+  Alaska: 'bentonite',
+  'South Texas': 'evaporite',
+  'North Texas': 'sandstone',
+  Appalachia: 'sandstone',
+  'Ark-La-Tex': 'marl',
+  Midwest: 'clay',
+  'West Coast': 'dolomite',
+};
 /** Keys that lead to another region, and in which direction. */
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
@@ -48,7 +62,7 @@ export default function RegionMap({
           }}
           d={d}
           className={`${styles.region} ${chosen.has(name) ? styles.chosen : ''}`}
-          data-region={name}
+          style={{ '--rock': `var(--rock-${ROCKS[name] ?? 'limestone'})` } as CSSProperties}
           role="checkbox"
           aria-checked={chosen.has(name)}
           aria-label={name}

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { SAVED_SEARCHES } from '../../../access/guards.ts';
 import { PUBLIC_DEALS } from '../../../address/deal-state.ts';
@@ -100,18 +100,16 @@ function StopButton({ searches }: { searches: readonly OwnSearch[] }) {
         Turn all alerts off
       </button>
       {asking && (
-        <Suspense>
-          <NoteDialog
-            title="Turn all alerts off?"
-            action={{ label: 'Turn off', busy: 'Turning off...', run: stop }}
-            onClose={(stopped) => {
-              setAsking(false);
-              if (stopped) showSnackbar('Your alerts are off.');
-            }}
-          >
-            You will get no more alerts for your saved searches. The searches themselves stay.
-          </NoteDialog>
-        </Suspense>
+        <NoteDialog
+          title="Turn all alerts off?"
+          action={{ label: 'Turn off', busy: 'Turning off...', run: stop }}
+          onClose={(stopped) => {
+            setAsking(false);
+            if (stopped) showSnackbar('Your alerts are off.');
+          }}
+        >
+          You will get no more alerts for your saved searches. The searches themselves stay.
+        </NoteDialog>
       )}
     </>
   );

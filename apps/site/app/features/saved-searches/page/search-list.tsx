@@ -1,7 +1,7 @@
 import { ALERT_FREQUENCIES } from '@outcrop/contracts';
 import { Icon } from '@outcrop/look';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { dealsAddress } from '../../../address/deal-state.ts';
 import { matchesKey } from '../../../deal/matches/match-queries.ts';
@@ -60,15 +60,13 @@ export function SearchList({ searches }: { searches: readonly OwnSearch[] }) {
         ))}
       </ul>
       {leaving && (
-        <Suspense>
-          <NoteDialog
-            title="Delete this search?"
-            action={{ label: 'Delete', busy: 'Deleting...', run: () => remove(leaving), dangerous: true }}
-            onClose={close}
-          >
-            “{leaving.name}” and its alerts will be gone.
-          </NoteDialog>
-        </Suspense>
+        <NoteDialog
+          title="Delete this search?"
+          action={{ label: 'Delete', busy: 'Deleting...', run: () => remove(leaving), dangerous: true }}
+          onClose={close}
+        >
+          “{leaving.name}” and its alerts will be gone.
+        </NoteDialog>
       )}
     </>
   );
@@ -105,8 +103,7 @@ function SearchRow({ search, onDelete }: { search: OwnSearch; onDelete: () => vo
         aria-haspopup="dialog"
         title="Delete"
         disabled={!hydrated}
-        onPointerEnter={() => void NoteDialog.load()}
-        onFocus={() => void NoteDialog.load()}
+        {...NoteDialog.near}
         onClick={onDelete}
       >
         <Icon name="trash" />

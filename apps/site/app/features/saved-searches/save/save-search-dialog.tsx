@@ -1,5 +1,6 @@
 import {
   type AlertFrequency,
+  ApiError,
   type DealState,
   MAX_SAVED_SEARCH_NAME,
   withoutOrder,
@@ -15,11 +16,13 @@ import { button } from '../../../ui/button.ts';
 import { DialogFrame, dialogText } from '../../../ui/dialogs/dialog-frame.tsx';
 import { FormError, TextField } from '../../../ui/form/fields.tsx';
 import { formStyles } from '../../../ui/form/form-styles.ts';
+import { type Refusal, refusalOf } from '../../../ui/form/refusal.ts';
 import { showSnackbar } from '../../../ui/snackbar.tsx';
 import { FrequencyControl } from '../frequency-control.tsx';
 import { refetchSearches } from '../saved-searches-queries.ts';
 import { everything, searchWords, suggestedName } from '../words/search-words.ts';
-import { type SaveRefusal, saveRefusal } from './save-refusal.ts';
+
+const FAILED = 'Something went wrong. Please try again.';
 
 /** Name and frequency of a search that is about to be saved. */
 export default function SaveSearchDialog({ state, onClose }: { state: DealState; onClose: () => void }) {
@@ -27,17 +30,17 @@ export default function SaveSearchDialog({ state, onClose }: { state: DealState;
   const field = useRef<HTMLInputElement>(null);
   const [name, setName] = useState(() => suggestedName(state));
   const [frequency, setFrequency] = useState<AlertFrequency>('daily');
-  const [refusal, setRefusal] = useState<SaveRefusal | null>(null);
+  const [refusal, setRefusal] = useState<Refusal<'name'> | null>(null);
   const [busy, setBusy] = useState(false);
 
-  const refuse = (why: SaveRefusal) => {
+  const refuse = (why: Refusal<'name'>) => {
     setRefusal(why);
-    if (why.field === 'name') field.current?.focus();
+    if (why.fields.name) field.current?.focus();
   };
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    if (!name.trim()) return refuse({ field: 'name', message: 'Please enter a name.' });
+    if (!name.trim()) return refuse({ fields: { name: 'Please enter a name.' }, form: null });
     setRefusal(null);
     setBusy(true);
     try {
@@ -48,7 +51,7 @@ export default function SaveSearchDialog({ state, onClose }: { state: DealState;
       onClose();
     } catch (error) {
       setBusy(false);
-      refuse(saveRefusal(error));
+      refuse(error instanceof ApiError ? refusalOf(error, ['name']) : { fields: {}, form: FAILED });
     }
   };
 
@@ -66,7 +69,7 @@ export default function SaveSearchDialog({ state, onClose }: { state: DealState;
           required
           maxLength={MAX_SAVED_SEARCH_NAME}
           value={name}
-          error={refusal?.field === 'name' && refusal.message}
+          error={refusal?.fields.name}
           onFocus={({ currentTarget }) => currentTarget.select()}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
@@ -77,9 +80,9 @@ export default function SaveSearchDialog({ state, onClose }: { state: DealState;
           <FrequencyControl label="Alerts" value={frequency} disabled={busy} onChange={setFrequency} />
         </div>
         <FormError>
-          {refusal?.field === 'form' && (
+          {refusal?.form && (
             <>
-              {refusal.message}{' '}
+              {refusal.form}{' '}
               <Link className="link" to={SAVED_SEARCHES} onClick={onClose}>
                 Saved searches
               </Link>

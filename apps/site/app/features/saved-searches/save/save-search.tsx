@@ -35,15 +35,13 @@ export function SaveSearch({
       </Link>
     );
   }
-  const near = () => void SaveSearchDialog.load().catch(() => {});
   return (
     <>
       <button
         type="button"
         className={`${look} scripted`}
         aria-haspopup="dialog"
-        onPointerEnter={near}
-        onFocus={near}
+        {...SaveSearchDialog.near}
         onClick={() => setOpen(true)}
       >
         {label}

@@ -21,21 +21,12 @@ export function StopAlertsPage({ outcome }: { outcome: StopOutcome }) {
           </form>
         </>
       )}
-      {outcome.state === 'stopped' && (
-        <>
-          <p role="status">Your alerts are off.</p>
-          <Link className={button('line')} to={SAVED_SEARCHES}>
-            Saved searches
-          </Link>
-        </>
-      )}
-      {outcome.state === 'unknown' && (
-        <>
-          <p role="alert">This link does not work. Please log in to change your alerts.</p>
-          <Link className={button('line')} to={SAVED_SEARCHES}>
-            Saved searches
-          </Link>
-        </>
+      {outcome.state === 'stopped' && <p role="status">Your alerts are off.</p>}
+      {outcome.state === 'unknown' && <p role="alert">This link does not work. Please log in to change your alerts.</p>}
+      {(outcome.state === 'stopped' || outcome.state === 'unknown') && (
+        <Link className={button('line')} to={SAVED_SEARCHES}>
+          Saved searches
+        </Link>
       )}
       {outcome.state === 'failed' && (
         <ProblemNotice title="Your alerts could not be turned off" problem={outcome.problem} />
