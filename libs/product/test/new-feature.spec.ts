@@ -40,7 +40,11 @@ const everywhere = (called: string): Way['registration'] => {
     ['apps/admin/src/resources.ts', '  listings,\n', `  listings,\n  ${called},\n`],
     ['apps/admin/src/resources.ts', 'AdminPage[] = [', `AdminPage[] = [${one}Board, `],
     ['libs/contracts/src/mail/mail-record.ts', "  lead: 'Lead',\n", `  lead: 'Lead',\n  ${one}: '${one}',\n`],
-    ['libs/mail/src/mail-kinds.ts', '  lead: ', `  ${one}: kind('notice', z.object({ text: z.string() })),\n  lead: `],
+    [
+      'libs/mail/src/mail-kinds.ts',
+      '  lead: ',
+      `  ${one}: { about: 'notice', data: z.object({ text: z.string() }), facts: NO_FACTS },\n  lead: `,
+    ],
     ['libs/mail/src/templates/registry.ts', '', `import { ${one} } from './${one}.tsx';\n`],
     ['libs/mail/src/templates/registry.ts', '  lead,\n', `  lead,\n  ${one},\n`],
     ['apps/site/app/routes.ts', "  route('likes'", `  route('${called}', 'routes/${called}.tsx'),\n  route('likes'`],

@@ -3,8 +3,9 @@ import { caseStudyAddress, MARKETPLACE, promotionAddress } from '../../content/a
 import type { ContentPage } from '../../content/load-content.ts';
 import { NothingHere } from '../../content/nothing-here.tsx';
 import { PageTop } from '../../content/page-top.tsx';
-import { pdfWords } from '../../content/pdf-words.ts';
+import { PdfLink } from '../../content/pdf-link.tsx';
 import { ResourcesNav } from '../../content/resources-nav.tsx';
+import rows from '../../content/rows.module.css';
 import { day } from '../../format/figures.ts';
 import { ContentPicture } from '../../ui/content-picture.tsx';
 import { ROW_COVER } from '../../ui/content-sizes.ts';
@@ -34,7 +35,7 @@ export function MarketplacePage({ promotions, caseStudies }: Marketplace) {
         </section>
       )}
       {caseStudies.length > 0 && (
-        <section className={styles.studies} aria-labelledby="case-studies">
+        <section className="section" aria-labelledby="case-studies">
           <SectionHead id="case-studies" title="Case studies" />
           <Rows items={caseStudies} to={caseStudyAddress} />
         </section>
@@ -45,25 +46,16 @@ export function MarketplacePage({ promotions, caseStudies }: Marketplace) {
 
 function Rows({ items, to }: { items: Marketplace['caseStudies']; to: (path: string) => string }) {
   return (
-    <ul className={styles.rows}>
+    <ul className={`${rows.columns} ${styles.rows}`}>
       {items.map(({ path, title, lead, publishedAt, image, pdf }) => (
-        <li key={path}>
+        <li key={path} className={rows.row}>
           {image && <ContentPicture picture={image} shape={ROW_COVER} sizes="(min-width: 768px) 150px, 104px" alt="" />}
           <div>
             <h3>{path ? <PageLink to={to(path)}>{title}</PageLink> : title}</h3>
             {lead && <p>{lead}</p>}
             <p className={styles.meta}>
               {publishedAt && <time dateTime={publishedAt.slice(0, 10)}>{day(publishedAt)}</time>}
-              {pdf && (
-                <a
-                  className="link"
-                  href={pdf.url}
-                  type="application/pdf"
-                  aria-label={`${pdfWords('PDF', pdf)}: ${title}`}
-                >
-                  {pdfWords('PDF', pdf)}
-                </a>
-              )}
+              {pdf && <PdfLink pdf={pdf} title={title} />}
             </p>
           </div>
         </li>

@@ -3,6 +3,7 @@ import { listAddress, POSTS, postAddress } from '../../content/addresses.ts';
 import { NothingHere } from '../../content/nothing-here.tsx';
 import { PageTop } from '../../content/page-top.tsx';
 import { ResourcesNav } from '../../content/resources-nav.tsx';
+import rows from '../../content/rows.module.css';
 import { day } from '../../format/figures.ts';
 import { ContentPicture } from '../../ui/content-picture.tsx';
 import { LEAD_COVER, ROW_COVER } from '../../ui/content-sizes.ts';
@@ -55,14 +56,11 @@ export function PostListPage({ list: { posts, total, page, size, tag }, tags }: 
             {first && <LeadPost post={first} />}
             {first && others.length > 0 && <Rows posts={others.slice(0, BESIDE)} />}
           </div>
-          <Rows posts={first ? others.slice(BESIDE) : others} className={styles.more} />
-          {Math.ceil(total / size) > 1 && (
+          <Rows posts={first ? others.slice(BESIDE) : others} className={rows.columns} />
+          {total > size && (
             <Pager
-              page={page}
-              last={Math.ceil(total / size)}
-              size={size}
+              {...{ page, size, total }}
               shown={posts.length}
-              total={total}
               to={(number) => listAddress(POSTS, { page: number, tag: tag?.path })}
             />
           )}
@@ -77,7 +75,6 @@ function LeadPost({ post }: { post: PostSummary }) {
     <article className={styles.first}>
       {post.image && (
         <ContentPicture
-          className={styles.cover}
           picture={post.image}
           shape={LEAD_COVER}
           sizes="(min-width: 1440px) 656px, (min-width: 992px) 47vw, calc(100vw - 40px)"
@@ -97,17 +94,11 @@ function LeadPost({ post }: { post: PostSummary }) {
 function Rows({ posts, className }: { posts: readonly PostSummary[]; className?: string | undefined }) {
   if (posts.length === 0) return null;
   return (
-    <ul className={`${styles.rows} ${className ?? ''}`}>
+    <ul className={className}>
       {posts.map((post) => (
-        <li key={post.path} className={styles.row}>
+        <li key={post.path} className={`${rows.row} ${styles.row}`}>
           {post.image && (
-            <ContentPicture
-              className={styles.cover}
-              picture={post.image}
-              shape={ROW_COVER}
-              sizes="(min-width: 768px) 150px, 104px"
-              alt=""
-            />
+            <ContentPicture picture={post.image} shape={ROW_COVER} sizes="(min-width: 768px) 150px, 104px" alt="" />
           )}
           <div>
             <Meta post={post} />
@@ -123,15 +114,13 @@ function Rows({ posts, className }: { posts: readonly PostSummary[]; className?:
 }
 
 /** When, and about what. */
-function Meta({ post: { publishedAt, tags } }: { post: PostSummary }) {
-  return (
-    <p className={styles.meta}>
-      {publishedAt && <time dateTime={publishedAt.slice(0, 10)}>{day(publishedAt)}</time>}
-      {tags.map(({ path, title }) => (
-        <PageLink key={path} to={listAddress(POSTS, { tag: path })}>
-          {title}
-        </PageLink>
-      ))}
-    </p>
-  );
-}
+const Meta = ({ post: { publishedAt, tags } }: { post: PostSummary }) => (
+  <p className={`links ${styles.meta}`}>
+    {publishedAt && <time dateTime={publishedAt.slice(0, 10)}>{day(publishedAt)}</time>}
+    {tags.map(({ path, title }) => (
+      <PageLink key={path} to={listAddress(POSTS, { tag: path })}>
+        {title}
+      </PageLink>
+    ))}
+  </p>
+);

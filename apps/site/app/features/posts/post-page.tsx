@@ -39,7 +39,7 @@ export function PostPage({ view: post, deals }: Pick<LoadedPost, 'view' | 'deals
       aside={author && <WrittenBy author={author} />}
       end={
         tags.length > 0 && (
-          <p className={styles.tags}>
+          <p className={`links ${styles.tags}`}>
             <span className="label">Tags</span>
             <Tags tags={tags} />
           </p>
@@ -47,7 +47,7 @@ export function PostPage({ view: post, deals }: Pick<LoadedPost, 'view' | 'deals
       }
     >
       {deals.length > 0 && (
-        <section className={styles.block} aria-labelledby="related-deals">
+        <section className="section" aria-labelledby="related-deals">
           <SectionHead id="related-deals" title="Related deals" />
           <DealCards deals={deals} columns={3} />
         </section>
@@ -65,25 +65,23 @@ function Tags({ tags }: { tags: PostView['tags'] }) {
   ));
 }
 
-function WrittenBy({ author: { name, title, photo } }: { author: NonNullable<PostView['author']> }) {
-  return (
-    <div>
-      <p className="label">Written by</p>
-      <div className={styles.author}>
-        <PersonPlate name={name} photo={photo} sizes="56px" small />
-        <p>
-          <b>{name}</b>
-          {title && <span className="muted">{title}</span>}
-        </p>
-      </div>
+const WrittenBy = ({ author: { name, title, photo } }: { author: NonNullable<PostView['author']> }) => (
+  <div>
+    <p className="label">Written by</p>
+    <div className={styles.author}>
+      <PersonPlate name={name} photo={photo} sizes="56px" small />
+      <p>
+        <b>{name}</b>
+        {title && <span className="muted">{title}</span>}
+      </p>
     </div>
-  );
-}
+  </div>
+);
 
 function RelatedPosts({ posts }: { posts: readonly PostSummary[] }) {
   if (posts.length === 0) return null;
   return (
-    <section className={styles.block} aria-labelledby="related-posts">
+    <section className="section" aria-labelledby="related-posts">
       <SectionHead id="related-posts" title="More on this">
         <PageLink className="link small" to={POSTS}>
           All posts
@@ -100,7 +98,7 @@ function RelatedPosts({ posts }: { posts: readonly PostSummary[] }) {
             <h3>
               <PageLink to={postAddress(path)}>{title}</PageLink>
             </h3>
-            {lead && <p>{lead}</p>}
+            {lead && <p className="note">{lead}</p>}
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import type { PressReleasesView } from '@outcrop/contracts';
 import { listAddress, PRESS_RELEASES, pressReleaseAddress } from '../../content/addresses.ts';
 import { NothingHere } from '../../content/nothing-here.tsx';
 import { PageTop } from '../../content/page-top.tsx';
-import { pdfWords } from '../../content/pdf-words.ts';
+import { PdfLink } from '../../content/pdf-link.tsx';
 import { ResourcesNav } from '../../content/resources-nav.tsx';
 import { day } from '../../format/figures.ts';
 import { PageLink } from '../../ui/page-link.tsx';
@@ -11,7 +11,6 @@ import styles from './press-releases-page.module.css';
 
 /** What the firm announced, newest first (docs/product/content.md#press-releases). */
 export function PressReleasesPage({ items, total, page, size }: PressReleasesView) {
-  const last = Math.ceil(total / size);
   return (
     <div className="wrap">
       <PageTop title="Press releases" lead="What Outcrop Advisors announces: sales, people, offices." />
@@ -30,26 +29,14 @@ export function PressReleasesPage({ items, total, page, size }: PressReleasesVie
               </h2>
               {lead && <p>{lead}</p>}
             </div>
-            {pdf && (
-              <a
-                className="link"
-                href={pdf.url}
-                type="application/pdf"
-                aria-label={`${pdfWords('PDF', pdf)}: ${title}`}
-              >
-                {pdfWords('PDF', pdf)}
-              </a>
-            )}
+            {pdf && <PdfLink pdf={pdf} title={title} />}
           </li>
         ))}
       </ul>
-      {last > 1 && (
+      {total > size && (
         <Pager
-          page={page}
-          last={last}
-          size={size}
+          {...{ page, size, total }}
           shown={items.length}
-          total={total}
           to={(number) => listAddress(PRESS_RELEASES, { page: number })}
         />
       )}

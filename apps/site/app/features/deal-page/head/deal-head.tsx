@@ -21,24 +21,18 @@ import { editAddress } from '../manage/edit-address.ts';
 import styles from './deal-head.module.css';
 import { AgentMail } from './main-action.tsx';
 
-/**
- * What the deal is called, what kind of deal it is and where, and what can be done.
- * @param walk the way to the deals before and after it
- * @param actionsRef the buttons, which a bar stands in for once they are out of view
- */
-export function DealHead({
-  deal,
-  actions,
-  now,
-  walk,
-  actionsRef,
-}: {
+interface DealHeadProps {
   deal: DealDetail;
   actions: DealAction[];
   now: string;
+  /** The way to the deals before and after it. */
   walk: ReactNode;
+  /** The buttons, which a bar stands in for once they are out of view. */
   actionsRef: Ref<HTMLDivElement>;
-}) {
+}
+
+/** What the deal is called, what kind of deal it is and where, and what can be done. */
+export function DealHead({ deal, actions, now, walk, actionsRef }: DealHeadProps) {
   const isDeal = kindOf(deal) === 'Deal';
   const place = isDeal ? placeOf(deal) : null;
   return (

@@ -22,7 +22,7 @@ export function DealHero({ deal }: { deal: DealDetail }) {
           fetchPriority="high"
         />
       </picture>
-      {sticker && <span className={`${styles.sticker} ${cover[sticker.kind]}`}>{sticker.word}</span>}
+      {sticker && <span className={`${cover.sticker} ${styles.sticker} ${cover[sticker.kind]}`}>{sticker.word}</span>}
       {deal.hasLogoImage && deal.uploaded.includes('Logo') && (
         <DealLogo url={deal.logoUrl} coverUrl={deal.coverUrl} className={styles.logo ?? ''} />
       )}

@@ -15,22 +15,17 @@ export function MainAction({ deal, action }: { deal: DealDetail; action: DealAct
   return deal.agentEmail ? <AgentMail deal={deal} email={deal.agentEmail} look="fill" /> : null;
 }
 
-/** A mail to the deal's agent that says what it is about. */
-export function AgentMail({
-  deal,
-  email,
-  look,
-  className = '',
-}: {
+interface AgentMailProps {
   deal: DealDetail;
   email: string;
   look: 'fill' | 'line';
   className?: string | undefined;
-}) {
-  return (
-    <a className={`${button(look)} ${className}`} href={mailAddress(deal, email)}>
-      <Icon name="mail" />
-      Email {deal.agentName ?? 'the agent'}
-    </a>
-  );
 }
+
+/** A mail to the deal's agent that says what it is about. */
+export const AgentMail = ({ deal, email, look, className = '' }: AgentMailProps) => (
+  <a className={`${button(look)} ${className}`} href={mailAddress(deal, email)}>
+    <Icon name="mail" />
+    Email {deal.agentName ?? 'the agent'}
+  </a>
+);

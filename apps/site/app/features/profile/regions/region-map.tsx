@@ -6,17 +6,17 @@ import shapes from './shapes/region-shapes.json';
 const REGIONS = shapes.regions as { name: Region; d: string; x: number; y: number }[];
 /** Each of its rock, as on covers. */
 const ROCKS: { readonly [Name in Region]?: string } = {
-  Permian: 'redbed',
-  'Mid-Continent': 'ochre',
-  Rockies: 'teal',
-  'Gulf Coast': 'bentonite',
-  Alaska: 'bentonite',
-  'South Texas': 'evaporite',
-  'North Texas': 'sandstone',
-  Appalachia: 'sandstone',
-  'Ark-La-Tex': 'marl',
-  Midwest: 'clay',
-  'West Coast': 'dolomite',
+  Permian: 'var(--rock-redbed)',
+  'Mid-Continent': 'var(--rock-ochre)',
+  Rockies: 'var(--rock-teal)',
+  'Gulf Coast': 'var(--rock-bentonite)',
+  Alaska: 'var(--rock-bentonite)',
+  'South Texas': 'var(--rock-evaporite)',
+  'North Texas': 'var(--rock-sandstone)',
+  Appalachia: 'var(--rock-sandstone)',
+  'Ark-La-Tex': 'var(--rock-marl)',
+  Midwest: 'var(--rock-clay)',
+  'West Coast': 'var(--rock-dolomite)',
 };
 /** Keys that lead to another region, and in which direction. */
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
@@ -62,7 +62,7 @@ export default function RegionMap({
           }}
           d={d}
           className={`${styles.region} ${chosen.has(name) ? styles.chosen : ''}`}
-          style={{ '--rock': `var(--rock-${ROCKS[name] ?? 'limestone'})` } as CSSProperties}
+          style={{ '--rock': ROCKS[name] ?? 'var(--rock-limestone)' } as CSSProperties}
           role="checkbox"
           aria-checked={chosen.has(name)}
           aria-label={name}
